@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { checkAuthCookieResponse, passwordResetRequest, setAuthCookieRequest } from './auth.ts';
+import {
+  createCheckoutSessionRequest,
+  createCheckoutSessionResponse,
+  createPortalSessionRequest,
+  createPortalSessionResponse,
+  sessionStatusRequest,
+  sessionStatusResponse,
+} from './billing.ts';
+import { conversionEvent } from './tracking.ts';
+import { createUserRequest, getUserRequest, getUserResponse } from './users.ts';
+
+/**
+ * Who may call: anyone (`none`), anyone but told apart when signed in (`optional`),
+ * a signed-in person by Bearer ID token or session cookie (`user`), or by token alone (`token`).
+ */
+export type Caller = 'none' | 'optional' | 'user' | 'token';
+
+export interface Endpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType> {
+  method: 'GET' | 'POST';
+  /** `:name` is a path parameter; it reaches the request schema under that name. */
+  path: string;
+  caller: Caller;
+  /** JSON body of a POST; path and query parameters of a GET. */
+  request: Request;
+  response: Response;
+}
+
+function endpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  definition: Endpoint<Request, Response>,
+): Endpoint<Request, Response> {
+  return definition;
+}
+
+const nothing = z.object({});
+const done = z.object({ ok: z.literal(true) });
+
+/** Every documented call, by the name of the Cloud Function that answers it. */
+export const endpoints = {
+  setAuthCookie: endpoint({
+    method: 'POST',
+    path: '/api/auth/set-cookie',
+    caller: 'token',
+    request: setAuthCookieRequest,
+    response: done,
+  }),
+  clearAuthCookie: endpoint({
+    method: 'POST',
+    path: '/api/auth/clear-cookie',
+    caller: 'optional',
+    request: nothing,
+    response: done,
+  }),
+  checkAuthCookie: endpoint({
+    method: 'GET',
+    path: '/api/auth/check-cookie',
+    caller: 'optional',
+    request: nothing,
+    response: checkAuthCookieResponse,
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/api/users/:uid',
+    caller: 'user',
+    request: getUserRequest,
+    response: getUserResponse,
+  }),
+  createUser: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    caller: 'user',
+    request: createUserRequest,
+    response: getUserResponse,
+  }),
+  createCustomerPortalSession: endpoint({
+    method: 'POST',
+    path: '/api/create-customer-portal-session',
+    caller: 'user',
+    request: createPortalSessionRequest,
+    response: createPortalSessionResponse,
+  }),
+  passwordReset: endpoint({
+    method: 'POST',
+    path: '/api/password-reset',
+    caller: 'none',
+    request: passwordResetRequest,
+    response: done,
+  }),
+  createEmbeddedCheckoutSession: endpoint({
+    method: 'POST',
+    path: '/create-embedded-checkout-session',
+    caller: 'user',
+    request: createCheckoutSessionRequest,
+    response: createCheckoutSessionResponse,
+  }),
+  sessionStatus: endpoint({
+    method: 'GET',
+    path: '/session-status',
+    caller: 'optional',
+    request: sessionStatusRequest,
+    response: sessionStatusResponse,
+  }),
+  metaCapi: endpoint({
+    method: 'POST',
+    path: '/meta-capi',
+    caller: 'none',
+    request: conversionEvent,
+    response: done,
+  }),
+};
+
+export type EndpointName = keyof typeof endpoints;
+
+/** Stripe's webhook: not JSON by contract, so not parsed like the calls above. */
+export const STRIPE_WEBHOOK_PATH = '/stripe-webhook';

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/** E-mail as people type it: trimmed, lower-cased, `name@host.tld`. */
+export const emailField = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Digite um email válido.'),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Digite um email válido.'),
+  );
+
+export const PASSWORD_MIN_LENGTH = 6;
+
+/** Firebase Auth takes passwords of 6 to 4096 characters. */
+export const passwordField = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN_LENGTH, 'A senha deve ter pelo menos 6 caracteres.'),
+    z.maxLength(4096, 'A senha é longa demais.'),
+  );
+
+/** A person's name as one string, trimmed, not empty. */
+export const nameField = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Digite o seu nome.'),
+    z.maxLength(120, 'O nome é longo demais.'),
+  );
+
+/** The digits of a Brazilian phone with area code, at most 11; all else is dropped. */
+export function phoneDigits(input: string): string {
+  const digits = input.replace(/\D/g, '');
+  const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
+  return national.slice(0, 11);
+}
+
+/** `(AA) AAAAA-AAAA` for 11 digits, `(AA) AAAA-AAAA` for 10, the part so far for fewer. */
+export function maskPhone(input: string): string {
+  const digits = phoneDigits(input);
+  if (digits.length < 3) return digits;
+  const area = digits.slice(0, 2);
+  const local = digits.slice(2);
+  const head = local.length > 8 ? 5 : 4;
+  if (local.length <= head) return `(${area}) ${local}`;
+  return `(${area}) ${local.slice(0, head)}-${local.slice(head)}`;
+}
+
+/** Area code and number, 10 or 11 digits, in any punctuation; gives E.164 (`+5511987654321`). */
+export const phoneField = z.pipe(
+  z.string().check(
+    z.refine((value) => [10, 11].includes(phoneDigits(value).length), {
+      error: 'Digite um número de WhatsApp válido com DDD.',
+    }),
+  ),
+  z.transform((value: string) => `+55${phoneDigits(value)}`),
+);
+
+/** Firebase Auth uid: 1 to 128 characters, no slash (it is a Firestore document id). */
+export const uidField = z.string().check(z.regex(/^[^/]{1,128}$/, 'Usuário inválido.'));

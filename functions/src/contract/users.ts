@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { emailField, nameField, phoneField, uidField } from './fields.ts';
+
+/** The subscription fields of a user record. Only the Stripe webhook writes them. */
+export const subscriptionFields = z.object({
+  /** Stripe product id. */
+  subscription_plan: z.nullable(z.string()),
+  subscription_active: z.nullable(z.boolean()),
+  /** Stripe's subscription status. */
+  subscription_status: z.nullable(z.string()),
+  /** Begin and end of the paid period, Unix seconds. */
+  subscription_start: z.nullable(z.int()),
+  subscription_end: z.nullable(z.int()),
+});
+export type SubscriptionFields = z.infer<typeof subscriptionFields>;
+
+/** What `GET /api/users/{uid}` gives of a person, and nothing else of the record. */
+export const userProfile = z.extend(subscriptionFields, {
+  uid: uidField,
+  email: z.string(),
+  displayName: z.nullable(z.string()),
+  /** E.164. */
+  phoneNumber: z.nullable(z.string()),
+  photoURL: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  /** Creation of the Auth account, ISO 8601. */
+  createdAt: z.string(),
+});
+export type UserProfile = z.infer<typeof userProfile>;
+
+export const getUserRequest = z.object({ uid: uidField });
+export const getUserResponse = z.object({ user: userProfile });
+
+/** uid, e-mail and emailVerified must agree with the caller's token; they are not stored from here. */
+export const createUserRequest = z.object({
+  uid: uidField,
+  email: emailField,
+  displayName: nameField,
+  emailVerified: z.boolean(),
+  phoneNumber: z.nullish(phoneField),
+  firstName: z.string().check(z.trim(), z.maxLength(120)),
+  lastName: z.string().check(z.trim(), z.maxLength(120)),
+});
