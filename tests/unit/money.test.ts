@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { formatCents, percentOf, toCents, toReais } from '#contract/money.ts';
+
+test.each([
+  [0, 'R$ 0,00'],
+  [5, 'R$ 0,05'],
+  [9790, 'R$ 97,90'],
+  [112740, 'R$ 1.127,40'],
+  [244740, 'R$ 2.447,40'],
+])('%i cents reads %s', (cents, text) => {
+  expect(formatCents(cents)).toBe(text);
+});
+
+test('reais and cents convert without loss for every cent up to R$ 10.000', () => {
+  for (let cents = 0; cents <= 1_000_000; cents++) {
+    if (toCents(toReais(cents)) !== cents)
+      expect.fail(`${cents} became ${toCents(toReais(cents))}`);
+  }
+});
+
+test.each([
+  [10, 9790, 979],
+  [15, 9790, 1469],
+  [40, 18790, 7516],
+])('%i%% of %i cents is %i', (percent, cents, part) => {
+  expect(percentOf(percent, cents)).toBe(part);
+});

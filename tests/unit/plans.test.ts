@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  intervals,
+  PLAN_IDS,
+  planByName,
+  planDisplayName,
+  planPrice,
+  plans,
+} from '#contract/plans.ts';
+
+// Price in cents of a month, a quarter, a half-year and a year: the monthly price of
+// the catalogue, then 15%, 30% and 50% below 3, 6 and 12 of them.
+test.each([
+  ['top_afiliado', 9790, 24965, 41118, 58740],
+  ['elite', 18790, 47915, 78918, 112740],
+  ['elite_nivel_2', 19790, 50465, 83118, 118740],
+  ['elite_nivel_3', 22790, 58115, 95718, 136740],
+  ['elite_nivel_4', 23790, 60665, 99918, 142740],
+  ['elite_nivel_5', 29790, 75965, 125118, 178740],
+  ['elite_nivel_6', 40790, 104015, 171318, 244740],
+] as const)('%s costs %i, %i, %i and %i cents', (id, month, trimestral, semestral, anual) => {
+  const plan = plans[id];
+  expect(planPrice(plan, 'month').cents).toBe(month);
+  expect(planPrice(plan, 'trimestral')).toEqual({ originalCents: 3 * month, cents: trimestral });
+  expect(planPrice(plan, 'semestral')).toEqual({ originalCents: 6 * month, cents: semestral });
+  expect(planPrice(plan, 'anual')).toEqual({ originalCents: 12 * month, cents: anual });
+});
+
+test.each([
+  ['top_afiliado', 'Top Afiliado'],
+  ['elite_nivel_6', 'Elite Nível 6'],
+  ['elite_nivel_1', 'Elite Nível 1'],
+  ['free', 'Iniciante Free'],
+  ['prod_unknown', 'prod_unknown'],
+])('product %s is shown as %s', (id, name) => {
+  expect(planDisplayName(id)).toBe(name);
+});
+
+test('a plan is found by its exact name, and one that is not for sale is not', () => {
+  for (const id of PLAN_IDS) expect(planByName(plans[id].name)?.id).toBe(id);
+  for (const name of ['Admin', 'Profissional', 'Elite Nível 1', 'elite', '']) {
+    expect(planByName(name)).toBeUndefined();
+  }
+});
+
+test('each interval says how long Stripe must bill it', () => {
+  for (const { months, recurring } of Object.values(intervals)) {
+    expect(recurring.interval_count * (recurring.interval === 'year' ? 12 : 1)).toBe(months);
+  }
+});
