@@ -134,7 +134,7 @@ async function provideFirestoreEmulator() {
   const info = JSON.parse(readFileSync(join(root, infoFile), 'utf8'));
   const folder =
     process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache/firebase/emulators');
-  const target = join(folder, info.emulators.firestore.downloadPathRelativeToCacheDir);
+  const target = join(folder, info.firestore.downloadPathRelativeToCacheDir);
   if (existsSync(target)) return undefined;
 
   const jar = cloudCliJar();
