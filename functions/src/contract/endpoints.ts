@@ -17,19 +17,25 @@ import { createUserRequest, getUserRequest, getUserResponse } from './users.ts';
  */
 export type Caller = 'none' | 'optional' | 'user' | 'token';
 
-export interface Endpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType> {
+export interface Endpoint<
+  Request extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+  Who extends Caller = Caller,
+> {
   method: 'GET' | 'POST';
   /** `:name` is a path parameter; it reaches the request schema under that name. */
   path: string;
-  caller: Caller;
+  caller: Who;
   /** JSON body of a POST; path and query parameters of a GET. */
   request: Request;
   response: Response;
 }
 
-function endpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  definition: Endpoint<Request, Response>,
-): Endpoint<Request, Response> {
+function endpoint<
+  Request extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+  Who extends Caller,
+>(definition: Endpoint<Request, Response, Who>): Endpoint<Request, Response, Who> {
   return definition;
 }
 
