@@ -1,0 +1,16 @@
+import classes from './loading.module.css';
+
+interface LoadingProps {
+  /** Shown under the spinner and read out by screen readers. */
+  label?: string;
+}
+
+/** A spinner in the middle of an otherwise empty page. */
+export function Loading({ label = 'Carregando...' }: LoadingProps) {
+  return (
+    <div className={classes.root} role="status">
+      <span className={classes.spinner} aria-hidden="true" />
+      <span>{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import classes from './site-layout.module.css';
+
+/** Header, footer and the main landmark around a page. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.root}>
+      <a className={classes.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <SiteHeader />
+      <main className={classes.main} id="conteudo" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { PageTitle } from '../../components/page-title.tsx';
+import classes from './not-found-page.module.css';
+
+export function NotFoundPage() {
+  return (
+    <section className={classes.root}>
+      <PageTitle title="Página não encontrada" />
+      <p className={classes.code} aria-hidden="true">
+        404
+      </p>
+      <h1>Página não encontrada</h1>
+      <p className={classes.text}>
+        Garimpamos por toda parte, mas não achamos nada neste endereço. Ele pode ter mudado ou sido
+        digitado com algum erro.
+      </p>
+      <Button size="lg" renderRoot={(props) => <Link to="/" {...props} />}>
+        Voltar para o início
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { Loading } from './components/loading.tsx';
+import { SiteLayout } from './components/site-layout.tsx';
+import { NotFoundPage } from './features/info/not-found-page.tsx';
+
+/** A search parameter that is missing or malformed reads as undefined. */
+const optionalText = z.catch(z.optional(z.coerce.string().check(z.maxLength(500))), undefined);
+const sessionSearch = z.object({ session_id: z.catch(z.optional(z.string()), undefined) });
+const paymentSearch = z.extend(sessionSearch, {
+  planName: optionalText,
+  interval: optionalText,
+  price: optionalText,
+});
+
+/** Loaded here so that public pages carry nothing of the session. */
+async function requireSession(): Promise<void> {
+  const session = await import('./lib/auth-session.ts');
+  await session.requireSession();
+}
+
+const root = createRootRoute({
+  notFoundComponent: () => (
+    <SiteLayout>
+      <NotFoundPage />
+    </SiteLayout>
+  ),
+});
+
+const site = createRoute({
+  getParentRoute: () => root,
+  id: 'site',
+  component: () => (
+    <SiteLayout>
+      <Outlet />
+    </SiteLayout>
+  ),
+});
+
+const landing = lazyRouteComponent(
+  () => import('./features/landing/landing-page.tsx'),
+  'LandingPage',
+);
+const plans = lazyRouteComponent(() => import('./features/plans/plans-page.tsx'), 'PlansPage');
+
+const publicRoutes = [
+  createRoute({ getParentRoute: () => site, path: '/', component: landing }),
+  createRoute({ getParentRoute: () => site, path: '/home', component: landing }),
+  createRoute({ getParentRoute: () => site, path: '/planos', component: plans }),
+  createRoute({ getParentRoute: () => site, path: '/selecionar-plano', component: plans }),
+] as const;
+
+/** The account side: its providers, and with them Firebase, load with the first of its pages. */
+const account = createRoute({
+  getParentRoute: () => site,
+  id: 'account',
+  component: lazyRouteComponent(() => import('./components/account-root.tsx'), 'AccountRoot'),
+  pendingComponent: Loading,
+});
+
+const signUp = lazyRouteComponent(() => import('./features/auth/sign-up-page.tsx'), 'SignUpPage');
+
+const accountRoutes = [
+  createRoute({ getParentRoute: () => account, path: '/cadastro', component: signUp }),
+  createRoute({ getParentRoute: () => account, path: '/signup', component: signUp }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/login',
+    component: lazyRouteComponent(() => import('./features/auth/login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/upsell',
+    component: lazyRouteComponent(() => import('./features/upsell/upsell-page.tsx'), 'UpsellPage'),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/checkout',
+    component: lazyRouteComponent(
+      () => import('./features/checkout/checkout-page.tsx'),
+      'CheckoutPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/checkout-return',
+    validateSearch: sessionSearch,
+    component: lazyRouteComponent(
+      () => import('./features/checkout/checkout-return-page.tsx'),
+      'CheckoutReturnPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/payment-success',
+    validateSearch: paymentSearch,
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(
+      () => import('./features/results/payment-success-page.tsx'),
+      'PaymentSuccessPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/account-confirmation',
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(
+      () => import('./features/results/account-confirmation-page.tsx'),
+      'AccountConfirmationPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/area-usuario',
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(
+      () => import('./features/account/user-area-page.tsx'),
+      'UserAreaPage',
+    ),
+  }),
+] as const;
+
+const routeTree = root.addChildren([
+  site.addChildren([...publicRoutes, account.addChildren(accountRoutes)]),
+]);
+
+/**
+ * The router over the whole route table.
+ * @param history the browser's by default; one in memory for rendering at build time and in tests.
+ */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: Loading,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}
