@@ -1,0 +1,40 @@
+import { emailField, passwordField, phoneField } from '#contract/fields.ts';
+
+export interface SignUpValues {
+  name: string;
+  email: string;
+  password: string;
+  whatsapp: string;
+}
+
+export type SignUpErrors = Partial<Record<keyof SignUpValues | 'form', string>>;
+
+const REQUIRED = ['name', 'email', 'password'] as const;
+
+/**
+ * The errors by field; `form` holds the one that concerns the form as a whole.
+ * An empty object means that the values may be sent.
+ */
+export function signUpErrors(values: SignUpValues): SignUpErrors {
+  if (REQUIRED.some((field) => values[field].trim() === '')) {
+    return { form: 'Por favor, preencha todos os campos obrigatórios.' };
+  }
+  const errors: SignUpErrors = {};
+  const email = emailField.safeParse(values.email);
+  if (!email.success) errors.email = firstMessage(email.error);
+  const password = passwordField.safeParse(values.password);
+  if (!password.success) errors.password = firstMessage(password.error);
+  const phone = phoneField.safeParse(values.whatsapp);
+  if (values.whatsapp.trim() !== '' && !phone.success) errors.whatsapp = firstMessage(phone.error);
+  return errors;
+}
+
+/** `  Ana  Maria Souza ` to first name `Ana` and last name `Maria Souza`. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+function firstMessage(error: { issues: readonly { message: string }[] }): string {
+  return error.issues[0]?.message ?? 'Valor inválido.';
+}

@@ -1,0 +1,125 @@
+import type * as z from 'zod/mini';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { errorBody } from '#contract/errors.ts';
+
+const TIMEOUT_MS = 20_000;
+/** The server itself waits for Stripe here. */
+const CHECKOUT_TIMEOUT_MS = 45_000;
+
+/** A call that gave no answer of its kind. `message` is for the person, pt-BR. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The server's stable word, or `network`, `timeout`, `unexpected`. */
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+let tokenSource: () => Promise<string | null> = async () => null;
+
+/** Says where the caller's ID token comes from; without one the session cookie alone speaks. */
+export function setTokenSource(source: () => Promise<string | null>): void {
+  tokenSource = source;
+}
+
+/**
+ * Calls an endpoint of the contract and gives its parsed answer.
+ * @throws ApiError, or the signal's reason when the caller aborts.
+ */
+export async function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  endpoint: Endpoint<Request, Response>,
+  input: z.input<Request>,
+  options: { signal?: AbortSignal } = {},
+): Promise<z.output<Response>> {
+  const { url, body } = requestOf(endpoint, input);
+  const timeout = AbortSignal.timeout(
+    endpoint.path === endpoints.createEmbeddedCheckoutSession.path
+      ? CHECKOUT_TIMEOUT_MS
+      : TIMEOUT_MS,
+  );
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const headers = new Headers({ Accept: 'application/json' });
+  if (body !== null) headers.set('Content-Type', 'application/json');
+  try {
+    const token = await tokenSource();
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers,
+      body,
+      signal,
+      credentials: 'same-origin',
+    });
+    return await read(endpoint.response, response);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    throw failure(error, timeout.aborted);
+  }
+}
+
+/** `/api/users/:uid` and its input to an address and a JSON body (null for a GET). */
+function requestOf(
+  endpoint: { method: string; path: string },
+  input: unknown,
+): { url: string; body: string | null } {
+  const fields = new Map(Object.entries(input ?? {}));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(fields.get(name));
+    fields.delete(name);
+    return encodeURIComponent(value);
+  });
+  if (endpoint.method === 'POST') {
+    return { url: path, body: JSON.stringify(Object.fromEntries(fields)) };
+  }
+  const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+  return { url: query.size > 0 ? `${path}?${query}` : path, body: null };
+}
+
+async function read<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  response: Response,
+): Promise<z.output<Schema>> {
+  const json = parseJson(await response.text());
+  if (response.ok) {
+    const answer = schema.safeParse(json);
+    if (answer.success) return answer.data;
+  } else {
+    const answer = errorBody.safeParse(json);
+    if (answer.success) throw new ApiError(response.status, answer.data.code, answer.data.error);
+  }
+  throw new ApiError(
+    response.status,
+    'unexpected',
+    'Não foi possível concluir agora. Tente novamente em instantes.',
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function failure(error: unknown, timedOut: boolean): ApiError {
+  if (error instanceof ApiError) return error;
+  if (timedOut) {
+    return new ApiError(
+      0,
+      'timeout',
+      'O servidor demorou demais para responder. Tente novamente em instantes.',
+    );
+  }
+  return new ApiError(
+    0,
+    'network',
+    'Não foi possível falar com o servidor. Verifique a sua conexão e tente novamente.',
+  );
+}

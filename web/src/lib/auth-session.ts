@@ -1,0 +1,92 @@
+import { redirect } from '@tanstack/react-router';
+import type { Auth, User } from 'firebase/auth';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from './api.ts';
+import { queryClient } from './query-client.ts';
+import { storage } from './storage.ts';
+
+export const cookieQueryKey = ['cookie'];
+
+/** What this browser keeps of the person who was signed in. */
+const PERSONAL_KEYS = [
+  'uid',
+  'userEmail',
+  'userName',
+  'userPhone',
+  'userWhatsapp',
+  'registrationDate',
+  'checkoutClientSecret',
+] as const;
+
+/**
+ * The guard of protected routes: lets in a person whom Firebase remembers or the
+ * session cookie names.
+ * @throws a redirect to /login, or ApiError when the server cannot be asked.
+ */
+export async function requireSession(): Promise<void> {
+  const { auth } = await import('./firebase.ts');
+  await auth.authStateReady();
+  if (auth.currentUser !== null) return;
+  const cookie = await call(endpoints.checkAuthCookie, {});
+  if (!cookie.authenticated) throw redirect({ to: '/login' });
+}
+
+/** Leaves a hint of who is signed in, for the pages that do not load Firebase. */
+export function rememberPerson(user: Pick<User, 'uid' | 'email' | 'displayName'>): void {
+  storage.set('uid', user.uid);
+  if (user.email) storage.set('userEmail', user.email);
+  if (user.displayName) storage.set('userName', user.displayName);
+}
+
+/**
+ * Keeps cookie, storage hint and query cache in step with Firebase, for as long as the
+ * page lives: also when another tab signs out or in.
+ */
+export function followSignIn(auth: Auth): void {
+  let uid: string | null = null;
+  auth.onAuthStateChanged((user) => {
+    const previous = uid;
+    uid = user?.uid ?? null;
+    if (previous !== null && previous !== uid) forgetPerson();
+    if (user !== null && previous !== uid) void setCookie(user);
+    if (user === null && previous !== null) void clearCookieOf(previous);
+  });
+}
+
+/**
+ * Signs out everywhere. The cookie goes first: if the server cannot be reached the
+ * person is still signed in and can try again.
+ * @throws ApiError, or Firebase's error.
+ */
+export async function signOutEverywhere(): Promise<void> {
+  const { auth } = await import('./firebase.ts');
+  await call(endpoints.clearAuthCookie, {});
+  await auth.signOut();
+  forgetPerson();
+}
+
+async function setCookie(user: User): Promise<void> {
+  const { uid, email, displayName } = user;
+  if (email === null) return;
+  rememberPerson(user);
+  // The cookie only spares a later visit the sign-in; today's goes on without it.
+  await call(endpoints.setAuthCookie, { uid, email, displayName }).catch(() => undefined);
+}
+
+/** Only if it is still theirs: somebody else may have signed in from another tab by now. */
+async function clearCookieOf(uid: string): Promise<void> {
+  try {
+    const cookie = await call(endpoints.checkAuthCookie, {});
+    if (!cookie.authenticated || cookie.user.uid !== uid) return;
+    await call(endpoints.clearAuthCookie, {});
+    await queryClient.resetQueries({ queryKey: cookieQueryKey });
+  } catch {
+    // Out of reach: the next visit finds the cookie and the person can sign out again.
+  }
+}
+
+function forgetPerson(): void {
+  for (const key of PERSONAL_KEYS) storage.remove(key);
+  queryClient.removeQueries({ queryKey: ['person'] });
+  void queryClient.resetQueries({ queryKey: cookieQueryKey });
+}

@@ -1,0 +1,50 @@
+const DAY_MS = 86_400_000;
+const TRIAL_MS = 7 * DAY_MS;
+
+export interface TimeParts {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+export interface Trial {
+  active: boolean;
+  /** 0 once the trial is over. */
+  remainingMs: number;
+  /** What is left of the trial, 100 at its begin and 0 at its end. */
+  percent: number;
+}
+
+/** The trial of an account created at `createdAt`, seen at `now` (both Unix milliseconds). */
+export function trialAt(createdAt: number, now: number): Trial {
+  // A clock behind the server's must not lengthen the trial.
+  const remainingMs = Math.min(TRIAL_MS, Math.max(0, createdAt + TRIAL_MS - now));
+  return { active: remainingMs > 0, remainingMs, percent: (remainingMs / TRIAL_MS) * 100 };
+}
+
+/** Milliseconds to whole days, hours, minutes and seconds; a started second counts as one. */
+export function timeParts(ms: number): TimeParts {
+  const total = Math.max(0, Math.ceil(ms / 1000));
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor((total % 86_400) / 3600),
+    minutes: Math.floor((total % 3600) / 60),
+    seconds: total % 60,
+  };
+}
+
+/**
+ * When the account was created, in Unix milliseconds: the first of these dates that
+ * can be read (Auth's own first, then the stored one), else `now`.
+ */
+export function accountCreatedAt(
+  dates: readonly (string | null | undefined)[],
+  now: number,
+): number {
+  for (const date of dates) {
+    const time = date ? Date.parse(date) : Number.NaN;
+    if (Number.isFinite(time)) return time;
+  }
+  return now;
+}
