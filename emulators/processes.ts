@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Why the stack can't start, in one line that says what to do. */
+export class StartError extends Error {}
+
+/** Resolves when nothing listens on `port` of the loopback; throws {@link StartError} otherwise. */
+export async function requireFreePort(port: number, what: string): Promise<void> {
+  for (const host of ['127.0.0.1', '::1', '0.0.0.0']) {
+    const code = await new Promise<string | undefined>((resolve) => {
+      const probe = createServer();
+      probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+      probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
+    });
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} (${what}) is in use: end the program that holds it.`);
+    }
+  }
+}
+
+interface RunOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Runs a command to its end; throws {@link StartError} with the tail of its output if it fails. */
+export function run(label: string, args: [string, ...string[]], options: RunOptions = {}) {
+  const [command, ...rest] = args;
+  const child = spawn(command, rest, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  return new Promise<void>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new StartError(`${label} failed:\n${output.trim().slice(-4000)}`)),
+    );
+  });
+}
+
+export interface Service {
+  /** Ends it and everything it started; resolves when that is done. */
+  stop(): Promise<void>;
+}
+
+interface ServiceOptions extends RunOptions {
+  logFile: string;
+  /** Found in its output once it serves. */
+  readyPattern: RegExp;
+  timeoutSeconds: number;
+}
+
+/** Starts a command that goes on running; resolves once its output says that it is ready. */
+export async function startService(
+  label: string,
+  args: [string, ...string[]],
+  { logFile, readyPattern, timeoutSeconds, ...options }: ServiceOptions,
+): Promise<Service> {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile);
+  const child = spawn(process.execPath, [join(root, 'emulators/supervise.mjs'), ...args], {
+    cwd: root,
+    ...options,
+    // Its own group: Ctrl-C reaches us alone, and we end it in order.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let tail = '';
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (why: string) =>
+        reject(new StartError(`${label} ${why} (whole log: ${logFile}):\n${tail.slice(-2500)}`));
+      const timer = setTimeout(
+        () => fail(`was not ready in ${timeoutSeconds} s`),
+        timeoutSeconds * 1000,
+      );
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => {
+          log.write(chunk);
+          tail = (tail + chunk.toString()).slice(-8000);
+          if (readyPattern.test(tail)) resolve();
+        });
+      }
+      child.on('exit', () => fail('ended before it was ready'));
+      child.on('exit', () => clearTimeout(timer));
+      void timer.unref();
+    });
+  } catch (error) {
+    await stopProcess(child);
+    throw error;
+  }
+  return { stop: () => stopProcess(child) };
+}
+
+/** Asks a supervised process to end; after 15 s ends all that it started by force. */
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return;
+  const family = descendants(child.pid);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.stdin?.end();
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 15_000).unref())]);
+  for (const pid of [child.pid, ...family]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended, as it should.
+    }
+  }
+}
+
+/** The processes below `pid`, parents before children; none where there is no `ps`. */
+function descendants(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const below = (parent: number): number[] =>
+    pairs
+      .filter(([, ppid]) => ppid === parent)
+      .flatMap(([child]) => (child === undefined ? [] : [child, ...below(child)]));
+  return below(pid);
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { requireFreePort, root, type Service, StartError, startService } from './processes.ts';
+import { startLocalStripe } from './stripe/server.ts';
+
+export interface Ports {
+  hosting: number;
+  functions: number;
+  firestore: number;
+  auth: number;
+  stripe: number;
+}
+
+interface StackOptions {
+  /** Folder of the firebase.json to start from; it holds the settings of the functions. */
+  projectDir: string;
+  ports: Ports;
+  logFile: string;
+}
+
+/** The four emulators of `projectDir` beside the local Stripe, answering. */
+export async function startStack({ projectDir, ports, logFile }: StackOptions): Promise<Service> {
+  for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
+  const stripe = await startLocalStripe({
+    port: ports.stripe,
+    webhookUrl: `http://localhost:${ports.hosting}/stripe-webhook`,
+    webhookSecret: secret(projectDir, 'STRIPE_WEBHOOK_SECRET'),
+  });
+  try {
+    const emulators = await startService(
+      'The Firebase emulators',
+      [
+        process.execPath,
+        join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
+        ...['emulators:start', '--only', 'auth,functions,firestore,hosting'],
+        ...['--project', 'demo-garimpa'],
+      ],
+      {
+        cwd: projectDir,
+        logFile,
+        readyPattern: /All emulators ready/,
+        timeoutSeconds: 120,
+        env: { ...process.env, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1' },
+      },
+    );
+    return {
+      async stop() {
+        await emulators.stop();
+        await stripe.close();
+      },
+    };
+  } catch (error) {
+    await stripe.close();
+    throw error;
+  }
+}
+
+/** A secret of the functions, as the emulator will give it to them. */
+function secret(projectDir: string, name: string): string {
+  const value = parseEnv(readFileSync(join(projectDir, 'functions/.secret.local'), 'utf8'))[name];
+  if (!value) throw new StartError(`${name} is missing in functions/.secret.local.`);
+  return value;
+}

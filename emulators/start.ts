@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { requireFreePort, root, run, type Service, StartError, startService } from './processes.ts';
+import { demoPeople, seed } from './seed.ts';
+import { type Ports, startStack } from './stack.ts';
+
+const DEV_PORT = 5173;
+
+const dev = process.argv.includes('--dev');
+const services: Service[] = [];
+let ending = false;
+
+/** Ends everything in the reverse order of its start; a second call waits for nothing. */
+async function end(exitCode: number): Promise<never> {
+  if (ending) process.exit(exitCode);
+  ending = true;
+  if (services.length > 0) console.log('\nEnding the emulators…');
+  for (const service of services.reverse()) await service.stop();
+  process.exit(exitCode);
+}
+
+/** Says what is being done and how long it took. */
+async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
+  const startedAt = Date.now();
+  console.log(`  … ${label}`);
+  const result = await work();
+  console.log(`  ✓ ${label}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** The emulators' ports stand in firebase.json; the local Stripe's is the one the functions look for. */
+function readPorts(): Ports {
+  const at = z.object({ port: z.number() });
+  const config = z.object({
+    emulators: z.object({ hosting: at, functions: at, firestore: at, auth: at }),
+  });
+  const { emulators } = config.parse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')));
+  return {
+    hosting: emulators.hosting.port,
+    functions: emulators.functions.port,
+    firestore: emulators.firestore.port,
+    auth: emulators.auth.port,
+    stripe: 12111,
+  };
+}
+
+function screen(ports: Ports): string {
+  const address = `http://localhost:${dev ? DEV_PORT : ports.hosting}`;
+  const people = demoPeople.map(
+    ({ email, password, what }) => `    ${email.padEnd(24)} ${password.padEnd(12)} ${what}`,
+  );
+  return `
+  Garimpa is up: ${address}
+
+  Demo people (e-mail, password)
+${people.join('\n')}
+
+  Test cards (any future date, any CVC)
+    4242 4242 4242 4242      pays
+    4000 0000 0000 0002      declined
+    4000 0000 0000 9995      insufficient funds
+
+  Also here
+    local Stripe     http://localhost:${ports.stripe}
+    Auth emulator    http://localhost:${ports.auth}
+    Firestore        http://localhost:${ports.firestore}
+    Functions        http://localhost:${ports.functions}/demo-garimpa/southamerica-east1/<name>
+    emulators' log   .local/start/firebase.log
+
+  Ctrl-C ends everything.
+`;
+}
+
+async function main() {
+  const ports = readPorts();
+  for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
+  if (dev) await requireFreePort(DEV_PORT, 'Vite');
+
+  await step('building the functions', () => run('The build', ['npm', 'run', 'build:functions']));
+  const stack = step('starting Firebase’s emulators and the local Stripe', async () => {
+    const logFile = join(root, '.local/start/firebase.log');
+    services.push(await startStack({ projectDir: root, ports, logFile }));
+  });
+  const web = dev
+    ? stack.then(startVite)
+    : step('building the web application', () => run('The build', ['npm', 'run', 'build:web']));
+  await Promise.all([stack, web]);
+  await step('seeding the demo people', () => seed(ports));
+  console.log(screen(ports));
+}
+
+/** Vite with hot reload, and the functions built anew whenever their source changes. */
+async function startVite() {
+  services.push(
+    await startService(
+      'The functions’ build',
+      [process.execPath, join(root, 'functions/build.ts'), '--watch'],
+      {
+        logFile: join(root, '.local/start/functions-build.log'),
+        readyPattern: /watching/i,
+        timeoutSeconds: 30,
+      },
+    ),
+    await startService(
+      'Vite',
+      [
+        process.execPath,
+        join(root, 'node_modules/vite/bin/vite.js'),
+        ...['--config', 'web/vite.config.ts', '--port', String(DEV_PORT), '--strictPort'],
+      ],
+      {
+        logFile: join(root, '.local/start/vite.log'),
+        readyPattern: /ready in/i,
+        timeoutSeconds: 60,
+      },
+    ),
+  );
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void end(0));
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartError ? `\n✗ ${error.message}` : error);
+  await end(1);
+}

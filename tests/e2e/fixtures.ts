@@ -1,0 +1,50 @@
+import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
+
+/** A journey in which any unexpected error or warning of any of its tabs is a failure. */
+export const test = base.extend<{ expectedErrors: RegExp[]; watched: undefined }>({
+  /** Messages that a journey provokes on purpose. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern
+  expectedErrors: async ({}, use) => use([]),
+  watched: [
+    async ({ context, expectedErrors }, use) => {
+      const problems: string[] = [];
+      const report = (text: string) => {
+        if (!expectedErrors.some((expected) => expected.test(text))) problems.push(text);
+      };
+      context.on('console', (message: ConsoleMessage) => {
+        if (['error', 'warning'].includes(message.type())) report(message.text());
+      });
+      context.on('weberror', (error) => report(error.error().message));
+      await use(undefined);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export interface Account {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody who never was here. */
+export function newAccount(): Account {
+  const unique = `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+  return { name: 'Marina Teste', email: `marina.${unique}@exemplo.com.br`, password: 'garimpo-2026' };
+}
+
+/** The payment form inside the checkout page. */
+export function paymentForm(page: Page) {
+  const frame = page.frameLocator('iframe[name^="embedded-checkout"]');
+  return {
+    frame,
+    async pay(cardNumber: string) {
+      await frame.getByLabel('Número do cartão').fill(cardNumber);
+      await frame.getByLabel('Validade').fill('12/34');
+      await frame.getByLabel('CVC').fill('123');
+      await frame.getByLabel('Nome no cartão').fill('Marina Teste');
+      await frame.getByRole('button', { name: 'Assinar' }).click();
+    },
+  };
+}

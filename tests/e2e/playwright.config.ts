@@ -1,0 +1,31 @@
+import { defineConfig } from 'playwright/test';
+import { findChromium } from '../../emulators/setup.mjs';
+
+const executablePath = await findChromium();
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+
+/** Journeys through the production build on the emulators that `tests/run.ts` started. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.local/e2e',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: process.env.APP_URL,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--disable-gpu', '--disable-quic', '--no-sandbox', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: phone, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: desktop } },
+  ],
+});
