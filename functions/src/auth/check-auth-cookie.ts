@@ -1,0 +1,9 @@
+import { endpoints } from '../contract/endpoints.ts';
+import { serve } from '../endpoint.ts';
+
+/** Who is signed in; a credential that does not hold is an answer here, not an error. */
+export const checkAuthCookie = serve(endpoints.checkAuthCookie, async (_input, { person }) => {
+  if (!person) return { authenticated: false };
+  const { uid, email, displayName } = person;
+  return { authenticated: true, user: { uid, email, displayName } };
+});

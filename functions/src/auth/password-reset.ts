@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { webApiKey } from '../config.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import { serve } from '../endpoint.ts';
+import { ApiError } from '../errors.ts';
+
+/** Outcomes that would tell whether an address has an account: all answered like a success. */
+const HIDDEN = ['EMAIL_NOT_FOUND', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'];
+
+const identityError = z.object({ error: z.object({ message: z.string() }) });
+
+/**
+ * Has Firebase send its own reset mail, in pt-BR.
+ * https://firebase.google.com/docs/reference/rest/auth#section-send-password-reset-email
+ */
+export const passwordReset = serve(endpoints.passwordReset, async ({ email }) => {
+  const response = await sendResetMail(email).catch((cause: unknown) => {
+    throw failed(cause);
+  });
+  if (response.ok) return { ok: true };
+  const body = z.safeParse(identityError, await response.json().catch(() => undefined));
+  // Some messages carry an explanation after the word: `QUOTA_EXCEEDED : ...`.
+  const word = body.data?.error.message.split(' ')[0] ?? `HTTP ${response.status}`;
+  if (HIDDEN.includes(word)) return { ok: true };
+  if (word === 'INVALID_EMAIL') throw new ApiError(400, 'invalid_request', 'Email inválido');
+  throw failed(new Error(`accounts:sendOobCode: ${word}`));
+});
+
+function sendResetMail(email: string): Promise<Response> {
+  const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const host = emulator ? `http://${emulator}/identitytoolkit` : 'https://identitytoolkit';
+  const url = `${host}.googleapis.com/v1/accounts:sendOobCode?key=${webApiKey()}`;
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Firebase-Locale': 'pt-BR' },
+    body: JSON.stringify({ requestType: 'PASSWORD_RESET', email }),
+    signal: AbortSignal.timeout(10_000),
+  });
+}
+
+function failed(cause: unknown): ApiError {
+  return new ApiError(
+    502,
+    'mail_failed',
+    'Não foi possível enviar o email agora. Tente novamente em alguns minutos.',
+    { cause },
+  );
+}

@@ -1,0 +1,25 @@
+import type Stripe from 'stripe';
+import { firestore } from '../firebase.ts';
+
+/** Stripe retries for three days; a month leaves room for events sent again by hand. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+async function document(eventId: string) {
+  return (await firestore()).collection('stripeEvents').doc(eventId);
+}
+
+/** Whether this event was applied before. */
+export async function isApplied(eventId: string): Promise<boolean> {
+  return (await (await document(eventId)).get()).exists;
+}
+
+/** Notes that the event was applied; `expireAt` is for a time-to-live policy. */
+export async function markApplied({ id, type, created }: Stripe.Event): Promise<void> {
+  const now = Date.now();
+  await (await document(id)).set({
+    type,
+    created,
+    appliedAt: new Date(now),
+    expireAt: new Date(now + KEPT_MS),
+  });
+}

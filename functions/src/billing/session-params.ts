@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+import type { CheckoutChoice } from './checkout-choice.ts';
+
+export interface Order {
+  uid: string;
+  /** Stripe customer id. */
+  customer: string;
+  choice: CheckoutChoice;
+  /** Stripe price id of the choice. */
+  priceId: string;
+  /** The site's origin. */
+  appUrl: string;
+}
+
+/** Stripe's request for the embedded checkout of a subscription. */
+export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
+  const { uid, customer, choice, priceId, appUrl } = order;
+  const metadata = choiceMetadata(choice);
+  return {
+    ui_mode: 'embedded_page',
+    mode: 'subscription',
+    locale: 'pt-BR',
+    customer,
+    client_reference_id: uid,
+    line_items: [{ price: priceId, quantity: 1 }],
+    ...(choice.couponId && { discounts: [{ coupon: choice.couponId }] }),
+    allowed_payment_method_types: ['card', 'boleto'],
+    redirect_on_completion: 'if_required',
+    return_url: `${appUrl}/checkout-return?session_id={CHECKOUT_SESSION_ID}`,
+    metadata: { uid, ...metadata },
+    subscription_data: { metadata: { uid, ...metadata } },
+  };
+}
+
+/** Whether a session sells exactly this choice. */
+export function isFor(
+  session: Pick<Stripe.Checkout.Session, 'metadata'>,
+  choice: CheckoutChoice,
+): boolean {
+  return Object.entries(choiceMetadata(choice)).every(
+    ([name, value]) => (session.metadata?.[name] ?? 'none') === value,
+  );
+}
+
+function choiceMetadata({ planId, interval, couponId }: CheckoutChoice): Record<string, string> {
+  return { plan: planId, interval, coupon: couponId ?? 'none' };
+}

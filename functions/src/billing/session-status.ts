@@ -1,0 +1,31 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { sessionStatusResponse } from '../contract/billing.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import { serve } from '../endpoint.ts';
+import { ApiError } from '../errors.ts';
+import { isMissing, withStripe } from '../stripe.ts';
+import { maskEmail } from './mask-email.ts';
+
+/** How a checkout session stands; its buyer alone sees the whole e-mail. */
+export const sessionStatus = serve(endpoints.sessionStatus, async (input, { person }) => {
+  const session = await withStripe('Não foi possível consultar o pagamento.', (stripe) =>
+    retrieve(stripe, input.session_id),
+  );
+  const email = session.customer_details?.email ?? session.customer_email;
+  const owner = person !== undefined && session.client_reference_id === person.uid;
+  return z.parse(sessionStatusResponse, {
+    status: session.status,
+    payment_status: session.payment_status,
+    customer_email: email && !owner ? maskEmail(email) : email,
+  });
+});
+
+async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
+  try {
+    return await stripe.checkout.sessions.retrieve(id);
+  } catch (error) {
+    if (!isMissing(stripe, error)) throw error;
+    throw new ApiError(404, 'unknown_session', 'Sessão de pagamento não encontrada.');
+  }
+}

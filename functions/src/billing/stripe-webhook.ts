@@ -1,0 +1,17 @@
+import { webhookSecret } from '../config.ts';
+import { STRIPE_WEBHOOK_PATH } from '../contract/endpoints.ts';
+import { answer } from '../endpoint.ts';
+import { pathParameters, readBody } from '../request-input.ts';
+import { applyEvent } from './apply-event.ts';
+import { verifyEvent } from './verify-event.ts';
+
+/** An event with a long invoice stays far below this. */
+const MAX_EVENT_BYTES = 1024 * 1024;
+
+/** Takes Stripe's events. Any failure is a 500, so that Stripe sends the event again. */
+export const stripeWebhook = answer(STRIPE_WEBHOOK_PATH, 'POST', async (request) => {
+  pathParameters(STRIPE_WEBHOOK_PATH, request.url);
+  const body = readBody(request, MAX_EVENT_BYTES);
+  const event = await verifyEvent(body, request.headers['stripe-signature'], webhookSecret());
+  return { received: true, outcome: await applyEvent(event) };
+});

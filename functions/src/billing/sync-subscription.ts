@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
+import type { SubscriptionFields } from '../contract/users.ts';
+import { writeSubscription } from '../users/user-store.ts';
+import { currentSubscription } from './current-subscription.ts';
+import { subscriptionsOf } from './customer.ts';
+import { writePlanClaims } from './plan-claims.ts';
+import { toSubscriptionFields } from './subscription-fields.ts';
+
+const ROUNDS = 5;
+
+/**
+ * Makes a person's record and claims what Stripe says now. Another delivery may write an
+ * older state in between, so Stripe is read again after the write, until it says what
+ * was written. Throws when it never does.
+ */
+export async function syncSubscription(
+  stripe: Stripe,
+  uid: string,
+  customerId: string,
+): Promise<void> {
+  let fields = await readFields(stripe, customerId);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await writeSubscription(uid, fields);
+    await writePlanClaims(uid, fields);
+    const again = await readFields(stripe, customerId);
+    if (isDeepStrictEqual(again, fields)) return;
+    fields = again;
+  }
+  throw new Error('The subscription kept changing');
+}
+
+async function readFields(stripe: Stripe, customerId: string): Promise<SubscriptionFields> {
+  return toSubscriptionFields(currentSubscription(await subscriptionsOf(stripe, customerId)));
+}

@@ -1,0 +1,23 @@
+import type Stripe from 'stripe';
+import { ApiError } from '../errors.ts';
+
+/** Stripe's own advice: how old a signature may be, in seconds. */
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * The event in a webhook's raw body; throws 400 unless Stripe signed these very bytes
+ * with `secret` in the last five minutes.
+ */
+export async function verifyEvent(
+  body: Buffer,
+  signature: string | string[] | undefined,
+  secret: string,
+): Promise<Stripe.Event> {
+  const { default: Sdk } = await import('stripe');
+  if (secret === '') throw new Error('A blank webhook secret proves nothing');
+  try {
+    return Sdk.webhooks.constructEvent(body, signature ?? '', secret, TOLERANCE_SECONDS);
+  } catch (error) {
+    throw new ApiError(400, 'bad_signature', 'Assinatura inválida.', { cause: error });
+  }
+}

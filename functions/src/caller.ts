@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { SESSION_COOKIE } from './contract/auth.ts';
+import type { Caller } from './contract/endpoints.ts';
+import { unknownCaller } from './errors.ts';
+import { auth } from './firebase.ts';
+
+/** A signed-in person, as Firebase Auth vouches for them. */
+export interface Person {
+  uid: string;
+  /** Lower-case. */
+  email: string;
+  emailVerified: boolean;
+  displayName: string | null;
+  by: 'token' | 'cookie';
+  /** The ID token or cookie itself. */
+  credential: string;
+  /** End of the credential's life, Unix seconds. */
+  expires: number;
+}
+
+export type PersonOf<Who extends Caller> = Who extends 'user' | 'token'
+  ? Person
+  : Who extends 'optional'
+    ? Person | undefined
+    : undefined;
+
+/** What Firebase Auth says of a credential that does not hold; anything else is a failure of ours. */
+const REFUSALS = new Set([
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/invalid-uid',
+  'auth/session-cookie-expired',
+  'auth/session-cookie-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+/**
+ * Who calls, by Bearer ID token, else (unless `who` is `token`) by session cookie.
+ * Throws 401 when `who` needs a person and no credential holds.
+ */
+export async function authenticate<Who extends Caller>(
+  who: Who,
+  headers: IncomingHttpHeaders,
+): Promise<PersonOf<Who>>;
+export async function authenticate(
+  who: Caller,
+  headers: IncomingHttpHeaders,
+): Promise<Person | undefined> {
+  if (who === 'none') return undefined;
+  const person =
+    (await verify('token', bearerToken(headers))) ??
+    (who === 'token' ? undefined : await personOfCookie(headers));
+  if (person === undefined && who !== 'optional') throw unknownCaller();
+  return person;
+}
+
+/** The person whom the session cookie names, if it still holds. */
+export function personOfCookie(headers: IncomingHttpHeaders): Promise<Person | undefined> {
+  return verify('cookie', sessionCookie(headers));
+}
+
+function bearerToken(headers: IncomingHttpHeaders): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+function sessionCookie(headers: IncomingHttpHeaders): string | undefined {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const pair = pairs.find((each) => each.startsWith(`${SESSION_COOKIE}=`));
+  return pair?.slice(SESSION_COOKIE.length + 1) || undefined;
+}
+
+async function verify(
+  by: Person['by'],
+  credential: string | undefined,
+): Promise<Person | undefined> {
+  if (credential === undefined) return undefined;
+  const service = await auth();
+  try {
+    // `true` asks Firebase whether the account still exists, is enabled and has not signed out.
+    const claims =
+      by === 'token'
+        ? await service.verifyIdToken(credential, true)
+        : await service.verifySessionCookie(credential, true);
+    if (!claims.email) return undefined;
+    return {
+      uid: claims.uid,
+      email: claims.email.toLowerCase(),
+      emailVerified: claims.email_verified ?? false,
+      displayName: typeof claims.name === 'string' ? claims.name : null,
+      by,
+      credential,
+      expires: claims.exp,
+    };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && REFUSALS.has(String(error.code))) {
+      return undefined;
+    }
+    throw error;
+  }
+}

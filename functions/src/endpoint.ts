@@ -1,0 +1,111 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
+import { authenticate, type Person, type PersonOf } from './caller.ts';
+import { appUrl } from './config.ts';
+import type { Caller, Endpoint } from './contract/endpoints.ts';
+import { ApiError, foreignOrigin, toApiError } from './errors.ts';
+import { logRequest, requestId } from './logging.ts';
+import { originOf } from './origin.ts';
+import { type HttpRequest, parseInput, readInput } from './request-input.ts';
+
+/** What a handler knows of a call beside its parsed input. */
+export interface Call<Who extends Caller> {
+  person: PersonOf<Who>;
+  headers: IncomingHttpHeaders;
+  reply: Reply;
+}
+
+/** What a handler may say beside its result. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+}
+
+export type HttpHandler = (request: HttpRequest, response: ServerResponse) => Promise<void>;
+
+/**
+ * The one edge: method, origin, size, type, shape, caller; then `handle`, whose result is
+ * checked against the contract. Whatever is thrown leaves as the contract's error body.
+ */
+export function serve<
+  Request extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+  Who extends Caller,
+  const Result extends z.input<Response>,
+>(
+  endpoint: Endpoint<Request, Response, Who>,
+  handle: (input: z.output<Request>, call: Call<Who>) => Promise<Result>,
+): HttpHandler {
+  return answer(endpoint.path, endpoint.method, async (request, reply, known) => {
+    const origin = endpoint.method === 'GET' ? 'own' : originOf(request.headers, appUrl());
+    if (origin === 'foreign') throw foreignOrigin();
+    const input = parseInput(endpoint.request, readInput(request, endpoint.path));
+    const person = await authenticate(endpoint.caller, request.headers);
+    if (person?.by === 'cookie' && origin !== 'own') throw foreignOrigin();
+    known.uid = person?.uid;
+    const result = await handle(input, { person, headers: request.headers, reply });
+    return z.parse(endpoint.response, result);
+  });
+}
+
+/**
+ * Runs `work` for requests of `method` and answers with its JSON, or with what it threw.
+ * Every answer is private, and every request leaves one line in the log.
+ */
+export function answer(
+  name: string,
+  method: 'GET' | 'POST',
+  work: (
+    request: HttpRequest,
+    reply: Reply,
+    known: { uid?: Person['uid'] | undefined },
+  ) => Promise<unknown>,
+): HttpHandler {
+  return async (request, response) => {
+    const begin = performance.now();
+    const id = requestId(request.headers);
+    const reply: Reply = { status: 200, headers: {} };
+    const known: { uid?: string | undefined } = {};
+    let body: unknown;
+    let outcome = 'ok';
+    let cause: unknown;
+    try {
+      if (request.method !== method) throw methodNotAllowed(method);
+      body = await work(request, reply, known);
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      reply.status = error.status;
+      reply.headers = { ...error.headers };
+      ({ body, code: outcome, cause } = error);
+    }
+    send(response, id, reply, body);
+    const ms = Math.round(performance.now() - begin);
+    logRequest({
+      requestId: id,
+      endpoint: name,
+      uid: known.uid,
+      status: reply.status,
+      outcome,
+      ms,
+      cause,
+    });
+  };
+}
+
+function send(response: ServerResponse, id: string, reply: Reply, body: unknown): void {
+  response.writeHead(reply.status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    // Hosting keeps Set-Cookie only on private answers, and caches a 404 unless told not to.
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': id,
+    ...reply.headers,
+  });
+  response.end(JSON.stringify(body));
+}
+
+function methodNotAllowed(method: string): ApiError {
+  return new ApiError(405, 'method_not_allowed', 'Método não permitido.', {
+    headers: { Allow: method },
+  });
+}

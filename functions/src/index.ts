@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http';
+import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/v2/https';
+import type { HttpHandler } from './endpoint.ts';
+import { metaAccessToken, stripeSecretKey, stripeWebhookSecret } from './params.ts';
+import type { HttpRequest } from './request-input.ts';
+import { refuseUnsafeStart } from './start-check.ts';
+
+refuseUnsafeStart(process.env);
+
+type Secrets = readonly (typeof stripeSecretKey)[];
+
+/** A Cloud Function that loads its handler inside the first call, so that a cold start stays short. */
+function cloudFunction(load: () => Promise<HttpHandler>, secrets: Secrets = []): HttpsFunction {
+  const options: HttpsOptions = {
+    region: 'southamerica-east1',
+    invoker: 'public',
+    secrets: [...secrets],
+  };
+  return onRequest(options, async (request: HttpRequest, response: ServerResponse) => {
+    const handler = await load();
+    await handler(request, response);
+  });
+}
+
+export const setAuthCookie = cloudFunction(
+  async () => (await import('./auth/set-auth-cookie.ts')).setAuthCookie,
+);
+export const clearAuthCookie = cloudFunction(
+  async () => (await import('./auth/clear-auth-cookie.ts')).clearAuthCookie,
+);
+export const checkAuthCookie = cloudFunction(
+  async () => (await import('./auth/check-auth-cookie.ts')).checkAuthCookie,
+);
+export const passwordReset = cloudFunction(
+  async () => (await import('./auth/password-reset.ts')).passwordReset,
+);
+export const getUser = cloudFunction(async () => (await import('./users/get-user.ts')).getUser);
+export const createUser = cloudFunction(
+  async () => (await import('./users/create-user.ts')).createUser,
+);
+export const createEmbeddedCheckoutSession = cloudFunction(
+  async () =>
+    (await import('./billing/create-embedded-checkout-session.ts')).createEmbeddedCheckoutSession,
+  [stripeSecretKey],
+);
+export const sessionStatus = cloudFunction(
+  async () => (await import('./billing/session-status.ts')).sessionStatus,
+  [stripeSecretKey],
+);
+export const createCustomerPortalSession = cloudFunction(
+  async () =>
+    (await import('./billing/create-customer-portal-session.ts')).createCustomerPortalSession,
+  [stripeSecretKey],
+);
+export const stripeWebhook = cloudFunction(
+  async () => (await import('./billing/stripe-webhook.ts')).stripeWebhook,
+  [stripeSecretKey, stripeWebhookSecret],
+);
+export const metaCapi = cloudFunction(
+  async () => (await import('./tracking/meta-capi.ts')).metaCapi,
+  [metaAccessToken],
+);

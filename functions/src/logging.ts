@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { error, info, warn } from 'firebase-functions/logger';
+
+const SECRETS: readonly [RegExp, string][] = [
+  [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],
+  [/\b(cs|seti|pi)_(test_|live_)?\w+/g, '<$1>'],
+  [/\b(sk|rk|whsec)_\w+/g, '<key>'],
+  [/[^\s"'<>@]+@[^\s"'<>@]+\.[^\s"'<>@]+/g, '<email>'],
+];
+
+/** `text` without e-mails, tokens, keys and session ids. */
+export function redact(text: string): string {
+  return SECRETS.reduce((clean, [pattern, name]) => clean.replace(pattern, name), text);
+}
+
+/** The trace id that Google's front end gave the request, else a new one. */
+export function requestId(headers: IncomingHttpHeaders): string {
+  const trace = headers['x-cloud-trace-context'];
+  const id = typeof trace === 'string' ? /^[0-9a-f]{32}/.exec(trace)?.[0] : undefined;
+  return id ?? randomUUID();
+}
+
+interface Entry {
+  requestId: string;
+  endpoint: string;
+  uid: string | undefined;
+  status: number;
+  /** `ok` or the error's code. */
+  outcome: string;
+  ms: number;
+  cause?: unknown;
+}
+
+/** One structured line a request; failures of ours are errors, refusals are not. */
+export function logRequest({ cause, ...entry }: Entry): void {
+  const line = cause === undefined ? entry : { ...entry, cause: describe(cause) };
+  const write = entry.status >= 500 ? error : entry.status === 429 ? warn : info;
+  write('request', line);
+}
+
+/** Something that went wrong beside the answer to the caller. */
+export function logFailure(
+  what: string,
+  cause: unknown,
+  details: Record<string, unknown> = {},
+): void {
+  error(what, { ...details, cause: describe(cause) });
+}
+
+function describe(cause: unknown): string {
+  return redact(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
+}

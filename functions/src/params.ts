@@ -1,0 +1,14 @@
+import { defineSecret, defineString } from 'firebase-functions/params';
+
+/** The settings that Firebase deploys with the functions; `config.ts` reads and parses them. */
+export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
+export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
+export const metaAccessToken = defineSecret('META_ACCESS_TOKEN');
+export const appUrlParam = defineString('APP_URL', { default: 'http://localhost:5000' });
+export const stripeLocalUrl = defineString('STRIPE_LOCAL_URL', {
+  default: 'http://localhost:12111',
+});
+export const webApiKeyParam = defineString('WEB_API_KEY', { default: 'demo' });
+export const metaPixelId = defineString('META_PIXEL_ID', { default: '' });
+export const metaGraphVersion = defineString('META_GRAPH_VERSION', { default: 'v24.0' });
+export const metaTestEventCode = defineString('META_TEST_EVENT_CODE', { default: '' });

@@ -1,0 +1,89 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import * as z from 'zod/mini';
+import { ApiError } from './errors.ts';
+
+/** What the edge reads of a request: the part of Express's that Cloud Functions hands over. */
+export interface HttpRequest {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  rawBody?: Buffer | undefined;
+}
+
+/** No documented body comes near this; Cloud Functions itself would take 32 MB. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+const notFound = () => new ApiError(404, 'not_found', 'Endereço não encontrado.');
+const invalid = (message = 'Dados inválidos.') => new ApiError(400, 'invalid_request', message);
+
+/**
+ * The path parameters of a request. Behind Hosting the path is the endpoint's own
+ * (`/api/users/u1`); at the function's raw URL its front may be missing (`/u1`, `/`).
+ * Throws 404 for any other path, 400 for broken percent-encoding.
+ */
+export function pathParameters(pattern: string, url: string): Record<string, string> {
+  const expected = pattern.split('/').filter(Boolean);
+  const given = (url.split('?')[0] ?? '').split('/').filter(Boolean);
+  const first = expected.findIndex((part) => part.startsWith(':'));
+  const short = first === -1 ? [] : expected.slice(first);
+  const parts = given.length === expected.length ? expected : short;
+  if (given.length !== parts.length) throw notFound();
+  const parameters: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) parameters[part.slice(1)] = decode(value);
+    else if (part !== value) throw notFound();
+  }
+  return parameters;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    throw invalid();
+  }
+}
+
+/** The raw body; throws 413 when it has more than `limit` bytes. */
+export function readBody(request: HttpRequest, limit: number): Buffer {
+  const body = request.rawBody ?? Buffer.alloc(0);
+  if (body.length > limit) {
+    throw new ApiError(413, 'too_large', 'Os dados enviados são grandes demais.');
+  }
+  return body;
+}
+
+/** The JSON body; an empty one is `{}`. Throws 415 for another type, 400 for broken JSON. */
+function readJson(request: HttpRequest): unknown {
+  const body = readBody(request, MAX_BODY_BYTES);
+  if (body.length === 0) return {};
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw new ApiError(415, 'unsupported_type', 'Envie os dados como application/json.');
+  }
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw invalid();
+  }
+}
+
+/** The untrusted input of a call: body of a POST, query and path parameters of a GET. */
+export function readInput(request: HttpRequest, path: string): unknown {
+  const parameters = pathParameters(path, request.url);
+  if (request.method === 'POST') return readJson(request);
+  const query = new URL(request.url, 'http://localhost').searchParams;
+  return { ...Object.fromEntries(query), ...parameters };
+}
+
+/** Parses `input`, or throws 400 with the text of the first field that does not fit. */
+export function parseInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
+  const parsed = z.safeParse(schema, input);
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]?.message;
+  // Zod's own words, in English, mean that a type is wrong: no person typed that.
+  throw invalid(message === 'Invalid input' ? undefined : message);
+}

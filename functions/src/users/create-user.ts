@@ -1,0 +1,22 @@
+import { endpoints } from '../contract/endpoints.ts';
+import { serve } from '../endpoint.ts';
+import { notYours } from '../errors.ts';
+import { type Contact, ensureUser, writeContact } from './user-store.ts';
+
+/**
+ * Completes the caller's record with name and phone, making it first when there is none.
+ * uid, e-mail and its verification come from the account, whatever the body says.
+ */
+export const createUser = serve(endpoints.createUser, async (input, { person }) => {
+  if (input.uid !== person.uid || input.email !== person.email) throw notYours();
+  const record = await ensureUser(person.uid);
+  const contact: Contact = {
+    displayName: input.displayName,
+    firstName: input.firstName || null,
+    lastName: input.lastName || null,
+    // A call without a phone says nothing about the one that is known.
+    phoneNumber: input.phoneNumber ?? record.phoneNumber,
+  };
+  await writeContact(person.uid, contact);
+  return { user: { ...record, ...contact } };
+});
