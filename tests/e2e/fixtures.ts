@@ -31,7 +31,11 @@ export interface Account {
 /** Somebody who never was here. */
 export function newAccount(): Account {
   const unique = `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
-  return { name: 'Marina Teste', email: `marina.${unique}@exemplo.com.br`, password: 'garimpo-2026' };
+  return {
+    name: 'Marina Teste',
+    email: `marina.${unique}@exemplo.com.br`,
+    password: 'garimpo-2026',
+  };
 }
 
 /** The payment form inside the checkout page. */

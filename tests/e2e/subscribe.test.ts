@@ -1,0 +1,93 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { type Account, newAccount, paymentForm, test } from './fixtures.ts';
+import { stripe, userRecord } from './records.ts';
+
+async function signUpForElite(page: Page, account: Account) {
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: /planos/i })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.goto('/planos');
+  const elite = page.getByRole('article', { name: 'Elite', exact: true });
+  await elite.getByRole('button', { name: 'Assinar agora' }).click();
+  await expect(page).toHaveURL(/\/cadastro$/);
+  await page.getByLabel('Nome').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
+  await page.getByLabel('WhatsApp (opcional)').fill('11987654321');
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page).toHaveURL(/\/upsell$/);
+}
+
+/** Confirms the annual offer and gives the checkout tab that opens. */
+async function takeAnnualOffer(page: Page, context: BrowserContext): Promise<Page> {
+  const annual = page.getByRole('article', { name: 'Anual' });
+  await expect(annual).toContainText('R$ 1.127,40');
+  await annual.getByRole('button', { name: 'Aproveitar Oferta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmar mudança de plano' });
+  const opening = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  const checkout = await opening;
+  await expect(checkout.getByRole('heading', { name: 'Finalizar Assinatura' })).toBeVisible();
+  await expect(page.getByText('Abrindo checkout...')).toBeVisible();
+  return checkout;
+}
+
+test('from the landing to "Ativa": sign-up, Elite, annual offer, card', async ({
+  page,
+  context,
+}) => {
+  const account = newAccount();
+  await signUpForElite(page, account);
+  const checkout = await takeAnnualOffer(page, context);
+  const closed = checkout.waitForEvent('close');
+  await paymentForm(checkout).pay('4242424242424242');
+  await closed;
+
+  await expect(page).toHaveURL(/\/payment-success/);
+  await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('selectedPlan'))).toBeNull();
+
+  await page.goto('/area-usuario');
+  await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
+  await expect(page.getByText('Elite', { exact: true })).toBeVisible();
+
+  const record = await userRecord(account.email);
+  expect(record).toMatchObject({
+    subscription_plan: 'elite',
+    subscription_active: true,
+    subscription_status: 'active',
+  });
+  const { data } = await stripe.subscriptions.list({ customer: record.stripeCustomerId });
+  expect(data).toHaveLength(1);
+  const item = data[0]?.items.data[0];
+  expect(item?.price.lookup_key).toBe('elite_anual');
+  expect(record.subscription_start).toBe(item?.current_period_start);
+  expect(record.subscription_end).toBe(item?.current_period_end);
+
+  const [start, end] = [record.subscription_start, record.subscription_end].map((seconds) =>
+    new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(seconds * 1000),
+  );
+  await expect(page.getByText(start ?? '', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(end ?? '', { exact: true })).toBeVisible();
+  expect(Number(end?.slice(-4)) - Number(start?.slice(-4))).toBe(1);
+  expect(end?.slice(0, 5)).toBe(start?.slice(0, 5));
+});
+
+test('a declined card says so and another one pays', async ({ page, context }) => {
+  const account = newAccount();
+  await signUpForElite(page, account);
+  const checkout = await takeAnnualOffer(page, context);
+  const form = paymentForm(checkout);
+  await form.pay('4000000000000002');
+  await expect(form.frame.getByText('Seu cartão foi recusado.')).toBeVisible();
+  expect((await userRecord(account.email)).subscription_active ?? null).toBeNull();
+
+  const closed = checkout.waitForEvent('close');
+  await form.pay('4242424242424242');
+  await closed;
+  await expect(page).toHaveURL(/\/payment-success/);
+  await expect.poll(async () => (await userRecord(account.email)).subscription_active).toBe(true);
+});
