@@ -77,6 +77,14 @@ const accountRoutes = [
   }),
   createRoute({
     getParentRoute: () => account,
+    path: '/esqueci-senha',
+    component: lazyRouteComponent(
+      () => import('./features/auth/password-recovery-page.tsx'),
+      'PasswordRecoveryPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => account,
     path: '/upsell',
     component: lazyRouteComponent(() => import('./features/upsell/upsell-page.tsx'), 'UpsellPage'),
   }),
@@ -105,6 +113,24 @@ const accountRoutes = [
     component: lazyRouteComponent(
       () => import('./features/results/payment-success-page.tsx'),
       'PaymentSuccessPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/payment-canceled',
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(
+      () => import('./features/results/payment-canceled-page.tsx'),
+      'PaymentCanceledPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/payment-awaited',
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(
+      () => import('./features/results/payment-awaited-page.tsx'),
+      'PaymentAwaitedPage',
     ),
   }),
   createRoute({

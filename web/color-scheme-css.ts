@@ -1,0 +1,41 @@
+import type { AtRule, Plugin, Rule } from 'postcss';
+
+const SCHEME = /\[data-mantine-color-scheme=(['"]?)(light|dark)\1\]/g;
+
+/**
+ * Turns Mantine's `[data-mantine-color-scheme='dark'] …` rules into
+ * `@media (prefers-color-scheme: dark)`, so that both schemes follow the system
+ * before any script runs, and without one.
+ */
+export function colorSchemeByMedia(): Plugin {
+  return {
+    postcssPlugin: 'color-scheme-by-media',
+    OnceExit(root, { AtRule }) {
+      root.walkRules(SCHEME, (rule) => splitByScheme(rule, AtRule));
+    },
+  };
+}
+
+function splitByScheme(rule: Rule, MediaRule: typeof AtRule): void {
+  // A shadow host cannot know the page's attribute, and we have none.
+  const selectors = rule.selectors.filter((selector) => !selector.startsWith(':host'));
+  for (const scheme of ['light', 'dark'] as const) {
+    const own = selectors.filter((selector) => schemeOf(selector) === scheme);
+    if (own.length === 0) continue;
+    const media = new MediaRule({ name: 'media', params: `(prefers-color-scheme: ${scheme})` });
+    media.append(rule.clone({ selectors: own.map(withoutScheme) }));
+    rule.before(media);
+  }
+  const rest = selectors.filter((selector) => schemeOf(selector) === null);
+  if (rest.length === 0) rule.remove();
+  else rule.selectors = rest;
+}
+
+function schemeOf(selector: string): string | null {
+  return [...selector.matchAll(SCHEME)][0]?.[2] ?? null;
+}
+
+/** `:root` weighs the same as the attribute; `:root:root` would weigh more. */
+function withoutScheme(selector: string): string {
+  return selector.replace(/:root(?=\[data-mantine-color-scheme)/g, '').replace(SCHEME, ':root');
+}

@@ -1,0 +1,17 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { createAppRouter } from './routes.tsx';
+
+/** Takes over the page in `#root`: hydrates one rendered at build time, renders into any other. */
+export async function startApplication(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no #root');
+  const router = createAppRouter();
+  const isRendered = container.dataset.rendered === 'page';
+  if (isRendered) router.ssr = { manifest: undefined };
+  await router.load();
+  const app = <App router={router} />;
+  if (isRendered) startTransition(() => void hydrateRoot(container, app));
+  else createRoot(container).render(app);
+}

@@ -1,0 +1,24 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import classes from './faq-list.module.css';
+
+export interface FaqItem {
+  question: string;
+  answer: string;
+}
+
+/** Questions that open on a press, with or without script. */
+export function FaqList({ items }: { items: readonly FaqItem[] }) {
+  return (
+    <div className={classes.list}>
+      {items.map(({ question, answer }) => (
+        <details key={question} className={classes.item}>
+          <summary className={classes.question}>
+            {question}
+            <IconChevronDown size={22} aria-hidden="true" />
+          </summary>
+          <p className={classes.answer}>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { type PlanId, plans } from '#contract/plans.ts';
+import classes from './level-selector.module.css';
+
+interface LevelSelectorProps<Id extends PlanId> {
+  ids: readonly Id[];
+  value: Id;
+  onChange: (id: Id) => void;
+}
+
+/** A row of native radio buttons, one for each level of Elite. */
+export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: LevelSelectorProps<Id>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.root}>
+      <legend className={classes.legend}>Nível</legend>
+      {ids.map((id) => (
+        <label key={id} className={classes.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={id === value}
+            onChange={() => onChange(id)}
+            aria-label={plans[id].name}
+          />
+          <span aria-hidden="true">{plans[id].name.replace(/\D/g, '')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

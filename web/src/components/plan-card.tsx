@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { formatCents } from '#contract/money.ts';
+import { intervals, type Plan } from '#contract/plans.ts';
+import classes from './plan-card.module.css';
+
+interface PlanCardProps {
+  plan: Plan;
+  /** The card's name where it is not the plan's own. */
+  title?: string;
+  heading: 'h2' | 'h3';
+  loading: boolean;
+  onChoose: () => void;
+  /** A selector between plans, under the description. */
+  children?: ReactNode;
+}
+
+/** One plan: what it costs a month, what it holds, and the button that chooses it. */
+export function PlanCard(props: PlanCardProps) {
+  const { plan, title = plan.name, heading: Heading, loading, onChoose, children } = props;
+  const headingId = useId();
+  return (
+    <article
+      className={classes.card}
+      data-highlight={plan.highlight || undefined}
+      aria-labelledby={headingId}
+    >
+      {plan.badge && <p className={classes.badge}>{plan.badge}</p>}
+      <Heading className={classes.name} id={headingId}>
+        {title}
+      </Heading>
+      <p className={classes.description}>{plan.description}</p>
+      {children}
+      <div aria-live="polite">
+        <p className={classes.original}>
+          de <s>{formatCents(plan.monthly.originalCents)}</s> por
+        </p>
+        <p className={classes.price}>
+          <strong>{formatCents(plan.monthly.cents)}</strong>
+          <span>{intervals.month.period}</span>
+        </p>
+      </div>
+      <Button
+        size="lg"
+        fullWidth
+        color={plan.highlight ? 'gold' : 'pine'}
+        loading={loading}
+        onClick={onChoose}
+        aria-label={`${plan.buttonText}: ${plan.name}`}
+      >
+        {plan.buttonText}
+      </Button>
+      <p className={classes.main}>{plan.mainFeature}</p>
+      <ul className={classes.features}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <IconCheck size={20} stroke={2.5} aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import classes from './section.module.css';
+
+interface SectionProps {
+  /** The anchor that links lead to. */
+  id?: string;
+  eyebrow?: string;
+  title: string;
+  lead?: string;
+  tone?: 'plain' | 'sunken';
+  children: ReactNode;
+}
+
+/** A band of a public page with its heading. */
+export function Section({ id, eyebrow, title, lead, tone = 'plain', children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section className={classes.section} data-tone={tone} id={id} aria-labelledby={headingId}>
+      <div className={classes.inner}>
+        <div className={classes.head}>
+          {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
+          <h2 className={classes.title} id={headingId}>
+            {title}
+          </h2>
+          {lead && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

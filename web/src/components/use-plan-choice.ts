@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Plan, PlanId } from '#contract/plans.ts';
+import { afterPlanChoice, monthlyChoice } from '../lib/plan-choice.ts';
+import { storage } from '../lib/storage.ts';
+
+/** Null when the server can't be asked: the choice then goes on, and the server decides at checkout. */
+async function readSubscriptionActive(uid: string): Promise<boolean | null> {
+  try {
+    const { call } = await import('../lib/api.ts');
+    const { user } = await call(endpoints.getUser, { uid });
+    return user.subscription_active;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Choosing a plan: keeps the choice and moves on to the upsell, the sign-up, or, for a
+ * subscriber, nowhere. `busy` is the plan being worked on; meanwhile nothing else starts.
+ * `refusals` counts the choices of a subscriber.
+ */
+export function usePlanChoice() {
+  const navigate = useNavigate();
+  const working = useRef(false);
+  const [busy, setBusy] = useState<PlanId | null>(null);
+  const [refusals, setRefusals] = useState(0);
+
+  async function follow(plan: Plan): Promise<void> {
+    storage.set('selectedPlan', monthlyChoice(plan));
+    const uid = storage.get('uid');
+    const subscriptionActive = uid === null ? null : await readSubscriptionActive(uid);
+    switch (afterPlanChoice({ uid, subscriptionActive })) {
+      case 'stay':
+        storage.remove('selectedPlan');
+        return setRefusals((count) => count + 1);
+      case 'sign-up':
+        storage.set('loginRedirectUrl', '/upsell');
+        return navigate({ to: '/cadastro' });
+      case 'upsell':
+        return navigate({ to: '/upsell' });
+    }
+  }
+
+  async function choose(plan: Plan): Promise<void> {
+    if (working.current) return;
+    working.current = true;
+    setBusy(plan.id);
+    try {
+      await follow(plan);
+    } finally {
+      working.current = false;
+      setBusy(null);
+    }
+  }
+
+  return { choose, busy, refusals };
+}

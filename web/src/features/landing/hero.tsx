@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { brand } from '../../brand.ts';
+import classes from './hero.module.css';
+import { heroPoints } from './landing-content.ts';
+import { OfferPhone } from './offer-phone.tsx';
+
+export function Hero() {
+  return (
+    <section className={classes.hero}>
+      <div className={classes.inner}>
+        <div>
+          <h1 className={classes.title}>{brand.tagline}</h1>
+          <p className={classes.lead}>
+            O {brand.name} procura promoções nas maiores lojas, monta a arte e o texto com o seu
+            link de afiliado e envia para os seus grupos de WhatsApp e Telegram. A comissão é sua.
+          </p>
+          <div className={classes.actions}>
+            <Button component="a" href="/#planos" size="xl" color="gold">
+              Começar a garimpar
+            </Button>
+            <Button component="a" href="/#solucoes" size="xl" variant="subtle">
+              Ver como funciona
+            </Button>
+          </div>
+          <ul className={classes.points}>
+            {heroPoints.map((point) => (
+              <li key={point}>
+                <IconCheck size={18} stroke={2.5} aria-hidden="true" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <OfferPhone />
+      </div>
+    </section>
+  );
+}

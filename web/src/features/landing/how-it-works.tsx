@@ -1,0 +1,21 @@
+import { Section } from '../../components/section.tsx';
+import classes from './how-it-works.module.css';
+import { steps } from './landing-content.ts';
+
+export function HowItWorks() {
+  return (
+    <Section
+      title="Três passos e o garimpo não para mais"
+      lead="A configuração leva alguns minutos. Depois disso, quem trabalha é ele."
+    >
+      <ol className={classes.steps}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

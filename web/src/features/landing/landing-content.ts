@@ -1,0 +1,67 @@
+import type { FaqItem } from '../../components/faq-list.tsx';
+
+/** Partner stores, set as word marks. */
+export const stores = [
+  'Amazon',
+  'Magalu',
+  'Mercado Livre',
+  'Shopee',
+  'AliExpress',
+  'Beleza na Web',
+  'C&A',
+  'Dafiti',
+  'Eudora',
+  'Natura',
+  'oBoticario',
+  'ElaUsa',
+  'Lojas Awin',
+] as const;
+
+export const heroPoints = ['7 dias grátis', 'Sem cartão', 'Cancele quando quiser'] as const;
+
+export const painsToday = [
+  'Horas rolando site de loja atrás de um desconto que preste',
+  'Arte, texto e link de afiliado montados na mão, oferta por oferta',
+  'Copiar e colar em um grupo de cada vez, de manhã até de madrugada',
+  'Oferta que acaba antes de você conseguir publicar',
+] as const;
+
+export const painsSolved = [
+  'A IA vasculha as lojas parceiras e separa só o que passa no seu filtro',
+  'Imagem, texto e seu link de afiliado saem prontos, no seu estilo',
+  'Um envio chega a todos os grupos de WhatsApp e Telegram',
+  'Promoção nova publicada em minutos, até enquanto você dorme',
+] as const;
+
+export const steps = [
+  {
+    title: 'Diga o que você quer garimpar',
+    text: 'Escolha lojas, categorias, faixa de preço e desconto mínimo. O filtro é seu, e muda quando você quiser.',
+  },
+  {
+    title: 'Conecte os seus grupos',
+    text: 'WhatsApp e Telegram, com horário e intervalo de envio para cada um. O texto da mensagem também é seu.',
+  },
+  {
+    title: 'Acompanhe as comissões',
+    text: 'As ofertas saem sozinhas, com o seu link. Você olha o painel e decide onde apostar mais.',
+  },
+] as const;
+
+export const productFaq: readonly FaqItem[] = [
+  {
+    question: 'O que o Garimpa faz?',
+    answer:
+      'Encontra promoções nas lojas parceiras, monta a imagem e o texto com o seu link de afiliado e publica nos seus grupos de WhatsApp e Telegram, nos horários que você escolher.',
+  },
+  {
+    question: 'Preciso entender de tecnologia?',
+    answer:
+      'Não. Você escolhe as lojas e os filtros em uma tela simples, conecta os grupos e pronto. Se travar em algum passo, a Central de Ajuda e o nosso WhatsApp estão à disposição.',
+  },
+  {
+    question: 'De quem é a comissão?',
+    answer:
+      'Sua, inteira. Cada oferta sai com o seu link de afiliado. O Garimpa cobra só a assinatura.',
+  },
+];

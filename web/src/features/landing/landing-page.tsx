@@ -1,0 +1,40 @@
+import { billingFaq } from '../../components/billing-faq.ts';
+import { FaqList } from '../../components/faq-list.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { PlanCards } from '../../components/plan-cards.tsx';
+import { Section } from '../../components/section.tsx';
+import { Closing } from './closing.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { productFaq } from './landing-content.ts';
+import { Pains } from './pains.tsx';
+import { Solutions } from './solutions.tsx';
+import { StoreBand } from './store-band.tsx';
+
+export function LandingPage() {
+  return (
+    <>
+      <PageTitle
+        title="Ofertas automáticas para afiliados"
+        description="O Garimpa encontra promoções nas maiores lojas e publica sozinho nos seus grupos de WhatsApp e Telegram, com o seu link de afiliado. 7 dias grátis, sem cartão."
+      />
+      <Hero />
+      <StoreBand />
+      <Pains />
+      <HowItWorks />
+      <Solutions />
+      <Section
+        id="planos"
+        eyebrow="Planos"
+        title="Escolha o tamanho do seu garimpo"
+        lead="7 dias grátis para testar, sem cartão. Depois, só fica quem quiser."
+      >
+        <PlanCards heading="h3" />
+      </Section>
+      <Section tone="sunken" title="Perguntas frequentes">
+        <FaqList items={[...productFaq, ...billingFaq]} />
+      </Section>
+      <Closing />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  IconBolt,
+  IconChecks,
+  IconHeadphones,
+  IconShoe,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
+import { LogoMark } from '../../components/logo.tsx';
+import classes from './offer-phone.module.css';
+
+/** Offers of the picture; shown, not sold. */
+const offers = [
+  {
+    Icon: IconHeadphones,
+    tint: 'pine',
+    name: 'Fone Bluetooth com cancelamento de ruído',
+    was: '299,90',
+    now: '173,90',
+    off: '42%',
+    store: 'Magalu',
+    time: '09:41',
+  },
+  {
+    Icon: IconShoe,
+    tint: 'gold',
+    name: 'Tênis de corrida leve, do 34 ao 44',
+    was: '349,90',
+    now: '199,90',
+    off: '43%',
+    store: 'Dafiti',
+    time: '09:56',
+  },
+  {
+    Icon: IconToolsKitchen2,
+    tint: 'clay',
+    name: 'Jogo de panelas antiaderente, 10 peças',
+    was: '459,00',
+    now: '269,00',
+    off: '41%',
+    store: 'Amazon',
+    time: '10:11',
+  },
+] as const;
+
+/** Our own picture: a phone whose group fills with offers. */
+export function OfferPhone() {
+  return (
+    <div
+      className={classes.stage}
+      role="img"
+      aria-label="Um grupo de ofertas no celular recebe, uma após a outra, promoções publicadas automaticamente."
+    >
+      <div className={classes.glow} />
+      <div className={classes.phone}>
+        <div className={classes.bar}>
+          <span className={classes.avatar}>
+            <LogoMark size={24} />
+          </span>
+          <span>
+            <b>Achadinhos do Dia</b>
+            <small>1.024 participantes</small>
+          </span>
+        </div>
+        <div className={classes.chat}>
+          <span className={classes.day}>Hoje</span>
+          {offers.map(({ Icon, ...offer }) => (
+            <div key={offer.name} className={classes.message}>
+              <span className={classes.art} data-tint={offer.tint}>
+                <Icon size={34} stroke={1.5} />
+                <em>-{offer.off}</em>
+              </span>
+              <span className={classes.text}>
+                <b>{offer.name}</b>
+                <span>
+                  De <s>R$ {offer.was}</s> por
+                </span>
+                <strong>R$ {offer.now}</strong>
+                <span className={classes.meta}>
+                  {offer.store}
+                  <span>
+                    {offer.time} <IconChecks size={14} />
+                  </span>
+                </span>
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={classes.note} data-place="found">
+        <IconBolt size={20} />
+        <span>
+          <b>Oferta encontrada</b>
+          <small>42% abaixo, agora há pouco</small>
+        </span>
+      </div>
+      <div className={classes.note} data-place="sent">
+        <IconChecks size={20} />
+        <span>
+          <b>Publicada em 6 grupos</b>
+          <small>3 no WhatsApp, 3 no Telegram</small>
+        </span>
+      </div>
+    </div>
+  );
+}

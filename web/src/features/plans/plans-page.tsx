@@ -1,0 +1,54 @@
+import { IconArrowUpRight, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { includedInAllPlans } from '#contract/plans.ts';
+import { brand } from '../../brand.ts';
+import { billingFaq } from '../../components/billing-faq.ts';
+import { FaqList } from '../../components/faq-list.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { PlanCards } from '../../components/plan-cards.tsx';
+import { Section } from '../../components/section.tsx';
+import { storage } from '../../lib/storage.ts';
+import classes from './plans-page.module.css';
+
+export function PlansPage() {
+  useEffect(() => storage.remove('selectedPlan'), []);
+  return (
+    <>
+      <PageTitle
+        title="Planos"
+        description="Compare os planos do Garimpa: Top Afiliado, Elite e Elite Plus. 7 dias grátis, sem cartão, e garantia de 7 dias."
+      />
+      <section className={classes.hero}>
+        <h1>Um plano para cada fase do seu garimpo</h1>
+        <p>Comece com 7 dias grátis, sem cartão. Assine quando quiser, com 7 dias de garantia.</p>
+      </section>
+      <div className={classes.plans}>
+        <PlanCards heading="h2" />
+      </div>
+      <Section
+        tone="sunken"
+        title="Em todos os planos"
+        lead="O que faz o Garimpa trabalhar por você não muda de um plano para o outro."
+      >
+        <ul className={classes.included}>
+          {includedInAllPlans.map((benefit) => (
+            <li key={benefit}>
+              <IconCircleCheckFilled size={24} aria-hidden="true" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Antes de assinar">
+        <FaqList items={billingFaq} />
+        <p className={classes.help}>
+          Ficou alguma dúvida?{' '}
+          <a href={brand.helpUrl} target="_blank" rel="noopener">
+            Visite a Central de Ajuda
+            <IconArrowUpRight size={18} aria-hidden="true" />
+          </a>
+        </p>
+      </Section>
+    </>
+  );
+}

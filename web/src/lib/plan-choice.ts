@@ -1,0 +1,30 @@
+import { formatCents, toReais } from '#contract/money.ts';
+import { intervals, type Plan } from '#contract/plans.ts';
+import type { SelectedPlan } from './storage.ts';
+
+/** A plan of the catalogue as storage keeps a monthly choice. */
+export function monthlyChoice(plan: Plan): SelectedPlan {
+  return {
+    name: plan.name,
+    price: formatCents(plan.monthly.cents),
+    period: intervals.month.period,
+    priceRaw: toReais(plan.monthly.cents),
+    interval: 'month',
+  };
+}
+
+interface Visitor {
+  /** Storage's hint that somebody is signed in. */
+  uid: string | null;
+  /** From the person's record; null when it could not be read. */
+  subscriptionActive: boolean | null;
+}
+
+/**
+ * Where a plan choice leads: `stay` for people who already pay, who are offered the
+ * portal instead. Built on a hint; the account side and the server settle it again.
+ */
+export function afterPlanChoice(visitor: Visitor): 'upsell' | 'sign-up' | 'stay' {
+  if (visitor.uid === null) return 'sign-up';
+  return visitor.subscriptionActive === true ? 'stay' : 'upsell';
+}

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import mantinePreset from 'postcss-preset-mantine';
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { colorSchemeByMedia } from './color-scheme-css.ts';
+import { themeCss } from './theme-css.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Where `npm run dev` finds the calls: the Hosting emulator. */
+const apiOrigin = process.env.GARIMPA_API_ORIGIN ?? 'http://localhost:5000';
+
+/** `/api/users/:uid` and its like as patterns for Vite's proxy, all the way to Hosting. */
+function proxyToHosting(): Record<string, ProxyOptions> {
+  const paths = [...Object.values(endpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
+  const options: ProxyOptions = {
+    target: apiOrigin,
+    changeOrigin: true,
+    // The server takes POSTs from its own origin alone; in development that is Vite's.
+    headers: { origin: apiOrigin },
+  };
+  return Object.fromEntries(
+    paths.map((path) => [`^${path.replace(/:\w+/g, '[^/]+')}(\\?.*)?$`, options]),
+  );
+}
+
+/** Serves `virtual:theme.css`: the theme's custom properties. */
+function themeStyles(): Plugin {
+  const id = 'virtual:theme.css';
+  return {
+    name: 'garimpa-theme-styles',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (resolved) => (resolved === `\0${id}` ? themeCss() : null),
+  };
+}
+
+export default defineConfig({
+  root,
+  // A developer's .env stands beside .env.example, and must not reach the build that tests use.
+  envDir: process.env.GARIMPA_ENV_FILE === 'off' ? false : '..',
+  plugins: [react(), themeStyles()],
+  define: { __BUILD_YEAR__: new Date().getFullYear() },
+  css: {
+    postcss: { plugins: [mantinePreset(), colorSchemeByMedia()] },
+  },
+  server: { port: 5173, strictPort: true, proxy: proxyToHosting() },
+  build: {
+    outDir: process.env.GARIMPA_WEB_OUT ?? 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
