@@ -63,6 +63,7 @@ const account = createRoute({
   id: 'account',
   component: lazyRouteComponent(() => import('./components/account-root.tsx'), 'AccountRoot'),
   pendingComponent: Loading,
+  errorComponent: lazyRouteComponent(() => import('./components/account-error.tsx'), 'AccountError'),
 });
 
 const signUp = lazyRouteComponent(() => import('./features/auth/sign-up-page.tsx'), 'SignUpPage');
