@@ -1,0 +1,34 @@
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CatchBoundary, Outlet } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { AuthProvider, FirebaseAppProvider } from 'reactfire';
+import './account-styles.ts';
+import { followSignIn } from '../lib/auth-session.ts';
+import { auth, firebaseApp } from '../lib/firebase.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { AccountError } from './account-error.tsx';
+import { SessionProvider } from './session.tsx';
+
+// Once a page load, whatever React mounts and unmounts.
+followSignIn(auth);
+
+/** Around every page of the account side: Firebase, the session, the server's answers, toasts. */
+export function AccountRoot() {
+  return (
+    <StrictMode>
+      <CatchBoundary getResetKey={() => 'account'} errorComponent={AccountError}>
+        <QueryClientProvider client={queryClient}>
+          <FirebaseAppProvider firebaseApp={firebaseApp} suspense={false}>
+            <AuthProvider sdk={auth}>
+              <SessionProvider>
+                <Outlet />
+              </SessionProvider>
+            </AuthProvider>
+          </FirebaseAppProvider>
+        </QueryClientProvider>
+      </CatchBoundary>
+      <Notifications position="top-center" />
+    </StrictMode>
+  );
+}

@@ -1,0 +1,19 @@
+import { Progress, Stack } from '@mantine/core';
+import type { Trial } from '../lib/trial.ts';
+import { Countdown } from './countdown.tsx';
+
+/** What is left of a trial: the time, and a bar that falls from full to empty. */
+export function TrialPanel({ trial }: { trial: Trial }) {
+  return (
+    <Stack gap="md" w="100%">
+      <Countdown ms={trial.remainingMs} label="Tempo restante do período grátis" />
+      <Progress
+        value={trial.percent}
+        color="gold"
+        size="lg"
+        radius="xl"
+        aria-label="Quanto resta do período grátis"
+      />
+    </Stack>
+  );
+}

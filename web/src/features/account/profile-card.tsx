@@ -1,0 +1,49 @@
+import { Avatar, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { maskPhone } from '#contract/fields.ts';
+import { formatDate } from '../../lib/dates.ts';
+import classes from './card.module.css';
+import { FactList } from './fact-list.tsx';
+import type { ShownProfile } from './merge-profile.ts';
+
+interface ProfileCardProps {
+  profile: ShownProfile;
+  leaving: boolean;
+  onLogout: () => void;
+}
+
+export function ProfileCard({ profile, leaving, onLogout }: ProfileCardProps) {
+  const fullName = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
+  const title = profile.displayName || fullName || profile.email;
+  return (
+    <Paper component="section" withBorder radius="lg" shadow="sm" className={classes.card}>
+      <Group gap="md" wrap="nowrap">
+        <Avatar src={profile.photoURL} size={64} radius="xl" color="pine" alt="">
+          <IconUser size={32} />
+        </Avatar>
+        <div className={classes.name}>
+          <Title order={2} className={classes.title}>
+            {title}
+          </Title>
+          <Text c="dimmed">Membro desde {formatDate(profile.createdAt)}</Text>
+        </div>
+      </Group>
+      <FactList
+        facts={[
+          ['Nome', fullName === title ? '' : fullName],
+          ['Email', profile.email],
+          ['Telefone', profile.phoneNumber ? maskPhone(profile.phoneNumber) : ''],
+        ]}
+      />
+      <Button
+        variant="default"
+        className={classes.action}
+        leftSection={<IconLogout size={18} />}
+        loading={leaving}
+        onClick={onLogout}
+      >
+        Sair
+      </Button>
+    </Paper>
+  );
+}

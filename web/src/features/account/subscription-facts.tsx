@@ -1,0 +1,65 @@
+import { Badge, Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import { planDisplayName } from '#contract/plans.ts';
+import type { SubscriptionFields } from '#contract/users.ts';
+import { toastError } from '../../components/toast.tsx';
+import { call } from '../../lib/api.ts';
+import { formatUnixDate } from '../../lib/dates.ts';
+import { logFailure } from '../../lib/log.ts';
+import classes from './card.module.css';
+import { FactList } from './fact-list.tsx';
+import { subscriptionLabel } from './subscription-label.ts';
+
+const PALETTE = { green: 'pine', red: 'red', yellow: 'gold' } as const;
+
+interface SubscriptionFactsProps {
+  subscription: SubscriptionFields;
+  email: string;
+}
+
+/** Plan, status and dates of a subscription, and the way to Stripe's portal. */
+export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProps) {
+  const [opening, setOpening] = useState(false);
+  const label = subscriptionLabel(subscription);
+
+  async function openPortal() {
+    if (email === '') return toastError('Email não encontrado');
+    setOpening(true);
+    try {
+      const { url } = await call(endpoints.createCustomerPortalSession, { email });
+      window.location.assign(url);
+    } catch (error) {
+      logFailure('Portal de assinatura', error);
+      toastError('Não foi possível acessar o portal de gerenciamento de assinatura');
+      setOpening(false);
+    }
+  }
+
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Plano', planDisplayName(subscription.subscription_plan ?? '')],
+          [
+            'Status',
+            <Badge key="status" size="lg" variant="light" color={PALETTE[label.color]} tt="none">
+              {label.text}
+            </Badge>,
+          ],
+          ['Início', formatUnixDate(subscription.subscription_start)],
+          ['Término', formatUnixDate(subscription.subscription_end)],
+        ]}
+      />
+      <Button
+        className={classes.action}
+        rightSection={<IconExternalLink size={18} />}
+        loading={opening}
+        onClick={openPortal}
+      >
+        Gerenciar Plano
+      </Button>
+    </>
+  );
+}

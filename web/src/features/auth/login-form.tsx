@@ -1,0 +1,75 @@
+import { Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconBrandGoogle } from '@tabler/icons-react';
+import { TextLink } from '../../components/text-link.tsx';
+import { FormAlert } from './form-alert.tsx';
+
+export interface LoginValues {
+  email: string;
+  password: string;
+}
+
+interface LoginFormProps {
+  /** Signs in; never throws, since failures are told in a toast. */
+  onSubmit: (values: LoginValues) => Promise<void>;
+}
+
+export function LoginForm({ onSubmit }: LoginFormProps) {
+  const form = useForm<LoginValues>({
+    mode: 'controlled',
+    initialValues: { email: '', password: '' },
+    validate: (values) =>
+      values.email.trim() === '' || values.password === ''
+        ? { form: 'Por favor, preencha todos os campos' }
+        : {},
+  });
+  const incomplete = typeof form.errors.form === 'string' ? form.errors.form : null;
+
+  return (
+    <form onSubmit={form.onSubmit(onSubmit)} noValidate>
+      <fieldset disabled={form.submitting}>
+        <Stack gap="md">
+          <FormAlert message={incomplete} />
+          <TextInput
+            label="Email"
+            placeholder="voce@exemplo.com"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...form.getInputProps('email')}
+            error={incomplete !== null && form.values.email.trim() === ''}
+          />
+          <div>
+            <PasswordInput
+              label="Senha"
+              name="password"
+              autoComplete="current-password"
+              required
+              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+              {...form.getInputProps('password')}
+              error={incomplete !== null && form.values.password === ''}
+            />
+            <TextLink to="/esqueci-senha">Esqueci a minha senha</TextLink>
+          </div>
+          <Button type="submit" size="lg" fullWidth loading={form.submitting}>
+            Entrar
+          </Button>
+          <Divider label="ou" />
+          <Button
+            variant="default"
+            size="lg"
+            fullWidth
+            disabled
+            leftSection={<IconBrandGoogle size={20} />}
+          >
+            Entrar com Google
+          </Button>
+        </Stack>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import { emailField } from '#contract/fields.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { toastError, toastSuccess } from '../../components/toast.tsx';
+import { ApiError, call } from '../../lib/api.ts';
+import { AuthCard } from './auth-card.tsx';
+
+export function PasswordRecoveryPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) return <RecoverySent email={sentTo} onRetry={() => setSentTo(null)} />;
+  return (
+    <AuthCard
+      title="Recuperar senha"
+      subtitle="Enviamos um link para você criar uma senha nova."
+      footer={<TextLink to="/login">Voltar para login</TextLink>}
+    >
+      <RecoveryForm onSent={setSentTo} />
+    </AuthCard>
+  );
+}
+
+function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { email: '' },
+    validate: {
+      email: (value) => (emailField.safeParse(value).success ? null : 'Email inválido'),
+    },
+  });
+
+  async function submit({ email }: { email: string }) {
+    try {
+      await call(endpoints.passwordReset, { email });
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status > 0 && error.code !== 'unexpected';
+      toastError(
+        'Erro ao enviar email',
+        refused ? error.message : 'Ocorreu um erro ao processar sua solicitação',
+      );
+      return;
+    }
+    toastSuccess('Email de recuperação enviado', 'Verifique sua caixa de entrada');
+    onSent(email.trim());
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <fieldset disabled={form.submitting}>
+        <Stack gap="md">
+          <TextInput
+            label="Email"
+            placeholder="voce@exemplo.com"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...form.getInputProps('email')}
+          />
+          <Button type="submit" size="lg" fullWidth>
+            {form.submitting ? 'Enviando...' : 'Enviar Email de Recuperação'}
+          </Button>
+        </Stack>
+      </fieldset>
+    </form>
+  );
+}
+
+function RecoverySent({ email, onRetry }: { email: string; onRetry: () => void }) {
+  return (
+    <AuthCard title="Verifique o seu email" subtitle="O link vale por pouco tempo.">
+      <Stack gap="md">
+        <Text role="status">
+          Se houver uma conta com o endereço <strong>{email}</strong>, você vai receber um email com
+          o link para criar uma senha nova. Olhe também a caixa de spam.
+        </Text>
+        <Button variant="default" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+        <LinkButton to="/login">Voltar para login</LinkButton>
+      </Stack>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Auth, createUserWithEmailAndPassword, type User, updateProfile } from 'firebase/auth';
+import { endpoints } from '#contract/endpoints.ts';
+import { emailField, phoneDigits } from '#contract/fields.ts';
+import { call } from '../../lib/api.ts';
+import { rememberPerson } from '../../lib/auth-session.ts';
+import { logFailure } from '../../lib/log.ts';
+import { storage } from '../../lib/storage.ts';
+import { type SignUpValues, splitName } from './sign-up-rules.ts';
+
+/** How long a new person waits for their record; they are in with or without it. */
+const RECORD_TIMEOUT_MS = 8000;
+
+/**
+ * Creates the account, then its name, then its record. Once the account stands, later
+ * failures are only logged: the person can go on, and the server makes up for the record.
+ * @throws Firebase's error when the account cannot be created.
+ */
+export async function signUp(auth: Auth, values: SignUpValues): Promise<void> {
+  const email = emailField.parse(values.email);
+  const { user } = await createUserWithEmailAndPassword(auth, email, values.password);
+  const displayName = values.name.trim();
+  try {
+    await updateProfile(user, { displayName });
+    // The token that follows names the person to the server.
+    await user.getIdToken(true);
+  } catch (error) {
+    logFailure('O nome não foi gravado', error);
+  }
+  remember(user, values);
+  await saveRecord(user, displayName, values);
+}
+
+function remember(user: User, values: SignUpValues): void {
+  rememberPerson(user);
+  const createdAt = Date.parse(user.metadata.creationTime ?? '');
+  storage.set('registrationDate', new Date(createdAt || Date.now()).toISOString());
+  if (values.whatsapp === '') return;
+  storage.set('userPhone', phoneDigits(values.whatsapp));
+  storage.set('userWhatsapp', phoneDigits(values.whatsapp));
+}
+
+async function saveRecord(user: User, displayName: string, values: SignUpValues): Promise<void> {
+  try {
+    await call(
+      endpoints.createUser,
+      {
+        uid: user.uid,
+        email: user.email ?? values.email,
+        displayName,
+        emailVerified: user.emailVerified,
+        phoneNumber: values.whatsapp === '' ? null : values.whatsapp,
+        ...splitName(displayName),
+      },
+      { signal: AbortSignal.timeout(RECORD_TIMEOUT_MS) },
+    );
+  } catch (error) {
+    logFailure('O cadastro não foi gravado', error);
+  }
+}

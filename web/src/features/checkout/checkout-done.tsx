@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { LinkButton } from '../../components/link-button.tsx';
+import { MessageCard } from '../../components/message-card.tsx';
+import { paymentSearch } from '../../lib/payment-search.ts';
+import type { SelectedPlan } from '../../lib/storage.ts';
+
+const CLOSE_AFTER_MS = 3000;
+/** A tab that is still there so long after it was told to close will not close. */
+const GIVE_UP_AFTER_MS = 4000;
+
+/** The paid checkout tab: closes itself, or says so if the browser does not let it. */
+export function CheckoutDone({ plan }: { plan: SelectedPlan }) {
+  const [stuck, setStuck] = useState(false);
+  useEffect(() => {
+    const close = setTimeout(() => window.close(), CLOSE_AFTER_MS);
+    const giveUp = setTimeout(() => setStuck(true), GIVE_UP_AFTER_MS);
+    return () => {
+      clearTimeout(close);
+      clearTimeout(giveUp);
+    };
+  }, []);
+
+  return (
+    <MessageCard title="Pagamento concluído!" icon={<IconCircleCheck size={40} />}>
+      <Text role="status">
+        {stuck
+          ? 'Você já pode fechar esta aba e voltar para a anterior.'
+          : 'Esta aba será fechada em 3 segundos.'}
+      </Text>
+      {stuck && (
+        <LinkButton to="/payment-success" search={paymentSearch(plan)} size="lg" fullWidth>
+          Ver a confirmação
+        </LinkButton>
+      )}
+    </MessageCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { MessageCard } from '../../components/message-card.tsx';
+import { type Person, useSession } from '../../components/session.tsx';
+import { type SelectedPlan, storage } from '../../lib/storage.ts';
+import { CheckoutError } from './checkout-error.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { checkoutQuery } from './checkout-query.ts';
+
+export function CheckoutPage() {
+  const session = useSession();
+  // What is paid for must not change under the form, whatever other tabs do.
+  const [plan] = useState(() => storage.get('selectedPlan'));
+
+  if (session.status === 'loading') return <Loading label="Carregando checkout..." />;
+  if (session.status === 'out') return <LoginNeeded />;
+  if (plan === null) return <Navigate to="/planos" replace />;
+  return <Checkout key={session.person.uid} person={session.person} plan={plan} />;
+}
+
+function Checkout({ person, plan }: { person: Person; plan: SelectedPlan }) {
+  const checkout = useQuery({ ...checkoutQuery(person, plan), refetchOnWindowFocus: false });
+  if (checkout.data !== undefined) return <CheckoutForm {...checkout.data} plan={plan} />;
+  if (checkout.isError && !checkout.isFetching) {
+    return <CheckoutError error={checkout.error} onRetry={() => void checkout.refetch()} />;
+  }
+  return <Loading label="Carregando checkout..." />;
+}
+
+function LoginNeeded() {
+  return (
+    <MessageCard title="Acesso Restrito" icon={<IconLock size={36} />} color="gray">
+      <Text>Você precisa estar logado para acessar esta página</Text>
+      <LinkButton to="/login" size="lg" fullWidth>
+        Fazer Login
+      </LinkButton>
+    </MessageCard>
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { ApiError, call } from '../../lib/api.ts';
+import { logFailure } from '../../lib/log.ts';
+import { type SelectedPlan, storage } from '../../lib/storage.ts';
+import { loadStripeJs } from '../../lib/stripe-js.ts';
+
+/**
+ * A checkout session for the chosen plan, and Stripe.js to show it with. Both are there
+ * before Stripe's provider is mounted, because it leaks when unmounted half-way.
+ */
+export function checkoutQuery(person: { uid: string; email: string }, plan: SelectedPlan) {
+  return queryOptions({
+    queryKey: ['person', person.uid, 'checkout', plan.name, plan.interval, plan.couponId ?? null],
+    queryFn: async () => {
+      const [clientSecret, stripe] = await Promise.all([
+        createSession(person.email, plan),
+        loadStripeJs(),
+      ]);
+      storage.set('checkoutClientSecret', clientSecret);
+      return { clientSecret, stripe };
+    },
+    // A session is fetched once for a visit, and anew for the next one.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  });
+}
+
+async function createSession(email: string, plan: SelectedPlan): Promise<string> {
+  try {
+    const { clientSecret } = await call(endpoints.createEmbeddedCheckoutSession, {
+      email,
+      planName: plan.name,
+      interval: plan.interval,
+      ...(plan.couponId === undefined ? {} : { couponId: plan.couponId }),
+    });
+    return clientSecret;
+  } catch (error) {
+    logFailure('Falha ao criar sessão de checkout', error);
+    throw error;
+  }
+}
+
+/** Whether the person has a live subscription already, so that there is nothing to buy. */
+export function isAlreadySubscribed(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409 && error.code === 'already_subscribed';
+}

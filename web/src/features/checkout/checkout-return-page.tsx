@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { endpoints } from '#contract/endpoints.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { MessageCard } from '../../components/message-card.tsx';
+import { call } from '../../lib/api.ts';
+
+/** Where Stripe sends the buyer back to: asks how the session stands and goes on from there. */
+export function CheckoutReturnPage() {
+  const { session_id } = useSearch({ from: '/site/account/checkout-return' });
+  const status = useQuery({
+    queryKey: ['checkout-session', session_id],
+    queryFn: ({ signal }) =>
+      call(endpoints.sessionStatus, { session_id: session_id ?? '' }, { signal }),
+    enabled: session_id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  if (session_id === undefined) return <Navigate to="/planos" replace />;
+  if (status.isError)
+    return <StatusError message={status.error.message} onRetry={status.refetch} />;
+  if (status.data === undefined) return <Loading label="Carregando..." />;
+  switch (status.data.status) {
+    case 'open':
+      return <Navigate to="/checkout" replace />;
+    case 'expired':
+      return <Navigate to="/planos" replace />;
+    case 'complete':
+      return status.data.payment_status === 'unpaid' ? (
+        <Navigate to="/payment-awaited" replace />
+      ) : (
+        <Navigate to="/payment-success" search={{ session_id }} replace />
+      );
+  }
+}
+
+function StatusError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <MessageCard
+      title="Não foi possível consultar o pagamento"
+      icon={<IconPlugConnectedX size={36} />}
+      color="red"
+    >
+      <Text role="alert">{message}</Text>
+      <Button onClick={() => onRetry()}>Tentar novamente</Button>
+      <LinkButton to="/area-usuario" variant="default">
+        Ir para a minha conta
+      </LinkButton>
+    </MessageCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core';
+import { IconCreditCardOff } from '@tabler/icons-react';
+import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import { brand } from '../../brand.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { MessageCard } from '../../components/message-card.tsx';
+import { TrialPanel } from '../../components/trial-panel.tsx';
+import { useTrial } from '../../components/use-trial.ts';
+
+export function PaymentCanceledPage() {
+  const trial = useTrial();
+  return (
+    <MessageCard title="Pagamento cancelado" icon={<IconCreditCardOff size={36} />} color="gray">
+      <Text fw={600}>Nenhuma cobrança foi feita.</Text>
+      {trial.active ? (
+        <Text>
+          A sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>, com 7 dias
+          grátis para você aproveitar.
+        </Text>
+      ) : (
+        <Text>Você pode continuar usando a plataforma e assinar quando quiser.</Text>
+      )}
+      <TrialPanel trial={trial} />
+      <LinkButton to="/planos" color="gold" size="lg" fullWidth>
+        Voltar aos planos
+      </LinkButton>
+      <Button component="a" href={brand.appUrl} variant="default" size="lg" fullWidth>
+        Acessar a plataforma
+      </Button>
+    </MessageCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { formatCents } from '#contract/money.ts';
+import type { Plan } from '#contract/plans.ts';
+import type { Offer } from './offers.ts';
+
+interface ConfirmDialogProps {
+  plan: Plan;
+  /** Null while the dialog is closed. */
+  offer: Offer | null;
+  busy: boolean;
+  onBack: () => void;
+  onConfirm: (offer: Offer) => void;
+}
+
+/** Asks once more before the longer plan takes the monthly one's place. */
+export function ConfirmDialog({ plan, offer, busy, onBack, onConfirm }: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={offer !== null}
+      onClose={onBack}
+      title="Confirmar mudança de plano"
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': 'Fechar', size: 44 }}
+    >
+      {offer && (
+        <Stack gap="lg">
+          <Text>
+            Você vai trocar o plano {plan.name} mensal pelo <strong>{offer.title}</strong>:{' '}
+            <strong>
+              {formatCents(offer.cents)}
+              {offer.period}
+            </strong>
+            , com {offer.percent}% de desconto.
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onBack} disabled={busy}>
+              Voltar
+            </Button>
+            <Button color="gold" onClick={() => onConfirm(offer)} disabled={busy}>
+              {busy ? 'Processando...' : 'Confirmar'}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

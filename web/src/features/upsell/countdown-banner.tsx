@@ -1,0 +1,32 @@
+import { IconClockHour4 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNow } from '../../components/use-now.ts';
+import { storage } from '../../lib/storage.ts';
+import { timeParts } from '../../lib/trial.ts';
+import classes from './countdown-banner.module.css';
+import { upsellEnd } from './upsell-end.ts';
+
+/** How long the offers are still on. The end is kept, so that a reload does not win time. */
+export function CountdownBanner() {
+  const [end] = useState(() => {
+    const time = upsellEnd(storage.get('upsellEndTime'), Date.now());
+    storage.set('upsellEndTime', time);
+    return time;
+  });
+  const [over, setOver] = useState(() => end <= Date.now());
+  const left = Math.max(0, end - useNow(!over));
+  if (!over && left === 0) setOver(true);
+  const { minutes, seconds } = timeParts(left);
+
+  return (
+    <div className={classes.root}>
+      <IconClockHour4 size={22} aria-hidden="true" />
+      <span>
+        {over ? 'O tempo acabou, mas ainda dá para escolher:' : 'Estas ofertas terminam em'}
+      </span>
+      <span className={classes.time} role="timer" aria-label="Tempo restante das ofertas">
+        {String(minutes).padStart(2, '0')}:{String(seconds).padStart(2, '0')}
+      </span>
+    </div>
+  );
+}

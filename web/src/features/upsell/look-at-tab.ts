@@ -1,0 +1,19 @@
+import type { Observation } from './checkout-tab.ts';
+
+/** Pages on which the payment provider shows a bank slip. */
+const BANK_SLIP = /boleto|voucher/i;
+
+/** What can be seen of the checkout tab right now. */
+export function lookAtTab(tab: Window): Observation {
+  if (tab.closed) return { kind: 'closed' };
+  try {
+    const { href, origin, pathname } = tab.location;
+    if (href === 'about:blank') return { kind: 'path', path: '' };
+    if (origin === window.location.origin) {
+      return { kind: 'path', path: pathname.replace(/(.)\/$/, '$1') };
+    }
+    return BANK_SLIP.test(href) ? { kind: 'bank-slip' } : { kind: 'path', path: href };
+  } catch {
+    return { kind: 'unreadable' };
+  }
+}

@@ -1,0 +1,66 @@
+import { Badge, Button, Paper, Text, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { formatCents } from '#contract/money.ts';
+import classes from './offer-card.module.css';
+import type { Offer } from './offers.ts';
+
+interface OfferCardProps {
+  offer: Offer;
+  onTake: () => void;
+}
+
+/** One longer plan: what it costs, what it saves, and the button that takes it. */
+export function OfferCard({ offer, onTake }: OfferCardProps) {
+  return (
+    <Paper
+      component="article"
+      withBorder
+      radius="lg"
+      shadow={offer.highlight ? 'lg' : 'sm'}
+      className={classes.card}
+      data-highlight={offer.highlight || undefined}
+    >
+      <Badge
+        size="lg"
+        color={offer.highlight ? 'gold' : 'pine'}
+        variant={offer.highlight ? 'filled' : 'light'}
+      >
+        {offer.badge}
+      </Badge>
+      <Title order={2} className={classes.title}>
+        {offer.title}
+      </Title>
+      <Text c="dimmed">+ {formatCents(offer.extraCents)} sobre o plano mensal</Text>
+      <div>
+        <Text c="dimmed">
+          De <s>{formatCents(offer.originalCents)}</s> por
+        </Text>
+        <p className={classes.price}>
+          {formatCents(offer.cents)}
+          <span className={classes.period}>{offer.period}</span>
+        </p>
+        <p className={classes.savings}>
+          <strong>{offer.percent}% de desconto</strong>
+          <span>Você economiza {formatCents(offer.savingsCents)}</span>
+        </p>
+      </div>
+      <ul className={classes.features}>
+        {offer.features.map((feature) => (
+          <li key={feature}>
+            <IconCheck size={18} aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Button
+        color={offer.highlight ? 'gold' : 'pine'}
+        variant={offer.highlight ? 'filled' : 'outline'}
+        size="lg"
+        fullWidth
+        onClick={onTake}
+      >
+        Aproveitar Oferta
+      </Button>
+    </Paper>
+  );
+}
