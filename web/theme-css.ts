@@ -9,7 +9,7 @@ import { SHIPPED_COLORS, theme } from './src/theme.ts';
 /** Our own tokens beside Mantine's, the same in both schemes. */
 const shared = {
   '--garimpa-gutter': 'clamp(1.25rem, 4vw, 2rem)',
-  '--garimpa-section': 'clamp(4rem, 3rem + 5vw, 7.5rem)',
+  '--garimpa-section': 'clamp(3.5rem, 2.5rem + 4.5vw, 6.25rem)',
   '--mantine-color-gold-filled': 'var(--mantine-color-gold-4)',
   '--mantine-color-gold-filled-hover': 'var(--mantine-color-gold-5)',
 };

@@ -63,7 +63,10 @@ const account = createRoute({
   id: 'account',
   component: lazyRouteComponent(() => import('./components/account-root.tsx'), 'AccountRoot'),
   pendingComponent: Loading,
-  errorComponent: lazyRouteComponent(() => import('./components/account-error.tsx'), 'AccountError'),
+  errorComponent: lazyRouteComponent(
+    () => import('./components/account-error.tsx'),
+    'AccountError',
+  ),
 });
 
 const signUp = lazyRouteComponent(() => import('./features/auth/sign-up-page.tsx'), 'SignUpPage');
@@ -166,7 +169,8 @@ export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history ? { history } : {}),
-    scrollRestoration: true,
+    // At build time it would write an inline script, which the pages' policy forbids.
+    scrollRestoration: history === undefined,
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,

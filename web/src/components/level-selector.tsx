@@ -14,18 +14,20 @@ export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: Level
   return (
     <fieldset className={classes.root}>
       <legend className={classes.legend}>Nível</legend>
-      {ids.map((id) => (
-        <label key={id} className={classes.option}>
-          <input
-            type="radio"
-            name={name}
-            checked={id === value}
-            onChange={() => onChange(id)}
-            aria-label={plans[id].name}
-          />
-          <span aria-hidden="true">{plans[id].name.replace(/\D/g, '')}</span>
-        </label>
-      ))}
+      <div className={classes.options}>
+        {ids.map((id) => (
+          <label key={id} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={id === value}
+              onChange={() => onChange(id)}
+              aria-label={plans[id].name}
+            />
+            <span aria-hidden="true">{plans[id].name.replace(/\D/g, '')}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -12,7 +12,7 @@ interface PlanCardProps {
   heading: 'h2' | 'h3';
   loading: boolean;
   onChoose: () => void;
-  /** A selector between plans, under the description. */
+  /** A selector between plans, where the other cards have their main feature. */
   children?: ReactNode;
 }
 
@@ -31,8 +31,10 @@ export function PlanCard(props: PlanCardProps) {
         {title}
       </Heading>
       <p className={classes.description}>{plan.description}</p>
-      {children}
-      <div aria-live="polite">
+      <div className={classes.middle}>
+        {children ?? <p className={classes.main}>{plan.mainFeature}</p>}
+      </div>
+      <div aria-live={children ? 'polite' : 'off'}>
         <p className={classes.original}>
           de <s>{formatCents(plan.monthly.originalCents)}</s> por
         </p>
@@ -51,8 +53,8 @@ export function PlanCard(props: PlanCardProps) {
       >
         {plan.buttonText}
       </Button>
-      <p className={classes.main}>{plan.mainFeature}</p>
       <ul className={classes.features}>
+        {children && <li className={classes.lead}>{plan.mainFeature}</li>}
         {plan.features.map((feature) => (
           <li key={feature}>
             <IconCheck size={20} stroke={2.5} aria-hidden="true" />

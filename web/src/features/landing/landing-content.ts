@@ -14,7 +14,7 @@ export const stores = [
   'Natura',
   'oBoticario',
   'ElaUsa',
-  'Lojas Awin',
+  'Lojas parceiras Awin',
 ] as const;
 
 export const heroPoints = ['7 dias grátis', 'Sem cartão', 'Cancele quando quiser'] as const;

@@ -1,4 +1,5 @@
 import {
+  IconArrowRight,
   IconBrandTelegram,
   IconBrandWhatsapp,
   IconChartBar,
@@ -55,6 +56,11 @@ function AutomaticSending() {
           escolhe e publica. O texto da mensagem continua sendo o seu.
         </p>
       </div>
+      <p className={classes.found} aria-hidden="true">
+        <b>1.284</b> ofertas vistas hoje
+        <IconArrowRight size={22} />
+        <b>37</b> dentro do seu filtro
+      </p>
       <ul className={classes.chips} aria-label="Exemplo de filtros">
         {filters.map((filter) => (
           <li key={filter}>{filter}</li>
