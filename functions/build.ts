@@ -5,23 +5,22 @@ import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * `firebase-functions/v2/https` imports the Admin SDK for callable functions, which
- * we have none of. Free of side effects, those imports go with the unused code.
+ * `firebase-functions/v2/https` imports the Admin SDK for its callable functions, and we
+ * have none: here those imports find an empty module. The Admin SDK that our own code
+ * imports stays, in chunks that are loaded when a call needs them.
  */
-const dropCallables: Plugin = {
-  name: 'drop-callables',
+const withoutCallables: Plugin = {
+  name: 'without-callables',
   setup(builder) {
-    builder.onResolve({ filter: /^(firebase-admin\/|cors$)/ }, async (found) => {
-      if (found.pluginData === 'seen' || !found.importer.includes('firebase-functions')) return;
-      const { importer, kind, resolveDir } = found;
-      const resolved = await builder.resolve(found.path, {
-        importer,
-        kind,
-        resolveDir,
-        pluginData: 'seen',
-      });
-      return { ...resolved, sideEffects: false };
-    });
+    builder.onResolve({ filter: /^firebase-admin\// }, ({ importer }) =>
+      importer.includes('firebase-functions')
+        ? { path: 'unused', namespace: 'unused', sideEffects: false }
+        : undefined,
+    );
+    builder.onLoad({ filter: /.*/, namespace: 'unused' }, () => ({
+      contents: 'module.exports = {};',
+      loader: 'js',
+    }));
   },
 };
 
@@ -47,7 +46,7 @@ const options: BuildOptions = {
       "const __dirname = __fileURLToPath(new URL('.', import.meta.url));",
     ].join('\n'),
   },
-  plugins: [dropCallables],
+  plugins: [withoutCallables],
 };
 
 /** Bundles the functions into `functions/lib`; with `watch` it goes on until `stop()`. */

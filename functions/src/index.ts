@@ -14,6 +14,8 @@ function cloudFunction(load: () => Promise<HttpHandler>, secrets: Secrets = []):
   const options: HttpsOptions = {
     region: 'southamerica-east1',
     invoker: 'public',
+    // Said aloud, because the emulator allows every origin otherwise.
+    cors: false,
     secrets: [...secrets],
   };
   return onRequest(options, async (request: HttpRequest, response: ServerResponse) => {

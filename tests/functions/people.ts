@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { call, cookieOf, env } from './support.ts';
+
+const signedIn = z.object({ localId: z.string(), idToken: z.string(), email: z.string() });
+
+export interface TestPerson {
+  uid: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+const identity = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
+
+/** POST to the Auth emulator; `owner` acts as the Admin SDK does. */
+async function toIdentity(path: string, body: object, owner = false): Promise<unknown> {
+  const response = await fetch(`${identity}${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(owner && { Authorization: 'Bearer owner' }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Signs a new person up with the Auth emulator, as the browser does. */
+export async function signUp(displayName = 'Maria da Silva'): Promise<TestPerson> {
+  const email = `p-${randomUUID()}@exemplo.com.br`;
+  const password = 'segredo123';
+  const made = signedIn.parse(
+    await toIdentity('/accounts:signUp?key=demo', { email, password, returnSecureToken: true }),
+  );
+  await toIdentity('/accounts:update?key=demo', { idToken: made.idToken, displayName });
+  return { uid: made.localId, email, password, token: made.idToken };
+}
+
+/** A fresh ID token of a person. */
+export async function signIn({ email, password }: TestPerson): Promise<string> {
+  const body = { email, password, returnSecureToken: true };
+  return signedIn.parse(await toIdentity('/accounts:signInWithPassword?key=demo', body)).idToken;
+}
+
+/** The session cookie that a person gets from us. */
+export async function sessionOf(person: TestPerson): Promise<string> {
+  const { uid, email } = person;
+  return cookieOf(await call('setAuthCookie', { token: person.token, body: { uid, email } }));
+}
+
+/** Disables the account, as support may. */
+export async function disable({ uid }: TestPerson): Promise<void> {
+  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:update`;
+  await toIdentity(path, { localId: uid, disableUser: true }, true);
+}
+
+/** Deletes the account. */
+export async function remove({ uid }: TestPerson): Promise<void> {
+  await toIdentity(`/projects/${env.GCLOUD_PROJECT}/accounts:delete`, { localId: uid }, true);
+}
+
+/** The account's custom claims. */
+export async function claimsOf({ uid }: TestPerson): Promise<unknown> {
+  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:lookup`;
+  const found = z
+    .object({ users: z.array(z.object({ customAttributes: z.string().default('{}') })) })
+    .parse(await toIdentity(path, { localId: [uid] }, true));
+  return JSON.parse(found.users[0]?.customAttributes ?? '{}');
+}
+
+/** Reset mails that the Auth emulator would have sent to an address. */
+export async function resetMailsTo(address: string): Promise<number> {
+  const response = await fetch(
+    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.GCLOUD_PROJECT}/oobCodes`,
+  );
+  const { oobCodes } = z
+    .object({ oobCodes: z.array(z.object({ email: z.string(), requestType: z.string() })) })
+    .parse(await response.json());
+  return oobCodes.filter((code) => code.email === address && code.requestType === 'PASSWORD_RESET')
+    .length;
+}

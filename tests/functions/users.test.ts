@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { userProfile } from '#contract/users.ts';
+import { patchDocument, readDocument } from './firestore.ts';
+import { sessionOf, signIn, signUp, type TestPerson } from './people.ts';
+import { call, ways } from './support.ts';
+
+const bodyOf = ({ uid, email }: TestPerson) => ({
+  uid,
+  email,
+  displayName: 'Maria da Silva',
+  emailVerified: false,
+  phoneNumber: '(11) 98765-4321',
+  firstName: 'Maria',
+  lastName: 'da Silva',
+});
+
+const noSubscription = {
+  subscription_plan: null,
+  subscription_active: null,
+  subscription_status: null,
+  subscription_start: null,
+  subscription_end: null,
+};
+
+describe.each(ways)('POST /api/users, %s', (way) => {
+  test('makes the record, with the phone in E.164', async () => {
+    const person = await signUp();
+    const answer = await call('createUser', { way, token: person.token, body: bodyOf(person) });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({
+      uid: person.uid,
+      email: person.email,
+      displayName: 'Maria da Silva',
+      phoneNumber: '+5511987654321',
+      ...noSubscription,
+    });
+    expect(await readDocument(`users/${person.uid}`)).toMatchObject({ emailVerified: false });
+  });
+
+  test('changes name and phone alone when called again', async () => {
+    const person = await signUp();
+    const { token, uid } = person;
+    await call('createUser', { way, token, body: bodyOf(person) });
+    await patchDocument(`users/${uid}`, { stripeCustomerId: 'cus_1', subscription_plan: 'elite' });
+    const before = await readDocument(`users/${uid}`);
+    const body = {
+      ...bodyOf(person),
+      displayName: 'Ana',
+      firstName: 'Ana',
+      lastName: '',
+      emailVerified: true,
+    };
+    const { phoneNumber: _phone, ...withoutPhone } = body;
+    const answer = await call('createUser', { way, token, body: withoutPhone });
+    expect(answer.status).toBe(200);
+    expect(await readDocument(`users/${uid}`)).toEqual({
+      ...before,
+      displayName: 'Ana',
+      firstName: 'Ana',
+      lastName: null,
+    });
+  });
+
+  test('refuses a stranger, and the uid or e-mail of another', async () => {
+    const person = await signUp();
+    const other = await signUp();
+    const { token } = person;
+    const body = bodyOf(person);
+    expect((await call('createUser', { way, body })).status).toBe(401);
+    for (const change of [{ uid: other.uid }, { email: other.email }]) {
+      const answer = await call('createUser', { way, token, body: { ...body, ...change } });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    }
+    expect(await readDocument(`users/${other.uid}`)).toBeUndefined();
+  });
+
+  test.each([
+    [{ phoneNumber: '123' }, 'Digite um número de WhatsApp válido com DDD.'],
+    [{ displayName: ' ' }, 'Digite o seu nome.'],
+    [{ email: 'maria' }, 'Digite um email válido.'],
+    [{ firstName: 5 }, 'Dados inválidos.'],
+  ])('answers %o with the text for the person', async (change, error) => {
+    const person = await signUp();
+    const body = { ...bodyOf(person), ...change };
+    const answer = await call('createUser', { way, token: person.token, body });
+    expect(answer).toMatchObject({ status: 400, body: { error, code: 'invalid_request' } });
+  });
+});
+
+test('no body whatsoever changes a subscription, customer, plan or trial', async () => {
+  const person = await signUp();
+  const { token, uid } = person;
+  await call('createUser', { token, body: bodyOf(person) });
+  const before = await readDocument(`users/${uid}`);
+  const name = fc.constantFrom(
+    ...['subscription_plan', 'subscription_active', 'subscription_status', 'subscription_start'],
+    ...['subscription_end', 'stripeCustomerId', 'createdAt', 'plan', 'trial', 'admin', '__proto__'],
+    ...['subscription', 'constructor', 'role', 'customClaims'],
+  );
+  const extra = fc.dictionary(name, fc.oneof(fc.string(), fc.boolean(), fc.integer()), {
+    minKeys: 1,
+  });
+  await fc.assert(
+    fc.asyncProperty(extra, async (fields) => {
+      const answer = await call('createUser', { token, body: { ...fields, ...bodyOf(person) } });
+      expect(answer.status).toBe(200);
+    }),
+    { numRuns: 60 },
+  );
+  const { lastName: _a, ...after } = (await readDocument(`users/${uid}`)) ?? {};
+  expect({ ...before, ...after }).toEqual(before);
+}, 60_000);
+
+describe.each(ways)('GET /api/users/{uid}, %s', (way) => {
+  test('gives the person, by token and by cookie, the listed fields and no others', async () => {
+    const person = await signUp();
+    const { token, uid } = person;
+    await call('createUser', { token, body: bodyOf(person) });
+    await patchDocument(`users/${uid}`, { stripeCustomerId: 'cus_1', secret: 'x' });
+    const cookie = await sessionOf(person);
+    for (const caller of [{ token }, { cookie }]) {
+      const answer = await call('getUser', { way, uid, ...caller });
+      expect(answer.status).toBe(200);
+      expect(Object.keys(answer.body.user).sort()).toEqual(Object.keys(userProfile.shape).sort());
+      const age = Date.now() - Date.parse(answer.body.user.createdAt);
+      expect(age).toBeLessThan(60_000);
+    }
+  });
+
+  test('makes the record of a person who has none', async () => {
+    const person = await signUp('João Pedro Souza');
+    const token = await signIn(person);
+    const answer = await call('getUser', { way, token, uid: person.uid });
+    expect(answer.body.user).toMatchObject({
+      email: person.email,
+      displayName: 'João Pedro Souza',
+      firstName: 'João',
+      lastName: 'Pedro Souza',
+      ...noSubscription,
+    });
+    expect(await readDocument(`users/${person.uid}`)).toBeDefined();
+  });
+
+  test('refuses all others with the same words, whether they exist or not', async () => {
+    const { token } = await signUp();
+    const other = await signUp();
+    await call('createUser', { token: other.token, body: bodyOf(other) });
+    const uids = [other.uid, 'nobody', 'a b', '__proto__', 'ação', 'x'.repeat(128)];
+    for (const uid of uids) {
+      const answer = await call('getUser', { way, token, uid });
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { error: 'Você não tem permissão para acessar estes dados.', code: 'forbidden' },
+      });
+    }
+    expect((await call('getUser', { way, uid: other.uid })).status).toBe(401);
+  });
+});
