@@ -1,0 +1,8 @@
+/** The one Stripe account that the local Stripe serves: a test-mode account in Brazil. */
+export const account = {
+  name: 'Garimpa',
+  country: 'BR',
+  currency: 'brl',
+  secretKey: 'sk_test_local',
+  publishableKey: 'pk_test_local',
+} as const;

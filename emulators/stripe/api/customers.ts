@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { attachMethod } from '../billing/card-methods.ts';
+import { newCustomer } from '../objects/customer.ts';
+import { defined } from '../protocol/defined.ts';
+import { noSuch } from '../protocol/errors.ts';
+import { clearableText, email, mergeMetadata, metadata, text } from '../protocol/fields.ts';
+import { createdListParams, listParams, paginate } from '../protocol/pagination.ts';
+import type { World } from '../world.ts';
+import { noParams, route } from './route.ts';
+
+const address = z.strictObject({
+  city: z.optional(text),
+  country: z.optional(text),
+  line1: z.optional(text),
+  line2: z.optional(text),
+  postal_code: z.optional(text),
+  state: z.optional(text),
+});
+
+const fields = z.strictObject({
+  address: z.optional(address),
+  description: z.optional(clearableText),
+  email: z.optional(z.union([email, clearableText])),
+  invoice_settings: z.optional(z.strictObject({ default_payment_method: z.optional(text) })),
+  metadata: z.optional(metadata),
+  name: z.optional(clearableText),
+  phone: z.optional(clearableText),
+  preferred_locales: z.optional(z.array(text)),
+});
+type Fields = z.output<typeof fields>;
+
+const createParams = z.extend(fields, { payment_method: z.optional(text) });
+
+export const customerRoutes = [
+  route('POST /v1/customers', createParams, ({ world, params }) => {
+    const { customers } = world.store;
+    const customer = newCustomer(
+      {
+        ...params,
+        address: fullAddress(params.address),
+        metadata: mergeMetadata({}, params.metadata),
+      },
+      world.now(),
+    );
+    world.create(customers, customer, 'customer.created');
+    const attached = params.payment_method
+      ? attachMethod(world, params.payment_method, customer.id).id
+      : null;
+    const wanted = params.invoice_settings?.default_payment_method;
+    // A ready-made id was copied: the default is the copy.
+    const standard = wanted === params.payment_method ? attached : (wanted ?? null);
+    if (standard) setDefaultMethod(world, customer.id, standard);
+    return world.require(customers, customer.id);
+  }),
+
+  route('GET /v1/customers', z.extend(createdListParams, { email: z.optional(text) }), (call) =>
+    paginate(
+      {
+        objects: call.world.store.customers.newestFirst(),
+        matches: ({ email }) => call.params.email === undefined || email === call.params.email,
+        kind: 'customer',
+        url: '/v1/customers',
+      },
+      call.params,
+    ),
+  ),
+
+  route('GET /v1/customers/:id', noParams, ({ world, id }) => {
+    const { customers, deletedCustomers } = world.store;
+    return deletedCustomers.get(id) ?? world.require(customers, id);
+  }),
+
+  route('POST /v1/customers/:id', fields, ({ world, id, params }) => {
+    const { customers } = world.store;
+    const before = world.require(customers, id);
+    const { address, invoice_settings, metadata, ...plain } = params;
+    const patch = {
+      ...defined(plain),
+      ...(address && { address: fullAddress(address) }),
+      metadata: mergeMetadata(before.metadata, metadata),
+    };
+    const after = world.update(customers, id, patch, 'customer.updated');
+    const standard = invoice_settings?.default_payment_method;
+    return standard ? setDefaultMethod(world, id, standard) : after;
+  }),
+
+  route('DELETE /v1/customers/:id', noParams, ({ world, id }) => {
+    world.remove(world.store.customers, id, 'customer.deleted');
+    const deleted = { id, object: 'customer', deleted: true } as const;
+    return world.create(world.store.deletedCustomers, deleted, null);
+  }),
+
+  route(
+    'GET /v1/customers/:id/payment_methods',
+    z.extend(listParams, { type: z.optional(text) }),
+    ({ world, id, params }) => {
+      world.require(world.store.customers, id);
+      return paginate(
+        {
+          objects: world.store.paymentMethods.newestFirst(),
+          matches: ({ customer, type }) => customer === id && type === (params.type ?? type),
+          kind: 'PaymentMethod',
+          url: `/v1/customers/${id}/payment_methods`,
+        },
+        params,
+      );
+    },
+  ),
+];
+
+function setDefaultMethod(world: World, id: string, method: string) {
+  const { customers, paymentMethods } = world.store;
+  const param = 'invoice_settings[default_payment_method]';
+  if (world.require(paymentMethods, method, param).customer !== id) {
+    throw noSuch('PaymentMethod', method, param);
+  }
+  const before = world.require(customers, id).invoice_settings;
+  const invoice_settings = { ...before, default_payment_method: method };
+  return world.update(customers, id, { invoice_settings }, 'customer.updated');
+}
+
+function fullAddress(address: Fields['address']) {
+  if (!address) return null;
+  const { city, country, line1, line2, postal_code, state } = address;
+  return {
+    city: city ?? null,
+    country: country ?? null,
+    line1: line1 ?? null,
+    line2: line2 ?? null,
+    postal_code: postal_code ?? null,
+    state: state ?? null,
+  };
+}

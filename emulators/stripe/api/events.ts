@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { flag, text } from '../protocol/fields.ts';
+import { createdListParams, paginate } from '../protocol/pagination.ts';
+import { noParams, route } from './route.ts';
+
+export const eventRoutes = [
+  route('GET /v1/events/:id', noParams, ({ world, id }) => world.require(world.store.events, id)),
+
+  route(
+    'GET /v1/events',
+    z.extend(createdListParams, {
+      delivery_success: z.optional(flag),
+      type: z.optional(text),
+      types: z.optional(z.array(text)),
+    }),
+    ({ world, params }) =>
+      paginate(
+        {
+          objects: world.store.events.newestFirst(),
+          matches: ({ pending_webhooks, type }) =>
+            matchesType(type, params.type) &&
+            (params.types?.some((wanted) => matchesType(type, wanted)) ?? true) &&
+            (params.delivery_success === undefined ||
+              (pending_webhooks === 0) === params.delivery_success),
+          kind: 'event',
+          url: '/v1/events',
+        },
+        params,
+      ),
+  ),
+];
+
+/** `invoice.*` stands for all types that begin with `invoice.`. */
+function matchesType(type: string, wanted: string | undefined): boolean {
+  if (wanted === undefined) return true;
+  return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { attachMethod } from '../billing/card-methods.ts';
+import { text } from '../protocol/fields.ts';
+import { listParams, paginate } from '../protocol/pagination.ts';
+import { noParams, route } from './route.ts';
+
+export const paymentMethodRoutes = [
+  route('GET /v1/payment_methods/:id', noParams, ({ world, id }) =>
+    world.require(world.store.paymentMethods, id),
+  ),
+
+  route(
+    'GET /v1/payment_methods',
+    z.extend(listParams, { customer: z.optional(text), type: z.optional(text) }),
+    ({ world, params }) => {
+      if (params.customer) world.require(world.store.customers, params.customer, 'customer');
+      return paginate(
+        {
+          objects: world.store.paymentMethods.newestFirst(),
+          // Without a customer Stripe lists those that its treasury holds: here none.
+          matches: ({ customer, type }) =>
+            customer !== null &&
+            customer === (params.customer ?? null) &&
+            type === (params.type ?? type),
+          kind: 'PaymentMethod',
+          url: '/v1/payment_methods',
+        },
+        params,
+      );
+    },
+  ),
+
+  route(
+    'POST /v1/payment_methods/:id/attach',
+    z.strictObject({ customer: text }),
+    ({ world, id, params }) => {
+      world.require(world.store.customers, params.customer, 'customer');
+      return attachMethod(world, id, params.customer);
+    },
+  ),
+];

@@ -1,0 +1,125 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { idOf } from '../ids.ts';
+import { newPrice } from '../objects/catalogue.ts';
+import { defined } from '../protocol/defined.ts';
+import { invalidRequest } from '../protocol/errors.ts';
+import {
+  amount,
+  currency,
+  flag,
+  integer,
+  mergeMetadata,
+  metadata,
+  text,
+} from '../protocol/fields.ts';
+import { createdListParams, paginate } from '../protocol/pagination.ts';
+import type { World } from '../world.ts';
+import { noParams, route } from './route.ts';
+
+const interval = z.enum(['day', 'week', 'month', 'year']);
+
+const createParams = z.strictObject({
+  currency,
+  product: text,
+  unit_amount: amount,
+  active: z.optional(flag),
+  lookup_key: z.optional(text),
+  metadata: z.optional(metadata),
+  nickname: z.optional(text),
+  recurring: z.optional(
+    z.strictObject({
+      interval,
+      interval_count: z.optional(
+        integer.check(z.minimum(1, 'This value must be greater than or equal to 1.')),
+      ),
+    }),
+  ),
+  transfer_lookup_key: z.optional(flag),
+});
+
+const updateParams = z.strictObject({
+  active: z.optional(flag),
+  lookup_key: z.optional(text),
+  metadata: z.optional(metadata),
+  nickname: z.optional(text),
+  transfer_lookup_key: z.optional(flag),
+});
+
+const priceListParams = z.extend(createdListParams, {
+  active: z.optional(flag),
+  currency: z.optional(currency),
+  lookup_keys: z.optional(
+    z.array(text).check(z.maxLength(10, 'Array lookup_keys exceeded maximum 10 allowed elements.')),
+  ),
+  product: z.optional(text),
+  recurring: z.optional(z.strictObject({ interval: z.optional(interval) })),
+  type: z.optional(z.enum(['one_time', 'recurring'])),
+});
+
+export const priceRoutes = [
+  route('POST /v1/prices', createParams, ({ world, params }) => {
+    const { prices, products } = world.store;
+    world.require(products, params.product, 'product');
+    claimLookupKey(world, params);
+    const recurring = params.recurring
+      ? {
+          interval: params.recurring.interval,
+          interval_count: params.recurring.interval_count ?? 1,
+        }
+      : null;
+    const fields = { ...params, recurring, metadata: mergeMetadata({}, params.metadata) };
+    return world.create(prices, newPrice(fields, world.now()), 'price.created');
+  }),
+
+  route('GET /v1/prices', priceListParams, ({ world, params }) =>
+    paginate(
+      {
+        objects: world.store.prices.newestFirst(),
+        matches: (price) => matches(price, params),
+        kind: 'price',
+        url: '/v1/prices',
+      },
+      params,
+    ),
+  ),
+
+  route('GET /v1/prices/:id', noParams, ({ world, id }) => world.require(world.store.prices, id)),
+
+  route('POST /v1/prices/:id', updateParams, ({ world, id, params }) => {
+    const { prices } = world.store;
+    const before = world.require(prices, id);
+    const { transfer_lookup_key, metadata, ...plain } = params;
+    if (plain.lookup_key !== before.lookup_key) claimLookupKey(world, params);
+    const patch = { ...defined(plain), metadata: mergeMetadata(before.metadata, metadata) };
+    return world.update(prices, id, patch, 'price.updated');
+  }),
+];
+
+function matches(price: Stripe.Price, filter: z.output<typeof priceListParams>): boolean {
+  return (
+    price.active === (filter.active ?? price.active) &&
+    idOf(price.product) === (filter.product ?? idOf(price.product)) &&
+    price.type === (filter.type ?? price.type) &&
+    (!filter.recurring?.interval || price.recurring?.interval === filter.recurring.interval) &&
+    (!filter.lookup_keys || filter.lookup_keys.includes(price.lookup_key ?? ''))
+  );
+}
+
+/** A lookup key belongs to one price; it moves only with `transfer_lookup_key`. */
+function claimLookupKey(
+  world: World,
+  wish: { lookup_key?: string | undefined; transfer_lookup_key?: boolean | undefined },
+): void {
+  const { prices } = world.store;
+  if (!wish.lookup_key) return;
+  const holder = prices.newestFirst().find((price) => price.lookup_key === wish.lookup_key);
+  if (!holder) return;
+  if (!wish.transfer_lookup_key) {
+    throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, {
+      code: 'resource_already_exists',
+      param: 'lookup_key',
+    });
+  }
+  world.update(prices, holder.id, { lookup_key: null }, 'price.updated');
+}

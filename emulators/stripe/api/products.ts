@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { newProduct } from '../objects/catalogue.ts';
+import { defined } from '../protocol/defined.ts';
+import { invalidRequest } from '../protocol/errors.ts';
+import { clearableText, flag, mergeMetadata, metadata, text } from '../protocol/fields.ts';
+import { createdListParams, paginate } from '../protocol/pagination.ts';
+import { noParams, route } from './route.ts';
+
+const createParams = z.strictObject({
+  id: z.optional(text),
+  name: text,
+  active: z.optional(flag),
+  description: z.optional(text),
+  metadata: z.optional(metadata),
+});
+
+const updateParams = z.strictObject({
+  name: z.optional(text),
+  active: z.optional(flag),
+  default_price: z.optional(text),
+  description: z.optional(clearableText),
+  metadata: z.optional(metadata),
+});
+
+const productListParams = z.extend(createdListParams, {
+  active: z.optional(flag),
+  ids: z.optional(z.array(text)),
+});
+
+export const productRoutes = [
+  route('POST /v1/products', createParams, ({ world, params }) => {
+    const { products } = world.store;
+    if (params.id && products.get(params.id)) {
+      throw invalidRequest('Product already exists.', {
+        code: 'resource_already_exists',
+        param: 'id',
+      });
+    }
+    const fields = { ...params, metadata: mergeMetadata({}, params.metadata) };
+    return world.create(products, newProduct(fields, world.now()), 'product.created');
+  }),
+
+  route('GET /v1/products', productListParams, ({ world, params }) =>
+    paginate(
+      {
+        objects: world.store.products.newestFirst(),
+        matches: ({ id, active }) =>
+          active === (params.active ?? active) && (params.ids?.includes(id) ?? true),
+        kind: 'product',
+        url: '/v1/products',
+      },
+      params,
+    ),
+  ),
+
+  route('GET /v1/products/:id', noParams, ({ world, id }) =>
+    world.require(world.store.products, id),
+  ),
+
+  route('POST /v1/products/:id', updateParams, ({ world, id, params }) => {
+    const { prices, products } = world.store;
+    const before = world.require(products, id);
+    if (params.default_price) world.require(prices, params.default_price, 'default_price');
+    const patch = {
+      ...defined(params),
+      metadata: mergeMetadata(before.metadata, params.metadata),
+      updated: world.now(),
+    };
+    return world.update(products, id, patch, 'product.updated');
+  }),
+];

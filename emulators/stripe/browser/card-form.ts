@@ -1,0 +1,105 @@
+import {
+  brandOf,
+  CARD_FIELDS,
+  type CardField,
+  cvcLength,
+  digitsOf,
+  fieldFault,
+  formatExpiry,
+  groupNumber,
+  type TypedCard,
+} from './card-rules.ts';
+import { byId } from './checkout-view.ts';
+
+const inputs = {
+  number: byId('number', HTMLInputElement),
+  expiry: byId('expiry', HTMLInputElement),
+  cvc: byId('cvc', HTMLInputElement),
+  name: byId('name', HTMLInputElement),
+};
+const email = byId('email', HTMLInputElement);
+
+const now = (): number => Math.floor(Date.now() / 1000);
+
+export function typedCard(): TypedCard {
+  const { number, expiry, cvc, name } = inputs;
+  return { number: number.value, expiry: expiry.value, cvc: cvc.value, name: name.value };
+}
+
+/** The e-mail typed, or null where the session knows it. */
+export function typedEmail(): string | null {
+  return email.hidden ? null : email.value.trim();
+}
+
+/** Shows or clears (null) what is wrong with a field. */
+export function showFault(field: CardField | 'email', message: string | null): void {
+  const input = field === 'email' ? email : inputs[field];
+  byId(`${field}-fault`, HTMLElement).textContent = message ?? '';
+  input.setAttribute('aria-invalid', String(message !== null));
+}
+
+/** Shows what is wrong in every field and goes to the first; true when all are right. */
+export function checkForm(): boolean {
+  const address = typedEmail();
+  const wrongEmail = address !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
+  showFault('email', wrongEmail ? 'Digite um e-mail válido.' : null);
+  const wrong = CARD_FIELDS.filter((field) => {
+    const message = fieldFault(field, typedCard(), now());
+    showFault(field, message);
+    return message !== null;
+  });
+  if (wrongEmail) email.focus();
+  else if (wrong[0]) inputs[wrong[0]].focus();
+  return !wrongEmail && wrong.length === 0;
+}
+
+export function focusField(field: string | undefined): void {
+  const card = CARD_FIELDS.find((name) => name === field);
+  if (card) inputs[card].focus();
+}
+
+/** Formats while typing and checks a field that was left. */
+export function wireCardFields(): void {
+  inputs.number.addEventListener('input', () => {
+    format(inputs.number, groupNumber);
+    byId('brands', HTMLElement).dataset.brand = brandOf(inputs.number.value);
+    inputs.cvc.maxLength = cvcLength(inputs.number.value);
+  });
+  inputs.expiry.addEventListener('input', () => format(inputs.expiry, formatExpiry));
+  inputs.cvc.addEventListener('input', () => format(inputs.cvc, digitsOf));
+  for (const field of CARD_FIELDS) {
+    const input = inputs[field];
+    input.addEventListener('input', () => showFault(field, null));
+    input.addEventListener('blur', () => {
+      if (input.value) showFault(field, fieldFault(field, typedCard(), now()));
+    });
+  }
+  email.addEventListener('input', () => showFault('email', null));
+}
+
+/** Formats in place and keeps the caret behind the digit it stood behind. */
+function format(input: HTMLInputElement, write: (value: string) => string): void {
+  const before = digitsOf(input.value.slice(0, input.selectionStart ?? 0)).length;
+  const atEnd = input.selectionStart === input.value.length;
+  input.value = write(input.value);
+  if (atEnd || document.activeElement !== input) return;
+  let caret = 0;
+  for (let digits = 0; digits < before && caret < input.value.length; caret += 1) {
+    if (/\d/.test(input.value.charAt(caret))) digits += 1;
+  }
+  input.setSelectionRange(caret, caret);
+}
+
+/** Stripe's standard test card, valid three years from now. */
+export function fillTestCard(): void {
+  const year = String(new Date().getFullYear() + 3).slice(2);
+  const card = { number: '4242424242424242', expiry: `12${year}`, cvc: '123' };
+  for (const [field, value] of Object.entries({
+    ...card,
+    name: inputs.name.value || 'Cliente Teste',
+  })) {
+    const input = byId(field, HTMLInputElement);
+    input.value = value;
+    input.dispatchEvent(new Event('input'));
+  }
+}

@@ -1,0 +1,122 @@
+/** The payment form in the frame: waits for the embedding page, shows the order, pays. */
+import type { CheckoutPage } from '../checkout-page.ts';
+import {
+  checkForm,
+  fillTestCard,
+  focusField,
+  showFault,
+  typedCard,
+  typedEmail,
+  wireCardFields,
+} from './card-form.ts';
+import { CARD_FIELDS } from './card-rules.ts';
+import { byId, showNotice, showPage } from './checkout-view.ts';
+import { type FrameMessage, isLoopback, isStartMessage } from './frame-messages.ts';
+import { confirmPage, openPage, type PageAccess, PaymentError } from './payment-page.ts';
+
+const form = byId('form', HTMLFormElement);
+const submit = byId('submit', HTMLButtonElement);
+const formFault = byId('form-fault', HTMLElement);
+
+/** Known once the embedding page has spoken. */
+let embedder: { origin: string; access: PageAccess } | null = null;
+
+function tell(message: FrameMessage): void {
+  // Only "ready", which says nothing, goes out before the other side is known.
+  if (embedder) window.parent.postMessage(message, embedder.origin);
+  else if (message.type === 'local-stripe:ready') window.parent.postMessage(message, '*');
+}
+
+window.addEventListener('message', (event: MessageEvent<unknown>) => {
+  if (embedder || event.source !== window.parent || !isLoopback(event.origin)) return;
+  if (!isStartMessage(event.data)) return;
+  const { clientSecret, key } = event.data;
+  const access = { origin: window.location.origin, clientSecret, key };
+  embedder = { origin: event.origin, access };
+  reportHeight();
+  void refresh(access);
+});
+
+async function refresh(access: PageAccess): Promise<void> {
+  try {
+    showPage(await openPage(access));
+  } catch (error) {
+    showNotice('Não foi possível abrir o pagamento', messageOf(error));
+  }
+}
+
+function finish(page: CheckoutPage): void {
+  if (page.redirectTo) tell({ type: 'local-stripe:redirect', url: page.redirectTo });
+  else {
+    showPage(page);
+    tell({ type: 'local-stripe:complete' });
+  }
+}
+
+async function pay({ access }: { access: PageAccess }): Promise<void> {
+  try {
+    finish(await confirmPage(access, typedCard(), typedEmail()));
+  } catch (error) {
+    busy(false);
+    if (error instanceof PaymentError && error.code === 'checkout_session_not_open') {
+      // Another tab, or an answer that was lost, has closed the session.
+      const page = await openPage(access);
+      if (page.status === 'complete') finish(page);
+      else showPage(page);
+      return;
+    }
+    showRefusal(error);
+  }
+}
+
+function showRefusal(error: unknown): void {
+  const field = error instanceof PaymentError ? error.field : undefined;
+  const known = CARD_FIELDS.find((name) => name === field);
+  if (known) {
+    showFault(known, messageOf(error));
+    focusField(known);
+    return;
+  }
+  formFault.textContent = messageOf(error);
+  byId('number', HTMLInputElement).focus();
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof PaymentError) return error.message;
+  return 'Não foi possível falar com o servidor de pagamentos. Tente de novo.';
+}
+
+function busy(value: boolean): void {
+  submit.disabled = value;
+  submit.setAttribute('aria-busy', String(value));
+  submit.textContent = value ? 'Processando…' : 'Assinar';
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (submit.disabled || !embedder) return;
+  formFault.textContent = '';
+  if (!checkForm()) return;
+  busy(true);
+  void pay(embedder);
+});
+
+byId('fill', HTMLButtonElement).addEventListener('click', () => {
+  fillTestCard();
+  submit.focus();
+});
+
+function reportHeight(): void {
+  tell({
+    type: 'local-stripe:height',
+    pixels: byId('page', HTMLElement).getBoundingClientRect().height,
+  });
+}
+
+new ResizeObserver(reportHeight).observe(byId('page', HTMLElement));
+wireCardFields();
+if (window.parent === window) {
+  showNotice('Pagamento', 'Esta página só funciona dentro da página de pagamento da loja.');
+} else {
+  tell({ type: 'local-stripe:ready' });
+}

@@ -1,0 +1,52 @@
+/**
+ * What the page that embeds the checkout and the checkout's frame tell each other.
+ * Each side checks the other's window and origin before it believes a message.
+ */
+
+/** The client secret travels here and not in the frame's address, where logs would keep it. */
+export interface StartMessage {
+  type: 'local-stripe:start';
+  clientSecret: string;
+  key: string;
+}
+
+export type FrameMessage =
+  | { type: 'local-stripe:ready' }
+  | { type: 'local-stripe:height'; pixels: number }
+  | { type: 'local-stripe:complete' }
+  | { type: 'local-stripe:redirect'; url: string };
+
+export function isFrameMessage(data: unknown): data is FrameMessage {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return false;
+  switch (data.type) {
+    case 'local-stripe:ready':
+    case 'local-stripe:complete':
+      return true;
+    case 'local-stripe:height':
+      return 'pixels' in data && typeof data.pixels === 'number';
+    case 'local-stripe:redirect':
+      return 'url' in data && typeof data.url === 'string';
+    default:
+      return false;
+  }
+}
+
+export function isStartMessage(data: unknown): data is StartMessage {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'type' in data &&
+    data.type === 'local-stripe:start' &&
+    'clientSecret' in data &&
+    typeof data.clientSecret === 'string' &&
+    'key' in data &&
+    typeof data.key === 'string'
+  );
+}
+
+/** Whether an origin is this machine's, on any port. */
+export function isLoopback(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { hostname } = new URL(origin);
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}

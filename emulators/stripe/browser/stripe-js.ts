@@ -1,0 +1,47 @@
+/**
+ * Stands in for Stripe.js: sets `window.Stripe`, whose instances have what
+ * `@stripe/react-stripe-js` and `loadStripe` ask for and the embedded checkout. A classic
+ * script, bundled by the server; it finds the local Stripe by its own address.
+ */
+import { createEmbeddedCheckout, type EmbeddedCheckoutOptions } from './embedded-checkout.ts';
+import { integrationError } from './integration-error.ts';
+
+const script = document.currentScript;
+if (!(script instanceof HTMLScriptElement))
+  throw new Error('Load stripe.js with a script element.');
+const { origin } = new URL(script.src);
+
+function Stripe(key: unknown) {
+  if (typeof key !== 'string' || key.trim() === '') {
+    throw integrationError(
+      'Missing value for Stripe(): apiKey should be a string. Please call Stripe() with your publishable key.',
+    );
+  }
+  if (key.startsWith('sk_')) {
+    throw integrationError(
+      'You should not use your secret key with Stripe.js.\n        Please pass a publishable key instead.',
+    );
+  }
+  return {
+    createEmbeddedCheckoutPage: (options: EmbeddedCheckoutOptions) =>
+      createEmbeddedCheckout(origin, key, options),
+    // react-stripe-js takes an object for Stripe by these four.
+    elements: absent('elements'),
+    createToken: absent('createToken'),
+    createPaymentMethod: absent('createPaymentMethod'),
+    confirmCardPayment: absent('confirmCardPayment'),
+    registerAppInfo: () => undefined,
+    _registerWrapper: () => undefined,
+  };
+}
+
+/** `loadStripe` of @stripe/stripe-js@10 compares this with the release it was made for. */
+Stripe.version = 'endive';
+
+function absent(name: string) {
+  return (): never => {
+    throw integrationError(`The local Stripe has the embedded checkout alone, not ${name}().`);
+  };
+}
+
+Object.assign(window, { Stripe });

@@ -1,0 +1,119 @@
+/**
+ * Stripe's test cards and what each does: https://docs.stripe.com/testing.
+ * Messages in English are those of Stripe's API, in Portuguese those of its checkout.
+ */
+
+export interface Decline {
+  code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
+  decline_code: string;
+  message: string;
+  messagePt: string;
+}
+
+/** What happens when a card is charged. */
+export type CardOutcome = { paid: true } | { paid: false; decline: Decline };
+
+export interface TestCard {
+  number: string;
+  /** Stripe's id of a ready-made payment method with this card. */
+  paymentMethodId: string;
+  brand: 'visa' | 'mastercard' | 'amex';
+  country: string;
+  /** With the buyer in the checkout. */
+  checkout: CardOutcome;
+  /** Charged without the buyer: a subscription made by the API, a renewal. */
+  stored: CardOutcome;
+}
+
+const declines = {
+  generic: {
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+    messagePt: 'Seu cartão foi recusado.',
+  },
+  insufficientFunds: {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+    messagePt: 'Seu cartão não tem saldo suficiente.',
+  },
+  expired: {
+    code: 'expired_card',
+    decline_code: 'expired_card',
+    message: 'Your card has expired.',
+    messagePt: 'Seu cartão está vencido.',
+  },
+  incorrectCvc: {
+    code: 'incorrect_cvc',
+    decline_code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+    messagePt: 'O código de segurança do cartão está incorreto.',
+  },
+  notATestCard: {
+    code: 'card_declined',
+    decline_code: 'test_mode_live_card',
+    message:
+      'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://docs.stripe.com/testing.',
+    messagePt:
+      'Seu cartão foi recusado. O pagamento está em modo de teste, mas o cartão usado não é de teste. Veja os cartões de teste em https://docs.stripe.com/testing.',
+  },
+  threeDSecure: {
+    code: 'card_declined',
+    decline_code: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+    messagePt:
+      'Este cartão de teste pede autenticação 3D Secure, que o Stripe local ainda não oferece. Use outro cartão.',
+  },
+} as const satisfies Record<string, Decline>;
+
+const paid: CardOutcome = { paid: true };
+const declined = (decline: Decline): CardOutcome => ({ paid: false, decline });
+
+function card(
+  number: string,
+  paymentMethodId: string,
+  checkout: CardOutcome,
+  rest: Partial<TestCard> = {},
+): TestCard {
+  const base = { brand: 'visa', country: 'US', checkout, stored: checkout } as const;
+  return { ...base, ...rest, number, paymentMethodId };
+}
+
+export const testCards: readonly TestCard[] = [
+  card('4242424242424242', 'pm_card_visa', paid),
+  card('4000000760000002', 'pm_card_br', paid, { country: 'BR' }),
+  card('5555555555554444', 'pm_card_mastercard', paid, { brand: 'mastercard' }),
+  card('378282246310005', 'pm_card_amex', paid, { brand: 'amex' }),
+  card('4000000000000341', 'pm_card_chargeCustomerFail', paid, {
+    stored: declined(declines.generic),
+  }),
+  card('4000000000000002', 'pm_card_chargeDeclined', declined(declines.generic)),
+  card(
+    '4000000000009995',
+    'pm_card_chargeDeclinedInsufficientFunds',
+    declined(declines.insufficientFunds),
+  ),
+  card('4000000000000069', 'pm_card_chargeDeclinedExpiredCard', declined(declines.expired)),
+  card('4000000000000127', 'pm_card_chargeDeclinedIncorrectCvc', declined(declines.incorrectCvc)),
+  card(
+    '4000002500003155',
+    'pm_card_authenticationRequiredOnSetup',
+    declined(declines.threeDSecure),
+  ),
+  card('4000002760003184', 'pm_card_authenticationRequired', declined(declines.threeDSecure)),
+  card('4000000000003220', 'pm_card_threeDSecure2Required', declined(declines.threeDSecure)),
+];
+
+/** The decline of a number that is well formed but is none of Stripe's test cards. */
+export const notATestCard: CardOutcome = declined(declines.notATestCard);
+
+/** The test card with this number (digits alone), if it is one. */
+export function testCardByNumber(number: string): TestCard | undefined {
+  return testCards.find((candidate) => candidate.number === number);
+}
+
+/** The test card behind `pm_card_visa` and its like. */
+export function testCardByPaymentMethod(id: string): TestCard | undefined {
+  return testCards.find((candidate) => candidate.paymentMethodId === id);
+}

@@ -1,0 +1,88 @@
+import type Stripe from 'stripe';
+import type * as z from 'zod/mini';
+import type { subscriptionCreateParams } from './api/subscriptions.ts';
+import { storedOutcome } from './billing/card-methods.ts';
+import { chargeIntent, createIntent } from './billing/charge.ts';
+import { linkPayment, noteFailedPayment, openSubscription, settle } from './billing/subscribe.ts';
+import { idOf } from './ids.ts';
+import { ApiError, invalidRequest } from './protocol/errors.ts';
+import { mergeMetadata } from './protocol/fields.ts';
+import type { World } from './world.ts';
+
+type Params = z.output<typeof subscriptionCreateParams>;
+
+/**
+ * A subscription made by the API: its first invoice is charged at once to the payment method
+ * named, else to the customer's default. A declined card leaves it `incomplete`, or refuses
+ * it whole with `payment_behavior: error_if_incomplete`.
+ * @throws ApiError 400 for wrong references, 402 for that refusal.
+ */
+export function createSubscription(world: World, params: Params): Stripe.Subscription {
+  const { coupons, customers, prices, subscriptions } = world.store;
+  const customer = world.require(customers, params.customer, 'customer');
+  const [item, second] = params.items;
+  if (!item) throw invalidRequest('Missing required param: items.', { param: 'items' });
+  if (second) throw invalidRequest('The local Stripe takes one item.', { param: 'items' });
+  const price = world.require(prices, item.price, 'items[0][price]');
+  if (!price.recurring) {
+    throw invalidRequest(
+      `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
+      { param: 'items[0][price]' },
+    );
+  }
+  const [discount] = params.discounts ?? [];
+  const coupon = discount ? world.require(coupons, discount.coupon, 'discounts[0][coupon]') : null;
+  const waits = params.payment_behavior === 'default_incomplete';
+  const method = waits ? null : paymentMethod(world, customer, params);
+  if (method && params.payment_behavior === 'error_if_incomplete') refuseDeclined(world, method);
+
+  const opened = openSubscription(world, {
+    customer: customer.id,
+    price,
+    quantity: item.quantity ?? 1,
+    metadata: mergeMetadata({}, params.metadata),
+    description: params.description ?? null,
+    defaultPaymentMethod: params.default_payment_method ?? null,
+    coupon,
+    checkoutSession: null,
+  });
+  const { amount_due: amount, currency } = opened.invoice;
+  if (amount === 0) return settle(world, opened).subscription;
+  const intent = createIntent(world, { amount, currency, customer: customer.id });
+  linkPayment(world, opened.invoice, intent.id);
+  if (!method) return opened.subscription;
+  const { decline } = chargeIntent(world, intent, method, storedOutcome(world, method));
+  if (!decline) return settle(world, opened).subscription;
+  noteFailedPayment(world, opened.invoice);
+  return world.require(subscriptions, opened.subscription.id);
+}
+
+function paymentMethod(
+  world: World,
+  customer: Stripe.Customer,
+  params: Params,
+): Stripe.PaymentMethod {
+  const id =
+    params.default_payment_method ?? idOf(customer.invoice_settings.default_payment_method);
+  if (!id) {
+    throw invalidRequest(
+      'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-hierarchy.',
+      { code: 'resource_missing' },
+    );
+  }
+  const method = world.require(world.store.paymentMethods, id, 'default_payment_method');
+  if (method.customer !== customer.id) {
+    throw invalidRequest(
+      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+      { code: 'resource_missing', param: 'default_payment_method' },
+    );
+  }
+  return method;
+}
+
+function refuseDeclined(world: World, method: Stripe.PaymentMethod): void {
+  const outcome = storedOutcome(world, method);
+  if (outcome.paid) return;
+  const { code, decline_code, message } = outcome.decline;
+  throw new ApiError(402, { type: 'card_error', code, decline_code, message });
+}

@@ -1,0 +1,184 @@
+import type Stripe from 'stripe';
+import { account } from '../account.ts';
+import { idOf, newId } from '../ids.ts';
+import { list } from '../protocol/pagination.ts';
+
+export interface InvoiceFields {
+  customer: Stripe.Customer;
+  subscription: Stripe.Subscription;
+  item: Stripe.SubscriptionItem;
+  lineDescription: string;
+  billingReason: 'subscription_create' | 'subscription_cycle';
+  /** Cents. */
+  subtotal: number;
+  discount: { id: string; amount: number } | null;
+}
+
+/** A draft invoice for one period of a subscription. */
+export function newInvoice(fields: InvoiceFields, now: number): Stripe.Invoice {
+  const { customer, subscription, subtotal } = fields;
+  const id = newId('in_');
+  const total = subtotal - (fields.discount?.amount ?? 0);
+  const amounts = fields.discount
+    ? [{ amount: fields.discount.amount, discount: fields.discount.id }]
+    : [];
+  return {
+    id,
+    object: 'invoice',
+    account_country: account.country,
+    account_name: account.name,
+    account_tax_ids: null,
+    amount_due: total,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: total,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: false,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: false,
+      liability: null,
+      provider: null,
+      status: null,
+    },
+    automatically_finalizes_at: null,
+    billing_reason: fields.billingReason,
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: account.currency,
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    customer_address: customer.address ?? null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: customer.tax_exempt ?? 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: fields.discount ? [fields.discount.id] : [],
+    due_date: null,
+    effective_at: null,
+    ending_balance: null,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: list([newLine(id, fields, amounts)], false, `/v1/invoices/${id}/lines`),
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: null,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+    payment_settings: {
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types: null,
+    },
+    period_end: now,
+    period_start: now,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: 'draft',
+    status_transitions: {
+      finalized_at: null,
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
+    subtotal,
+    subtotal_excluding_tax: subtotal,
+    test_clock: null,
+    total,
+    total_discount_amounts: amounts,
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: amounts.map((credit) => ({ ...credit, type: 'discount' })),
+    total_taxes: [],
+    webhooks_delivered_at: null,
+  };
+}
+
+function newLine(
+  invoice: string,
+  { item, lineDescription, subscription, subtotal }: InvoiceFields,
+  discountAmounts: { amount: number; discount: string }[],
+): Stripe.InvoiceLineItem {
+  return {
+    id: newId('il_'),
+    object: 'line_item',
+    amount: subtotal,
+    currency: account.currency,
+    description: lineDescription,
+    discount_amounts: discountAmounts,
+    discountable: true,
+    discounts: [],
+    invoice,
+    livemode: false,
+    metadata: subscription.metadata,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription: subscription.id,
+        subscription_item: item.id,
+      },
+      type: 'subscription_item_details',
+    },
+    period: { end: item.current_period_end, start: item.current_period_start },
+    pretax_credit_amounts: discountAmounts.map((credit) => ({ ...credit, type: 'discount' })),
+    pricing: {
+      price_details: { price: item.price.id, product: idOf(item.price.product) },
+      type: 'price_details',
+      unit_amount_decimal: item.price.unit_amount_decimal,
+    },
+    quantity: item.quantity ?? null,
+    quantity_decimal: null,
+    subscription: subscription.id,
+    subtotal,
+    taxes: [],
+  };
+}
+
+export function newInvoicePayment(
+  invoice: Stripe.Invoice,
+  paymentIntent: string,
+  now: number,
+): Stripe.InvoicePayment {
+  return {
+    id: newId('inpay_'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: now,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: paymentIntent, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  };
+}

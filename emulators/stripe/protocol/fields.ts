@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+
+/**
+ * Parameters as they come in a form: every value is a string. Each field parses one and
+ * fails with Stripe's own words; `params.code` is Stripe's error code.
+ */
+
+function rule(test: (value: string) => boolean, code: string, words: (value: string) => string) {
+  return z.refine<string>(test, {
+    error: (issue) => words(String(issue.input)),
+    params: { code },
+  });
+}
+
+/** A string that is not empty; an empty one would ask to unset what cannot be unset. */
+export const text = z.string().check(
+  z.refine((value) => value !== '', {
+    error:
+      'You passed an empty string for this parameter. We assume empty values are an attempt to unset a parameter; however this one cannot be unset. You should remove it from your request or supply a non-empty value.',
+    params: { code: 'parameter_invalid_empty' },
+  }),
+  z.maxLength(5000, 'Invalid string: must be at most 5000 characters.'),
+);
+
+/** A string, or empty to unset (null). */
+export const clearableText = z.pipe(
+  z.string().check(z.maxLength(5000, 'Invalid string: must be at most 5000 characters.')),
+  z.transform((value: string) => (value === '' ? null : value)),
+);
+
+export const integer = z.pipe(
+  z.string().check(
+    rule(
+      (value) => /^-?\d{1,12}$/.test(value),
+      'parameter_invalid_integer',
+      (value) => `Invalid integer: ${value}`,
+    ),
+  ),
+  z.transform(Number),
+);
+
+/** A non-negative integer amount in cents. */
+export const amount = z.pipe(
+  z.string().check(
+    rule(
+      (value) => /^\d{1,8}$/.test(value),
+      'parameter_invalid_integer',
+      (value) =>
+        /^-\d+$/.test(value)
+          ? 'This value must be greater than or equal to 0.'
+          : `Invalid integer: ${value}`,
+    ),
+  ),
+  z.transform(Number),
+);
+
+export const decimal = z.pipe(
+  z.string().check(
+    rule(
+      (value) => /^\d+(\.\d+)?$/.test(value),
+      'parameter_invalid_decimal',
+      (value) => `Invalid decimal: ${value}`,
+    ),
+  ),
+  z.transform(Number),
+);
+
+export const flag = z.pipe(
+  z.string().check(
+    rule(
+      (value) => value === 'true' || value === 'false',
+      'parameter_invalid_boolean',
+      (value) => `Invalid boolean: ${value}`,
+    ),
+  ),
+  z.transform((value: string) => value === 'true'),
+);
+
+export const email = text.check(
+  rule(
+    (value) => /^[^\s@]+@[^\s@]+$/.test(value),
+    'email_invalid',
+    (value) => `Invalid email address: ${value}`,
+  ),
+);
+
+export const url = text.check(
+  rule(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'url_invalid',
+    () => 'Not a valid URL',
+  ),
+);
+
+/** The account is Brazilian and takes reais alone. */
+export const currency = z.pipe(
+  z.string().check(
+    rule(
+      (value) => value.toLowerCase() === 'brl',
+      'invalid_currency',
+      (value) => `Invalid currency: ${value}. Stripe currently supports these currencies: brl`,
+    ),
+  ),
+  z.transform((value: string) => value.toLowerCase()),
+);
+
+/** `metadata[key]=value`; an empty value removes the key, an empty `metadata` all of them. */
+export const metadata = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+  z
+    .record(
+      z.string().check(z.maxLength(40, 'Metadata keys can have up to 40 characters.')),
+      z.string().check(z.maxLength(500, 'Metadata values can have up to 500 characters.')),
+    )
+    .check(
+      z.refine((value) => Object.keys(value).length <= 50, {
+        error: 'Metadata can have up to 50 keys.',
+      }),
+    ),
+]);
+
+/** What an object's metadata becomes when `change` arrives. */
+export function mergeMetadata(
+  before: Record<string, string>,
+  change: Record<string, string> | null | undefined,
+): Record<string, string> {
+  if (change === undefined) return before;
+  if (change === null) return {};
+  return Object.fromEntries(
+    Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''),
+  );
+}
+
+/** `created=…`, or `created[gte]=…` and its like; gives a test of a time in Unix seconds. */
+export const timeRange = z.pipe(
+  z.union([
+    integer,
+    z.strictObject({
+      gt: z.optional(integer),
+      gte: z.optional(integer),
+      lt: z.optional(integer),
+      lte: z.optional(integer),
+    }),
+  ]),
+  z.transform((range) => (time: number): boolean => {
+    if (typeof range === 'number') return time === range;
+    return (
+      time > (range.gt ?? -Infinity) &&
+      time >= (range.gte ?? -Infinity) &&
+      time < (range.lt ?? Infinity) &&
+      time <= (range.lte ?? Infinity)
+    );
+  }),
+);

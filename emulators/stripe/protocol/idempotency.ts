@@ -1,0 +1,67 @@
+import { ApiError, invalidRequest } from './errors.ts';
+
+export interface StoredAnswer {
+  status: number;
+  body: string;
+  requestId: string;
+}
+
+interface Entry {
+  path: string;
+  body: string;
+  answer: StoredAnswer;
+  /** Unix seconds. */
+  created: number;
+}
+
+/** Stripe may drop a key after 24 hours. */
+const LIFETIME = 24 * 3600;
+
+/**
+ * Answers by idempotency key, errors included, as
+ * https://docs.stripe.com/api/idempotent_requests says: only requests that began to
+ * execute are kept, so one with invalid parameters may be mended under the same key.
+ */
+export class IdempotencyKeys {
+  readonly #entries = new Map<string, Entry>();
+
+  /**
+   * The stored answer, if this very request was answered before.
+   * @throws ApiError `idempotency_error` when the key was used for another request.
+   */
+  find(key: string, path: string, body: string, now: number): StoredAnswer | undefined {
+    if (key.length > 255) {
+      throw invalidRequest('Idempotency keys can have up to 255 characters.');
+    }
+    const entry = this.#entries.get(key);
+    if (!entry || now - entry.created >= LIFETIME) return undefined;
+    if (entry.path !== path) {
+      throw conflict(
+        `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${entry.path}').`,
+        key,
+      );
+    }
+    if (entry.body !== body) {
+      throw conflict(
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        key,
+      );
+    }
+    return entry.answer;
+  }
+
+  keep(key: string, path: string, body: string, answer: StoredAnswer, now: number): void {
+    for (const [old, entry] of this.#entries) {
+      if (now - entry.created < LIFETIME) break;
+      this.#entries.delete(old);
+    }
+    this.#entries.set(key, { path, body, answer, created: now });
+  }
+}
+
+function conflict(reason: string, key: string): ApiError {
+  return new ApiError(400, {
+    type: 'idempotency_error',
+    message: `${reason} Try using a key other than '${key}' if you meant to execute a different request.`,
+  });
+}

@@ -1,0 +1,46 @@
+import { account } from '../account.ts';
+import { ApiError } from './errors.ts';
+
+function unauthorized(message: string): ApiError {
+  return new ApiError(401, { type: 'invalid_request_error', message });
+}
+
+/**
+ * Checks the `Authorization` header: the secret key as Bearer token or as Basic user name.
+ * @throws ApiError 401.
+ */
+export function requireSecretKey(authorization: string | undefined): void {
+  const key = keyIn(authorization);
+  if (!key) {
+    throw unauthorized(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://docs.stripe.com/api#authentication for details, or we can help at https://support.stripe.com/.",
+    );
+  }
+  if (key.startsWith('pk_')) {
+    throw unauthorized(
+      'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+    );
+  }
+  if (key !== account.secretKey) throw invalidKey(key);
+}
+
+/**
+ * Checks the key that Stripe.js sends as a parameter.
+ * @throws ApiError 401.
+ */
+export function requirePublishableKey(key: string): void {
+  if (key !== account.publishableKey) throw invalidKey(key);
+}
+
+function invalidKey(key: string): ApiError {
+  const shown =
+    key.length > 12 ? `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}` : key;
+  return unauthorized(`Invalid API Key provided: ${shown}`);
+}
+
+function keyIn(authorization: string | undefined): string | undefined {
+  const [scheme, value = ''] = (authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() === 'bearer') return value;
+  if (scheme?.toLowerCase() !== 'basic') return undefined;
+  return Buffer.from(value, 'base64').toString().split(':')[0];
+}
