@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import fc from 'fast-check';
+import {
+  addDoc,
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  setDoc,
+  setLogLevel,
+  updateDoc,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const host = process.env.FIRESTORE_EMULATOR_HOST;
+if (!host) throw new Error('These tests need the Firestore emulator: run them with "npm test".');
+const emulator = new URL(`http://${host}`);
+const record = { uid: 'maria', email: 'maria@exemplo.com.br', subscription_active: false };
+
+let rules: RulesTestEnvironment;
+let maria: RulesTestContext;
+let stranger: RulesTestContext;
+
+beforeAll(async () => {
+  // Every refusal would be a warning otherwise.
+  setLogLevel('silent');
+  rules = await initializeTestEnvironment({
+    // A project of its own, so that clearing it leaves the other tests' records alone.
+    projectId: 'demo-garimpa-rules',
+    firestore: {
+      host: emulator.hostname,
+      port: Number(emulator.port),
+      rules: readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8'),
+    },
+  });
+  maria = rules.authenticatedContext('maria', { email: 'maria@exemplo.com.br', admin: true });
+  stranger = rules.unauthenticatedContext();
+});
+
+afterAll(() => rules.cleanup());
+
+beforeEach(async () => {
+  await rules.clearFirestore();
+  await rules.withSecurityRulesDisabled(async (admin) => {
+    const database = admin.firestore();
+    await setDoc(doc(database, 'users/maria'), record);
+    await setDoc(doc(database, 'users/joao'), { ...record, uid: 'joao' });
+    await setDoc(doc(database, 'stripeEvents/evt_1'), { type: 'invoice.paid' });
+  });
+});
+
+test('a person reads their own record', async () => {
+  const found = await assertSucceeds(getDoc(doc(maria.firestore(), 'users/maria')));
+  expect(found.data()).toEqual(record);
+});
+
+test.each([
+  'users/joao',
+  'users/nobody',
+  'users/maria/private/card',
+  'stripeEvents/evt_1',
+  'other/maria',
+])('a person does not read %s', async (path) => {
+  await assertFails(getDoc(doc(maria.firestore(), path)));
+});
+
+test('nobody lists, and a stranger reads nothing', async () => {
+  await assertFails(getDocs(collection(maria.firestore(), 'users')));
+  await assertFails(getDocs(collectionGroup(maria.firestore(), 'users')));
+  await assertFails(getDoc(doc(stranger.firestore(), 'users/maria')));
+  await assertFails(getDocs(collection(stranger.firestore(), 'users')));
+});
+
+const path = fc.oneof(
+  fc.constantFrom('users/maria', 'users/joao', 'users/new', 'stripeEvents/evt_1'),
+  fc
+    // With a prefix: the client's own index trips over a collection called `constructor`.
+    .array(fc.stringMatching(/^x[A-Za-z0-9_-]{1,12}$/), { minLength: 2, maxLength: 4 })
+    .filter((parts) => parts.length % 2 === 0)
+    .map((parts) => parts.join('/')),
+);
+const fields = fc.dictionary(
+  fc.constantFrom(...Object.keys(record), 'stripeCustomerId', 'subscription_plan', 'plan', 'trial'),
+  fc.oneof(fc.string(), fc.boolean(), fc.integer(), fc.constant(null)),
+  { minKeys: 1 },
+);
+const operation = fc.constantFrom('set', 'merge', 'update', 'delete', 'add');
+
+test('every write is refused, whoever writes what and where', async () => {
+  await fc.assert(
+    fc.asyncProperty(path, fields, operation, fc.boolean(), async (where, data, how, signedIn) => {
+      const database = (signedIn ? maria : stranger).firestore();
+      const target = doc(database, where);
+      const write = {
+        set: () => setDoc(target, data),
+        merge: () => setDoc(target, data, { merge: true }),
+        update: () => updateDoc(target, data),
+        delete: () => deleteDoc(target),
+        add: () => addDoc(target.parent, data),
+      };
+      await assertFails(write[how]());
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
