@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { INTERVALS, intervals, type Plan, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
-import { allFirstMonthCoupons } from '#contract/promos.ts';
 import Stripe from 'stripe';
+import {
+  INTERVALS,
+  intervals,
+  type Plan,
+  planPrice,
+  plans,
+  priceLookupKey,
+} from '#contract/plans.ts';
+import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { root, StartError } from './processes.ts';
 
 /**

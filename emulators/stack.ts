@@ -25,7 +25,7 @@ export async function startStack({ projectDir, ports, logFile }: StackOptions): 
   const stripe = await startLocalStripe({
     port: ports.stripe,
     webhookUrl: `http://localhost:${ports.hosting}/stripe-webhook`,
-    webhookSecret: secret(projectDir, 'STRIPE_WEBHOOK_SECRET'),
+    webhookSecret: serverSecret(projectDir, 'STRIPE_WEBHOOK_SECRET'),
   });
   try {
     const emulators = await startService(
@@ -57,7 +57,7 @@ export async function startStack({ projectDir, ports, logFile }: StackOptions): 
 }
 
 /** A secret of the functions, as the emulator will give it to them. */
-function secret(projectDir: string, name: string): string {
+export function serverSecret(projectDir: string, name: string): string {
   const value = parseEnv(readFileSync(join(projectDir, 'functions/.secret.local'), 'utf8'))[name];
   if (!value) throw new StartError(`${name} is missing in functions/.secret.local.`);
   return value;

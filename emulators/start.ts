@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { demoPeople } from './demo-people.ts';
 import { requireFreePort, root, run, type Service, StartError, startService } from './processes.ts';
-import { demoPeople, seed } from './seed.ts';
-import { type Ports, startStack } from './stack.ts';
+import { seed } from './seed.ts';
+import { type Ports, serverSecret, startStack } from './stack.ts';
 
 const DEV_PORT = 5173;
 
@@ -43,6 +44,11 @@ function readPorts(): Ports {
     auth: emulators.auth.port,
     stripe: 12111,
   };
+}
+
+/** The functions talk to the local Stripe unless they were given a key of Stripe itself. */
+function usesLocalStripe(): boolean {
+  return serverSecret(root, 'STRIPE_SECRET_KEY') === 'sk_test_local';
 }
 
 function screen(ports: Ports): string {
@@ -86,7 +92,9 @@ async function main() {
     ? stack.then(startVite)
     : step('building the web application', () => run('The build', ['npm', 'run', 'build:web']));
   await Promise.all([stack, web]);
-  await step('seeding the demo people', () => seed(ports));
+  await step('seeding the demo people', () =>
+    seed(ports, { withSubscriptions: usesLocalStripe() }),
+  );
   console.log(screen(ports));
 }
 

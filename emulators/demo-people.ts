@@ -1,0 +1,47 @@
+import { type Interval, plans } from '#contract/plans.ts';
+
+export interface DemoPerson {
+  email: string;
+  password: string;
+  displayName: string;
+  /** What the account shows, for the start screen. */
+  what: string;
+  accountAgeDays: number;
+  subscription?: { planName: string; interval: Interval; canceled: boolean };
+}
+
+const password = 'garimpa123';
+
+/** One person for each state of an account. */
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    email: 'teste@garimpa.test',
+    password,
+    displayName: 'Conta em Teste',
+    what: 'in the 7-day trial',
+    accountAgeDays: 2,
+  },
+  {
+    email: 'expirado@garimpa.test',
+    password,
+    displayName: 'Teste Encerrado',
+    what: 'trial over, no plan',
+    accountAgeDays: 30,
+  },
+  {
+    email: 'assinante@garimpa.test',
+    password,
+    displayName: 'Assinante Elite',
+    what: 'Elite, annual, active',
+    accountAgeDays: 60,
+    subscription: { planName: plans.elite.name, interval: 'anual', canceled: false },
+  },
+  {
+    email: 'cancelado@garimpa.test',
+    password,
+    displayName: 'Assinatura Cancelada',
+    what: 'Top Afiliado, canceled',
+    accountAgeDays: 90,
+    subscription: { planName: plans.top_afiliado.name, interval: 'month', canceled: true },
+  },
+];

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { type DemoPerson, demoPeople } from './demo-people.ts';
+import { StartError } from './processes.ts';
+import type { Ports } from './stack.ts';
+
+const PROJECT = 'demo-garimpa';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes the demo people in freshly started emulators, by the ways real people take: an
+ * account, `POST /api/users`, a checkout session paid by card, and the webhook's record.
+ * Subscriptions are left out where the functions use Stripe itself.
+ */
+export async function seed(ports: Ports, { withSubscriptions }: { withSubscriptions: boolean }) {
+  await createAccounts(ports.auth);
+  await Promise.all(demoPeople.map((person) => seedPerson(ports, person, withSubscriptions)));
+}
+
+/** Imports the accounts, because only an import may say when an account was made. */
+async function createAccounts(authPort: number): Promise<void> {
+  const users = demoPeople.map(({ email, password, displayName, accountAgeDays }) => ({
+    localId: `demo-${email.split('@')[0]}`,
+    email,
+    rawPassword: password,
+    displayName,
+    emailVerified: true,
+    createdAt: String(Date.now() - accountAgeDays * DAY_MS),
+  }));
+  const address = `http://127.0.0.1:${authPort}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:batchCreate`;
+  await post(address, { users }, { Authorization: 'Bearer owner' }, z.object({}));
+}
+
+async function seedPerson(ports: Ports, person: DemoPerson, withSubscriptions: boolean) {
+  const { email, password, displayName, subscription } = person;
+  const signIn = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+  const { idToken, localId: uid } = await post(
+    signIn,
+    { email, password, returnSecureToken: true },
+    {},
+    z.object({ idToken: z.string(), localId: z.string() }),
+  );
+  const call = <Schema extends z.ZodMiniType>(name: EndpointName, body: object, schema: Schema) =>
+    post(
+      `http://localhost:${ports.hosting}${endpoints[name].path}`,
+      body,
+      { Authorization: `Bearer ${idToken}` },
+      schema,
+    );
+
+  const [firstName = '', ...rest] = displayName.split(' ');
+  const names = { displayName, firstName, lastName: rest.join(' ') };
+  const user = { uid, email, emailVerified: true, ...names };
+  await call('createUser', user, endpoints.createUser.response);
+  if (!subscription || !withSubscriptions) return;
+
+  const { planName, interval, canceled } = subscription;
+  const { clientSecret } = await call(
+    'createEmbeddedCheckoutSession',
+    { email, planName, interval },
+    endpoints.createEmbeddedCheckoutSession.response,
+  );
+  await payByCard(ports.stripe, clientSecret, displayName);
+  if (canceled) await cancelSubscription(ports.stripe, uid);
+  await recordAgrees(ports.hosting, uid, idToken, canceled ? 'canceled' : 'active');
+}
+
+/** Pays a checkout session at the local Stripe, as its payment form does. */
+async function payByCard(stripePort: number, clientSecret: string, name: string): Promise<void> {
+  const [session = ''] = clientSecret.split('_secret_');
+  const response = await fetch(
+    `http://localhost:${stripePort}/v1/payment_pages/${session}/confirm`,
+    {
+      method: 'POST',
+      body: new URLSearchParams({
+        key: 'pk_test_local',
+        client_secret: clientSecret,
+        'card[number]': '4242 4242 4242 4242',
+        'card[expiry]': '12/34',
+        'card[cvc]': '123',
+        'card[name]': name,
+      }),
+    },
+  );
+  if (!response.ok) throw new StartError(`Seeding failed at the payment: ${await response.text()}`);
+}
+
+async function cancelSubscription(stripePort: number, uid: string): Promise<void> {
+  const stripe = new Stripe('sk_test_local', {
+    host: 'localhost',
+    port: stripePort,
+    protocol: 'http',
+  });
+  for await (const subscription of stripe.subscriptions.list({ limit: 100 })) {
+    if (subscription.metadata.uid === uid) await stripe.subscriptions.cancel(subscription.id);
+  }
+}
+
+/** Waits until the webhook has written the status to the person's record. */
+async function recordAgrees(hostingPort: number, uid: string, idToken: string, status: string) {
+  const address = `http://localhost:${hostingPort}${endpoints.getUser.path.replace(':uid', uid)}`;
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const response = await fetch(address, { headers: { Authorization: `Bearer ${idToken}` } });
+    const { user } = endpoints.getUser.response.parse(await response.json());
+    if (user.subscription_status === status) return;
+    await sleep(300);
+  }
+  throw new StartError(`Seeding failed: no webhook brought ${uid} to “${status}” in 30 s.`);
+}
+
+async function post<Schema extends z.ZodMiniType>(
+  address: string,
+  body: object,
+  headers: Record<string, string>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.text();
+  if (!response.ok) throw new StartError(`Seeding failed at ${address}: ${answer}`);
+  return z.parse(schema, JSON.parse(answer));
+}
