@@ -13,7 +13,7 @@ const FORM_POLICY = [
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  'frame-ancestors http://localhost:* http://127.0.0.1:* http://[::1]:*',
+  'frame-ancestors http://localhost:* http://127.0.0.1:*',
 ].join('; ');
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';

@@ -11,9 +11,10 @@ export interface CheckoutPage {
   status: 'open' | 'complete' | 'expired';
   merchant: string;
   product: { name: string; description: string | null };
-  /** `R$ 1.127,40 por ano` */
+  /** `R$ 1.127,40` */
   price: string;
-  subtotal: string;
+  /** `por ano` */
+  period: string;
   discount: { name: string; amount: string } | null;
   /** What is charged today. */
   total: string;
@@ -35,7 +36,7 @@ export function describePage(world: World, session: Stripe.Checkout.Session): Ch
   const product = world.require(products, idOf(price.product));
   const subtotal = session.amount_subtotal ?? 0;
   const total = session.amount_total ?? 0;
-  const recurring = `${formatCents(subtotal)} ${periodWords(price)}`;
+  const period = periodWords(price);
   const renewsAt = price.recurring ? periodBoundary(world.now(), price.recurring, 1) : world.now();
   const coupon = draft.couponId ? coupons.get(draft.couponId) : undefined;
   return {
@@ -43,14 +44,14 @@ export function describePage(world: World, session: Stripe.Checkout.Session): Ch
     status: statusOf(session),
     merchant: account.name,
     product: { name: product.name, description: product.description },
-    price: recurring,
-    subtotal: formatCents(subtotal),
+    price: formatCents(subtotal),
+    period,
     discount:
       total < subtotal
         ? { name: coupon?.name ?? 'Desconto', amount: `− ${formatCents(subtotal - total)}` }
         : null,
     total: formatCents(total),
-    renewal: `Depois, ${recurring} a partir de ${date.format(renewsAt * 1000)}, até você cancelar.`,
+    renewal: `Depois, ${formatCents(subtotal)} ${period} a partir de ${date.format(renewsAt * 1000)}, até você cancelar.`,
     email: session.customer_details?.email ?? null,
     redirectTo: redirectOf(session),
   };

@@ -51,7 +51,7 @@ function showOrder(page: CheckoutPage): void {
   setText('product', page.product.name);
   setText('price', page.price);
   setText('description', page.product.description ?? '');
-  setText('subtotal', page.subtotal);
+  setText('period', page.period);
   setText('discountName', page.discount?.name ?? '');
   setText('discountAmount', page.discount?.amount ?? '');
   setText('total', page.total);

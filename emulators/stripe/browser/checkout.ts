@@ -78,7 +78,7 @@ function showRefusal(error: unknown): void {
     return;
   }
   formFault.textContent = messageOf(error);
-  byId('number', HTMLInputElement).focus();
+  submit.focus();
 }
 
 function messageOf(error: unknown): string {
