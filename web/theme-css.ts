@@ -39,7 +39,20 @@ const dark = {
   '--garimpa-raised': 'var(--mantine-color-dark-6)',
   '--garimpa-sunken': '#0e1512',
   '--garimpa-tint': '#1a2a22',
+  ...tintsOnDark(),
 };
+
+/** Mantine's tinted grounds are nearly black in the dark scheme: a veil of the colour shows it. */
+function tintsOnDark(): Record<string, string> {
+  const tinted = ['pine', 'gold', 'red', 'gray'].map((color) => [
+    [
+      `--mantine-color-${color}-light`,
+      `color-mix(in srgb, var(--mantine-color-${color}-5) 24%, transparent)`,
+    ],
+    [`--mantine-color-${color}-light-color`, `var(--mantine-color-${color}-1)`],
+  ]);
+  return Object.fromEntries(tinted.flat());
+}
 
 /** The theme as CSS custom properties, so that the browser needs no script to have its colours. */
 export function themeCss(): string {

@@ -51,5 +51,16 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: {
+        // reactfire imports every Firebase product; only those in use should be shipped.
+        moduleSideEffects: [
+          {
+            test: /node_modules\/@firebase\/(?:firestore|database|functions|storage|remote-config|webchannel-wrapper)\//,
+            sideEffects: false,
+          },
+        ],
+      },
+    },
   },
 });
