@@ -1,4 +1,3 @@
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, Outlet } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -9,11 +8,13 @@ import { auth, firebaseApp } from '../lib/firebase.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { AccountError } from './account-error.tsx';
 import { SessionProvider } from './session.tsx';
+import { mountToasts } from './toast-host.tsx';
 
 // Once a page load, whatever React mounts and unmounts.
 followSignIn(auth);
+mountToasts();
 
-/** Around every page of the account side: Firebase, the session, the server's answers, toasts. */
+/** Around every page of the account side: Firebase, the session, the server's answers. */
 export function AccountRoot() {
   return (
     <StrictMode>
@@ -28,7 +29,6 @@ export function AccountRoot() {
           </FirebaseAppProvider>
         </QueryClientProvider>
       </CatchBoundary>
-      <Notifications position="top-center" />
     </StrictMode>
   );
 }

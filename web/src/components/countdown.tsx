@@ -13,8 +13,8 @@ interface CountdownProps {
 const NAMES = {
   days: { one: 'dia', many: 'dias' },
   hours: { one: 'hora', many: 'horas' },
-  minutes: { one: 'minuto', many: 'minutos' },
-  seconds: { one: 'segundo', many: 'segundos' },
+  minutes: { one: 'min', many: 'min' },
+  seconds: { one: 'seg', many: 'seg' },
 };
 
 /** What is left of a time, a tile a unit. A timer is read on demand, not at every tick. */

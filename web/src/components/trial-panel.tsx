@@ -9,7 +9,7 @@ export function TrialPanel({ trial }: { trial: Trial }) {
       <Countdown ms={trial.remainingMs} label="Tempo restante do período grátis" />
       <Progress
         value={trial.percent}
-        color="gold"
+        color="gold.4"
         size="lg"
         radius="xl"
         aria-label="Quanto resta do período grátis"

@@ -51,7 +51,7 @@ function Unknown({ onRetry }: { onRetry: () => void }) {
 function Settling() {
   return (
     <div className={classes.center} role="status">
-      <Loader color="gold" mx="auto" aria-hidden="true" />
+      <Loader color="gold.5" mx="auto" aria-hidden="true" />
       <Text fw={600}>Confirmando o seu pagamento...</Text>
       <Text c="dimmed">Isso costuma levar alguns segundos. Esta página se atualiza sozinha.</Text>
     </div>

@@ -1,8 +1,9 @@
-import { Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Divider, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { TextLink } from '../../components/text-link.tsx';
 import { FormAlert } from './form-alert.tsx';
+import { FormFrame } from './form-frame.tsx';
 
 export interface LoginValues {
   email: string;
@@ -26,50 +27,46 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
   const incomplete = typeof form.errors.form === 'string' ? form.errors.form : null;
 
   return (
-    <form onSubmit={form.onSubmit(onSubmit)} noValidate>
-      <fieldset disabled={form.submitting}>
-        <Stack gap="md">
-          <FormAlert message={incomplete} />
-          <TextInput
-            label="Email"
-            placeholder="voce@exemplo.com"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            {...form.getInputProps('email')}
-            error={incomplete !== null && form.values.email.trim() === ''}
-          />
-          <div>
-            <PasswordInput
-              label="Senha"
-              name="password"
-              autoComplete="current-password"
-              required
-              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-              {...form.getInputProps('password')}
-              error={incomplete !== null && form.values.password === ''}
-            />
-            <TextLink to="/esqueci-senha">Esqueci a minha senha</TextLink>
-          </div>
-          <Button type="submit" size="lg" fullWidth loading={form.submitting}>
-            Entrar
-          </Button>
-          <Divider label="ou" />
-          <Button
-            variant="default"
-            size="lg"
-            fullWidth
-            disabled
-            leftSection={<IconBrandGoogle size={20} />}
-          >
-            Entrar com Google
-          </Button>
-        </Stack>
-      </fieldset>
-    </form>
+    <FormFrame onSubmit={form.onSubmit(onSubmit)} submitting={form.submitting}>
+      <FormAlert message={incomplete} />
+      <TextInput
+        label="Email"
+        placeholder="voce@exemplo.com"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...form.getInputProps('email')}
+        error={incomplete !== null && form.values.email.trim() === ''}
+      />
+      <div>
+        <PasswordInput
+          label="Senha"
+          name="password"
+          autoComplete="current-password"
+          required
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+          {...form.getInputProps('password')}
+          error={incomplete !== null && form.values.password === ''}
+        />
+        <TextLink to="/esqueci-senha">Esqueci a minha senha</TextLink>
+      </div>
+      <Button type="submit" size="lg" fullWidth loading={form.submitting}>
+        Entrar
+      </Button>
+      <Divider label="ou" />
+      <Button
+        variant="default"
+        size="lg"
+        fullWidth
+        disabled
+        leftSection={<IconBrandGoogle size={20} />}
+      >
+        Entrar com Google
+      </Button>
+    </FormFrame>
   );
 }

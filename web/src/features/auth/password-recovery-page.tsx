@@ -8,6 +8,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { toastError, toastSuccess } from '../../components/toast.tsx';
 import { ApiError, call } from '../../lib/api.ts';
 import { AuthCard } from './auth-card.tsx';
+import { FormFrame } from './form-frame.tsx';
 
 export function PasswordRecoveryPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -48,27 +49,23 @@ function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
   }
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <fieldset disabled={form.submitting}>
-        <Stack gap="md">
-          <TextInput
-            label="Email"
-            placeholder="voce@exemplo.com"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            {...form.getInputProps('email')}
-          />
-          <Button type="submit" size="lg" fullWidth>
-            {form.submitting ? 'Enviando...' : 'Enviar Email de Recuperação'}
-          </Button>
-        </Stack>
-      </fieldset>
-    </form>
+    <FormFrame onSubmit={form.onSubmit(submit)} submitting={form.submitting}>
+      <TextInput
+        label="Email"
+        placeholder="voce@exemplo.com"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...form.getInputProps('email')}
+      />
+      <Button type="submit" size="lg" fullWidth>
+        {form.submitting ? 'Enviando...' : 'Enviar Email de Recuperação'}
+      </Button>
+    </FormFrame>
   );
 }
 

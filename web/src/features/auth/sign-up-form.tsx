@@ -1,8 +1,9 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { maskPhone } from '#contract/fields.ts';
 import { FormAlert } from './form-alert.tsx';
+import { FormFrame } from './form-frame.tsx';
 import { type SignUpValues, signUpErrors } from './sign-up-rules.ts';
 
 interface SignUpFormProps {
@@ -34,61 +35,55 @@ export function SignUpForm({ onSubmit, errorMessage }: SignUpFormProps) {
     incomplete !== null && form.values[field].trim() === '';
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <fieldset disabled={form.submitting}>
-        <Stack gap="md">
-          <FormAlert message={incomplete ?? failure} />
-          <TextInput
-            label="Nome"
-            placeholder="Seu nome completo"
-            name="name"
-            autoComplete="name"
-            maxLength={120}
-            required
-            {...form.getInputProps('name')}
-            error={form.errors.name ?? missing('name')}
-          />
-          <TextInput
-            label="Email"
-            placeholder="voce@exemplo.com"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            required
-            {...form.getInputProps('email')}
-            error={form.errors.email ?? missing('email')}
-          />
-          <PasswordInput
-            label="Senha"
-            description="Pelo menos 6 caracteres"
-            name="password"
-            autoComplete="new-password"
-            required
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-            {...form.getInputProps('password')}
-            error={form.errors.password ?? missing('password')}
-          />
-          <TextInput
-            label="WhatsApp (opcional)"
-            placeholder="(11) 98765-4321"
-            name="whatsapp"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            {...form.getInputProps('whatsapp')}
-            onChange={(event) =>
-              form.setFieldValue('whatsapp', maskPhone(event.currentTarget.value))
-            }
-          />
-          <Button type="submit" color="gold" size="lg" fullWidth loading={form.submitting}>
-            Criar conta
-          </Button>
-        </Stack>
-      </fieldset>
-    </form>
+    <FormFrame onSubmit={form.onSubmit(submit)} submitting={form.submitting}>
+      <FormAlert message={incomplete ?? failure} />
+      <TextInput
+        label="Nome"
+        placeholder="Seu nome completo"
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        required
+        {...form.getInputProps('name')}
+        error={form.errors.name ?? missing('name')}
+      />
+      <TextInput
+        label="Email"
+        placeholder="voce@exemplo.com"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        {...form.getInputProps('email')}
+        error={form.errors.email ?? missing('email')}
+      />
+      <PasswordInput
+        label="Senha"
+        description="Pelo menos 6 caracteres"
+        name="password"
+        autoComplete="new-password"
+        required
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+        {...form.getInputProps('password')}
+        error={form.errors.password ?? missing('password')}
+      />
+      <TextInput
+        label="WhatsApp (opcional)"
+        placeholder="(11) 98765-4321"
+        name="whatsapp"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        {...form.getInputProps('whatsapp')}
+        onChange={(event) => form.setFieldValue('whatsapp', maskPhone(event.currentTarget.value))}
+      />
+      <Button type="submit" color="gold" size="lg" fullWidth loading={form.submitting}>
+        Criar conta
+      </Button>
+    </FormFrame>
   );
 }

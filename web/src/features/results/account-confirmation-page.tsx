@@ -10,7 +10,7 @@ export function AccountConfirmationPage() {
   const trial = useTrial();
   return (
     <MessageCard title="Conta criada com sucesso!" icon={<IconConfetti size={36} />} color="gold">
-      <Badge size="xl" variant="light" color="pine">
+      <Badge size="xl" variant="light" color="pine" tt="none">
         7 dias grátis
       </Badge>
       {trial.active ? (

@@ -23,7 +23,7 @@ export function CheckoutOverlay({ phase, onFocus, onDismiss }: CheckoutOverlayPr
     >
       {phase === 'open' ? (
         <Stack align="center" gap="md" ta="center" p="md">
-          <Loader color="gold" aria-hidden="true" />
+          <Loader color="gold.5" aria-hidden="true" />
           <Text role="status" fw={700} size="lg">
             Abrindo checkout...
           </Text>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import type { Plan } from '#contract/plans.ts';
+import classes from './confirm-dialog.module.css';
 import type { Offer } from './offers.ts';
 
 interface ConfirmDialogProps {
@@ -21,6 +22,7 @@ export function ConfirmDialog({ plan, offer, busy, onBack, onConfirm }: ConfirmD
       title="Confirmar mudança de plano"
       centered
       radius="lg"
+      classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': 'Fechar', size: 44 }}
     >
       {offer && (

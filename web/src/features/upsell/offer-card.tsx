@@ -14,6 +14,7 @@ export function OfferCard({ offer, onTake }: OfferCardProps) {
   return (
     <Paper
       component="article"
+      aria-labelledby={`offer-${offer.interval}`}
       withBorder
       radius="lg"
       shadow={offer.highlight ? 'lg' : 'sm'}
@@ -24,10 +25,11 @@ export function OfferCard({ offer, onTake }: OfferCardProps) {
         size="lg"
         color={offer.highlight ? 'gold' : 'pine'}
         variant={offer.highlight ? 'filled' : 'light'}
+        tt="none"
       >
         {offer.badge}
       </Badge>
-      <Title order={2} className={classes.title}>
+      <Title order={2} id={`offer-${offer.interval}`} className={classes.title}>
         {offer.title}
       </Title>
       <Text c="dimmed">+ {formatCents(offer.extraCents)} sobre o plano mensal</Text>

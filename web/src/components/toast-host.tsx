@@ -1,0 +1,33 @@
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { createRoot } from 'react-dom/client';
+import { theme } from '../theme.ts';
+
+const noScheme: MantineColorSchemeManager = {
+  get: () => 'auto',
+  set: () => {},
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {},
+};
+
+/**
+ * Puts the toasts beside the application, in a root of their own: a goodbye must still
+ * be read on the public page that the person is taken to.
+ */
+export function mountToasts(): void {
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={noScheme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      getRootElement={() => undefined}
+    >
+      <Notifications position="top-center" />
+    </MantineProvider>,
+  );
+}
