@@ -1,17 +1,19 @@
-import { maskPhone } from '#contract/fields.ts';
 import { env } from './lib/env.ts';
 
 const settings = env.brand;
+
+/** `(11) 90000-0000` to `5511900000000`. */
+function withCountry(phone: string): string {
+  return `55${phone.replace(/\D/g, '')}`;
+}
 
 /** Who we are and where we are found: the only file that says so. Each part is a `VITE_BRAND_*` setting. */
 export const brand = {
   ...settings,
   tagline: 'O único app que encontra e publica ofertas automaticamente',
-  /** `(11) 90000-0000`, as shown. */
-  phoneText: maskPhone(settings.phone),
-  phoneUrl: `tel:${settings.phone}`,
+  phoneUrl: `tel:+${withCountry(settings.phone)}`,
   emailUrl: `mailto:${settings.email}`,
-  whatsappUrl: `https://wa.me/${settings.whatsapp.replace(/\D/g, '')}`,
+  whatsappUrl: `https://wa.me/${withCountry(settings.whatsapp)}`,
   social: [
     { name: 'Instagram', url: settings.instagramUrl },
     { name: 'YouTube', url: settings.youtubeUrl },

@@ -1,14 +1,21 @@
-import { storage } from './lib/storage.ts';
-
 /**
- * The first script of every page, kept tiny: it shows a returning person their
- * header, and fetches the application once the page is painted.
+ * The first script of every page. Kept tiny, so it looks into browser storage by
+ * itself: it shows a returning person their header before the application, with its
+ * schemas, is fetched, which is once the page is painted.
  */
+function hasSessionHint(): boolean {
+  try {
+    return window.localStorage.getItem('uid') !== null;
+  } catch {
+    return false;
+  }
+}
+
 function loadApplication(): void {
   void import('./client.tsx').then(({ startApplication }) => startApplication());
 }
 
-if (storage.get('uid') !== null) document.documentElement.dataset.session = 'in';
+if (hasSessionHint()) document.documentElement.dataset.session = 'in';
 
 const isRendered = document.getElementById('root')?.dataset.rendered === 'page';
 if (isRendered && document.visibilityState === 'visible') {

@@ -6,19 +6,26 @@ import {
   Outlet,
   type RouterHistory,
 } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { Loading } from './components/loading.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
 import { NotFoundPage } from './features/info/not-found-page.tsx';
 
-/** A search parameter that is missing or malformed reads as undefined. */
-const optionalText = z.catch(z.optional(z.coerce.string().check(z.maxLength(500))), undefined);
-const sessionSearch = z.object({ session_id: z.catch(z.optional(z.string()), undefined) });
-const paymentSearch = z.extend(sessionSearch, {
-  planName: optionalText,
-  interval: optionalText,
-  price: optionalText,
-});
+/**
+ * Keeps these search parameters as text; what is missing, too long or nested reads as
+ * undefined. Not a schema, because every page would load what only these routes need.
+ */
+function searchTexts<Name extends string>(...names: Name[]) {
+  return (search: Record<string, unknown>): Partial<Record<Name, string>> => {
+    const found: Partial<Record<Name, string>> = {};
+    for (const name of names) {
+      const value = search[name];
+      if (typeof value !== 'string' && typeof value !== 'number') continue;
+      const text = String(value);
+      if (text.length <= 500) found[name] = text;
+    }
+    return found;
+  };
+}
 
 /** Loaded here so that public pages carry nothing of the session. */
 async function requireSession(): Promise<void> {
@@ -103,7 +110,7 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/checkout-return',
-    validateSearch: sessionSearch,
+    validateSearch: searchTexts('session_id'),
     component: lazyRouteComponent(
       () => import('./features/checkout/checkout-return-page.tsx'),
       'CheckoutReturnPage',
@@ -112,7 +119,7 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/payment-success',
-    validateSearch: paymentSearch,
+    validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
     beforeLoad: requireSession,
     component: lazyRouteComponent(
       () => import('./features/results/payment-success-page.tsx'),

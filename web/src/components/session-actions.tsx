@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../brand.ts';
 import { useSessionHint } from '../lib/session-hint.ts';
-import { storage } from '../lib/storage.ts';
+import { textStore } from '../lib/text-store.ts';
 import classes from './session-actions.module.css';
 
 /** Login or Minha Conta, and Acessar App. */
@@ -17,7 +17,7 @@ export function SessionActions() {
             variant="subtle"
             className={classes.out ?? ''}
             renderRoot={(props) => (
-              <Link to="/login" {...props} onClick={() => storage.remove('selectedPlan')} />
+              <Link to="/login" {...props} onClick={() => textStore.remove('selectedPlan')} />
             )}
           >
             Login

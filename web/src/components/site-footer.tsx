@@ -31,7 +31,7 @@ function Contact() {
       </li>
       <li>
         <a className={classes.link} href={brand.phoneUrl}>
-          <IconPhone size={18} aria-hidden="true" /> {brand.phoneText}
+          <IconPhone size={18} aria-hidden="true" /> {brand.phone}
         </a>
       </li>
       <li>

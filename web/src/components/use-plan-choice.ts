@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { endpoints } from '#contract/endpoints.ts';
 import type { Plan, PlanId } from '#contract/plans.ts';
 import { afterPlanChoice, monthlyChoice } from '../lib/plan-choice.ts';
-import { storage } from '../lib/storage.ts';
 
 /** Null when the server can't be asked: the choice then goes on, and the server decides at checkout. */
 async function readSubscriptionActive(uid: string): Promise<boolean | null> {
   try {
-    const { call } = await import('../lib/api.ts');
+    // Only a returning person needs the calls: public pages do not carry them.
+    const [{ call }, { endpoints }] = await Promise.all([
+      import('../lib/api.ts'),
+      import('#contract/endpoints.ts'),
+    ]);
     const { user } = await call(endpoints.getUser, { uid });
     return user.subscription_active;
   } catch {
@@ -28,6 +30,7 @@ export function usePlanChoice() {
   const [refusals, setRefusals] = useState(0);
 
   async function follow(plan: Plan): Promise<void> {
+    const { storage } = await import('../lib/storage.ts');
     storage.set('selectedPlan', monthlyChoice(plan));
     const uid = storage.get('uid');
     const subscriptionActive = uid === null ? null : await readSubscriptionActive(uid);

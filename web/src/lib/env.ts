@@ -1,72 +1,47 @@
-import * as z from 'zod/mini';
-
-/** A setting left out or left blank has its working local value. */
-function setting(fallback: string) {
-  return z.pipe(
-    z._default(z.string(), ''),
-    z.transform((value: string) => value.trim() || fallback),
-  );
-}
-
-const variables = z.object({
-  VITE_FIREBASE_API_KEY: setting('demo'),
-  VITE_FIREBASE_AUTH_DOMAIN: setting('localhost'),
-  VITE_FIREBASE_PROJECT_ID: setting('demo-garimpa'),
-  VITE_FIREBASE_APP_ID: setting('demo'),
-  VITE_AUTH_EMULATOR_URL: setting(''),
-  VITE_STRIPE_PUBLISHABLE_KEY: setting('pk_test_local'),
-  VITE_STRIPE_JS_URL: setting(''),
-  VITE_BRAND_NAME: setting('Garimpa'),
-  VITE_BRAND_COMPANY: setting('Garimpa Tecnologia Ltda.'),
-  VITE_BRAND_COMPANY_ID: setting('00.000.000/0001-00'),
-  VITE_BRAND_EMAIL: setting('contato@garimpa.example'),
-  VITE_BRAND_PHONE: setting('+5511900000000'),
-  VITE_BRAND_WHATSAPP: setting('+5511900000000'),
-  VITE_BRAND_APP_URL: setting('https://app.garimpa.example/login'),
-  VITE_BRAND_HELP_URL: setting('https://ajuda.garimpa.example'),
-  VITE_BRAND_INSTAGRAM_URL: setting('https://www.instagram.com/garimpa.example'),
-  VITE_BRAND_YOUTUBE_URL: setting('https://www.youtube.com/@garimpa.example'),
-  VITE_BRAND_TIKTOK_URL: setting('https://www.tiktok.com/@garimpa.example'),
-  VITE_BRAND_FACEBOOK_URL: setting('https://www.facebook.com/garimpa.example'),
-});
+type Variables = Readonly<Record<string, unknown>>;
 
 /**
  * Reads the web app's settings from Vite's variables.
  * A project id that begins with `demo-` means the Auth emulator, and the key
  * `pk_test_local` the local Stripe's script; else both addresses are null.
  */
-export function parseEnv(raw: unknown) {
-  const value = variables.parse(raw);
-  const isDemo = value.VITE_FIREBASE_PROJECT_ID.startsWith('demo-');
-  const isLocalStripe = value.VITE_STRIPE_PUBLISHABLE_KEY === 'pk_test_local';
+export function parseEnv(variables: Variables) {
+  /** A setting left out or left blank has its working local value. */
+  const setting = (name: string, fallback: string): string => {
+    const value = variables[`VITE_${name}`];
+    return (typeof value === 'string' && value.trim()) || fallback;
+  };
+  const projectId = setting('FIREBASE_PROJECT_ID', 'demo-garimpa');
+  const publishableKey = setting('STRIPE_PUBLISHABLE_KEY', 'pk_test_local');
+  const authEmulatorUrl = setting('AUTH_EMULATOR_URL', 'http://localhost:9099');
+  const stripeJsUrl =
+    publishableKey === 'pk_test_local' ? 'http://localhost:12111/endive/stripe.js' : '';
   return {
     firebase: {
-      apiKey: value.VITE_FIREBASE_API_KEY,
-      authDomain: value.VITE_FIREBASE_AUTH_DOMAIN,
-      projectId: value.VITE_FIREBASE_PROJECT_ID,
-      appId: value.VITE_FIREBASE_APP_ID,
+      apiKey: setting('FIREBASE_API_KEY', 'demo'),
+      authDomain: setting('FIREBASE_AUTH_DOMAIN', 'localhost'),
+      projectId,
+      appId: setting('FIREBASE_APP_ID', 'demo'),
     },
-    authEmulatorUrl: isDemo ? value.VITE_AUTH_EMULATOR_URL || 'http://localhost:9099' : null,
+    authEmulatorUrl: projectId.startsWith('demo-') ? authEmulatorUrl : null,
     stripe: {
-      publishableKey: value.VITE_STRIPE_PUBLISHABLE_KEY,
+      publishableKey,
       /** Null means Stripe's own script. */
-      jsUrl:
-        value.VITE_STRIPE_JS_URL ||
-        (isLocalStripe ? 'http://localhost:12111/endive/stripe.js' : null),
+      jsUrl: setting('STRIPE_JS_URL', stripeJsUrl) || null,
     },
     brand: {
-      name: value.VITE_BRAND_NAME,
-      company: value.VITE_BRAND_COMPANY,
-      companyId: value.VITE_BRAND_COMPANY_ID,
-      email: value.VITE_BRAND_EMAIL,
-      phone: value.VITE_BRAND_PHONE,
-      whatsapp: value.VITE_BRAND_WHATSAPP,
-      appUrl: value.VITE_BRAND_APP_URL,
-      helpUrl: value.VITE_BRAND_HELP_URL,
-      instagramUrl: value.VITE_BRAND_INSTAGRAM_URL,
-      youtubeUrl: value.VITE_BRAND_YOUTUBE_URL,
-      tiktokUrl: value.VITE_BRAND_TIKTOK_URL,
-      facebookUrl: value.VITE_BRAND_FACEBOOK_URL,
+      name: setting('BRAND_NAME', 'Garimpa'),
+      company: setting('BRAND_COMPANY', 'Garimpa Tecnologia Ltda.'),
+      companyId: setting('BRAND_COMPANY_ID', '00.000.000/0001-00'),
+      email: setting('BRAND_EMAIL', 'contato@garimpa.example'),
+      phone: setting('BRAND_PHONE', '(11) 90000-0000'),
+      whatsapp: setting('BRAND_WHATSAPP', '(11) 90000-0000'),
+      appUrl: setting('BRAND_APP_URL', 'https://app.garimpa.example/login'),
+      helpUrl: setting('BRAND_HELP_URL', 'https://ajuda.garimpa.example'),
+      instagramUrl: setting('BRAND_INSTAGRAM_URL', 'https://www.instagram.com/garimpa.example'),
+      youtubeUrl: setting('BRAND_YOUTUBE_URL', 'https://www.youtube.com/@garimpa.example'),
+      tiktokUrl: setting('BRAND_TIKTOK_URL', 'https://www.tiktok.com/@garimpa.example'),
+      facebookUrl: setting('BRAND_FACEBOOK_URL', 'https://www.facebook.com/garimpa.example'),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storage } from './storage.ts';
+import { textStore } from './text-store.ts';
 
 /**
  * Whether this browser has a signed-in person, as far as storage tells. Only a
@@ -7,8 +7,8 @@ import { storage } from './storage.ts';
  */
 export function useSessionHint(): 'unknown' | 'in' | 'out' {
   return useSyncExternalStore(
-    storage.subscribe,
-    () => (storage.get('uid') === null ? 'out' : 'in'),
+    textStore.subscribe,
+    () => (textStore.get('uid') === null ? 'out' : 'in'),
     () => 'unknown',
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { INTERVALS } from '#contract/plans.ts';
+import { type StorageKey, type TextStore, textStore } from './text-store.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(2048));
 const date = text.check(z.refine((value) => !Number.isNaN(Date.parse(value))));
@@ -42,80 +43,39 @@ const schemas = {
   utm_campaign: text,
   utm_term: text,
   utm_content: text,
-};
+} satisfies Record<StorageKey, z.ZodMiniType>;
 
-export type StorageKey = keyof typeof schemas;
-export type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]>;
+type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]>;
 
-/** Strings are stored as they are, everything else as JSON. */
+/** Strings are stored as they are, a plan as JSON. */
 function parse<Key extends StorageKey>(key: Key, raw: string): StorageValue<Key> | null {
-  const schema = schemas[key];
-  let input: unknown = raw;
-  if (schema === selectedPlan) {
-    try {
-      input = JSON.parse(raw);
-    } catch {
-      return null;
-    }
-  }
-  const result = schema.safeParse(input);
+  const result = schemas[key].safeParse(key === 'selectedPlan' ? parseJson(raw) : raw);
   return result.success ? (result.data as StorageValue<Key>) : null;
 }
 
-/**
- * The one door to browser storage. What does not parse is dropped and reads as null.
- * Where the browser's storage is full or forbidden, values live as long as the page.
- * @param open gives the browser's storage; may throw.
- */
-export function createStorage(open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
-  const memory = new Map<StorageKey, string>();
-  const listeners = new Set<() => void>();
-
-  function attempt<Result>(action: (store: ReturnType<typeof open>) => Result): Result | undefined {
-    try {
-      return action(open());
-    } catch {
-      return undefined;
-    }
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
   }
+}
 
-  function remove(key: StorageKey): void {
-    memory.delete(key);
-    attempt((store) => store.removeItem(key));
-    for (const listener of listeners) listener();
-  }
-
+/** The one door to browser storage. What does not parse is dropped and reads as null. */
+export function createStorage(store: TextStore<StorageKey>) {
   return {
     get<Key extends StorageKey>(key: Key): StorageValue<Key> | null {
-      const raw = memory.get(key) ?? attempt((store) => store.getItem(key)) ?? null;
+      const raw = store.get(key);
       if (raw === null) return null;
       const value = parse(key, raw);
-      if (value === null) {
-        memory.delete(key);
-        attempt((store) => store.removeItem(key));
-      }
+      if (value === null) store.remove(key);
       return value;
     },
     set<Key extends StorageKey>(key: Key, value: StorageValue<Key>): void {
-      const raw = typeof value === 'string' ? value : JSON.stringify(value);
-      memory.delete(key);
-      const stored = attempt((store) => {
-        store.setItem(key, raw);
-        return true;
-      });
-      if (!stored) {
-        attempt((store) => store.removeItem(key));
-        memory.set(key, raw);
-      }
-      for (const listener of listeners) listener();
+      store.set(key, typeof value === 'string' ? value : JSON.stringify(value));
     },
-    remove,
-    /** Calls back after every change made by this page; returns the function that ends it. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    remove: store.remove,
   };
 }
 
-export const storage = createStorage(() => window.localStorage);
+export const storage = createStorage(textStore);

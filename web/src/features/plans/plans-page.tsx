@@ -7,11 +7,11 @@ import { FaqList } from '../../components/faq-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { PlanCards } from '../../components/plan-cards.tsx';
 import { Section } from '../../components/section.tsx';
-import { storage } from '../../lib/storage.ts';
+import { textStore } from '../../lib/text-store.ts';
 import classes from './plans-page.module.css';
 
 export function PlansPage() {
-  useEffect(() => storage.remove('selectedPlan'), []);
+  useEffect(() => textStore.remove('selectedPlan'), []);
   return (
     <>
       <PageTitle
