@@ -34,7 +34,11 @@ export async function openSession(stripe: Stripe, order: Order): Promise<string>
     if (created === 'failed') failures += 1;
     else if (created !== 'conflict') return created.secret;
   }
-  throw new Error('No checkout session could be opened');
+  throw new ApiError(
+    409,
+    'checkout_busy',
+    'Outro checkout está sendo aberto na sua conta. Tente novamente em instantes.',
+  );
 }
 
 /** Ends an open session; false when it was just paid for or ended by another call. */

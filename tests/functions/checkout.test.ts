@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { INTERVALS, intervals, planPrice, plans } from '#contract/plans.ts';
+import { allFirstMonthCoupons, firstMonthCoupon } from '#contract/promos.ts';
+import { sessionOf, signUp } from './people.ts';
+import { checkout, customerId, expectProfile, pay, sessionId } from './purchase.ts';
+import { call, env, stripe, ways } from './support.ts';
+
+const openSessions = async (customer: string) =>
+  (await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })).data;
+
+describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
+  test('opens a session of the catalogue, tied to the person', async () => {
+    const person = await signUp();
+    const answer = await checkout(person, { planName: 'Elite Nível 2', interval: 'anual' }, way);
+    expect(answer.status).toBe(200);
+    const session = await stripe.checkout.sessions.retrieve(sessionId(answer.body.clientSecret));
+    const metadata = { uid: person.uid, plan: 'elite_nivel_2', interval: 'anual', coupon: 'none' };
+    expect(session).toMatchObject({
+      mode: 'subscription',
+      ui_mode: 'embedded_page',
+      locale: 'pt-BR',
+      currency: 'brl',
+      amount_total: planPrice(plans.elite_nivel_2, 'anual').cents,
+      client_reference_id: person.uid,
+      customer: await customerId(person),
+      allowed_payment_method_types: ['card', 'boleto'],
+      return_url: `${env.APP_URL}/checkout-return?session_id={CHECKOUT_SESSION_ID}`,
+      metadata,
+    });
+  });
+
+  test('takes a registered coupon off the first invoice', async () => {
+    const person = await signUp();
+    const choice = { interval: 'semestral', couponId: 'primeiro_mes_15' };
+    const answer = await checkout(person, choice, way);
+    const session = await stripe.checkout.sessions.retrieve(sessionId(answer.body.clientSecret));
+    const off = firstMonthCoupon('primeiro_mes_15', 'elite')?.amountOffCents ?? Number.NaN;
+    expect(session.amount_total).toBe(planPrice(plans.elite, 'semestral').cents - off);
+  });
+
+  test('admits the cookie in place of the token', async () => {
+    const person = await signUp();
+    const cookie = await sessionOf(person);
+    const body = { email: person.email, planName: 'Elite', interval: 'month' };
+    const answer = await call('createEmbeddedCheckoutSession', { way, cookie, body });
+    expect(answer.status).toBe(200);
+  });
+
+  test('refuses a stranger, and the e-mail of another', async () => {
+    const person = await signUp();
+    const body = { email: person.email, planName: 'Elite', interval: 'month' };
+    expect((await call('createEmbeddedCheckoutSession', { way, body })).status).toBe(401);
+    const { email } = await signUp();
+    expect((await checkout({ ...person, email }, {}, way)).status).toBe(403);
+  });
+
+  test.each([
+    [{ planName: 'Profissional' }, 'unknown_plan'],
+    [{ planName: 'Elite Nível 1' }, 'unknown_plan'],
+    [{ planName: 'Admin' }, 'unknown_plan'],
+    [{ planName: 'elite' }, 'unknown_plan'],
+    [{ couponId: 'primeiro_mes_100' }, 'unknown_coupon'],
+    [{ couponId: 'primeiro_mes_40_elite' }, 'unknown_coupon'],
+    [{ couponId: '' }, 'invalid_request'],
+    [{ interval: 'year' }, 'invalid_request'],
+    [{ interval: 'monthly' }, 'invalid_request'],
+  ])('refuses %o', async (choice, code) => {
+    const answer = await checkout(await signUp(), choice, way);
+    expect(answer).toMatchObject({ status: 400, body: { code } });
+  });
+});
+
+describe('one of each per person', () => {
+  test('the same choice gives the same session, another one replaces it', async () => {
+    const person = await signUp();
+    const first = await checkout(person);
+    const again = await checkout(person);
+    expect(again.body.clientSecret).toBe(first.body.clientSecret);
+    const other = await checkout(person, { interval: 'anual' });
+    const open = await openSessions(await customerId(person));
+    expect(open.map((session) => session.id)).toEqual([sessionId(other.body.clientSecret)]);
+    expect(await pay(first.body.clientSecret)).toBeGreaterThanOrEqual(400);
+  });
+
+  test('many calls at once leave one customer and one open session', async () => {
+    const person = await signUp();
+    const choices = Array.from({ length: 24 }, (_, index) => ({
+      interval: INTERVALS[index % 3] ?? 'month',
+    }));
+    const answers = await Promise.all(choices.map((choice) => checkout(person, choice)));
+    const outcomes = new Set(answers.map(({ status, body }) => body.code ?? status));
+    expect([...outcomes].filter((outcome) => outcome !== 'checkout_busy')).toEqual([200]);
+    const { data } = await stripe.customers.list({ email: person.email });
+    expect(data).toHaveLength(1);
+    expect(await openSessions(await customerId(person))).toHaveLength(1);
+  }, 60_000);
+
+  test('a subscriber is pointed to the portal', async () => {
+    const person = await signUp();
+    const { clientSecret } = (await checkout(person)).body;
+    expect(await pay(clientSecret)).toBe(200);
+    const answer = await checkout(person, { interval: 'anual' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
+    expect(answer.body.error).toContain('"Gerenciar Plano"');
+    await expectProfile(person, { subscription_active: true });
+  });
+});
+
+test('whatever is asked for, only catalogue prices and coupons come out', async () => {
+  const person = await signUp();
+  const planName = fc.oneof(
+    fc.constantFrom(...Object.values(plans).map((plan) => plan.name)),
+    fc.constantFrom('Admin', 'Free', 'elite', 'Elite ', 'Elite Nível 7', '__proto__', 'name'),
+    fc.string({ maxLength: 20 }),
+  );
+  const interval = fc.oneof(fc.constantFrom(...INTERVALS), fc.string({ maxLength: 8 }));
+  const coupon = fc.oneof(
+    fc.constantFrom('primeiro_mes_10', 'primeiro_mes_40', 'primeiro_mes_10_elite', '__proto__'),
+    fc.string({ minLength: 1, maxLength: 12 }),
+  );
+  const extra = fc.constantFrom({}, { price: 1 }, { amount: 0 }, { unit_amount: 1, discount: 99 });
+  const prices = Object.values(plans).flatMap((plan) =>
+    Object.keys(intervals).map((each) => planPrice(plan, each as keyof typeof intervals).cents),
+  );
+  const discounts = [0, ...allFirstMonthCoupons().map(({ amountOffCents }) => amountOffCents)];
+  await fc.assert(
+    fc.asyncProperty(
+      planName,
+      interval,
+      fc.option(coupon, { nil: undefined }),
+      extra,
+      async (name, period, couponId, more) => {
+        const choice = { planName: name, interval: period, ...(couponId && { couponId }), ...more };
+        const answer = await checkout(person, choice);
+        if (answer.status === 400) return;
+        expect(answer.status).toBe(200);
+        const session = await stripe.checkout.sessions.retrieve(
+          sessionId(answer.body.clientSecret),
+        );
+        expect(prices).toContain(session.amount_subtotal);
+        expect(discounts).toContain((session.amount_subtotal ?? 0) - (session.amount_total ?? 0));
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+describe.each(ways)('session-status, %s', (way) => {
+  test('tells how the session stands, and its e-mail to its buyer alone', async () => {
+    const person = await signUp();
+    const { clientSecret } = (await checkout(person)).body;
+    const query = `?session_id=${sessionId(clientSecret)}`;
+    const status = (token?: string) =>
+      call('sessionStatus', { way, query, ...(token && { token }) });
+    expect((await status()).body).toMatchObject({ status: 'open', payment_status: 'unpaid' });
+    await pay(clientSecret);
+    expect((await status(person.token)).body).toEqual({
+      status: 'complete',
+      payment_status: 'paid',
+      customer_email: person.email,
+    });
+    const other = await signUp();
+    for (const answer of [await status(), await status(other.token), await status('rubbish')]) {
+      expect(answer.status).toBe(200);
+      expect(answer.body.customer_email).toBe('p***@e***');
+    }
+  });
+
+  test('an unknown session is 404, a malformed id 400', async () => {
+    const unknown = await call('sessionStatus', { way, query: '?session_id=cs_test_unknown' });
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'unknown_session' } });
+    for (const id of ['', 'abc', 'cs_', 'cs_test_../x', 'cs_a b']) {
+      const query = `?session_id=${encodeURIComponent(id)}`;
+      expect((await call('sessionStatus', { way, query })).status).toBe(400);
+    }
+  });
+});
+
+describe.each(ways)('create-customer-portal-session, %s', (way) => {
+  const portal = (token: string, email: string) =>
+    call('createCustomerPortalSession', { way, token, body: { email } });
+
+  test('refuses strangers, the e-mail of another, and who never bought', async () => {
+    const person = await signUp();
+    const other = await signUp();
+    await checkout(other);
+    const body = { email: person.email };
+    expect((await call('createCustomerPortalSession', { way, body })).status).toBe(401);
+    expect(await portal(person.token, other.email)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect(await portal(person.token, person.email)).toMatchObject({
+      status: 404,
+      body: { code: 'no_customer' },
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import Stripe from 'stripe';
+import { expect, vi } from 'vitest';
+import { priceLookupKey } from '#contract/plans.ts';
+import { readDocument } from './firestore.ts';
+import type { TestPerson } from './people.ts';
+import { type Answer, call, env, stripe, type Way } from './support.ts';
+
+interface Choice {
+  planName?: string;
+  interval?: string;
+  couponId?: string;
+}
+
+/** Asks for a checkout session of Elite a month, but for what the choice changes. */
+export function checkout(
+  person: TestPerson,
+  choice: Choice = {},
+  way: Way = 'hosting',
+): Promise<Answer> {
+  const body = { email: person.email, planName: 'Elite', interval: 'month', ...choice };
+  return call('createEmbeddedCheckoutSession', { way, token: person.token, body });
+}
+
+/** The id of the session that a client secret opens. */
+export const sessionId = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
+
+/** Fills in the local Stripe's payment form. */
+export async function pay(clientSecret: string, number = '4242424242424242'): Promise<number> {
+  const form = {
+    key: 'pk_test_local',
+    client_secret: clientSecret,
+    'card[number]': number,
+    'card[expiry]': '12/40',
+    'card[cvc]': '123',
+    'card[name]': 'MARIA DA SILVA',
+  };
+  const url = `${env.STRIPE_LOCAL_URL}/v1/payment_pages/${sessionId(clientSecret)}/confirm`;
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
+  return response.status;
+}
+
+/** The price id of a plan of the catalogue. */
+export async function priceId(
+  plan: Parameters<typeof priceLookupKey>[0] = 'elite',
+): Promise<string> {
+  const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey(plan, 'month')] });
+  return data[0]?.id ?? '';
+}
+
+/** The customer that the person's record names. */
+export async function customerId({ uid }: TestPerson): Promise<string> {
+  return String((await readDocument(`users/${uid}`))?.stripeCustomerId);
+}
+
+/** Waits until the person's profile has these fields. */
+export async function expectProfile(person: TestPerson, fields: object): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { body } = await call('getUser', { token: person.token, uid: person.uid });
+      expect(body.user).toMatchObject(fields);
+    },
+    { timeout: 15_000, interval: 250 },
+  );
+}
+
+/** Posts a webhook body with Stripe's signature, or with the one given. */
+export function deliver(
+  payload: string,
+  {
+    secret = 'whsec_local',
+    way = 'hosting',
+    ...given
+  }: { secret?: string; way?: Way; signature?: string } = {},
+): Promise<Answer> {
+  const signature =
+    given.signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret });
+  const headers = { 'Stripe-Signature': signature };
+  return call('stripeWebhook', { way, body: payload, origin: null, headers });
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { patchDocument, readDocument } from './firestore.ts';
+import { claimsOf, remove, signUp, type TestPerson } from './people.ts';
+import { checkout, customerId, deliver, expectProfile, pay, priceId } from './purchase.ts';
+import { call, stripe, ways } from './support.ts';
+
+const period = (subscription: Stripe.Subscription) => ({
+  subscription_start: subscription.items.data[0]?.current_period_start,
+  subscription_end: subscription.items.data[0]?.current_period_end,
+});
+
+/** A person with a running subscription, bought as people buy. */
+async function subscriber(choice = {}) {
+  const person = await signUp();
+  const { clientSecret } = (await checkout(person, choice)).body;
+  expect(await pay(clientSecret)).toBe(200);
+  const customer = await customerId(person);
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+  const [subscription] = data;
+  if (!subscription) throw new Error('Paying made no subscription');
+  await expectProfile(person, { subscription_active: true });
+  return { person, customer, subscription };
+}
+
+/** A subscription made past our checkout, by the API, that names the person. */
+async function subscribeByApi(person: TestPerson, card = 'pm_card_visa') {
+  const customer = await stripe.customers.create({ email: person.email });
+  await stripe.paymentMethods.attach(card, { customer: customer.id });
+  const methods = await stripe.paymentMethods.list({ customer: customer.id });
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: await priceId() }],
+    ...(methods.data[0] && { default_payment_method: methods.data[0].id }),
+    payment_behavior: 'allow_incomplete',
+    metadata: { uid: person.uid },
+  });
+  return { customer: customer.id, subscription };
+}
+
+const event = (type: string, object: object, id = `evt_${randomUUID()}`) =>
+  JSON.stringify({ id, object: 'event', type, created: 1, data: { object } });
+
+describe('the record is what Stripe says', () => {
+  test('after paying, cancelling at the end of the period, and cancelling at once', async () => {
+    const { person, subscription } = await subscriber({ interval: 'anual' });
+    const year = {
+      subscription_plan: 'elite',
+      subscription_status: 'active',
+      ...period(subscription),
+    };
+    await expectProfile(person, { ...year, subscription_active: true });
+    const claims = { plan: 'elite', plan_until: year.subscription_end };
+    expect(await claimsOf(person)).toEqual(claims);
+
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    await expectProfile(person, { ...year, subscription_active: true });
+
+    const ended = await stripe.subscriptions.cancel(subscription.id);
+    await expectProfile(person, {
+      subscription_plan: 'elite',
+      subscription_active: false,
+      subscription_status: 'canceled',
+      subscription_end: ended.ended_at,
+    });
+    await expect.poll(() => claimsOf(person), { timeout: 5_000 }).toEqual({});
+  });
+
+  test('a declined card leaves no subscription', async () => {
+    const person = await signUp();
+    const { clientSecret } = (await checkout(person)).body;
+    expect(await pay(clientSecret, '4000000000000002')).toBe(402);
+    await expectProfile(person, { subscription_active: null });
+    expect(await pay(clientSecret)).toBe(200);
+    await expectProfile(person, { subscription_active: true });
+  });
+
+  test('a subscription made by the API is found by the uid on it', async () => {
+    const person = await signUp();
+    const { customer } = await subscribeByApi(person);
+    await expectProfile(person, { subscription_plan: 'elite', subscription_active: true });
+    expect(await customerId(person)).toBe(customer);
+  });
+
+  test('a new subscription after an ended one counts, and old events change nothing', async () => {
+    const { person, customer, subscription } = await subscriber();
+    await stripe.subscriptions.cancel(subscription.id);
+    await expectProfile(person, { subscription_active: false });
+    const again = await checkout(person, { planName: 'Top Afiliado' });
+    expect(await pay(again.body.clientSecret)).toBe(200);
+    await expectProfile(person, { subscription_plan: 'top_afiliado', subscription_active: true });
+    const before = await readDocument(`users/${person.uid}`);
+    for (const type of ['customer.subscription.deleted', 'invoice.payment_failed']) {
+      const answer = await deliver(event(type, { ...subscription, customer }));
+      expect(answer.body).toEqual({ received: true, outcome: 'applied' });
+    }
+    expect(await readDocument(`users/${person.uid}`)).toEqual(before);
+  });
+
+  test("the record's other fields stay as they were", async () => {
+    const person = await signUp();
+    await call('getUser', { token: person.token, uid: person.uid });
+    await patchDocument(`users/${person.uid}`, { phoneNumber: '+5511987654321' });
+    await subscribeByApi(person);
+    await expectProfile(person, { subscription_active: true, phoneNumber: '+5511987654321' });
+  });
+});
+
+describe.each(ways)('stripe-webhook, %s', (way) => {
+  test('applies an event once, ignores others, and acknowledges who is gone', async () => {
+    const { customer } = await subscriber();
+    const payload = event('invoice.paid', { customer });
+    const outcome = async (body: string) => (await deliver(body, { way })).body.outcome;
+    expect(await outcome(payload)).toBe('applied');
+    expect(await outcome(payload)).toBe('duplicate');
+    expect(await outcome(event('customer.created', { customer }))).toBe('ignored');
+    expect(await outcome(event('checkout.session.expired', { customer: null }))).toBe('ignored');
+    const gone = await signUp();
+    await remove(gone);
+    const made = await stripe.customers.create({ metadata: { uid: gone.uid } });
+    expect(await outcome(event('invoice.paid', { customer: made.id }))).toBe('unknown_person');
+  });
+
+  test('an event that cannot be applied is a failure, and is applied when sent again', async () => {
+    const payload = event('invoice.paid', { customer: 'cus_unknown' });
+    const answer = await deliver(payload, { way });
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    const id = JSON.parse(payload).id;
+    expect(await readDocument(`stripeEvents/${id}`)).toBeUndefined();
+  });
+
+  test('refuses what Stripe did not sign', async () => {
+    const { person, customer, subscription } = await subscriber();
+    const payload = event('customer.subscription.updated', { ...subscription, customer });
+    const stale = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: 'whsec_local',
+      timestamp: Math.floor(Date.now() / 1000) - 301,
+    });
+    const before = await readDocument(`users/${person.uid}`);
+    const answers = [
+      await deliver(payload, { way, secret: 'whsec_other' }),
+      await deliver(payload, { way, signature: stale }),
+      await deliver(payload, { way, signature: '' }),
+      await deliver(payload, { way, signature: 't=1,v1=abc' }),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 400, body: { code: 'bad_signature' } });
+    }
+    expect(await readDocument(`users/${person.uid}`)).toEqual(before);
+  });
+});
