@@ -21,6 +21,8 @@ export const testEnv = {
   FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${testPorts.auth}`,
   FIRESTORE_EMULATOR_HOST: `127.0.0.1:${testPorts.firestore}`,
   GCLOUD_PROJECT: 'demo-garimpa',
+  // Google's client libraries would look for a cloud machine's metadata server.
+  METADATA_SERVER_DETECTION: 'none',
   STRIPE_LOCAL_URL: `http://localhost:${testPorts.stripe}`,
 };
 

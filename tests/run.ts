@@ -66,7 +66,7 @@ async function journeys() {
   const outputFile = join(root, '.local/playwright.json');
   const code = await inSight(
     [bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts'],
-    { ...testEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
+    testEnv,
   );
   const { stats } = playwrightReport.parse(JSON.parse(readFileSync(outputFile, 'utf8')));
   count(code, stats.expected, stats.unexpected + stats.flaky);

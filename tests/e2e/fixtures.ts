@@ -3,8 +3,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from 'playwright
 /** A journey in which any unexpected error or warning of any of its tabs is a failure. */
 export const test = base.extend<{ expectedErrors: RegExp[]; watched: undefined }>({
   /** Messages that a journey provokes on purpose. */
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern
-  expectedErrors: async ({}, use) => use([]),
+  expectedErrors: [[], { option: true }],
   watched: [
     async ({ context, expectedErrors }, use) => {
       const problems: string[] = [];

@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: '../../.local/playwright.json' }]],
   use: {
     baseURL: process.env.APP_URL,
     locale: 'pt-BR',
