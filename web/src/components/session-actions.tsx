@@ -16,6 +16,7 @@ export function SessionActions() {
           <Button
             variant="subtle"
             className={classes.out ?? ''}
+            data-pending={hint === 'unknown' || undefined}
             renderRoot={(props) => (
               <Link to="/login" {...props} onClick={() => textStore.remove('selectedPlan')} />
             )}
