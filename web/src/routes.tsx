@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
   type RouterHistory,
+  type SearchSchemaInput,
 } from '@tanstack/react-router';
 import { Loading } from './components/loading.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
@@ -15,10 +16,12 @@ import { NotFoundPage } from './features/info/not-found-page.tsx';
  * undefined. Not a schema, because every page would load what only these routes need.
  */
 function searchTexts<Name extends string>(...names: Name[]) {
-  return (search: Record<string, unknown>): Partial<Record<Name, string>> => {
+  return (
+    search: Partial<Record<Name, string | number>> & SearchSchemaInput,
+  ): Partial<Record<Name, string>> => {
     const found: Partial<Record<Name, string>> = {};
     for (const name of names) {
-      const value = search[name];
+      const value: unknown = search[name];
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       const text = String(value);
       if (text.length <= 500) found[name] = text;
