@@ -1,6 +1,6 @@
 import type { AtRule, Plugin, Rule } from 'postcss';
 
-const SCHEME = /\[data-mantine-color-scheme=(['"]?)(light|dark)\1\]/g;
+const SCHEME = /(?::root)?\[data-mantine-color-scheme=(['"]?)(light|dark)\1\]/;
 
 /**
  * Turns Mantine's `[data-mantine-color-scheme='dark'] …` rules into
@@ -26,16 +26,16 @@ function splitByScheme(rule: Rule, MediaRule: typeof AtRule): void {
     media.append(rule.clone({ selectors: own.map(withoutScheme) }));
     rule.before(media);
   }
-  const rest = selectors.filter((selector) => schemeOf(selector) === null);
+  const rest = selectors.filter((selector) => schemeOf(selector) === undefined);
   if (rest.length === 0) rule.remove();
   else rule.selectors = rest;
 }
 
-function schemeOf(selector: string): string | null {
-  return [...selector.matchAll(SCHEME)][0]?.[2] ?? null;
+function schemeOf(selector: string): string | undefined {
+  return SCHEME.exec(selector)?.[2];
 }
 
-/** `:root` weighs the same as the attribute; `:root:root` would weigh more. */
+/** `:root` weighs the same as the attribute did. */
 function withoutScheme(selector: string): string {
-  return selector.replace(/:root(?=\[data-mantine-color-scheme)/g, '').replace(SCHEME, ':root');
+  return selector.replace(SCHEME, ':root');
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parseEnv } from '../../../web/src/lib/env.ts';
+
+test('nothing set means the emulator, the local Stripe and our own brand', () => {
+  const env = parseEnv({});
+  expect(env.firebase.projectId).toBe('demo-garimpa');
+  expect(env.authEmulatorUrl).toBe('http://localhost:9099');
+  expect(env.stripe).toEqual({
+    publishableKey: 'pk_test_local',
+    jsUrl: 'http://localhost:12111/endive/stripe.js',
+  });
+  expect(env.brand.name).toBe('Garimpa');
+});
+
+test('a real project never uses the emulator, whatever is set', () => {
+  const env = parseEnv({
+    VITE_FIREBASE_PROJECT_ID: 'garimpa-prod',
+    VITE_AUTH_EMULATOR_URL: 'http://localhost:9099',
+  });
+  expect(env.authEmulatorUrl).toBeNull();
+});
+
+test("a real key uses Stripe's own script", () => {
+  expect(parseEnv({ VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }).stripe.jsUrl).toBeNull();
+});
+
+test('a blank setting counts as unset, and values are trimmed', () => {
+  const env = parseEnv({ VITE_BRAND_NAME: '  ', VITE_BRAND_EMAIL: ' oi@loja.example ' });
+  expect(env.brand.name).toBe('Garimpa');
+  expect(env.brand.email).toBe('oi@loja.example');
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { plans } from '#contract/plans.ts';
+import { afterPlanChoice, monthlyChoice } from '../../../web/src/lib/plan-choice.ts';
+
+describe('where a plan choice leads', () => {
+  test.each([
+    { uid: null, subscriptionActive: null, next: 'sign-up' },
+    { uid: 'u', subscriptionActive: true, next: 'stay' },
+    { uid: 'u', subscriptionActive: false, next: 'upsell' },
+    { uid: 'u', subscriptionActive: null, next: 'upsell' },
+  ])('$uid, active $subscriptionActive: $next', ({ next, ...visitor }) => {
+    expect(afterPlanChoice(visitor)).toBe(next);
+  });
+});
+
+test('a monthly choice is stored with the catalogue price', () => {
+  expect(monthlyChoice(plans.top_afiliado)).toEqual({
+    name: 'Top Afiliado',
+    price: 'R$ 97,90',
+    period: '/mês',
+    priceRaw: 97.9,
+    interval: 'month',
+  });
+});

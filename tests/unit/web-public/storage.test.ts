@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createStorage, type SelectedPlan } from '../../../web/src/lib/storage.ts';
+import { createTextStore, type StorageKey } from '../../../web/src/lib/text-store.ts';
+
+const plan: SelectedPlan = {
+  name: 'Elite',
+  price: 'R$ 187,90',
+  period: '/mês',
+  priceRaw: 187.9,
+  interval: 'month',
+};
+
+/** Browser storage as the standard has it, over a map that the test can read and fill. */
+function over(content: Map<string, string>) {
+  const store = createTextStore<StorageKey>(() => ({
+    getItem: (key) => content.get(key) ?? null,
+    setItem: (key, value) => void content.set(key, value),
+    removeItem: (key) => void content.delete(key),
+  }));
+  return { store, storage: createStorage(store) };
+}
+
+test('strings are stored as they are, a plan as JSON, a time as its digits', () => {
+  const content = new Map<string, string>();
+  const { storage } = over(content);
+  storage.set('uid', 'abc');
+  storage.set('selectedPlan', plan);
+  storage.set('upsellEndTime', 1_760_000_000_000);
+  expect(content.get('uid')).toBe('abc');
+  expect(JSON.parse(content.get('selectedPlan') ?? '')).toEqual(plan);
+  expect(content.get('upsellEndTime')).toBe('1760000000000');
+  expect(storage.get('selectedPlan')).toEqual(plan);
+  expect(storage.get('upsellEndTime')).toBe(1_760_000_000_000);
+});
+
+describe('rubbish reads as null and is dropped', () => {
+  const rubbish: [StorageKey, string][] = [
+    ['selectedPlan', 'Elite'],
+    ['selectedPlan', '{"name":"Elite"}'],
+    ['selectedPlan', JSON.stringify({ ...plan, priceRaw: -1 })],
+    ['selectedPlan', JSON.stringify({ ...plan, priceRaw: null })],
+    ['selectedPlan', JSON.stringify({ ...plan, interval: 'weekly' })],
+    ['selectedPlan', '"__proto__"'],
+    ['upsellEndTime', 'amanhã'],
+    ['upsellEndTime', '-5'],
+    ['upsellEndTime', '1e999'],
+    ['registrationDate', 'ontem'],
+    ['uid', ''],
+    ['uid', 'x'.repeat(3000)],
+    ['loginRedirectUrl', 'https://elsewhere.example'],
+    ['loginRedirectUrl', '//elsewhere.example'],
+    ['loginRedirectUrl', '/\\elsewhere.example'],
+    ['loginRedirectUrl', '/\t/elsewhere.example'],
+    ['loginRedirectUrl', 'javascript:alert(1)'],
+  ];
+  test.each(rubbish)('%s: %s', (key, raw) => {
+    const content = new Map([[key as string, raw]]);
+    expect(over(content).storage.get(key)).toBeNull();
+    expect(content.has(key)).toBe(false);
+  });
+
+  test('whatever stands there, reading never throws', () => {
+    const keys: StorageKey[] = ['selectedPlan', 'upsellEndTime', 'registrationDate', 'uid'];
+    fc.assert(
+      fc.property(fc.constantFrom(...keys), fc.oneof(fc.string(), fc.json()), (key, raw) => {
+        const { storage } = over(new Map([[key, raw]]));
+        const value = storage.get(key);
+        expect(storage.get(key)).toEqual(value);
+      }),
+    );
+  });
+});
+
+describe('where browser storage does not work, values live as long as the page', () => {
+  const forbidden = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const old = new Map([['uid', 'old']]);
+  const full = () => ({
+    getItem: (key: string) => old.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: (key: string) => void old.delete(key),
+  });
+
+  test.each([
+    ['forbidden', forbidden],
+    ['full', full],
+  ])('%s', (_, open) => {
+    const storage = createStorage(createTextStore(open));
+    storage.set('uid', 'new');
+    storage.set('selectedPlan', plan);
+    expect(storage.get('uid')).toBe('new');
+    expect(storage.get('selectedPlan')).toEqual(plan);
+    storage.remove('uid');
+    expect(storage.get('uid')).toBeNull();
+  });
+
+  test('a full storage does not keep the value that was replaced', () => {
+    old.set('uid', 'old');
+    createTextStore<StorageKey>(full).set('uid', 'new');
+    expect(old.has('uid')).toBe(false);
+  });
+});
+
+test('listeners hear of every change until they leave', () => {
+  const { store, storage } = over(new Map());
+  let heard = 0;
+  const leave = store.subscribe(() => heard++);
+  storage.set('uid', 'abc');
+  storage.remove('uid');
+  leave();
+  storage.set('uid', 'abc');
+  expect(heard).toBe(2);
+});

@@ -1,0 +1,148 @@
+import { createServer, type Server } from 'node:http';
+import { MantineProvider } from '@mantine/core';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { plans } from '#contract/plans.ts';
+import { PlanCards } from '../../../web/src/components/plan-cards.tsx';
+
+/** The cards at /planos, and pages that a choice may lead to. */
+async function showCards() {
+  const root = createRootRoute();
+  const page = (path: string, text: string) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <p>{text}</p> });
+  const cards = createRoute({
+    getParentRoute: () => root,
+    path: '/planos',
+    component: () => <PlanCards heading="h2" />,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([cards, page('/cadastro', 'cadastro'), page('/upsell', 'upsell')]),
+    history: createMemoryHistory({ initialEntries: ['/planos'] }),
+  });
+  render(
+    <MantineProvider>
+      <RouterProvider router={router as never} />
+    </MantineProvider>,
+  );
+  await screen.findByRole('article', { name: 'Elite Plus' });
+  return router;
+}
+
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const choose = (name: string) =>
+  userEvent.click(card(name).getByRole('button', { name: /^Assinar agora/ }));
+
+describe('the cards', () => {
+  test('show Top Afiliado with its badge, Elite, and Elite Plus at level 2', async () => {
+    await showCards();
+    expect(card('Top Afiliado').getByText('Mais Popular')).toBeVisible();
+    expect(card('Top Afiliado').getByText('R$ 97,90')).toBeVisible();
+    expect(card('Elite').getByText('R$ 187,90')).toBeVisible();
+    expect(card('Elite Plus').getByText('R$ 197,90')).toBeVisible();
+  });
+
+  test.each([3, 4, 5, 6] as const)('level %i changes price and limits', async (level) => {
+    await showCards();
+    const plan = plans[`elite_nivel_${level}`];
+    await userEvent.click(card('Elite Plus').getByRole('radio', { name: plan.name }));
+    const price = `R$ ${(plan.monthly.cents / 100).toFixed(2).replace('.', ',')}`;
+    expect(card('Elite Plus').getByText(price)).toBeVisible();
+    for (const feature of plan.features) {
+      expect(card('Elite Plus').getByText(feature)).toBeVisible();
+    }
+  });
+});
+
+describe('a choice', () => {
+  let server: Server | undefined;
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    server?.close();
+  });
+
+  /** An API over real HTTP that says whether the person subscribes, or answers nonsense. */
+  async function answerWith(body: object) {
+    let calls = 0;
+    server = createServer((_, response) => {
+      calls++;
+      setTimeout(() => response.end(JSON.stringify(body)), 50);
+    });
+    await new Promise<void>((resolve) => server?.listen(0, () => resolve()));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const realFetch = globalThis.fetch;
+    vi.stubGlobal('fetch', (path: string, { signal: _, ...init }: RequestInit) =>
+      realFetch(`http://localhost:${port}${path}`, init),
+    );
+    return () => calls;
+  }
+
+  function person(subscription_active: boolean | null) {
+    const nothing = { phoneNumber: null, photoURL: null, firstName: null, lastName: null };
+    const subscription = {
+      subscription_plan: null,
+      subscription_active,
+      subscription_status: null,
+      subscription_start: null,
+      subscription_end: null,
+    };
+    const createdAt = '2026-01-01T00:00:00Z';
+    const who = { uid: 'u1', email: 'ana@loja.example', displayName: 'Ana', createdAt };
+    return { user: { ...nothing, ...subscription, ...who } };
+  }
+
+  test('of a signed-out visitor is kept and leads to the sign-up', async () => {
+    await showCards();
+    await choose('Elite Plus');
+    await screen.findByText('cadastro');
+    expect(JSON.parse(localStorage.getItem('selectedPlan') ?? '')).toEqual({
+      name: 'Elite Nível 2',
+      price: 'R$ 197,90',
+      period: '/mês',
+      priceRaw: 197.9,
+      interval: 'month',
+    });
+    expect(localStorage.getItem('loginRedirectUrl')).toBe('/upsell');
+  });
+
+  test.each([
+    ['does not subscribe', person(false)],
+    ['cannot be read', { nonsense: true }],
+  ])('of a returning person who %s leads to the offers', async (_, body) => {
+    await answerWith(body);
+    localStorage.setItem('uid', 'u1');
+    await showCards();
+    await choose('Elite');
+    await screen.findByText('upsell');
+    expect(localStorage.getItem('loginRedirectUrl')).toBeNull();
+  });
+
+  test('of a subscriber goes nowhere and offers the portal', async () => {
+    await answerWith(person(true));
+    localStorage.setItem('uid', 'u1');
+    const router = await showCards();
+    await choose('Elite');
+    expect(await screen.findByRole('button', { name: 'Gerenciar Plano' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/planos');
+    expect(localStorage.getItem('selectedPlan')).toBeNull();
+  });
+
+  test('pressed twice is made once', async () => {
+    const calls = await answerWith(person(true));
+    localStorage.setItem('uid', 'u1');
+    await showCards();
+    const button = card('Elite').getByRole('button', { name: /^Assinar agora/ });
+    await userEvent.dblClick(button);
+    expect(button).toHaveAttribute('data-loading', 'true');
+    await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
+    expect(calls()).toBe(1);
+  });
+});

@@ -1,0 +1,35 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+
+// jsdom has no layout: Mantine asks for these, and gets the answers of a light, still screen.
+window.matchMedia = (media) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+});
+window.scrollTo = () => {};
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+let complaints: MockInstance<(typeof globalThis.console)['error']>;
+
+beforeEach(() => {
+  complaints = vi.spyOn(globalThis.console, 'error');
+});
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+  // A complaint of React's is a fault of ours.
+  expect(complaints).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
