@@ -4,8 +4,10 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  parseSearchWith,
   type RouterHistory,
   type SearchSchemaInput,
+  stringifySearchWith,
 } from '@tanstack/react-router';
 import { Loading } from './components/loading.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
@@ -179,6 +181,9 @@ export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history ? { history } : {}),
+    // Parameters are plain texts: `price=97.9`, not the JSON of a text.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
     // At build time it would write an inline script, which the pages' policy forbids.
     scrollRestoration: history === undefined,
     defaultPreload: 'intent',
