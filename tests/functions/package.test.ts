@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+
+const run = promisify(execFile);
+const functions = fileURLToPath(new URL('../../functions', import.meta.url));
+const names = [...Object.keys(endpoints), 'stripeWebhook'].sort();
+let folder: string;
+
+/** Runs `script` in the installed package's folder, with nothing of our environment but `env`. */
+function node(script: string, env: Record<string, string> = {}) {
+  return run(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...env },
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'garimpa-functions-'));
+  await run('npm', ['pack', functions, '--pack-destination', folder], { cwd: folder });
+  const [tarball = ''] = await readdir(folder);
+  await writeFile(join(folder, 'package.json'), '{ "private": true }');
+  const quiet = ['--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'];
+  await run('npm', ['install', ...quiet, join(folder, tarball)], { cwd: folder });
+}, 240_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('functions/ alone, packed and installed', () => {
+  test('holds one public function in São Paulo for every endpoint', async () => {
+    const { stdout } = await node(`
+      const all = await import('garimpa-functions');
+      console.log(JSON.stringify(Object.fromEntries(
+        Object.entries(all).map(([name, { __endpoint }]) => [name, __endpoint]))));
+    `);
+    const found: Record<string, { region: string[]; httpsTrigger: { invoker: string[] } }> =
+      JSON.parse(stdout);
+    expect(Object.keys(found).sort()).toEqual(names);
+    for (const { region, httpsTrigger } of Object.values(found)) {
+      expect(region).toEqual(['southamerica-east1']);
+      expect(httpsTrigger.invoker).toEqual(['public']);
+    }
+  });
+
+  test('loads every handler and answers', async () => {
+    const { stdout } = await node(`
+      import { EventEmitter } from 'node:events';
+      const all = await import('garimpa-functions');
+      const answers = {};
+      for (const [name, handler] of Object.entries(all)) {
+        const response = Object.assign(new EventEmitter(), {
+          writeHead(status, headers) { answers[name] = [status, headers['Cache-Control']]; },
+          end() { this.emit('finish'); },
+        });
+        await handler({ method: 'PUT', url: '/', headers: {} }, response);
+      }
+      console.log('ANSWERS' + JSON.stringify(answers));
+    `);
+    const answers = JSON.parse(stdout.split('ANSWERS')[1] ?? '{}');
+    const refusal = [405, 'private, no-store'];
+    expect(answers).toEqual(Object.fromEntries(names.map((name) => [name, refusal])));
+  });
+
+  test.each([
+    ['an emulator', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
+    ["the local Stripe's key", { STRIPE_SECRET_KEY: 'sk_test_local' }],
+    ['a blank webhook secret', { STRIPE_WEBHOOK_SECRET: '' }],
+  ])('refuses to start in production with %s', async (_what, env) => {
+    const start = node("await import('garimpa-functions')", { GCLOUD_PROJECT: 'garimpa', ...env });
+    await expect(start).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Refusing to start'),
+    });
+  });
+});

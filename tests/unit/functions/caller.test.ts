@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { authenticate } from '../../../functions/src/caller.ts';
+import { auth } from '../../../functions/src/firebase.ts';
+
+type Check = 'verifyIdToken' | 'verifySessionCookie';
+
+/** The Admin SDK's check, watched: the Auth emulator looks for revocation whether asked to or not. */
+const watch = async (check: Check) => vi.spyOn(await auth(), check);
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** What the Auth emulator would take: complete, for this project, and signed by nobody. */
+function unsigned(issuer: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const project = 'garimpa-prod';
+  const times = { iat: now, exp: now + 3600, auth_time: now };
+  const claims = { iss: `${issuer}/${project}`, aud: project, sub: 'u1', uid: 'u1', ...times };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, email: 'a@b.co' })}.`;
+}
+
+beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'garimpa-prod');
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const token = unsigned('https://securetoken.google.com');
+const cookie = unsigned('https://session.firebase.google.com');
+
+test.each<[string, Record<string, string>, Check]>([
+  ['token', { authorization: `Bearer ${token}` }, 'verifyIdToken'],
+  ['cookie', { cookie: `a=b; __session=${cookie}` }, 'verifySessionCookie'],
+])(
+  'an unsigned %s is worth nothing in production, and revocation is asked for',
+  async (_what, headers, check) => {
+    const checking = await watch(check);
+    expect(await authenticate('optional', headers)).toBeUndefined();
+    await expect(authenticate('user', headers)).rejects.toMatchObject({ status: 401 });
+    expect(checking.mock.calls.map(([, revoked]) => revoked)).toEqual([true, true]);
+  },
+);
+
+test('a cookie of another name, or no credential, asks nobody', async () => {
+  const checks = [await watch('verifyIdToken'), await watch('verifySessionCookie')];
+  for (const headers of [{}, { cookie: `session=${cookie}` }, { authorization: 'Basic abc' }]) {
+    expect(await authenticate('optional', headers)).toBeUndefined();
+  }
+  expect(await authenticate('none', { authorization: `Bearer ${token}` })).toBeUndefined();
+  await expect(authenticate('token', { cookie: `__session=${cookie}` })).rejects.toMatchObject({
+    status: 401,
+  });
+  for (const check of checks) expect(check).not.toHaveBeenCalled();
+});

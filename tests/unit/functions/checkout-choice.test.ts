@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { INTERVALS, intervals, planPrice, plans } from '#contract/plans.ts';
+import { checkoutChoice } from '../../../functions/src/billing/checkout-choice.ts';
+import { isFor, sessionParams } from '../../../functions/src/billing/session-params.ts';
+
+const onSale = Object.values(plans);
+const byName = new Map(onSale.map((plan) => [plan.name, plan]));
+
+test('every plan and interval of the catalogue can be bought at its price', () => {
+  for (const plan of onSale) {
+    for (const interval of INTERVALS) {
+      expect(checkoutChoice({ planName: plan.name, interval })).toEqual({
+        planId: plan.id,
+        interval,
+        priceKey: `${plan.id}_${interval}`,
+        cents: planPrice(plan, interval).cents,
+        couponId: undefined,
+      });
+    }
+  }
+  expect(Object.keys(intervals)).toEqual([...INTERVALS]);
+});
+
+test('of 1,000 tuples none gives a price or a coupon past the catalogue', () => {
+  const planName = fc.oneof(
+    fc.constantFrom(...byName.keys()),
+    fc.string(),
+    fc.constantFrom('elite', 'Admin', '__proto__', 'constructor'),
+  );
+  const coupon = fc.oneof(
+    fc.string(),
+    fc.constantFrom('primeiro_mes_10', 'primeiro_mes_10_elite', '__proto__'),
+  );
+  fc.assert(
+    fc.property(
+      planName,
+      fc.constantFrom(...INTERVALS),
+      fc.option(coupon),
+      (name, interval, couponId) => {
+        const request = { planName: name, interval, ...(couponId !== null && { couponId }) };
+        const plan = byName.get(name);
+        const registered = couponId === null || /^primeiro_mes_(10|15|30|40)$/.test(couponId);
+        if (!plan || !registered) {
+          expect(() => checkoutChoice(request)).toThrow(expect.objectContaining({ status: 400 }));
+          return;
+        }
+        const choice = checkoutChoice(request);
+        expect(choice.cents).toBe(planPrice(plan, interval).cents);
+        expect(choice.couponId).toBe(couponId === null ? undefined : `${couponId}_${plan.id}`);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+test('a session is for its own choice and no other', () => {
+  const order = { uid: 'u', customer: 'cus_1', priceId: 'price_1', appUrl: 'https://x' };
+  const choices = onSale.flatMap((plan) =>
+    INTERVALS.flatMap((interval) =>
+      [undefined, 'primeiro_mes_10', 'primeiro_mes_40'].map((couponId) =>
+        checkoutChoice({ planName: plan.name, interval, couponId }),
+      ),
+    ),
+  );
+  for (const choice of choices) {
+    const { metadata } = sessionParams({ ...order, choice });
+    const session = {
+      metadata: Object.fromEntries(Object.entries(metadata || {}).map(([k, v]) => [k, String(v)])),
+    };
+    expect(choices.filter((each) => isFor(session, each))).toEqual([choice]);
+  }
+});

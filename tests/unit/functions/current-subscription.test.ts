@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  currentSubscription,
+  isLive,
+} from '../../../functions/src/billing/current-subscription.ts';
+
+const known = (id: string, status: string, created = 1) => ({ id, status, created });
+
+test.each([
+  ['active', true],
+  ['trialing', true],
+  ['past_due', true],
+  ['unpaid', true],
+  ['paused', true],
+  ['a_status_of_tomorrow', true],
+  ['incomplete', false],
+  ['incomplete_expired', false],
+  ['canceled', false],
+])('%s keeps a second one from being bought: %s', (status, live) => {
+  expect(isLive({ status })).toBe(live);
+});
+
+test.each([
+  ['nothing', [], undefined],
+  ['the only one', [known('a', 'canceled')], 'a'],
+  [
+    'the running one before a newer ended one',
+    [known('a', 'active', 1), known('b', 'canceled', 2)],
+    'a',
+  ],
+  [
+    'the paid one before a newer unpaid one',
+    [known('a', 'active', 1), known('b', 'past_due', 2)],
+    'a',
+  ],
+  [
+    'the running one before a newer attempt',
+    [known('a', 'past_due', 1), known('b', 'incomplete', 2)],
+    'a',
+  ],
+  ['the newest of two that run', [known('a', 'active', 2), known('b', 'active', 1)], 'a'],
+  ['the newest of two that ended', [known('b', 'canceled', 1), known('a', 'canceled', 2)], 'a'],
+])('shows %s', (_what, subscriptions, id) => {
+  expect(currentSubscription(subscriptions)?.id).toBe(id);
+});
+
+test('the order in which Stripe lists them does not matter', () => {
+  const status = fc.constantFrom('active', 'past_due', 'incomplete', 'canceled', 'paused', 'new');
+  const lists = fc
+    .uniqueArray(fc.record({ id: fc.string(), status, created: fc.nat(3) }), {
+      selector: ({ id }) => id,
+      maxLength: 6,
+    })
+    .chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+    );
+  fc.assert(
+    fc.property(lists, ([list, shuffled]) => {
+      expect(currentSubscription(shuffled)).toEqual(currentSubscription(list));
+    }),
+  );
+});

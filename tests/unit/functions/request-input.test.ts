@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { emailField } from '#contract/fields.ts';
+import { parseInput, pathParameters, readInput } from '../../../functions/src/request-input.ts';
+
+describe('path parameters', () => {
+  test.each([
+    ['/api/users/:uid', '/api/users/u1', { uid: 'u1' }],
+    ['/api/users/:uid', '/api/users/u1?x=1', { uid: 'u1' }],
+    ['/api/users/:uid', '/u1', { uid: 'u1' }],
+    ['/api/users/:uid', '/a%20b', { uid: 'a b' }],
+    ['/api/users', '/api/users', {}],
+    ['/api/users', '/', {}],
+    ['/api/users', '', {}],
+  ])('%s of %s', (pattern, url, parameters) => {
+    expect(pathParameters(pattern, url)).toEqual(parameters);
+  });
+
+  test.each([
+    ['/api/users/:uid', '/', 404],
+    ['/api/users/:uid', '/api/users', 404],
+    ['/api/users/:uid', '/api/admin/u1', 404],
+    ['/api/users/:uid', '/api/users/u1/x', 404],
+    ['/api/users', '/api/other', 404],
+    ['/api/users', '/api', 404],
+    ['/api/users/:uid', '/%E0%A4%A', 400],
+  ])('%s refuses %s with %i', (pattern, url, status) => {
+    expect(() => pathParameters(pattern, url)).toThrow(expect.objectContaining({ status }));
+  });
+});
+
+describe('input', () => {
+  const post = (body: string | undefined, type?: string) => ({
+    method: 'POST',
+    url: '/x',
+    headers: type ? { 'content-type': type } : {},
+    rawBody: body === undefined ? undefined : Buffer.from(body),
+  });
+
+  test('is the body of a POST; no body is an empty object', () => {
+    expect(readInput(post('{"a":1}', 'application/json; charset=utf-8'), '/x')).toEqual({ a: 1 });
+    expect(readInput(post(undefined), '/x')).toEqual({});
+  });
+
+  test('is query and path of a GET, the path above the query', () => {
+    const url = '/api/users/u1?uid=u2&b=3';
+    expect(readInput({ method: 'GET', url, headers: {} }, '/api/users/:uid')).toEqual({
+      uid: 'u1',
+      b: '3',
+    });
+  });
+
+  test.each([
+    [post('{}', 'text/plain'), 415],
+    [post('{}'), 415],
+    [post('{}', 'application/jsonp'), 415],
+    [post('{', 'application/json'), 400],
+    [post(' '.repeat(64 * 1024 + 1), 'application/json'), 413],
+  ])('refuses %o with %i', (request, status) => {
+    expect(() => readInput(request, '/x')).toThrow(expect.objectContaining({ status }));
+  });
+});
+
+test('a bad field is told in its own words, a wrong type in Portuguese', () => {
+  const schema = z.object({ email: emailField });
+  const message = (input: unknown) => {
+    try {
+      return parseInput(schema, input);
+    } catch (error) {
+      return error instanceof Error && error.message;
+    }
+  };
+  expect(message({ email: 'x' })).toBe('Digite um email válido.');
+  expect(message({ email: 5 })).toBe('Dados inválidos.');
+  expect(message(null)).toBe('Dados inválidos.');
+});

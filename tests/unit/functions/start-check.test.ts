@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { refuseUnsafeStart, startProblems } from '../../../functions/src/start-check.ts';
+
+const production = {
+  GCLOUD_PROJECT: 'garimpa-prod',
+  STRIPE_SECRET_KEY: 'sk_live_51abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  APP_URL: 'https://garimpa.example',
+};
+
+test.each([
+  ['production', production],
+  ['a function without secrets', { GCLOUD_PROJECT: 'garimpa-prod' }],
+  ['a restricted key', { ...production, STRIPE_SECRET_KEY: 'rk_live_51abc' }],
+  ['Stripe in test mode', { ...production, STRIPE_SECRET_KEY: 'sk_test_51abc' }],
+  ['the deployment, which loads the code without settings', {}],
+  [
+    'the emulators',
+    {
+      GCLOUD_PROJECT: 'demo-garimpa',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+      FUNCTIONS_EMULATOR: 'true',
+      STRIPE_SECRET_KEY: 'sk_test_local',
+      STRIPE_WEBHOOK_SECRET: 'whsec_local',
+      APP_URL: 'http://localhost:5000',
+    },
+  ],
+])('%s starts', (_what, env) => {
+  expect(startProblems(env)).toEqual([]);
+});
+
+describe('outside a demo- project it refuses', () => {
+  test.each([
+    ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
+    ['FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'],
+    ['FUNCTIONS_EMULATOR', 'true'],
+    ['STRIPE_SECRET_KEY', 'sk_test_local'],
+    ['STRIPE_SECRET_KEY', ''],
+    ['STRIPE_SECRET_KEY', 'pk_live_51abc'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_local'],
+    ['STRIPE_WEBHOOK_SECRET', ''],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_'],
+    ['APP_URL', 'http://localhost:5000'],
+  ])('%s=%s', (name, value) => {
+    const env = { ...production, [name]: value };
+    expect(startProblems(env)).toEqual([expect.stringContaining(name)]);
+    expect(() => refuseUnsafeStart(env)).toThrow(name);
+    expect(() => refuseUnsafeStart({ ...env, GCLOUD_PROJECT: 'demolition' })).toThrow(name);
+  });
+
+  test('an emulator where no project is known', () => {
+    expect(startProblems({ FIREBASE_AUTH_EMULATOR_HOST: 'x' })).toHaveLength(1);
+  });
+});

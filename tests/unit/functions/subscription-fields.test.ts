@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { toSubscriptionFields } from '../../../functions/src/billing/subscription-fields.ts';
+
+const subscription = (status: string, product: unknown = 'elite', endedAt: number | null = null) =>
+  ({
+    status,
+    ended_at: endedAt,
+    items: { data: [{ price: { product }, current_period_start: 100, current_period_end: 200 }] },
+  }) as unknown as Stripe.Subscription;
+
+describe('every status of Stripe', () => {
+  test.each([
+    ['incomplete', false],
+    ['incomplete_expired', false],
+    ['trialing', true],
+    ['active', true],
+    ['past_due', false],
+    ['unpaid', false],
+    ['canceled', false],
+    ['paused', false],
+    ['a_status_of_tomorrow', false],
+  ])('%s opens the door: %s', (status, active) => {
+    expect(toSubscriptionFields(subscription(status))).toEqual({
+      subscription_plan: 'elite',
+      subscription_active: active,
+      subscription_status: status,
+      subscription_start: 100,
+      subscription_end: 200,
+    });
+  });
+});
+
+test('cancelled at the end of its period, it stays open until then', () => {
+  const leaving = { ...subscription('active'), cancel_at_period_end: true, cancel_at: 200 };
+  expect(toSubscriptionFields(leaving)).toMatchObject({
+    subscription_active: true,
+    subscription_end: 200,
+  });
+});
+
+test('cancelled at once, it ends when it ended', () => {
+  const fields = toSubscriptionFields(subscription('canceled', 'elite', 150));
+  expect(fields.subscription_end).toBe(150);
+});
+
+test.each([
+  ['a plan change', 'elite_nivel_2', 'elite_nivel_2'],
+  ['an expanded product', { id: 'elite', object: 'product' }, 'elite'],
+  ['an unknown product', 'prod_Xyz', 'prod_Xyz'],
+])('%s shows the product of the price', (_what, product, plan) => {
+  expect(toSubscriptionFields(subscription('active', product)).subscription_plan).toBe(plan);
+});
+
+test('nobody has a subscription without one', () => {
+  const nothing = {
+    subscription_plan: null,
+    subscription_active: null,
+    subscription_status: null,
+    subscription_start: null,
+    subscription_end: null,
+  };
+  expect(toSubscriptionFields(undefined)).toEqual(nothing);
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { verifyEvent } from '../../../functions/src/billing/verify-event.ts';
+
+const secret = 'whsec_test_0123456789abcdef';
+const payload = JSON.stringify({
+  id: 'evt_1',
+  type: 'invoice.paid',
+  data: { object: { customer: 'cus_1' } },
+});
+const sign = (options: { payload?: string; secret?: string; timestamp?: number } = {}) =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, ...options });
+const refused = expect.objectContaining({ status: 400, code: 'bad_signature' });
+
+test('what Stripe signed is read', async () => {
+  expect(await verifyEvent(Buffer.from(payload), sign(), secret)).toMatchObject({ id: 'evt_1' });
+});
+
+test.each([
+  ['no signature', undefined],
+  ['an empty one', ''],
+  ['another secret', sign({ secret: 'whsec_other' })],
+  ['a blank secret', sign({ secret: ' ' })],
+  ['an old one', sign({ timestamp: Math.floor(Date.now() / 1000) - 301 })],
+  ['the scheme for tests', sign().replace('v1=', 'v0=')],
+  ['two headers', [sign(), sign()]],
+])('%s is refused', async (_what, signature) => {
+  await expect(verifyEvent(Buffer.from(payload), signature, secret)).rejects.toThrow(refused);
+});
+
+test('a blank secret accepts nothing, not even what is signed with it', async () => {
+  const signature = sign({ secret: ' ' });
+  await expect(verifyEvent(Buffer.from(payload), signature, '')).rejects.toThrow(/blank/);
+});
+
+/** Time and signature in a header: `t=0017` and `t= 17` say the same as `t=17`. */
+const meaning = (header: string) =>
+  `${Number.parseInt(/(?:^|,)t=(.*?)(?:,|$)/.exec(header)?.[1] ?? '', 10)} ${/v1=(.*?)(?:,|$)/.exec(header)?.[1]}`;
+
+test('of 500 mutations of body and signature none is accepted', async () => {
+  const signature = sign();
+  const bytes = Buffer.from(payload);
+  const mutation = fc.record({
+    inBody: fc.boolean(),
+    at: fc.nat(),
+    to: fc.integer({ min: 32, max: 126 }),
+    how: fc.constantFrom('replace', 'insert', 'drop'),
+  });
+  const mutate = (source: Buffer, { at, to, how }: { at: number; to: number; how: string }) => {
+    const index = at % source.length;
+    const rest = source.subarray(how === 'insert' ? index : index + 1);
+    return Buffer.concat([
+      source.subarray(0, index),
+      ...(how === 'drop' ? [] : [Buffer.from([to])]),
+      rest,
+    ]);
+  };
+  await fc.assert(
+    fc.asyncProperty(mutation, async (change) => {
+      const body = change.inBody ? mutate(bytes, change) : bytes;
+      const header = change.inBody ? signature : mutate(Buffer.from(signature), change).toString();
+      fc.pre(!body.equals(bytes) || meaning(header) !== meaning(signature));
+      await expect(verifyEvent(body, header, secret)).rejects.toThrow(refused);
+    }),
+    { numRuns: 500 },
+  );
+});
