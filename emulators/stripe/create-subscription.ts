@@ -3,10 +3,11 @@ import type * as z from 'zod/mini';
 import type { subscriptionCreateParams } from './api/subscriptions.ts';
 import { storedOutcome } from './billing/card-methods.ts';
 import { chargeIntent, createIntent } from './billing/charge.ts';
-import { linkPayment, noteFailedPayment, openSubscription, settle } from './billing/subscribe.ts';
+import { linkPayment, noteFailedPayment, settle } from './billing/settle.ts';
+import { openSubscription } from './billing/subscribe.ts';
 import { idOf } from './ids.ts';
 import { ApiError, invalidRequest } from './protocol/errors.ts';
-import { mergeMetadata } from './protocol/fields.ts';
+import { mergeMetadata } from './protocol/metadata.ts';
 import type { World } from './world.ts';
 
 type Params = z.output<typeof subscriptionCreateParams>;

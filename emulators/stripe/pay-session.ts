@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { attachMethod, createCardMethod } from './billing/card-methods.ts';
 import { chargeIntent, createIntent } from './billing/charge.ts';
-import { linkPayment, openSubscription, settle } from './billing/subscribe.ts';
+import { linkPayment, settle } from './billing/settle.ts';
+import { openSubscription } from './billing/subscribe.ts';
 import { notATestCard, testCardByNumber } from './cards.ts';
 import { idOf } from './ids.ts';
 import { customerDetails } from './objects/checkout-session.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, integer, metadata, text, url } from '../protocol/fields.ts';
+import { email, integer, text, url } from '../protocol/fields.ts';
+import { metadata } from '../protocol/metadata.ts';
 
 const lineItem = z.strictObject({
   price: text,

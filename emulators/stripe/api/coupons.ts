@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { newCoupon } from '../objects/catalogue.ts';
 import { invalidRequest } from '../protocol/errors.ts';
-import {
-  amount,
-  currency,
-  decimal,
-  integer,
-  mergeMetadata,
-  metadata,
-  text,
-} from '../protocol/fields.ts';
+import { amount, currency, decimal, integer, text } from '../protocol/fields.ts';
+import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
 import { noParams, route } from './route.ts';
 

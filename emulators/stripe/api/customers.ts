@@ -3,7 +3,8 @@ import { attachMethod } from '../billing/card-methods.ts';
 import { newCustomer } from '../objects/customer.ts';
 import { defined } from '../protocol/defined.ts';
 import { noSuch } from '../protocol/errors.ts';
-import { clearableText, email, mergeMetadata, metadata, text } from '../protocol/fields.ts';
+import { clearableEmail, clearableText, text } from '../protocol/fields.ts';
+import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, listParams, paginate } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
 import { noParams, route } from './route.ts';
@@ -20,7 +21,7 @@ const address = z.strictObject({
 const fields = z.strictObject({
   address: z.optional(address),
   description: z.optional(clearableText),
-  email: z.optional(z.union([email, clearableText])),
+  email: z.optional(clearableEmail),
   invoice_settings: z.optional(z.strictObject({ default_payment_method: z.optional(text) })),
   metadata: z.optional(metadata),
   name: z.optional(clearableText),

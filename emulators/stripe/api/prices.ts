@@ -4,15 +4,8 @@ import { idOf } from '../ids.ts';
 import { newPrice } from '../objects/catalogue.ts';
 import { defined } from '../protocol/defined.ts';
 import { invalidRequest } from '../protocol/errors.ts';
-import {
-  amount,
-  currency,
-  flag,
-  integer,
-  mergeMetadata,
-  metadata,
-  text,
-} from '../protocol/fields.ts';
+import { amount, currency, flag, integer, text } from '../protocol/fields.ts';
+import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
 import { noParams, route } from './route.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { newProduct } from '../objects/catalogue.ts';
 import { defined } from '../protocol/defined.ts';
 import { invalidRequest } from '../protocol/errors.ts';
-import { clearableText, flag, mergeMetadata, metadata, text } from '../protocol/fields.ts';
+import { clearableText, flag, text } from '../protocol/fields.ts';
+import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
 import { noParams, route } from './route.ts';
 

@@ -69,7 +69,7 @@ function answer({ context, route, world, keys, body }: Exchange): Response {
     if (route.key === 'secret') requireSecretKey(context.req.header('Authorization'));
     requireVersion(context.req.header('Stripe-Version'));
     const known = key ? keys.find(key, path, body, world.now()) : undefined;
-    if (known) return reply(known, { key, replayed: true });
+    if (known) return reply(known, { key, replayedAs: requestId });
     const query = new URL(context.req.url).search.slice(1);
     const run = route.parse({ ...parseForm(query), ...parseForm(body) });
     const during = world.during({ id: requestId, idempotencyKey: key });
@@ -106,19 +106,19 @@ function failed(error: unknown, requestId: string): StoredAnswer {
 
 function reply(
   answer: StoredAnswer,
-  idempotency: { key: string | null; replayed?: boolean } = { key: null },
+  idempotency: { key: string | null; replayedAs?: string } = { key: null },
 ): Response {
   const headers = new Headers({
     'Content-Type': 'application/json',
     'Cache-Control': 'no-cache, no-store',
-    'Request-Id': answer.requestId,
+    'Request-Id': idempotency.replayedAs ?? answer.requestId,
     'Stripe-Version': Stripe.API_VERSION,
   });
   if (idempotency.key) {
     headers.set('Idempotency-Key', idempotency.key);
     headers.set('Original-Request', answer.requestId);
   }
-  if (idempotency.replayed) headers.set('Idempotent-Replayed', 'true');
+  if (idempotency.replayedAs) headers.set('Idempotent-Replayed', 'true');
   return new Response(answer.body, { status: answer.status, headers });
 }
 

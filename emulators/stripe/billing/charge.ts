@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardOutcome, Decline } from '../cards.ts';
-import { newCharge, newPaymentIntent } from '../objects/payment.ts';
+import { newCharge } from '../objects/charge.ts';
+import { newPaymentIntent } from '../objects/payment-intent.ts';
 import type { World } from '../world.ts';
 
 export function createIntent(

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
 import { newDiscount } from '../objects/discount.ts';
-import { newInvoice, newInvoicePayment } from '../objects/invoice.ts';
+import { newInvoice } from '../objects/invoice.ts';
 import { newSubscription, type SubscriptionFields } from '../objects/subscription.ts';
 import type { World } from '../world.ts';
 import { discountAmount, subtotalOf } from './amounts.ts';
@@ -11,7 +11,7 @@ interface Order extends SubscriptionFields {
   checkoutSession: string | null;
 }
 
-interface Opened {
+export interface Opened {
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
 }
@@ -91,49 +91,4 @@ function finalize(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
     },
     'invoice.finalized',
   );
-}
-
-/** Ties a payment intent to an open invoice. */
-export function linkPayment(world: World, invoice: Stripe.Invoice, intent: string): void {
-  const payment = newInvoicePayment(invoice, intent, world.now());
-  world.create(world.store.invoicePayments, payment, null);
-}
-
-/** The invoice's money came: it is paid and its subscription active. */
-export function settle(world: World, { invoice, subscription }: Opened): Opened {
-  const { invoicePayments, invoices, subscriptions } = world.store;
-  const now = world.now();
-  for (const payment of invoicePayments.newestFirst()) {
-    if (payment.invoice !== invoice.id) continue;
-    const transitions = { ...payment.status_transitions, paid_at: now };
-    const patch = {
-      amount_paid: invoice.amount_due,
-      status: 'paid',
-      status_transitions: transitions,
-    };
-    world.update(invoicePayments, payment.id, patch, 'invoice_payment.paid');
-  }
-  const patch: Partial<Stripe.Invoice> = {
-    amount_paid: invoice.amount_due,
-    amount_remaining: 0,
-    attempt_count: invoice.attempt_count + 1,
-    attempted: true,
-    status: 'paid',
-    status_transitions: { ...invoice.status_transitions, paid_at: now },
-  };
-  const paid = world.update(invoices, invoice.id, patch, 'invoice.paid');
-  world.emit('invoice.payment_succeeded', paid);
-  const active = world.update(
-    subscriptions,
-    subscription.id,
-    { status: 'active' },
-    'customer.subscription.updated',
-  );
-  return { subscription: active, invoice: paid };
-}
-
-/** The first charge failed: the invoice stays open and the subscription incomplete. */
-export function noteFailedPayment(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
-  const patch = { attempt_count: invoice.attempt_count + 1, attempted: true };
-  return world.update(world.store.invoices, invoice.id, patch, 'invoice.payment_failed');
 }

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { account } from '../account.ts';
-import { idOf, newId } from '../ids.ts';
+import { newId } from '../ids.ts';
 import { list } from '../protocol/pagination.ts';
+import { newInvoiceLine } from './invoice-line.ts';
 
 export interface InvoiceFields {
   customer: Stripe.Customer;
@@ -74,7 +75,7 @@ export function newInvoice(fields: InvoiceFields, now: number): Stripe.Invoice {
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: list([newLine(id, fields, amounts)], false, `/v1/invoices/${id}/lines`),
+    lines: list([newInvoiceLine(id, fields, amounts)], false, `/v1/invoices/${id}/lines`),
     livemode: false,
     metadata: {},
     next_payment_attempt: null,
@@ -116,69 +117,5 @@ export function newInvoice(fields: InvoiceFields, now: number): Stripe.Invoice {
     total_pretax_credit_amounts: amounts.map((credit) => ({ ...credit, type: 'discount' })),
     total_taxes: [],
     webhooks_delivered_at: null,
-  };
-}
-
-function newLine(
-  invoice: string,
-  { item, lineDescription, subscription, subtotal }: InvoiceFields,
-  discountAmounts: { amount: number; discount: string }[],
-): Stripe.InvoiceLineItem {
-  return {
-    id: newId('il_'),
-    object: 'line_item',
-    amount: subtotal,
-    currency: account.currency,
-    description: lineDescription,
-    discount_amounts: discountAmounts,
-    discountable: true,
-    discounts: [],
-    invoice,
-    livemode: false,
-    metadata: subscription.metadata,
-    parent: {
-      invoice_item_details: null,
-      subscription_item_details: {
-        invoice_item: null,
-        proration: false,
-        proration_details: null,
-        subscription: subscription.id,
-        subscription_item: item.id,
-      },
-      type: 'subscription_item_details',
-    },
-    period: { end: item.current_period_end, start: item.current_period_start },
-    pretax_credit_amounts: discountAmounts.map((credit) => ({ ...credit, type: 'discount' })),
-    pricing: {
-      price_details: { price: item.price.id, product: idOf(item.price.product) },
-      type: 'price_details',
-      unit_amount_decimal: item.price.unit_amount_decimal,
-    },
-    quantity: item.quantity ?? null,
-    quantity_decimal: null,
-    subscription: subscription.id,
-    subtotal,
-    taxes: [],
-  };
-}
-
-export function newInvoicePayment(
-  invoice: Stripe.Invoice,
-  paymentIntent: string,
-  now: number,
-): Stripe.InvoicePayment {
-  return {
-    id: newId('inpay_'),
-    object: 'invoice_payment',
-    amount_paid: null,
-    amount_requested: invoice.amount_due,
-    created: now,
-    currency: invoice.currency,
-    invoice: invoice.id,
-    is_default: true,
-    livemode: false,
-    payment: { payment_intent: paymentIntent, type: 'payment_intent' },
-    status: 'open',
-    status_transitions: { canceled_at: null, paid_at: null },
   };
 }

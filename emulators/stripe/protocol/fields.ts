@@ -76,12 +76,17 @@ export const flag = z.pipe(
   z.transform((value: string) => value === 'true'),
 );
 
-export const email = text.check(
-  rule(
-    (value) => /^[^\s@]+@[^\s@]+$/.test(value),
-    'email_invalid',
-    (value) => `Invalid email address: ${value}`,
-  ),
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const invalidEmail = (value: string): string => `Invalid email address: ${value}`;
+
+export const email = text.check(rule((value) => EMAIL.test(value), 'email_invalid', invalidEmail));
+
+/** An e-mail address, or empty to unset (null). */
+export const clearableEmail = z.pipe(
+  z
+    .string()
+    .check(rule((value) => value === '' || EMAIL.test(value), 'email_invalid', invalidEmail)),
+  z.transform((value: string) => (value === '' ? null : value)),
 );
 
 export const url = text.check(
@@ -103,36 +108,6 @@ export const currency = z.pipe(
   ),
   z.transform((value: string) => value.toLowerCase()),
 );
-
-/** `metadata[key]=value`; an empty value removes the key, an empty `metadata` all of them. */
-export const metadata = z.union([
-  z.pipe(
-    z.literal(''),
-    z.transform(() => null),
-  ),
-  z
-    .record(
-      z.string().check(z.maxLength(40, 'Metadata keys can have up to 40 characters.')),
-      z.string().check(z.maxLength(500, 'Metadata values can have up to 500 characters.')),
-    )
-    .check(
-      z.refine((value) => Object.keys(value).length <= 50, {
-        error: 'Metadata can have up to 50 keys.',
-      }),
-    ),
-]);
-
-/** What an object's metadata becomes when `change` arrives. */
-export function mergeMetadata(
-  before: Record<string, string>,
-  change: Record<string, string> | null | undefined,
-): Record<string, string> {
-  if (change === undefined) return before;
-  if (change === null) return {};
-  return Object.fromEntries(
-    Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''),
-  );
-}
 
 /** `created=…`, or `created[gte]=…` and its like; gives a test of a time in Unix seconds. */
 export const timeRange = z.pipe(

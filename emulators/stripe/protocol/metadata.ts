@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** `metadata[key]=value`; an empty value removes the key, an empty `metadata` all of them. */
+export const metadata = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+  z
+    .record(
+      z.string().check(z.maxLength(40, 'Metadata keys can have up to 40 characters.')),
+      z.string().check(z.maxLength(500, 'Metadata values can have up to 500 characters.')),
+    )
+    .check(
+      z.refine((value) => Object.keys(value).length <= 50, {
+        error: 'Metadata can have up to 50 keys.',
+      }),
+    ),
+]);
+
+/** What an object's metadata becomes when `change` arrives. */
+export function mergeMetadata(
+  before: Record<string, string>,
+  change: Record<string, string> | null | undefined,
+): Record<string, string> {
+  if (change === undefined) return before;
+  if (change === null) return {};
+  return Object.fromEntries(
+    Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''),
+  );
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  isFrameMessage,
+  isLoopback,
+  isStartMessage,
+} from '../../../emulators/stripe/browser/frame-messages.ts';
+import { periodWords } from '../../../emulators/stripe/checkout-page.ts';
+import { type Bench, openSession, startBench } from './local-stripe.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.close());
+
+test('the script sets window.Stripe of the release that stripe-js expects', async () => {
+  const response = await fetch(`${bench.url}/endive/stripe.js`);
+  expect(response.headers.get('Content-Type')).toContain('text/javascript');
+  const source = await response.text();
+  expect(source).toContain('createEmbeddedCheckoutPage');
+  expect(source).toContain('"endive"');
+});
+
+test('only pages of this machine may frame the form', async () => {
+  const response = await fetch(`${bench.url}/checkout/`);
+  const policy = response.headers.get('Content-Security-Policy');
+  expect(policy).toContain('frame-ancestors http://localhost:* http://127.0.0.1:*');
+  expect(policy).not.toContain('unsafe-inline');
+});
+
+test('the payment page answers pages of this machine alone, the REST API none', async () => {
+  const { id, secret } = await openSession(bench);
+  const ask = async (path: string, origin: string): Promise<string | null> => {
+    const body = new URLSearchParams({ key: 'pk_test_local', client_secret: secret });
+    const response = await fetch(`${bench.url}${path}`, {
+      method: 'POST',
+      body,
+      headers: { Origin: origin },
+    });
+    return response.headers.get('Access-Control-Allow-Origin');
+  };
+  const page = `/v1/payment_pages/${id}/init`;
+  expect(await ask(page, 'http://localhost:5000')).toBe('http://localhost:5000');
+  expect(await ask(page, 'https://evil.example')).toBeNull();
+  expect(await ask('/v1/customers', 'http://localhost:5000')).toBeNull();
+});
+
+test('the page tells price, discount, total and renewal in Portuguese', async () => {
+  const { id, secret } = await openSession(bench, {
+    line_items: [{ price: 'price_elite_anual', quantity: 1 }],
+    discounts: [{ coupon: 'primeiro_mes_10_elite' }],
+  });
+  const response = await fetch(`${bench.url}/v1/payment_pages/${id}/init`, {
+    method: 'POST',
+    body: new URLSearchParams({ key: 'pk_test_local', client_secret: secret }),
+  });
+  expect(await response.json()).toMatchObject({
+    status: 'open',
+    product: { name: 'Elite' },
+    price: 'R$ 1.127,40',
+    period: 'por ano',
+    discount: { name: '10% no primeiro mês', amount: '− R$ 18,79' },
+    total: 'R$ 1.108,61',
+    renewal: expect.stringMatching(
+      /^Depois, R\$ 1\.127,40 por ano a partir de \d+ de \p{L}+ de \d{4}, até você cancelar\.$/u,
+    ),
+    email: 'ana@exemplo.com.br',
+    redirectTo: null,
+  });
+});
+
+test.each([
+  ['month', 1, 'por mês'],
+  ['month', 3, 'a cada 3 meses'],
+  ['year', 1, 'por ano'],
+  ['week', 2, 'a cada 2 semanas'],
+])('%s × %i is %s', (interval, interval_count, words) => {
+  const rest = { meter: null, trial_period_days: null, usage_type: 'licensed' };
+  expect(periodWords({ recurring: { interval, interval_count, ...rest } })).toBe(words);
+});
+
+describe('messages between page and frame', () => {
+  test.each([
+    [{ type: 'local-stripe:ready' }, true],
+    [{ type: 'local-stripe:height', pixels: 12 }, true],
+    [{ type: 'local-stripe:height', pixels: '12' }, false],
+    [{ type: 'local-stripe:redirect', url: 'http://x' }, true],
+    [{ type: 'local-stripe:redirect' }, false],
+    [{ type: 'complete' }, false],
+    ['local-stripe:ready', false],
+    [null, false],
+  ])('%o from the frame: %s', (data, valid) => expect(isFrameMessage(data)).toBe(valid));
+
+  test.each([
+    [{ type: 'local-stripe:start', clientSecret: 'x', key: 'y' }, true],
+    [{ type: 'local-stripe:start', clientSecret: 'x' }, false],
+    [undefined, false],
+  ])('%o to the frame: %s', (data, valid) => expect(isStartMessage(data)).toBe(valid));
+
+  test.each([
+    ['http://localhost:5000', true],
+    ['http://127.0.0.1:1', true],
+    ['http://[::1]:1', true],
+    ['https://localhost.evil.example', false],
+    ['null', false],
+  ])('%s is this machine: %s', (origin, local) => expect(isLoopback(origin)).toBe(local));
+});

@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import Stripe from 'stripe';
+import { startLocalStripe } from '../../../emulators/stripe/server.ts';
+
+const WEBHOOK_SECRET = 'whsec_test';
+
+export interface Received {
+  body: string;
+  signature: string;
+}
+
+interface Receiver {
+  url: string;
+  received: Received[];
+  /** The status that each further delivery is answered with, in turn; 200 when it runs out. */
+  statuses: number[];
+  close: () => void;
+}
+
+async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  const statuses: number[] = [];
+  const server = createServer(async (request, response) => {
+    const signature = String(request.headers['stripe-signature']);
+    received.push({ body: await bodyOf(request), signature });
+    response.writeHead(statuses.shift() ?? 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('No port.');
+  return {
+    url: `http://127.0.0.1:${address.port}/stripe-webhook`,
+    received,
+    statuses,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+export interface Bench {
+  url: string;
+  stripe: Stripe;
+  receiver: Receiver;
+  close: () => Promise<void>;
+}
+
+/** A local Stripe on a free port, the official SDK for it and a webhook receiver. */
+export async function startBench(): Promise<Bench> {
+  const receiver = await startReceiver();
+  const local = await startLocalStripe({
+    port: 0,
+    webhookUrl: receiver.url,
+    webhookSecret: WEBHOOK_SECRET,
+  });
+  const { port } = new URL(local.url);
+  const stripe = sdk(port);
+  return {
+    url: local.url,
+    stripe,
+    receiver,
+    close: async () => {
+      await local.close();
+      receiver.close();
+    },
+  };
+}
+
+export function sdk(port: string | number, key = 'sk_test_local'): Stripe {
+  return new Stripe(key, {
+    host: 'localhost',
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+/** Verifies a delivery as the application does. */
+export function verify(delivery: Received): Stripe.Event {
+  return Stripe.webhooks.constructEvent(delivery.body, delivery.signature, WEBHOOK_SECRET);
+}
+
+/** Parameters of a session for Elite, as the application sends them. */
+export function sessionParams(
+  customer: string,
+  over: Stripe.Checkout.SessionCreateParams = {},
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    ui_mode: 'embedded_page',
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: 'price_elite_month', quantity: 1 }],
+    return_url: 'http://localhost:5000/checkout-return?session_id={CHECKOUT_SESSION_ID}',
+    redirect_on_completion: 'if_required',
+    locale: 'pt-BR',
+    metadata: { uid: 'u1' },
+    subscription_data: { metadata: { uid: 'u1' } },
+    ...over,
+  };
+}
+
+/** An open session for Elite and its client secret. */
+export async function openSession(
+  { stripe }: Bench,
+  over: Stripe.Checkout.SessionCreateParams = {},
+): Promise<{ id: string; secret: string; customer: string }> {
+  const customer = await stripe.customers.create({ email: 'ana@exemplo.com.br', name: 'Ana' });
+  const session = await stripe.checkout.sessions.create(sessionParams(customer.id, over));
+  return { id: session.id, secret: session.client_secret ?? '', customer: customer.id };
+}
+
+/** What the payment form posts. */
+export async function payByCard(
+  { url }: Bench,
+  { id, secret }: { id: string; secret: string },
+  number: string,
+  over: Record<string, string> = {},
+): Promise<{ status: number; answer: { status?: string; error?: Stripe.StripeRawError } }> {
+  const response = await fetch(`${url}/v1/payment_pages/${id}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key: 'pk_test_local',
+      client_secret: secret,
+      'card[number]': number,
+      'card[expiry]': '12 / 40',
+      'card[cvc]': '123',
+      'card[name]': 'ANA SOUZA',
+      ...over,
+    }),
+  });
+  return { status: response.status, answer: await response.json() };
+}
+
+/** The rejection of a call that has to fail. */
+export async function failure(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error;
+    throw error;
+  }
+  throw new Error('The call succeeded.');
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { retryDelay } from '../../../emulators/stripe/retry-schedule.ts';
+import { type Bench, openSession, payByCard, startBench, verify } from './local-stripe.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await startBench();
+});
+afterEach(() => bench.close());
+
+test('paying delivers each event once, signed so that the SDK accepts it', async () => {
+  const open = await openSession(bench);
+  await payByCard(bench, open, '4242424242424242');
+  const { data } = await bench.stripe.events.list({ limit: 100 });
+  await vi.waitFor(() => expect(bench.receiver.received).toHaveLength(data.length));
+  const delivered = bench.receiver.received.map(verify);
+  expect(delivered.map(({ id }) => id).toSorted()).toEqual(data.map(({ id }) => id).toSorted());
+  expect(data.map(({ type }) => type).toReversed()).toEqual([
+    'customer.created',
+    'payment_intent.created',
+    'charge.succeeded',
+    'payment_intent.succeeded',
+    'payment_method.attached',
+    'customer.subscription.created',
+    'invoice.created',
+    'customer.updated',
+    'invoice.finalized',
+    'invoice_payment.paid',
+    'invoice.paid',
+    'invoice.payment_succeeded',
+    'customer.subscription.updated',
+    'checkout.session.completed',
+  ]);
+  const completed = delivered.find(({ type }) => type === 'checkout.session.completed');
+  expect(completed?.data.object).toMatchObject({
+    id: open.id,
+    status: 'complete',
+    payment_status: 'paid',
+  });
+  await vi.waitFor(async () => {
+    const { data: pending } = await bench.stripe.events.list({ delivery_success: false });
+    expect(pending).toEqual([]);
+  });
+});
+
+test('a tampered body or another secret does not verify', async () => {
+  await bench.stripe.customers.create({ email: 'a@b.co' });
+  await vi.waitFor(() => expect(bench.receiver.received).toHaveLength(1));
+  const [delivery] = bench.receiver.received;
+  if (!delivery) throw new Error('Nothing was delivered.');
+  expect(() => verify({ ...delivery, body: delivery.body.replace('a@b.co', 'x@y.co') })).toThrow();
+  expect(() =>
+    verify({ ...delivery, signature: delivery.signature.replace(/v1=./, 'v1=g') }),
+  ).toThrow();
+});
+
+test('a refused delivery comes again with a new signature until it is taken', async () => {
+  bench.receiver.statuses.push(500, 302, 429);
+  await bench.stripe.customers.create({ email: 'a@b.co' });
+  await vi.waitFor(() => expect(bench.receiver.received).toHaveLength(4), { timeout: 5000 });
+  const { received } = bench.receiver;
+  expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+  expect(new Set(received.map(({ signature }) => signature)).size).toBeGreaterThan(1);
+  for (const delivery of received) expect(verify(delivery).type).toBe('customer.created');
+  await vi.waitFor(async () => {
+    const log = await (await fetch(`${bench.url}/_local/events`)).json();
+    const statuses = log.data[0].deliveries.map(({ status }: { status: number }) => status);
+    expect(statuses).toEqual([500, 302, 429, 200]);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(received).toHaveLength(4);
+});
+
+test('a receiver that is down does not hold up the API', async () => {
+  bench.receiver.close();
+  const start = performance.now();
+  for (let index = 0; index < 20; index += 1) await bench.stripe.customers.create({});
+  expect(performance.now() - start).toBeLessThan(3000);
+});
+
+test('retries double from a quarter of a second to an hour, for three days', () => {
+  expect([1, 2, 3, 4].map((attempts) => retryDelay(attempts, 0))).toEqual([250, 500, 1000, 2000]);
+  expect(retryDelay(40, 0)).toBe(3_600_000);
+  expect(retryDelay(40, 3 * 86_400_000 - 3_600_000)).toBe(3_600_000);
+  expect(retryDelay(40, 3 * 86_400_000 - 3_599_999)).toBeUndefined();
+});
