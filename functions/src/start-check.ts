@@ -9,7 +9,7 @@ const EMULATOR_VARIABLES = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The Firebase project that this process belongs to, or an empty string. */
-export function projectId(env: Environment): string {
+function projectId(env: Environment): string {
   return env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT ?? '';
 }
 

@@ -17,11 +17,6 @@ export async function readDocument(path: string): Promise<Record<string, unknown
   return document.parse(await response.json()).fields;
 }
 
-/** Removes a document. */
-export async function deleteDocument(path: string): Promise<void> {
-  await fetch(`${base}/${path}`, { method: 'DELETE', headers: owner });
-}
-
 /** Adds string or boolean fields to a document. */
 export async function patchDocument(path: string, fields: Record<string, string>): Promise<void> {
   const mask = Object.keys(fields).map((name) => `updateMask.fieldPaths=${name}`);

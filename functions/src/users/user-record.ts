@@ -1,6 +1,6 @@
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
-import { subscriptionFields, userProfile } from '../contract/users.ts';
+import { userProfile } from '../contract/users.ts';
 
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null);
@@ -35,9 +35,4 @@ export function recordOfAccount(account: AuthAccount): UserRecord {
     lastName: words.slice(1).join(' ') || null,
     createdAt: new Date(account.metadata.creationTime).toISOString(),
   });
-}
-
-/** The subscription fields of a record. */
-export function subscriptionOf(record: UserRecord): z.infer<typeof subscriptionFields> {
-  return z.parse(subscriptionFields, record);
 }

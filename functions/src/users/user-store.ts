@@ -1,3 +1,4 @@
+import type { CollectionReference } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { auth, firestore } from '../firebase.ts';
@@ -6,7 +7,7 @@ import { recordOfAccount, type UserRecord, userRecord } from './user-record.ts';
 /** gRPC's ALREADY_EXISTS, which `create` throws. */
 const ALREADY_EXISTS = 6;
 
-async function users() {
+async function users(): Promise<CollectionReference> {
   return (await firestore()).collection('users');
 }
 
