@@ -1,27 +1,27 @@
 /** Codes of Firebase Authentication: https://firebase.google.com/docs/reference/js/auth#autherrorcodes */
-const login: Record<string, string> = {
-  'auth/invalid-credential': 'Email ou senha inválidos',
-  'auth/invalid-login-credentials': 'Email ou senha inválidos',
-  'auth/invalid-email': 'Email ou senha inválidos',
-  'auth/user-not-found': 'Usuário não encontrado',
-  'auth/wrong-password': 'Senha incorreta',
-  'auth/too-many-requests': 'Muitas tentativas. Tente novamente mais tarde',
-};
+const login = new Map([
+  ['auth/invalid-credential', 'Email ou senha inválidos'],
+  ['auth/invalid-login-credentials', 'Email ou senha inválidos'],
+  ['auth/invalid-email', 'Email ou senha inválidos'],
+  ['auth/user-not-found', 'Usuário não encontrado'],
+  ['auth/wrong-password', 'Senha incorreta'],
+  ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
+]);
 
-const signUp: Record<string, string> = {
-  'auth/email-already-in-use': 'Este email já está em uso. Tente outro ou faça login.',
-  'auth/weak-password': 'A senha deve ter pelo menos 6 caracteres.',
-  'auth/invalid-email': 'Email inválido. Verifique e tente novamente.',
-};
+const signUp = new Map([
+  ['auth/email-already-in-use', 'Este email já está em uso. Tente outro ou faça login.'],
+  ['auth/weak-password', 'A senha deve ter pelo menos 6 caracteres.'],
+  ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
+]);
 
 /** What to tell a person whose login failed with `error`. */
 export function loginErrorMessage(error: unknown): string {
-  return login[codeOf(error)] ?? 'Erro ao fazer login. Tente novamente.';
+  return login.get(codeOf(error)) ?? 'Erro ao fazer login. Tente novamente.';
 }
 
 /** What to tell a person whose sign-up failed with `error`. */
 export function signUpErrorMessage(error: unknown): string {
-  return signUp[codeOf(error)] ?? 'Ocorreu um erro ao criar sua conta. Tente novamente.';
+  return signUp.get(codeOf(error)) ?? 'Ocorreu um erro ao criar sua conta. Tente novamente.';
 }
 
 function codeOf(error: unknown): string {

@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { ApiError, call, setTokenSource } from '../../../web/src/lib/api.ts';
+
+interface Received {
+  method: string | undefined;
+  url: string | undefined;
+  authorization: string | undefined;
+  contentType: string | undefined;
+  body: string;
+}
+
+let server: Server;
+let received: Received[];
+let answer: (response: ServerResponse) => void;
+
+async function take(request: IncomingMessage, response: ServerResponse) {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  received.push({
+    method: request.method,
+    url: request.url,
+    authorization: request.headers.authorization,
+    contentType: request.headers['content-type'],
+    body,
+  });
+  answer(response);
+}
+
+beforeEach(async () => {
+  received = [];
+  server = createServer((request, response) => void take(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  // A browser resolves a path against its page; Node needs to be told the origin.
+  const base = `http://127.0.0.1:${address.port}`;
+  const real = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(new URL(path, base), init));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setTokenSource(async () => null);
+  server.closeAllConnections();
+  server.close();
+});
+
+function json(status: number, body: unknown) {
+  return (response: ServerResponse) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`not an ApiError: ${String(error)}`);
+  return error;
+}
+
+test('a path parameter goes into the path, escaped, and the token into the header', async () => {
+  answer = json(404, { error: 'Usuário não encontrado.', code: 'not_found' });
+  setTokenSource(async () => 'token-of-ana');
+  await failureOf(call(endpoints.getUser, { uid: 'a b?c' }));
+  expect(received).toEqual([
+    {
+      method: 'GET',
+      url: '/api/users/a%20b%3Fc',
+      authorization: 'Bearer token-of-ana',
+      contentType: undefined,
+      body: '',
+    },
+  ]);
+});
+
+test('other fields of a GET go into the query', async () => {
+  const status = { status: 'open', payment_status: 'unpaid', customer_email: null };
+  answer = json(200, status);
+  expect(await call(endpoints.sessionStatus, { session_id: 'cs_test_1' })).toEqual(status);
+  expect(received[0]?.url).toBe('/session-status?session_id=cs_test_1');
+});
+
+test('a POST sends JSON, and without a token no Authorization header', async () => {
+  answer = json(200, { clientSecret: 'cs_1_secret_2' });
+  await call(endpoints.createEmbeddedCheckoutSession, {
+    email: 'ana@exemplo.com',
+    planName: 'Elite',
+    interval: 'anual',
+  });
+  expect(received).toEqual([
+    {
+      method: 'POST',
+      url: '/create-embedded-checkout-session',
+      authorization: undefined,
+      contentType: 'application/json',
+      body: '{"email":"ana@exemplo.com","planName":"Elite","interval":"anual"}',
+    },
+  ]);
+});
+
+test('the server’s refusal comes with its status, code and text', async () => {
+  answer = json(409, { error: 'Você já tem uma assinatura.', code: 'already_subscribed' });
+  const error = await failureOf(call(endpoints.clearAuthCookie, {}));
+  expect([error.status, error.code, error.message]).toEqual([
+    409,
+    'already_subscribed',
+    'Você já tem uma assinatura.',
+  ]);
+});
+
+test.each<[string, (response: ServerResponse) => void, number]>([
+  ['an error page', (response) => response.writeHead(504).end('<h1>Timeout</h1>'), 504],
+  ['an error of another shape', json(500, { message: 'boom' }), 500],
+  ['an answer that breaks the contract', json(200, { ok: 'yes' }), 200],
+  ['an empty answer', (response) => response.writeHead(200).end(), 200],
+])('%s is an unexpected answer, with nothing of it shown', async (_, reply, status) => {
+  answer = reply;
+  const error = await failureOf(call(endpoints.clearAuthCookie, {}));
+  expect([error.status, error.code]).toEqual([status, 'unexpected']);
+  expect(error.message).toBe('Não foi possível concluir agora. Tente novamente em instantes.');
+});
+
+test('a connection that breaks is a network failure', async () => {
+  answer = (response) => response.destroy();
+  const error = await failureOf(call(endpoints.checkAuthCookie, {}));
+  expect([error.status, error.code]).toEqual([0, 'network']);
+});
+
+test('a token that cannot be had is a network failure, and nothing is sent', async () => {
+  setTokenSource(() => Promise.reject(new Error('auth/network-request-failed')));
+  const error = await failureOf(call(endpoints.checkAuthCookie, {}));
+  expect(error.code).toBe('network');
+  expect(received).toEqual([]);
+});
+
+test.each([
+  ['a call', () => call(endpoints.checkAuthCookie, {}), 20_000],
+  [
+    'the checkout',
+    () =>
+      call(endpoints.createEmbeddedCheckoutSession, {
+        email: 'ana@exemplo.com',
+        planName: 'Elite',
+        interval: 'month',
+      }),
+    45_000,
+  ],
+] as const)('%s that hangs is given up in its time', async (_, start, limit) => {
+  answer = () => {};
+  const timeouts: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    timeouts.push(ms);
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), 50);
+    return controller.signal;
+  });
+  const error = await failureOf(start());
+  vi.restoreAllMocks();
+  expect(timeouts).toEqual([limit]);
+  expect([error.status, error.code]).toEqual([0, 'timeout']);
+});
+
+test('a caller that aborts gets its own reason', async () => {
+  answer = () => {};
+  const controller = new AbortController();
+  const reason = new Error('left the page');
+  setTimeout(() => controller.abort(reason), 50);
+  await expect(call(endpoints.checkAuthCookie, {}, { signal: controller.signal })).rejects.toBe(
+    reason,
+  );
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import {
+  type Observation,
+  observe,
+  type TabState,
+  WAITING,
+} from '../../../web/src/features/upsell/checkout-tab.ts';
+import { type CheckoutVerdict, checkoutSessionId } from '../../../web/src/lib/checkout-session.ts';
+
+const closed: Observation = { kind: 'closed' };
+const message: Observation = { kind: 'message' };
+const unreadable: Observation = { kind: 'unreadable' };
+const bankSlip: Observation = { kind: 'bank-slip' };
+const at = (path: string): Observation => ({ kind: 'path', path });
+const says = (verdict: CheckoutVerdict): Observation => ({ kind: 'verdict', verdict });
+
+const waiting: TabState = { step: 'waiting' };
+const asking = (claim: 'closed' | 'paid', failures = 0): TabState => ({
+  step: 'asking',
+  claim,
+  failures,
+});
+const done = (outcome: 'paid' | 'awaited' | 'canceled'): TabState => ({ step: 'done', outcome });
+
+test.each<[string, Observation[], TabState]>([
+  ['nothing seen yet', [], waiting],
+  ['a tab that has not loaded', [at('')], waiting],
+  ['at the form', [at('/checkout'), at('/checkout')], waiting],
+  ['back from Stripe, still checking', [at('/checkout'), at('/checkout-return')], waiting],
+  ['at the success page', [at('/checkout-return'), at('/payment-success')], done('paid')],
+  ['at the waiting page', [at('/payment-awaited')], done('awaited')],
+  ['at a bank slip', [at('/checkout'), bankSlip], done('awaited')],
+  ['where the browser hides it', [at('/checkout'), unreadable], done('awaited')],
+  ['back at the plans', [at('/checkout'), at('/planos')], done('canceled')],
+  ['at the cancelled page', [at('/payment-canceled')], done('canceled')],
+  ['on another site that can be read', [at('https://exemplo.com/')], done('canceled')],
+
+  ['closed, not asked yet', [closed], asking('closed')],
+  ['closed without a session', [closed, says('none')], done('canceled')],
+  ['closed with an open session', [closed, says('open')], done('canceled')],
+  ['closed with an expired session', [closed, says('expired')], done('canceled')],
+  ['closed after paying', [closed, says('paid')], done('paid')],
+  ['closed with a bank slip issued', [closed, says('unpaid')], done('awaited')],
+  ['closed, seen again while asking', [closed, closed], asking('closed')],
+  ['closed, no answer', [closed, says('unreachable')], asking('closed', 1)],
+  [
+    'closed, never an answer: nobody is told that nothing was charged',
+    [closed, says('unreachable'), says('unreachable'), says('unreachable')],
+    done('awaited'),
+  ],
+  [
+    'closed, an answer at the second try',
+    [closed, says('unreachable'), says('paid')],
+    done('paid'),
+  ],
+
+  ['told of success, not asked yet', [message], asking('paid')],
+  ['told of success, confirmed', [message, says('paid')], done('paid')],
+  ['told of success by a bank slip', [message, says('unpaid')], done('awaited')],
+  ['told of success, denied', [message, says('open')], waiting],
+  ['told of success of no session', [message, says('none')], waiting],
+  [
+    'told of success, never an answer',
+    [message, says('unreachable'), says('unreachable'), says('unreachable')],
+    done('paid'),
+  ],
+  ['told, then closed by itself', [message, closed, says('paid')], done('paid')],
+  ['closed first, told after', [closed, message], asking('paid')],
+  ['told twice', [message, message, says('paid'), message], done('paid')],
+  ['told, seen at the plans before the answer', [message, at('/planos')], asking('paid')],
+  ['denied, then closed', [message, says('open'), closed, says('open')], done('canceled')],
+
+  ['an answer that nobody asked for', [says('paid')], waiting],
+  [
+    'nothing changes an outcome: paid',
+    [at('/payment-success'), closed, says('none')],
+    done('paid'),
+  ],
+  [
+    'nothing changes an outcome: canceled',
+    [at('/planos'), message, says('paid')],
+    done('canceled'),
+  ],
+])('%s', (_, observations, state) => {
+  expect(observations.reduce(observe, WAITING)).toEqual(state);
+});
+
+test.each([
+  ['cs_test_a1B2_secret_fid_secret_x', 'cs_test_a1B2'],
+  ['cs_live_9_secret_z', 'cs_live_9'],
+  ['cs_test_a1B2', null],
+  ['pi_1_secret_2', null],
+  ['', null],
+])('the session of %j is %j', (clientSecret, id) => {
+  expect(checkoutSessionId(clientSecret)).toBe(id);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { intervals, plans } from '#contract/plans.ts';
+import { offersFor } from '../../../web/src/features/upsell/offers.ts';
+import {
+  chosenMonthlyCents,
+  keepMonthly,
+  takeOffer,
+} from '../../../web/src/features/upsell/selection.ts';
+import { upsellEnd } from '../../../web/src/features/upsell/upsell-end.ts';
+import type { SelectedPlan } from '../../../web/src/lib/storage.ts';
+
+// In cents, from the catalogue's monthly prices by decimal arithmetic: so many monthly
+// prices, the offer, its difference to one monthly price, percent, savings, savings a month.
+test.each([
+  ['top_afiliado', 'trimestral', 29370, 24965, 15175, 15, 4405, 1468],
+  ['top_afiliado', 'semestral', 58740, 41118, 31328, 30, 17622, 2937],
+  ['top_afiliado', 'anual', 117480, 58740, 48950, 50, 58740, 4895],
+  ['elite', 'trimestral', 56370, 47915, 29125, 15, 8455, 2818],
+  ['elite', 'semestral', 112740, 78918, 60128, 30, 33822, 5637],
+  ['elite', 'anual', 225480, 112740, 93950, 50, 112740, 9395],
+  ['elite_nivel_2', 'trimestral', 59370, 50465, 30675, 15, 8905, 2968],
+  ['elite_nivel_2', 'semestral', 118740, 83118, 63328, 30, 35622, 5937],
+  ['elite_nivel_2', 'anual', 237480, 118740, 98950, 50, 118740, 9895],
+  ['elite_nivel_3', 'trimestral', 68370, 58115, 35325, 15, 10255, 3418],
+  ['elite_nivel_3', 'semestral', 136740, 95718, 72928, 30, 41022, 6837],
+  ['elite_nivel_3', 'anual', 273480, 136740, 113950, 50, 136740, 11395],
+  ['elite_nivel_4', 'trimestral', 71370, 60665, 36875, 15, 10705, 3568],
+  ['elite_nivel_4', 'semestral', 142740, 99918, 76128, 30, 42822, 7137],
+  ['elite_nivel_4', 'anual', 285480, 142740, 118950, 50, 142740, 11895],
+  ['elite_nivel_5', 'trimestral', 89370, 75965, 46175, 15, 13405, 4468],
+  ['elite_nivel_5', 'semestral', 178740, 125118, 95328, 30, 53622, 8937],
+  ['elite_nivel_5', 'anual', 357480, 178740, 148950, 50, 178740, 14895],
+  ['elite_nivel_6', 'trimestral', 122370, 104015, 63225, 15, 18355, 6118],
+  ['elite_nivel_6', 'semestral', 244740, 171318, 130528, 30, 73422, 12237],
+  ['elite_nivel_6', 'anual', 489480, 244740, 203950, 50, 244740, 20395],
+] as const)(
+  '%s %s',
+  (id, interval, originalCents, cents, extraCents, percent, savingsCents, monthlySavingCents) => {
+    const plan = plans[id];
+    const offer = offersFor(plan, plan.monthly.cents).find((one) => one.interval === interval);
+    expect(offer).toMatchObject({
+      originalCents,
+      cents,
+      extraCents,
+      percent,
+      savingsCents,
+      monthlySavingCents,
+      period: intervals[interval].period,
+    });
+  },
+);
+
+test('three offers, each with its badge, the half-year one highlighted', () => {
+  const offers = offersFor(plans.elite, 18790);
+  expect(offers.map(({ title, badge, highlight }) => [title, badge, highlight])).toEqual([
+    ['Trimestral', 'Economia', false],
+    ['Semestral', 'Mais Popular', true],
+    ['Anual', 'Melhor Valor', false],
+  ]);
+  expect(offers[2]?.features).toContain('Economia de R$ 93,95 por mês');
+});
+
+const monthly: SelectedPlan = {
+  name: 'Elite',
+  price: 'R$ 169,11',
+  period: '/mês',
+  priceRaw: 169.11,
+  interval: 'month',
+  couponCode: 'NOVO',
+  couponId: 'primeiro_mes_10',
+};
+const annual: SelectedPlan = {
+  ...monthly,
+  price: 'R$ 1.127,40',
+  period: '/ano',
+  priceRaw: 1127.4,
+  interval: 'anual',
+};
+
+test('taking an offer overwrites price, period and interval and keeps the coupon', () => {
+  const offer = offersFor(plans.elite, 16911)[2];
+  if (!offer) throw new Error('no annual offer');
+  expect(takeOffer(monthly, plans.elite, offer)).toEqual(annual);
+});
+
+test('the chosen monthly price is the stored one, or the catalogue’s after an offer was taken', () => {
+  expect(chosenMonthlyCents(monthly, plans.elite)).toBe(16911);
+  expect(chosenMonthlyCents(annual, plans.elite)).toBe(18790);
+});
+
+test('staying with the monthly plan undoes an offer taken before', () => {
+  expect(keepMonthly(monthly, plans.elite)).toEqual(monthly);
+  expect(keepMonthly(annual, plans.elite)).toEqual({
+    ...monthly,
+    price: 'R$ 187,90',
+    priceRaw: 187.9,
+  });
+});
+
+test.each([
+  ['none stored', null, 900_000 + 5_000_000],
+  ['one that runs', 5_600_000, 5_600_000],
+  ['one that is over', 4_000_000, 4_000_000],
+  ['one too far ahead', 5_900_001, 5_900_000],
+])('the countdown with %s', (_, stored, end) => {
+  expect(upsellEnd(stored, 5_000_000)).toBe(end);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import {
+  type SignUpErrors,
+  type SignUpValues,
+  signUpErrors,
+  splitName,
+} from '../../../web/src/features/auth/sign-up-rules.ts';
+
+const good: SignUpValues = {
+  name: 'Ana Souza',
+  email: 'Ana@Exemplo.com',
+  password: '123456',
+  whatsapp: '',
+};
+const incomplete = { form: 'Por favor, preencha todos os campos obrigatórios.' };
+const badEmail = { email: 'Digite um email válido.' };
+const badPhone = { whatsapp: 'Digite um número de WhatsApp válido com DDD.' };
+
+test.each<[string, Partial<SignUpValues>, SignUpErrors]>([
+  ['everything right', {}, {}],
+  ['no name', { name: '  ' }, incomplete],
+  ['no e-mail', { email: '' }, incomplete],
+  ['no password', { password: '' }, incomplete],
+  ['nothing required, and a bad phone', { name: '', whatsapp: '1' }, incomplete],
+  ['an e-mail without a dot', { email: 'ana@exemplo' }, badEmail],
+  ['an e-mail with a space', { email: 'ana souza@exemplo.com' }, badEmail],
+  [
+    'a short password',
+    { password: '12345' },
+    { password: 'A senha deve ter pelo menos 6 caracteres.' },
+  ],
+  ['a phone of 9 digits', { whatsapp: '(11) 9876-543' }, badPhone],
+  ['a phone of 10 digits', { whatsapp: '(11) 3876-5432' }, {}],
+  ['a phone of 11 digits', { whatsapp: '(11) 98765-4321' }, {}],
+  ['two errors', { email: 'x', whatsapp: '1' }, { ...badEmail, ...badPhone }],
+])('%s', (_, change, errors) => {
+  expect(signUpErrors({ ...good, ...change })).toEqual(errors);
+});
+
+test.each([
+  ['Ana', 'Ana', ''],
+  ['  Ana  Maria Souza ', 'Ana', 'Maria Souza'],
+])('%j is first name %j and last name %j', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName });
+});

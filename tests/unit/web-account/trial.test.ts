@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatUnixDate } from '../../../web/src/lib/dates.ts';
+import { accountCreatedAt, timeParts, trialAt } from '../../../web/src/lib/trial.ts';
+
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+const created = Date.UTC(2026, 0, 10, 12);
+
+test.each([
+  ['at creation', 0, 7 * DAY, 100],
+  ['half-way', 3.5 * DAY, 3.5 * DAY, 50],
+  ['a second before the end', 7 * DAY - SECOND, SECOND, (SECOND / (7 * DAY)) * 100],
+  ['at the end', 7 * DAY, 0, 0],
+  ['long after', 400 * DAY, 0, 0],
+  ['by a clock that is behind', -2 * DAY, 7 * DAY, 100],
+])('%s', (_, elapsed, remainingMs, percent) => {
+  expect(trialAt(created, created + elapsed)).toEqual({
+    active: remainingMs > 0,
+    remainingMs,
+    percent,
+  });
+});
+
+test.each([
+  [7 * DAY, { days: 7, hours: 0, minutes: 0, seconds: 0 }],
+  [7 * DAY - 1, { days: 7, hours: 0, minutes: 0, seconds: 0 }],
+  [DAY + 2 * 3600_000 + 3 * 60_000 + 4000, { days: 1, hours: 2, minutes: 3, seconds: 4 }],
+  [1, { days: 0, hours: 0, minutes: 0, seconds: 1 }],
+  [0, { days: 0, hours: 0, minutes: 0, seconds: 0 }],
+  [-5, { days: 0, hours: 0, minutes: 0, seconds: 0 }],
+])('%i ms in parts', (ms, parts) => {
+  expect(timeParts(ms)).toEqual(parts);
+});
+
+test.each([
+  ['Auth’s own date', ['Sat, 10 Jan 2026 12:00:00 GMT', '2020-01-01'], created],
+  ['the stored date without it', [null, '2026-01-10T12:00:00Z'], created],
+  ['the next one when a date is rubbish', ['ontem', '2026-01-10T12:00:00Z'], created],
+  ['now without any', [null, undefined], 42],
+])('the account’s age counts from %s', (_, dates, expected) => {
+  expect(accountCreatedAt(dates, 42)).toBe(expected);
+});
+
+test.each([
+  [1767960000, '09/01/2026'],
+  [null, 'N/A'],
+  [undefined, 'N/A'],
+])('Unix seconds %s are shown as %s', (seconds, text) => {
+  expect(formatUnixDate(seconds)).toBe(text);
+});
+
+test('a date that cannot be read is N/A', () => {
+  expect(formatDate('ontem')).toBe('N/A');
+  expect(formatDate('Sat, 10 Jan 2026 12:00:00 GMT')).toBe('10/01/2026');
+});

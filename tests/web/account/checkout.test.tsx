@@ -1,0 +1,227 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { CheckoutDone } from '../../../web/src/features/checkout/checkout-done.tsx';
+import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
+import { lookAtTab } from '../../../web/src/features/upsell/look-at-tab.ts';
+import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
+import { isCheckoutMessage } from '../../../web/src/lib/checkout-message.ts';
+import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
+import { type LocalServer, show, startServer } from './harness.tsx';
+
+const elite: SelectedPlan = {
+  name: 'Elite',
+  price: 'R$ 187,90',
+  period: '/mês',
+  priceRaw: 187.9,
+  interval: 'month',
+};
+
+let server: LocalServer | undefined;
+afterEach(() => {
+  server?.close();
+  server = undefined;
+});
+
+/** What the upsell page can see of a tab, without a browser that opens one. */
+function fakeTab(href: string, closed = false) {
+  return {
+    closed,
+    focus: () => {},
+    get location() {
+      if (href === 'hidden') throw new DOMException('cross-origin', 'SecurityError');
+      return new URL(href, window.location.origin);
+    },
+  } as unknown as Window;
+}
+
+test.each([
+  ['/checkout', false, { kind: 'path', path: '/checkout' }],
+  ['/planos/', false, { kind: 'path', path: '/planos' }],
+  ['/', false, { kind: 'path', path: '/' }],
+  ['about:blank', false, { kind: 'path', path: '' }],
+  ['hidden', false, { kind: 'unreadable' }],
+  ['/checkout', true, { kind: 'closed' }],
+  ['https://payments.stripe.com/boleto/voucher/1', false, { kind: 'bank-slip' }],
+])('a tab at %s, closed %s', (href, closed, seen) => {
+  expect(lookAtTab(fakeTab(href, closed))).toEqual(seen);
+});
+
+describe('a message counts only with our origin, from our tab, in its shape', () => {
+  const tab = fakeTab('/checkout');
+  const good = { event: 'checkout_succeeded', plan: 'Elite', interval: 'anual', value: 1127.4 };
+  test.each([
+    ['the real one', {}, true],
+    ['another origin', { origin: 'https://mau.example' }, false],
+    ['no origin', { origin: 'null' }, false],
+    ['another window', { source: fakeTab('/checkout') }, false],
+    ['no window', { source: null }, false],
+    ['another event', { data: { ...good, event: 'checkout_failed' } }, false],
+    ['no value', { data: { ...good, value: undefined } }, false],
+    ['a value that is no number', { data: { ...good, value: Number.NaN } }, false],
+    ['an unknown interval', { data: { ...good, interval: 'semanal' } }, false],
+    ['a text', { data: JSON.stringify(good) }, false],
+    ['nothing', { data: null }, false],
+  ])('%s', (_, change, counts) => {
+    const event = { origin: window.location.origin, source: tab, data: good, ...change };
+    expect(isCheckoutMessage(event as MessageEvent, tab)).toBe(counts);
+  });
+});
+
+describe('the offers', () => {
+  let open: MockInstance<typeof window.open>;
+  beforeEach(() => {
+    storage.set('selectedPlan', elite);
+    open = vi.spyOn(window, 'open');
+  });
+
+  async function confirmAnnual() {
+    const user = userEvent.setup();
+    const card = screen.getByRole('article', { name: 'Anual' });
+    await user.click(card.querySelector('button') ?? card);
+    expect(await screen.findByText('Confirmar mudança de plano')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+  }
+
+  test('without a chosen plan lead to the plans', async () => {
+    storage.remove('selectedPlan');
+    await show(<UpsellPage />);
+    expect(await screen.findByText('em /planos')).toBeVisible();
+  });
+
+  test('going back changes nothing', async () => {
+    await show(<UpsellPage />);
+    const user = userEvent.setup();
+    const card = screen.getByRole('article', { name: 'Anual' });
+    await user.click(card.querySelector('button') ?? card);
+    await user.click(await screen.findByRole('button', { name: 'Voltar' }));
+    expect(storage.get('selectedPlan')).toEqual(elite);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('confirming stores the offer and opens the checkout', async () => {
+    open.mockReturnValue(fakeTab('/checkout'));
+    await show(<UpsellPage />);
+    await confirmAnnual();
+    expect(open).toHaveBeenCalledWith('/checkout', '_blank');
+    expect(storage.get('selectedPlan')).toMatchObject({ priceRaw: 1127.4, interval: 'anual' });
+    expect(screen.getByRole('button', { name: 'Processando...' })).toBeDisabled();
+    expect(await screen.findByText('Abrindo checkout...')).toBeVisible();
+  });
+
+  test('the monthly plan goes to the checkout as it is', async () => {
+    open.mockReturnValue(fakeTab('/checkout'));
+    await show(<UpsellPage />);
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
+    expect(storage.get('selectedPlan')).toEqual(elite);
+    expect(await screen.findByText('Abrindo checkout...')).toBeVisible();
+  });
+
+  test('a blocked tab leaves a link to press, at once', async () => {
+    open.mockReturnValue(null);
+    await show(<UpsellPage />);
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
+    expect(await screen.findByText('O navegador bloqueou a nova aba')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Abrir o checkout' })).toHaveAttribute(
+      'href',
+      '/checkout',
+    );
+  });
+
+  test.each([
+    ['paid', '/payment-success'],
+    ['unpaid', '/payment-awaited'],
+  ])(
+    'a closed tab whose session is %s is not called cancelled',
+    async (payment, path) => {
+      server = await startServer({
+        'GET /session-status?session_id=cs_test_1': () => ({
+          body: { status: 'complete', payment_status: payment, customer_email: null },
+        }),
+      });
+      open.mockReturnValue(fakeTab('/checkout', true));
+      await show(<UpsellPage />);
+      await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
+      storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
+      expect(await screen.findByText(`em ${path}`, {}, { timeout: 6000 })).toBeVisible();
+    },
+    10_000,
+  );
+
+  test('a closed tab that never began a session is cancelled', async () => {
+    open.mockReturnValue(fakeTab('/checkout', true));
+    await show(<UpsellPage />);
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
+    expect(await screen.findByText('em /payment-canceled', {}, { timeout: 6000 })).toBeVisible();
+  }, 10_000);
+});
+
+describe('the checkout', () => {
+  test('is not for someone who is not logged in', async () => {
+    await show(<CheckoutPage />, { status: 'out' });
+    expect(screen.getByText('Acesso Restrito')).toBeVisible();
+    expect(screen.getByText('Você precisa estar logado para acessar esta página')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Fazer Login' })).toHaveAttribute('href', '/login');
+  });
+
+  test('without a chosen plan leads to the plans', async () => {
+    await show(<CheckoutPage />);
+    expect(await screen.findByText('em /planos')).toBeVisible();
+  });
+
+  test('shows that it loads', async () => {
+    await show(<CheckoutPage />, { status: 'loading' });
+    expect(screen.getByRole('status')).toHaveTextContent('Carregando checkout...');
+  });
+
+  test('that cannot be set up says so, in the page and in a toast', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    storage.set('selectedPlan', elite);
+    server = await startServer({
+      'POST /create-embedded-checkout-session': () => ({
+        status: 502,
+        body: { error: 'Pagamento fora do ar.', code: 'stripe_failed' },
+      }),
+    });
+    await show(<CheckoutPage />);
+    expect(
+      await screen.findByText(
+        'Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('Erro')).toBeVisible();
+    expect(
+      screen.getByText('Não foi possível configurar o checkout. Tente novamente mais tarde.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Voltar aos planos' })).toBeVisible();
+  });
+
+  test('of a subscriber leads to the user area', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    storage.set('selectedPlan', elite);
+    server = await startServer({
+      'POST /create-embedded-checkout-session': () => ({
+        status: 409,
+        body: { error: 'Você já tem uma assinatura.', code: 'already_subscribed' },
+      }),
+    });
+    await show(<CheckoutPage />);
+    expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ir para a minha conta' })).toHaveAttribute(
+      'href',
+      '/area-usuario',
+    );
+  });
+
+  test('when paid closes its tab after 3 s, and says so if the browser does not let it', async () => {
+    const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+    await show(<CheckoutDone plan={elite} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Esta aba será fechada em 3 segundos.');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2700)));
+    expect(close).not.toHaveBeenCalled();
+    expect(
+      await screen.findByRole('link', { name: 'Ver a confirmação' }, { timeout: 3000 }),
+    ).toHaveAttribute('href', expect.stringMatching(/^\/payment-success\?/));
+    expect(close).toHaveBeenCalledOnce();
+  }, 10_000);
+});

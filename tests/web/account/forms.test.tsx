@@ -1,0 +1,145 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { LoginForm, type LoginValues } from '../../../web/src/features/auth/login-form.tsx';
+import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
+import { SignUpForm } from '../../../web/src/features/auth/sign-up-form.tsx';
+import type { SignUpValues } from '../../../web/src/features/auth/sign-up-rules.ts';
+import { show, startServer } from './harness.tsx';
+
+const send = () => screen.getByRole('button', { name: 'Criar conta' });
+
+async function showSignUp(onSubmit: (values: SignUpValues) => Promise<void>) {
+  await show(<SignUpForm onSubmit={onSubmit} errorMessage={(error) => `falhou: ${error}`} />);
+  return userEvent.setup();
+}
+
+async function fillSignUp(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText(/Nome/), 'Ana Souza');
+  await user.type(screen.getByLabelText(/Email/), 'ana@exemplo.com');
+  await user.type(screen.getByLabelText(/^Senha/), '123456');
+}
+
+test('sign-up: an empty form says what is missing and is not sent', async () => {
+  const sent: SignUpValues[] = [];
+  const user = await showSignUp(async (values) => void sent.push(values));
+  await user.click(send());
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Por favor, preencha todos os campos obrigatórios.',
+  );
+  expect(screen.getByLabelText(/Nome/)).toBeInvalid();
+  expect(screen.getByLabelText(/WhatsApp/)).toBeValid();
+  expect(sent).toEqual([]);
+});
+
+test('sign-up: each wrong field says so beside itself', async () => {
+  const sent: SignUpValues[] = [];
+  const user = await showSignUp(async (values) => void sent.push(values));
+  await user.type(screen.getByLabelText(/Nome/), 'Ana');
+  await user.type(screen.getByLabelText(/Email/), 'ana');
+  await user.type(screen.getByLabelText(/^Senha/), '12345');
+  await user.type(screen.getByLabelText(/WhatsApp/), '119876');
+  await user.click(send());
+  expect(screen.getByLabelText(/Email/)).toHaveAccessibleDescription('Digite um email válido.');
+  expect(screen.getByLabelText(/^Senha/)).toHaveAccessibleDescription(
+    /A senha deve ter pelo menos 6 caracteres\./,
+  );
+  expect(screen.getByLabelText(/WhatsApp/)).toHaveAccessibleDescription(
+    'Digite um número de WhatsApp válido com DDD.',
+  );
+  expect(sent).toEqual([]);
+});
+
+test('sign-up: the phone is masked as it is typed or pasted', async () => {
+  const user = await showSignUp(async () => {});
+  const phone = screen.getByLabelText(/WhatsApp/);
+  await user.type(phone, '11987654321999');
+  expect(phone).toHaveValue('(11) 98765-4321');
+  await user.clear(phone);
+  await user.click(phone);
+  await user.paste('+55 (21) 3876-5432');
+  expect(phone).toHaveValue('(21) 3876-5432');
+});
+
+test('sign-up: while it is sent nothing can be sent again, and a failure keeps what was typed', async () => {
+  let calls = 0;
+  let fail: (reason: unknown) => void = () => {};
+  const user = await showSignUp(() => {
+    calls += 1;
+    return new Promise((_, reject) => {
+      fail = reject;
+    });
+  });
+  await fillSignUp(user);
+  await user.dblClick(send());
+  await waitFor(() => expect(screen.getByLabelText(/Email/)).toBeDisabled());
+  expect(calls).toBe(1);
+  fail('motivo');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('falhou: motivo'));
+  expect(screen.getByLabelText(/Email/)).toBeEnabled();
+  expect(screen.getByLabelText(/Email/)).toHaveValue('ana@exemplo.com');
+  expect(screen.getByLabelText(/^Senha/)).toHaveValue('123456');
+});
+
+test('sign-up: password managers find their fields', async () => {
+  await showSignUp(async () => {});
+  const hints = [/Nome/, /Email/, /^Senha/, /WhatsApp/].map((label) =>
+    screen.getByLabelText(label).getAttribute('autocomplete'),
+  );
+  expect(hints).toEqual(['name', 'email', 'new-password', 'tel-national']);
+});
+
+test('login: both fields are needed; Google’s button is disabled', async () => {
+  const sent: LoginValues[] = [];
+  await show(<LoginForm onSubmit={async (values) => void sent.push(values)} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/Email/), 'ana@exemplo.com');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Por favor, preencha todos os campos');
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Entrar com Google' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Esqueci a minha senha' })).toHaveAttribute(
+    'href',
+    '/esqueci-senha',
+  );
+
+  await user.type(screen.getByLabelText(/^Senha/), 'segredo{Enter}');
+  await waitFor(() => expect(sent).toEqual([{ email: 'ana@exemplo.com', password: 'segredo' }]));
+});
+
+test('recovery: form, sent with the address named, and back again', async () => {
+  const server = await startServer({
+    'POST /api/password-reset': () => ({ body: { ok: true } }),
+  });
+  await show(<PasswordRecoveryPage />, { status: 'out' });
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/Email/), 'ana');
+  await user.click(screen.getByRole('button', { name: 'Enviar Email de Recuperação' }));
+  expect(screen.getByText('Email inválido')).toBeVisible();
+  expect(server.calls).toEqual([]);
+
+  await user.type(screen.getByLabelText(/Email/), '@exemplo.com');
+  await user.click(screen.getByRole('button', { name: 'Enviar Email de Recuperação' }));
+  expect(await screen.findByText('ana@exemplo.com')).toBeVisible();
+  expect(screen.getByText('Email de recuperação enviado')).toBeVisible();
+  expect(screen.getByText('Verifique sua caixa de entrada')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voltar para login' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(screen.getByLabelText(/Email/)).toBeVisible();
+  server.close();
+});
+
+test.each([
+  [429, { error: 'Muitos pedidos.', code: 'too_many' }, 'Muitos pedidos.'],
+  [500, 'boom', 'Ocorreu um erro ao processar sua solicitação'],
+])('recovery: a failure of status %i is told in a toast', async (status, body, text) => {
+  const server = await startServer({ 'POST /api/password-reset': () => ({ status, body }) });
+  await show(<PasswordRecoveryPage />, { status: 'out' });
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/Email/), 'ana@exemplo.com');
+  await user.click(screen.getByRole('button', { name: 'Enviar Email de Recuperação' }));
+  expect(await screen.findByText('Erro ao enviar email')).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByLabelText(/Email/)).toHaveValue('ana@exemplo.com');
+  server.close();
+});

@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http';
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  type AnyRouter,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { vi } from 'vitest';
+import { type Session, SessionValue } from '../../../web/src/components/session.tsx';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
+
+export const ana = {
+  uid: 'u1',
+  email: 'ana@exemplo.com',
+  displayName: 'Ana Souza',
+  photoURL: null,
+  createdAt: new Date(Date.now() - 86_400_000).toUTCString(),
+};
+
+/**
+ * Shows `page` at `/pagina` among the account side's providers, in StrictMode. Any
+ * other address shows its own path, so that a test can see where the person was taken.
+ */
+export async function show(page: ReactNode, session: Session = { status: 'in', person: ana }) {
+  queryClient.clear();
+  notifications.clean();
+  const root = createRootRoute({ component: Outlet });
+  const shown = createRoute({ getParentRoute: () => root, path: '/pagina', component: () => page });
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => <p>em {useLocation().pathname}</p>,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([shown, elsewhere]),
+    history: createMemoryHistory({ initialEntries: ['/pagina'] }),
+  });
+  await router.load();
+  return render(
+    <StrictMode>
+      <MantineProvider env="test">
+        <QueryClientProvider client={queryClient}>
+          <SessionValue value={session}>
+            <RouterProvider<AnyRouter> router={router} />
+          </SessionValue>
+        </QueryClientProvider>
+        <Notifications />
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+interface Answer {
+  status?: number;
+  body: unknown;
+}
+
+export interface LocalServer {
+  /** Method and path of every call so far. */
+  calls: string[];
+  close: () => void;
+}
+
+/** A server on a port of its own that answers the page's calls, by method and path. */
+export async function startServer(answers: Record<string, () => Answer>): Promise<LocalServer> {
+  const calls: string[] = [];
+  const server: Server = createServer((request, response) => {
+    const key = `${request.method} ${request.url}`;
+    calls.push(key);
+    const { status = 200, body } = answers[key]?.() ?? {
+      status: 404,
+      body: { error: 'Não encontrado.', code: 'not_found' },
+    };
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const base = `http://127.0.0.1:${address.port}`;
+  const real = fetch;
+  vi.stubGlobal('fetch', (path: string, { signal: _, ...init }: RequestInit) =>
+    real(new URL(path, base), init),
+  );
+  return {
+    calls,
+    close() {
+      vi.stubGlobal('fetch', real);
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { UserProfile } from '#contract/users.ts';
+import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import { ana, type LocalServer, show, startServer } from './harness.tsx';
+
+const profile: UserProfile = {
+  uid: 'u1',
+  email: 'ana@exemplo.com',
+  displayName: 'Ana Souza',
+  phoneNumber: '+5511987654321',
+  photoURL: null,
+  firstName: 'Ana Maria',
+  lastName: 'Souza',
+  createdAt: '2026-01-10T12:00:00.000Z',
+  subscription_plan: null,
+  subscription_active: null,
+  subscription_status: null,
+  subscription_start: null,
+  subscription_end: null,
+};
+const elite = {
+  subscription_plan: 'elite',
+  subscription_active: true,
+  subscription_status: 'active',
+  subscription_start: Date.UTC(2026, 0, 10, 12) / 1000,
+  subscription_end: Date.UTC(2027, 0, 10, 12) / 1000,
+};
+
+let server: LocalServer | undefined;
+afterEach(() => server?.close());
+
+async function showWith(change: Partial<UserProfile>) {
+  server = await startServer({
+    'GET /api/users/u1': () => ({ body: { user: { ...profile, ...change } } }),
+  });
+  await show(<UserAreaPage />);
+  await screen.findByText('Assinatura');
+}
+
+/** The value beside a name in a card. */
+function fact(name: string): string | null | undefined {
+  return screen.queryByText(name, { selector: 'dt' })?.parentElement?.querySelector('dd')
+    ?.textContent;
+}
+
+test('the profile card has what is known and leaves out what is not', async () => {
+  await showWith({});
+  expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
+  expect(fact('Nome')).toBe('Ana Maria Souza');
+  expect(fact('Email')).toBe('ana@exemplo.com');
+  expect(fact('Telefone')).toBe('(11) 98765-4321');
+  expect(screen.getByText(/^Membro desde \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
+});
+
+test('without a phone there is no line for it', async () => {
+  await showWith({ phoneNumber: null });
+  expect(fact('Telefone')).toBeUndefined();
+});
+
+test.each<[string, Partial<UserProfile>, Record<string, string>]>([
+  [
+    'active',
+    elite,
+    { Plano: 'Elite', Status: 'Ativa', Início: '10/01/2026', Término: '10/01/2027' },
+  ],
+  ['inactive', { ...elite, subscription_active: false }, { Status: 'Inativa' }],
+  [
+    'of another status',
+    { ...elite, subscription_active: null, subscription_status: 'past_due' },
+    { Status: 'past_due' },
+  ],
+  [
+    'in the making',
+    { ...elite, subscription_active: null, subscription_status: null, subscription_start: null },
+    { Status: 'Processando', Início: 'N/A' },
+  ],
+  ['to an unknown plan', { ...elite, subscription_plan: 'prod_x' }, { Plano: 'prod_x' }],
+])('a subscription %s', async (_, change, facts) => {
+  await showWith(change);
+  for (const [name, value] of Object.entries(facts)) expect(fact(name)).toBe(value);
+  expect(screen.getByRole('button', { name: 'Gerenciar Plano' })).toBeEnabled();
+});
+
+test('during the trial: how long it lasts and the way to the app', async () => {
+  await showWith({});
+  expect(screen.getByText('Você está no período de testes do plano Profissional.')).toBeVisible();
+  const timer = screen.getByRole('timer');
+  expect(within(timer).getByText('05').nextSibling).toHaveTextContent('dias');
+  expect(screen.getByRole('link', { name: 'Acessar o App' })).toBeVisible();
+});
+
+test('after the trial: no subscription, and the way to the plans', async () => {
+  server = await startServer({ 'GET /api/users/u1': () => ({ body: { user: profile } }) });
+  const old = { ...ana, createdAt: new Date(Date.now() - 8 * 86_400_000).toUTCString() };
+  await show(<UserAreaPage />, { status: 'in', person: old });
+  expect(await screen.findByText('Você ainda não tem uma assinatura ativa.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver Planos Disponíveis' })).toHaveAttribute(
+    'href',
+    '/planos',
+  );
+});
+
+test('a profile that cannot be loaded leaves the basic data, a toast and another try', async () => {
+  let works = false;
+  server = await startServer({
+    'GET /api/users/u1': () =>
+      works
+        ? { body: { user: { ...profile, ...elite } } }
+        : { status: 403, body: { error: 'Não.', code: 'forbidden' } },
+  });
+  await show(<UserAreaPage />);
+  expect(await screen.findByText('Erro ao carregar dados do usuário')).toBeVisible();
+  expect(fact('Email')).toBe('ana@exemplo.com');
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Ativa')).toBeVisible();
+});
+
+test('just after a purchase the page waits for the record and then says Ativa by itself', async () => {
+  localStorage.setItem('checkoutClientSecret', 'cs_test_1_secret_2');
+  let paid = false;
+  server = await startServer({
+    'GET /api/users/u1': () => ({ body: { user: { ...profile, ...(paid ? elite : {}) } } }),
+  });
+  await show(<UserAreaPage />);
+  expect(await screen.findByText('Confirmando o seu pagamento...')).toBeVisible();
+  paid = true;
+  expect(await screen.findByText('Ativa', {}, { timeout: 8000 })).toBeVisible();
+  await waitFor(() => expect(localStorage.getItem('checkoutClientSecret')).toBeNull());
+}, 12_000);
+
+test('the portal’s failure is told in a toast', async () => {
+  await showWith(elite);
+  await userEvent.click(screen.getByRole('button', { name: 'Gerenciar Plano' }));
+  expect(
+    await screen.findByText('Não foi possível acessar o portal de gerenciamento de assinatura'),
+  ).toBeVisible();
+  expect(server?.calls).toContain('POST /api/create-customer-portal-session');
+});
+
+test('without an e-mail the portal is not even asked', async () => {
+  server = await startServer({
+    'GET /api/users/u1': () => ({ body: { user: { ...profile, ...elite } } }),
+  });
+  await show(<UserAreaPage />, { status: 'in', person: { ...ana, email: '' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Gerenciar Plano' }));
+  expect(await screen.findByText('Email não encontrado')).toBeVisible();
+  expect(server.calls).not.toContain('POST /api/create-customer-portal-session');
+});
+
+test('a session that ended shows that nothing is known, and the way back in', async () => {
+  await show(<UserAreaPage />, { status: 'out' });
+  expect(screen.getByText('Nenhum dado encontrado')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+});
+
+test('while the session is settled there is a spinner', async () => {
+  await show(<UserAreaPage />, { status: 'loading' });
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
+});
