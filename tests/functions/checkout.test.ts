@@ -85,8 +85,8 @@ describe('one of each per person', () => {
 
   test('many calls at once leave one customer and one open session', async () => {
     const person = await signUp();
-    const choices = Array.from({ length: 24 }, (_, index) => ({
-      interval: INTERVALS[index % 3] ?? 'month',
+    const choices = Array.from({ length: 6 }, (_, index) => ({
+      interval: INTERVALS[index % 2] ?? 'month',
     }));
     const answers = await Promise.all(choices.map((choice) => checkout(person, choice)));
     const outcomes = new Set(answers.map(({ status, body }) => body.code ?? status));

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { INTERVALS } from '#contract/plans.ts';
+import { checkoutChoice } from '../../functions/src/billing/checkout-choice.ts';
+import { openSession } from '../../functions/src/billing/open-session.ts';
+import { pay, priceId } from './purchase.ts';
+import { env, stripe } from './support.ts';
+
+/** Many instances of the function at once: the same code in parallel, each with its own view. */
+async function rush(choices: number, calls: number) {
+  const { id: customer } = await stripe.customers.create({});
+  const price = await priceId();
+  const order = (index: number) => ({
+    uid: customer,
+    customer,
+    priceId: price,
+    appUrl: env.APP_URL,
+    choice: checkoutChoice({ planName: 'Elite', interval: INTERVALS[index % choices] ?? 'month' }),
+  });
+  const results = await Promise.allSettled(
+    Array.from({ length: calls }, (_, index) => openSession(stripe, order(index))),
+  );
+  const { data: open } = await stripe.checkout.sessions.list({ customer, status: 'open' });
+  const secrets = new Set(
+    results.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])),
+  );
+  const failures = results.flatMap((each) => (each.status === 'rejected' ? each.reason.code : []));
+  return { customer, order, open, secrets, failures };
+}
+
+test('50 calls at once for one choice share one session', async () => {
+  const { open, secrets, failures } = await rush(1, 50);
+  expect(failures).toEqual([]);
+  expect(open).toHaveLength(1);
+  expect([...secrets]).toEqual([open[0]?.client_secret]);
+});
+
+test('50 calls at once for four choices leave one session open', async () => {
+  const { open, secrets, failures } = await rush(4, 50);
+  expect(failures.filter((code) => code !== 'checkout_busy')).toEqual([]);
+  expect(open).toHaveLength(1);
+  expect(secrets).toContain(open[0]?.client_secret);
+});
+
+test('who pays while others ask is not asked to pay again', async () => {
+  const { customer, order, open } = await rush(1, 5);
+  const paying = pay(open[0]?.client_secret ?? '');
+  const asking = Array.from({ length: 20 }, (_, index) =>
+    openSession(stripe, { ...order(0), choice: order(index).choice }).catch(() => 'refused'),
+  );
+  await Promise.all([paying, ...asking]);
+  await expect(openSession(stripe, order(1))).rejects.toMatchObject({ code: 'already_subscribed' });
+  const still = await stripe.checkout.sessions.list({ customer, status: 'open' });
+  expect(still.data).toEqual([]);
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+  expect(data).toHaveLength(1);
+});
