@@ -13,5 +13,9 @@ export async function startApplication(): Promise<void> {
   await router.load();
   const app = <App router={router} />;
   if (isRendered) startTransition(() => void hydrateRoot(container, app));
-  else createRoot(container).render(app);
+  else {
+    // The page's own title would stand behind the shell's.
+    document.querySelector('title')?.remove();
+    createRoot(container).render(app);
+  }
 }

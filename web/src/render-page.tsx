@@ -8,6 +8,7 @@ import {
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { Loading } from './components/loading.tsx';
+import { PageTitle } from './components/page-title.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
 import { createAppRouter } from './routes.tsx';
 
@@ -33,6 +34,7 @@ export async function renderShell(): Promise<RenderedPage> {
     path: '$',
     component: () => (
       <SiteLayout>
+        <PageTitle title="Carregando" />
         <Loading />
       </SiteLayout>
     ),

@@ -8,8 +8,10 @@ import {
   type RouterHistory,
   type SearchSchemaInput,
   stringifySearchWith,
+  useMatches,
 } from '@tanstack/react-router';
 import { Loading } from './components/loading.tsx';
+import { PageTitle } from './components/page-title.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
 import { NotFoundPage } from './features/info/not-found-page.tsx';
 
@@ -46,11 +48,18 @@ const root = createRootRoute({
   ),
 });
 
+/** Pages of the account side have their title in this table; public ones bring a description too. */
+function RouteTitle() {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  return title ? <PageTitle title={title} /> : null;
+}
+
 const site = createRoute({
   getParentRoute: () => root,
   id: 'site',
   component: () => (
     <SiteLayout>
+      <RouteTitle />
       <Outlet />
     </SiteLayout>
   ),
@@ -84,16 +93,28 @@ const account = createRoute({
 const signUp = lazyRouteComponent(() => import('./features/auth/sign-up-page.tsx'), 'SignUpPage');
 
 const accountRoutes = [
-  createRoute({ getParentRoute: () => account, path: '/cadastro', component: signUp }),
-  createRoute({ getParentRoute: () => account, path: '/signup', component: signUp }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/cadastro',
+    staticData: { title: 'Criar conta' },
+    component: signUp,
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/signup',
+    staticData: { title: 'Criar conta' },
+    component: signUp,
+  }),
   createRoute({
     getParentRoute: () => account,
     path: '/login',
+    staticData: { title: 'Entrar' },
     component: lazyRouteComponent(() => import('./features/auth/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/esqueci-senha',
+    staticData: { title: 'Recuperar senha' },
     component: lazyRouteComponent(
       () => import('./features/auth/password-recovery-page.tsx'),
       'PasswordRecoveryPage',
@@ -102,11 +123,13 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/upsell',
+    staticData: { title: 'Ofertas exclusivas' },
     component: lazyRouteComponent(() => import('./features/upsell/upsell-page.tsx'), 'UpsellPage'),
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/checkout',
+    staticData: { title: 'Finalizar assinatura' },
     component: lazyRouteComponent(
       () => import('./features/checkout/checkout-page.tsx'),
       'CheckoutPage',
@@ -115,6 +138,7 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/checkout-return',
+    staticData: { title: 'Conferindo o pagamento' },
     validateSearch: searchTexts('session_id'),
     component: lazyRouteComponent(
       () => import('./features/checkout/checkout-return-page.tsx'),
@@ -124,6 +148,7 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/payment-success',
+    staticData: { title: 'Pagamento confirmado' },
     validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
     beforeLoad: requireSession,
     component: lazyRouteComponent(
@@ -134,6 +159,7 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/payment-canceled',
+    staticData: { title: 'Pagamento cancelado' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
       () => import('./features/results/payment-canceled-page.tsx'),
@@ -143,6 +169,7 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/payment-awaited',
+    staticData: { title: 'Aguardando pagamento' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
       () => import('./features/results/payment-awaited-page.tsx'),
@@ -152,6 +179,7 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/account-confirmation',
+    staticData: { title: 'Conta criada' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
       () => import('./features/results/account-confirmation-page.tsx'),
@@ -161,6 +189,7 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/area-usuario',
+    staticData: { title: 'Área do Usuário' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
       () => import('./features/account/user-area-page.tsx'),
@@ -196,6 +225,9 @@ export function createAppRouter(history?: RouterHistory) {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string;
+  }
   interface Register {
     router: AppRouter;
   }

@@ -28,7 +28,7 @@ const gold: MantineColorsTuple = [
   '#f5c044',
   '#eaae2a',
   '#c98f12',
-  '#96690a',
+  '#8a5f08',
   '#715007',
   '#4b3504',
 ];
