@@ -41,6 +41,7 @@ describe('outside a demo- project it refuses', () => {
     ['STRIPE_WEBHOOK_SECRET', ''],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_'],
     ['APP_URL', 'http://localhost:5000'],
+    ['WEB_API_KEY', 'demo'],
   ])('%s=%s', (name, value) => {
     const env = { ...production, [name]: value };
     expect(startProblems(env)).toEqual([expect.stringContaining(name)]);

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { expect, test, vi } from 'vitest';
+import { applyEvent } from '../../functions/src/billing/apply-event.ts';
+import { toSubscriptionFields } from '../../functions/src/billing/subscription-fields.ts';
+import { readDocument } from './firestore.ts';
+import { signUp } from './people.ts';
+import { checkout, customerId, pay } from './purchase.ts';
+import { stripe } from './support.ts';
+
+vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
+// No Google machine is looked for from here.
+vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+
+const TYPES = ['customer.subscription.updated', 'invoice.paid', 'customer.subscription.created'];
+
+/** What Stripe may deliver, of any age: the handler reads no more of it than the customer. */
+const event = (customer: string, index: number) =>
+  ({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: TYPES[index % TYPES.length],
+    created: index,
+    data: { object: { customer, status: 'active' } },
+  }) as unknown as Stripe.Event;
+
+test('deliveries shuffled, doubled and in parallel, while things change, end with what Stripe says', async () => {
+  const people = await Promise.all(
+    ['Elite', 'Top Afiliado', 'Elite Nível 2'].map(async (planName) => {
+      const person = await signUp();
+      await pay((await checkout(person, { planName })).body.clientSecret);
+      const customer = await customerId(person);
+      const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+      return { person, customer, subscription: data[0]?.id ?? '' };
+    }),
+  );
+  const [leaving, gone] = people;
+  const changes = [
+    stripe.subscriptions.update(leaving?.subscription ?? '', { cancel_at_period_end: true }),
+    stripe.subscriptions.cancel(gone?.subscription ?? ''),
+  ];
+  const deliveries = people
+    .flatMap(({ customer }) => Array.from({ length: 20 }, (_, index) => event(customer, index)))
+    .flatMap((each) => [each, each])
+    .toSorted(() => Math.random() - 0.5)
+    .map((each) => applyEvent(each));
+  await Promise.all([...changes, ...deliveries]);
+  for (const { person, subscription } of people) {
+    const truth = toSubscriptionFields(await stripe.subscriptions.retrieve(subscription));
+    expect(await readDocument(`users/${person.uid}`)).toMatchObject(truth);
+  }
+}, 60_000);
