@@ -1,0 +1,71 @@
+import { expect } from 'playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+
+const pages = [
+  ['/', 'O único app'],
+  ['/planos', 'Um plano para cada'],
+  ['/login', 'Entrar'],
+  ['/cadastro', 'Crie a sua conta'],
+  ['/esqueci-senha', 'Recuperar senha'],
+] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const [path, heading] of pages) {
+      test(`${path} is accessible and fits the screen`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('answers 404 with the not-found page and a way home', async ({ page }) => {
+    const answer = await page.goto('/nao-existe');
+    expect(answer?.status()).toBe(404);
+    await expectAccessible(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /início/i })
+      .click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+for (const path of ['/area-usuario', '/payment-success', '/account-confirmation']) {
+  test(`${path} sends a visitor to the login`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
+
+test('/checkout tells a visitor to log in', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page.getByText('Acesso Restrito')).toBeVisible();
+  await expect(
+    page.getByText('Você precisa estar logado para acessar esta página').first(),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Fazer Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('/upsell without a chosen plan goes to the plans', async ({ page }) => {
+  await page.goto('/upsell');
+  await expect(page).toHaveURL(/\/planos$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the public pages are there to read', async ({ page }) => {
+    await page.goto('/planos');
+    await expect(page.getByRole('heading', { name: 'Top Afiliado' })).toBeVisible();
+    await expect(page.getByText('R$ 97,90').first()).toBeVisible();
+  });
+});
