@@ -118,10 +118,29 @@ test('a profile that cannot be loaded leaves the basic data, a toast and another
   expect(await screen.findByText('Ativa')).toBeVisible();
 });
 
+const session = (payment_status: 'paid' | 'unpaid', status = 'complete') => ({
+  body: { status, payment_status, customer_email: null },
+});
+
+test.each([
+  ['a bank slip that waits', session('unpaid'), /^O seu boleto foi emitido\./],
+  ['a checkout that was left', session('unpaid', 'open'), /período de testes/],
+  ['a status that cannot be had', { status: 404, body: {} }, /período de testes/],
+])('with %s nothing is said to be paid', async (_, status, text) => {
+  localStorage.setItem('checkoutClientSecret', 'cs_test_1_secret_2');
+  server = await startServer({
+    'GET /api/users/u1': () => ({ body: { user: profile } }),
+    'GET /session-status?session_id=cs_test_1': () => status,
+  });
+  await show(<UserAreaPage />);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('just after a purchase the page waits for the record and then says Ativa by itself', async () => {
   localStorage.setItem('checkoutClientSecret', 'cs_test_1_secret_2');
   let paid = false;
   server = await startServer({
+    'GET /session-status?session_id=cs_test_1': () => session('paid'),
     'GET /api/users/u1': () => ({ body: { user: { ...profile, ...(paid ? elite : {}) } } }),
   });
   await show(<UserAreaPage />);

@@ -10,15 +10,15 @@ export function checkoutSessionId(clientSecret: string): string | null {
   return /^(cs_\w+?)_secret_/.exec(clientSecret)?.[1] ?? null;
 }
 
-/** Asks the server how the checkout that this browser began last stands. */
-export async function lastCheckoutVerdict(): Promise<CheckoutVerdict> {
+/** The session that this browser began last, in whichever tab; null when there is none. */
+export function lastCheckoutSession(): string | null {
   const clientSecret = storage.get('checkoutClientSecret');
-  const sessionId = clientSecret === null ? null : checkoutSessionId(clientSecret);
-  return sessionId === null ? 'none' : checkoutVerdict(sessionId);
+  return clientSecret === null ? null : checkoutSessionId(clientSecret);
 }
 
 /** Asks the server how a checkout session stands. Never throws. */
-export async function checkoutVerdict(sessionId: string): Promise<CheckoutVerdict> {
+export async function checkoutVerdict(sessionId: string | null): Promise<CheckoutVerdict> {
+  if (sessionId === null) return 'none';
   try {
     const { status, payment_status } = await call(endpoints.sessionStatus, {
       session_id: sessionId,

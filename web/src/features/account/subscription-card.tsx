@@ -1,4 +1,4 @@
-import { Button, Loader, Paper, Text, Title } from '@mantine/core';
+import { Button, Paper, Text, Title } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { brand } from '../../brand.ts';
@@ -6,6 +6,7 @@ import { Countdown } from '../../components/countdown.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { useTrial } from '../../components/use-trial.ts';
 import classes from './card.module.css';
+import { SettlingNotice } from './settling-notice.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import type { LoadedProfile } from './use-profile.ts';
 
@@ -30,7 +31,7 @@ function Content({ loaded, email }: SubscriptionCardProps) {
   const { subscription, settling, retry } = loaded;
   if (subscription === null) return <Unknown onRetry={retry} />;
   if (hasPlan(subscription)) return <SubscriptionFacts subscription={subscription} email={email} />;
-  return settling ? <Settling /> : <NoPlan />;
+  return settling === 'none' ? <NoPlan /> : <SettlingNotice settling={settling} />;
 }
 
 function hasPlan(subscription: SubscriptionFields): boolean {
@@ -44,16 +45,6 @@ function Unknown({ onRetry }: { onRetry: () => void }) {
       <Button variant="default" onClick={onRetry}>
         Tentar novamente
       </Button>
-    </div>
-  );
-}
-
-function Settling() {
-  return (
-    <div className={classes.center} role="status">
-      <Loader color="gold.5" mx="auto" aria-hidden="true" />
-      <Text fw={600}>Confirmando o seu pagamento...</Text>
-      <Text c="dimmed">Isso costuma levar alguns segundos. Esta página se atualiza sozinha.</Text>
     </div>
   );
 }

@@ -24,9 +24,8 @@ export function CheckoutForm({ clientSecret, stripe, plan }: CheckoutFormProps) 
   const [done, setDone] = useState(false);
 
   async function finish() {
-    const sessionId = checkoutSessionId(clientSecret);
     // A bank slip completes the session too, long before its money arrives.
-    if (sessionId !== null && (await checkoutVerdict(sessionId)) === 'unpaid') {
+    if ((await checkoutVerdict(checkoutSessionId(clientSecret))) === 'unpaid') {
       await navigate({ to: '/payment-awaited', replace: true });
       return;
     }

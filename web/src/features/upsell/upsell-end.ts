@@ -1,4 +1,4 @@
-export const UPSELL_MS = 15 * 60 * 1000;
+const UPSELL_MS = 15 * 60 * 1000;
 
 /**
  * When the offers' countdown ends, in Unix milliseconds: the stored time, also when it

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { isCheckoutMessage } from '../../lib/checkout-message.ts';
-import { lastCheckoutVerdict } from '../../lib/checkout-session.ts';
+import { checkoutVerdict, lastCheckoutSession } from '../../lib/checkout-session.ts';
 import { storage } from '../../lib/storage.ts';
 import { observe, type TabState, WAITING } from './checkout-tab.ts';
 import { lookAtTab } from './look-at-tab.ts';
@@ -25,10 +25,15 @@ export function useCheckoutTab(): CheckoutTab {
   const [blocked, setBlocked] = useState(false);
   const [state, feed] = useReducer(observe, WAITING);
   const isDone = state.step === 'done';
+  const session = useRef<string | null>(null);
 
   useEffect(() => {
     if (tab === null || isDone) return;
-    const poll = setInterval(() => feed(lookAtTab(tab)), POLL_MS);
+    const poll = setInterval(() => {
+      // Remembered here, because other pages may forget it before the tab is done.
+      session.current = lastCheckoutSession() ?? session.current;
+      feed(lookAtTab(tab));
+    }, POLL_MS);
     const listen = (event: MessageEvent) => {
       if (isCheckoutMessage(event, tab)) feed({ kind: 'message' });
     };
@@ -45,11 +50,15 @@ export function useCheckoutTab(): CheckoutTab {
     if (state.step !== 'asking' || asked.current === state) return;
     asked.current = state;
     const wait = state.failures === 0 ? 0 : POLL_MS;
-    setTimeout(async () => feed({ kind: 'verdict', verdict: await lastCheckoutVerdict() }), wait);
+    setTimeout(async () => {
+      const verdict = await checkoutVerdict(lastCheckoutSession() ?? session.current);
+      feed({ kind: 'verdict', verdict });
+    }, wait);
   }, [state]);
 
   function open() {
     storage.remove('checkoutClientSecret');
+    session.current = null;
     const opened = window.open('/checkout', '_blank');
     setTab(opened);
     setBlocked(opened === null);
