@@ -1,13 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type PlanId, plans } from '#contract/plans.ts';
 import { LevelSelector } from './level-selector.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan-cards.module.css';
 import { usePlanChoice } from './use-plan-choice.ts';
-
-const SubscriberToast = lazy(() =>
-  import('./subscriber-toast.tsx').then((module) => ({ default: module.SubscriberToast })),
-);
 
 const ELITE_PLUS = [
   'elite_nivel_2',
@@ -19,7 +15,7 @@ const ELITE_PLUS = [
 
 /** The plans for sale: Top Afiliado, Elite, and the higher levels behind one selector. */
 export function PlanCards({ heading }: { heading: 'h2' | 'h3' }) {
-  const { choose, busy, refusals } = usePlanChoice();
+  const { choose, busy } = usePlanChoice();
   const [level, setLevel] = useState<(typeof ELITE_PLUS)[number]>('elite_nivel_2');
   const cardOf = (id: PlanId) => ({
     plan: plans[id],
@@ -28,25 +24,18 @@ export function PlanCards({ heading }: { heading: 'h2' | 'h3' }) {
     onChoose: () => void choose(plans[id]),
   });
   return (
-    <>
-      <ul className={classes.cards}>
-        <li>
-          <PlanCard {...cardOf('top_afiliado')} />
-        </li>
-        <li>
-          <PlanCard {...cardOf('elite')} />
-        </li>
-        <li>
-          <PlanCard {...cardOf(level)} title="Elite Plus">
-            <LevelSelector ids={ELITE_PLUS} value={level} onChange={setLevel} />
-          </PlanCard>
-        </li>
-      </ul>
-      {refusals > 0 && (
-        <Suspense>
-          <SubscriberToast refusals={refusals} />
-        </Suspense>
-      )}
-    </>
+    <ul className={classes.cards}>
+      <li>
+        <PlanCard {...cardOf('top_afiliado')} />
+      </li>
+      <li>
+        <PlanCard {...cardOf('elite')} />
+      </li>
+      <li>
+        <PlanCard {...cardOf(level)} title="Elite Plus">
+          <LevelSelector ids={ELITE_PLUS} value={level} onChange={setLevel} />
+        </PlanCard>
+      </li>
+    </ul>
   );
 }

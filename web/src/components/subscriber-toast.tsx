@@ -1,11 +1,14 @@
-import '@mantine/notifications/styles.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
 import { Button } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
-import { useEffect, useState } from 'react';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../lib/api.ts';
 import { storage } from '../lib/storage.ts';
 import { toastError } from './toast.tsx';
+import { mountToasts } from './toast-host.tsx';
 
 const PORTAL_FAILED = 'Não foi possível acessar o portal de gerenciamento de assinatura';
 
@@ -32,27 +35,21 @@ function ManagePlan() {
   );
 }
 
-/**
- * The toast for a subscriber who chooses a plan, with its own toaster: public pages
- * load neither before. Shown again whenever `refusals` grows.
- */
-export function SubscriberToast({ refusals }: { refusals: number }) {
-  useEffect(() => {
-    if (refusals === 0) return;
-    notifications.hide('subscriber');
-    notifications.show({
-      id: 'subscriber',
-      title: 'Você já tem uma assinatura ativa',
-      message: (
-        <>
-          Para trocar de plano, abra o gerenciamento da sua assinatura.
-          <br />
-          <ManagePlan />
-        </>
-      ),
-      color: 'gold',
-      autoClose: false,
-    });
-  }, [refusals]);
-  return <Notifications position="top-center" />;
+/** Tells a subscriber who chose a plan where plans are changed. Public pages load no toasts before. */
+export function showSubscriberToast(): void {
+  mountToasts();
+  notifications.hide('subscriber');
+  notifications.show({
+    id: 'subscriber',
+    title: 'Você já tem uma assinatura ativa',
+    message: (
+      <>
+        Para trocar de plano, abra o gerenciamento da sua assinatura.
+        <br />
+        <ManagePlan />
+      </>
+    ),
+    color: 'gold',
+    autoClose: false,
+  });
 }

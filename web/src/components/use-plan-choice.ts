@@ -21,13 +21,11 @@ async function readSubscriptionActive(uid: string): Promise<boolean | null> {
 /**
  * Choosing a plan: keeps the choice and moves on to the upsell, the sign-up, or, for a
  * subscriber, nowhere. `busy` is the plan being worked on; meanwhile nothing else starts.
- * `refusals` counts the choices of a subscriber.
  */
 export function usePlanChoice() {
   const navigate = useNavigate();
   const working = useRef(false);
   const [busy, setBusy] = useState<PlanId | null>(null);
-  const [refusals, setRefusals] = useState(0);
 
   async function follow(plan: Plan): Promise<void> {
     const { storage } = await import('../lib/storage.ts');
@@ -37,7 +35,7 @@ export function usePlanChoice() {
     switch (afterPlanChoice({ uid, subscriptionActive })) {
       case 'stay':
         storage.remove('selectedPlan');
-        return setRefusals((count) => count + 1);
+        return (await import('./subscriber-toast.tsx')).showSubscriberToast();
       case 'sign-up':
         storage.set('loginRedirectUrl', '/upsell');
         return navigate({ to: '/cadastro' });
@@ -58,5 +56,5 @@ export function usePlanChoice() {
     }
   }
 
-  return { choose, busy, refusals };
+  return { choose, busy };
 }
