@@ -7,6 +7,7 @@ import { seed } from './seed.ts';
 import { type Ports, serverSecret, startStack } from './stack.ts';
 
 const DEV_PORT = 5173;
+const logs = join(root, '.local/start');
 
 const dev = process.argv.includes('--dev');
 const services: Service[] = [];
@@ -83,13 +84,13 @@ async function main() {
   for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
   if (dev) await requireFreePort(DEV_PORT, 'Vite');
 
-  await step('building the functions', () => run('The build', ['npm', 'run', 'build:functions']));
+  await step('building the functions', buildFunctions);
   const stack = step('starting Firebase’s emulators and the local Stripe', async () => {
-    const logFile = join(root, '.local/start/firebase.log');
+    const logFile = join(logs, 'firebase.log');
     services.push(await startStack({ projectDir: root, ports, logFile }));
   });
   const web = dev
-    ? stack.then(startVite)
+    ? step('starting Vite', startVite)
     : step('building the web application', () => run('The build', ['npm', 'run', 'build:web']));
   await Promise.all([stack, web]);
   await step('seeding the demo people', () =>
@@ -98,31 +99,31 @@ async function main() {
   console.log(screen(ports));
 }
 
-/** Vite with hot reload, and the functions built anew whenever their source changes. */
-async function startVite() {
+/** Once, or in development again whenever their source changes. */
+async function buildFunctions() {
+  if (!dev) return run('The build', ['npm', 'run', 'build:functions']);
+  const watch: [string, ...string[]] = [process.execPath, 'functions/build.ts', '--watch'];
   services.push(
-    await startService(
-      'The functions’ build',
-      [process.execPath, join(root, 'functions/build.ts'), '--watch'],
-      {
-        logFile: join(root, '.local/start/functions-build.log'),
-        readyPattern: /watching/i,
-        timeoutSeconds: 30,
-      },
-    ),
-    await startService(
-      'Vite',
-      [
-        process.execPath,
-        join(root, 'node_modules/vite/bin/vite.js'),
-        ...['--config', 'web/vite.config.ts', '--port', String(DEV_PORT), '--strictPort'],
-      ],
-      {
-        logFile: join(root, '.local/start/vite.log'),
-        readyPattern: /ready in/i,
-        timeoutSeconds: 60,
-      },
-    ),
+    await startService('The functions’ build', watch, {
+      logFile: join(logs, 'functions-build.log'),
+      readyPattern: /watching/,
+      timeoutSeconds: 30,
+    }),
+  );
+}
+
+async function startVite() {
+  const vite: [string, ...string[]] = [
+    process.execPath,
+    'node_modules/vite/bin/vite.js',
+    ...['--config', 'web/vite.config.ts', '--port', String(DEV_PORT), '--strictPort'],
+  ];
+  services.push(
+    await startService('Vite', vite, {
+      logFile: join(logs, 'vite.log'),
+      readyPattern: /ready in/i,
+      timeoutSeconds: 60,
+    }),
   );
 }
 

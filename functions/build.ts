@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+/** The tests build into a folder of their own, so as not to disturb running emulators. */
+const outdir = process.env.GARIMPA_FUNCTIONS_OUT ?? join(here, 'lib');
 
 /**
  * `firebase-functions/v2/https` imports the Admin SDK for its callable functions, and we
@@ -27,7 +30,7 @@ const withoutCallables: Plugin = {
 const options: BuildOptions = {
   absWorkingDir: here,
   entryPoints: ['src/index.ts'],
-  outdir: 'lib',
+  outdir,
   bundle: true,
   splitting: true,
   format: 'esm',
@@ -49,19 +52,17 @@ const options: BuildOptions = {
   plugins: [withoutCallables],
 };
 
-/** Bundles the functions into `functions/lib`; with `watch` it goes on until `stop()`. */
-export async function buildFunctions({ watch = false } = {}): Promise<{
-  stop: () => Promise<void>;
-}> {
-  await rm(`${here}lib`, { recursive: true, force: true });
+/** Bundles the functions; with `watch` again after each change of their source, until the process ends. */
+async function buildFunctions({ watch }: { watch: boolean }): Promise<void> {
+  await rm(outdir, { recursive: true, force: true });
   if (!watch) {
     await build(options);
-    return { stop: async () => {} };
+    return;
   }
   const watcher = await context(options);
   await watcher.rebuild();
   await watcher.watch();
-  return { stop: () => watcher.dispose() };
+  console.log('watching');
 }
 
-if (import.meta.main) await buildFunctions();
+await buildFunctions({ watch: process.argv.includes('--watch') });

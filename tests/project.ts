@@ -26,8 +26,9 @@ export const testEnv = {
   STRIPE_LOCAL_URL: `http://localhost:${testPorts.stripe}`,
 };
 
-/** The build of the web application that speaks to the tests' ports. */
-export const webBuildEnv = {
+/** Builds for the tests go to their own folder; the web application speaks to their ports. */
+export const buildEnv = {
+  GARIMPA_FUNCTIONS_OUT: join(projectDir, 'functions/lib'),
   GARIMPA_WEB_OUT: join(projectDir, 'web'),
   GARIMPA_ENV_FILE: 'off',
   VITE_AUTH_EMULATOR_URL: `http://localhost:${testPorts.auth}`,
@@ -50,8 +51,8 @@ const settings = {
 };
 
 /**
- * A Firebase project in an ignored folder: the rules and rewrites of firebase.json and
- * the built functions, with other ports and with settings of its own.
+ * A Firebase project in an ignored folder: the rules and rewrites of firebase.json with
+ * other ports and settings of its own, for the builds to be put into.
  */
 export function writeTestProject(): void {
   rmSync(projectDir, { recursive: true, force: true });
@@ -59,9 +60,7 @@ export function writeTestProject(): void {
   for (const file of ['firestore.rules', 'firestore.indexes.json', '.firebaserc']) {
     cpSync(join(root, file), join(projectDir, file));
   }
-  for (const part of ['package.json', 'lib']) {
-    cpSync(join(root, 'functions', part), join(projectDir, 'functions', part), { recursive: true });
-  }
+  cpSync(join(root, 'functions/package.json'), join(projectDir, 'functions/package.json'));
   writeFileSync(join(projectDir, 'functions/.secret.local'), envFile(secrets));
   writeFileSync(join(projectDir, 'functions/.env.local'), envFile(settings));
   const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { root, run, type Service, StartError } from '../emulators/processes.ts';
 import { startStack } from '../emulators/stack.ts';
-import { projectDir, testEnv, testPorts, webBuildEnv, writeTestProject } from './project.ts';
+import { buildEnv, projectDir, testEnv, testPorts, writeTestProject } from './project.ts';
 
 /** Every check of the project, one after the other, and one closing line. */
 
@@ -79,11 +79,10 @@ async function main() {
   await vitest('rules and components', ['unit', 'web']);
 
   console.log('\n── building, and starting the emulators on the tests’ ports');
-  await run('The functions’ build', ['npm', 'run', 'build:functions']);
   writeTestProject();
-  const buildWeb = run('The web build', ['npm', 'run', 'build:web'], {
-    env: { ...process.env, ...webBuildEnv },
-  });
+  const env = { ...process.env, ...buildEnv };
+  await run('The functions’ build', ['npm', 'run', 'build:functions'], { env });
+  const buildWeb = run('The web build', ['npm', 'run', 'build:web'], { env });
   const logFile = join(projectDir, 'firebase.log');
   const starting = startStack({ projectDir, ports: testPorts, logFile });
   [stack] = await Promise.all([starting, buildWeb]);

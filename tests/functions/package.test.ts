@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { projectDir } from '../project.ts';
 
 const run = promisify(execFile);
-const functions = fileURLToPath(new URL('../../functions', import.meta.url));
+const functions = join(projectDir, 'functions');
 const names = [...Object.keys(endpoints), 'stripeWebhook'].sort();
 let folder: string;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailField, uidField } from './fields.ts';
 
 /** What the browser knows of the signed-in person, and what the cookie gives back. */
-export const sessionUser = z.object({
+const sessionUser = z.object({
   uid: uidField,
   email: emailField,
   displayName: z.nullable(z.string()),

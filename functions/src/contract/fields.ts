@@ -10,7 +10,7 @@ export const emailField = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Digite um email válido.'),
   );
 
-export const PASSWORD_MIN_LENGTH = 6;
+const PASSWORD_MIN_LENGTH = 6;
 
 /** Firebase Auth takes passwords of 6 to 4096 characters. */
 export const passwordField = z
