@@ -1,4 +1,5 @@
-import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
+import { Dialog } from '../../components/dialog.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 
 interface CheckoutOverlayProps {
@@ -11,32 +12,22 @@ interface CheckoutOverlayProps {
 /** Covers the offers while the purchase goes on in another tab, or has to go on in this one. */
 export function CheckoutOverlay({ phase, onFocus, onDismiss }: CheckoutOverlayProps) {
   return (
-    <Modal
-      opened={phase !== 'idle'}
-      onClose={onDismiss}
-      closeOnClickOutside={false}
-      closeOnEscape={phase === 'blocked'}
-      withCloseButton={false}
-      centered
-      radius="lg"
-      aria-label={phase === 'open' ? 'Abrindo checkout...' : 'Abrir o checkout'}
-    >
-      {phase === 'open' ? (
-        <Stack align="center" gap="md" ta="center" p="md">
-          <Loader color="gold.5" aria-hidden="true" />
-          <Text role="status" fw={700} size="lg">
-            Abrindo checkout...
-          </Text>
+    <>
+      <Dialog opened={phase === 'open'} title="Abrindo checkout...">
+        <Stack gap="lg">
+          <Loader color="gold.5" mx="auto" aria-hidden="true" />
           <Text>Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.</Text>
           <Button variant="default" onClick={onFocus}>
             Ir para a aba do checkout
           </Button>
         </Stack>
-      ) : (
-        <Stack align="center" gap="md" ta="center" p="md">
-          <Text fw={700} size="lg" role="alert">
-            O navegador bloqueou a nova aba
-          </Text>
+      </Dialog>
+      <Dialog
+        opened={phase === 'blocked'}
+        title="O navegador bloqueou a nova aba"
+        onClose={onDismiss}
+      >
+        <Stack gap="lg">
           <Text>Sem problema: continue por aqui mesmo.</Text>
           <LinkButton to="/checkout" color="gold" size="lg" fullWidth>
             Abrir o checkout
@@ -45,7 +36,7 @@ export function CheckoutOverlay({ phase, onFocus, onDismiss }: CheckoutOverlayPr
             Voltar às ofertas
           </Button>
         </Stack>
-      )}
-    </Modal>
+      </Dialog>
+    </>
   );
 }

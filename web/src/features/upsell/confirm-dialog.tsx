@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import type { Plan } from '#contract/plans.ts';
-import classes from './confirm-dialog.module.css';
+import { Dialog } from '../../components/dialog.tsx';
 import type { Offer } from './offers.ts';
 
 interface ConfirmDialogProps {
@@ -16,15 +16,7 @@ interface ConfirmDialogProps {
 /** Asks once more before the longer plan takes the monthly one's place. */
 export function ConfirmDialog({ plan, offer, busy, onBack, onConfirm }: ConfirmDialogProps) {
   return (
-    <Modal
-      opened={offer !== null}
-      onClose={onBack}
-      title="Confirmar mudança de plano"
-      centered
-      radius="lg"
-      classNames={{ title: classes.title }}
-      closeButtonProps={{ 'aria-label': 'Fechar', size: 44 }}
-    >
+    <Dialog opened={offer !== null} title="Confirmar mudança de plano" onClose={onBack}>
       {offer && (
         <Stack gap="lg">
           <Text>
@@ -45,6 +37,6 @@ export function ConfirmDialog({ plan, offer, busy, onBack, onConfirm }: ConfirmD
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  opened: boolean;
+  title: string;
+  /** What Escape, a click beside the dialog and the close button do; without it there is no way out. */
+  onClose?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A modal dialog. Put together from Mantine's parts, whose own header is a second page banner. */
+export function Dialog({ opened, title, onClose, children }: DialogProps) {
+  const closable = onClose !== undefined;
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose ?? (() => {})}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+      centered
+    >
+      <Modal.Overlay />
+      <Modal.Content radius="lg" className={classes.content}>
+        <div className={classes.heading}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {closable && <Modal.CloseButton aria-label="Fechar" size={44} />}
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
