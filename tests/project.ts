@@ -37,7 +37,7 @@ export const buildEnv = {
 
 const secrets = {
   STRIPE_SECRET_KEY: 'sk_test_local',
-  STRIPE_WEBHOOK_SECRET: 'whsec_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_local',
   META_ACCESS_TOKEN: 'off',
 };
 

@@ -11,7 +11,8 @@ const pages = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+    // Contrast is measured at rest, not in the middle of an entrance.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
     for (const [path, heading] of pages) {
       test(`${path} is accessible and fits the screen`, async ({ page }) => {
         await page.goto(path);

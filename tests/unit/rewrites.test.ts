@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 
 const firebaseJson = z.object({
   hosting: z.object({
