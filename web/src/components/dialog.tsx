@@ -20,9 +20,11 @@ export function Dialog({ opened, title, onClose, children }: DialogProps) {
       closeOnEscape={closable}
       closeOnClickOutside={closable}
       centered
+      radius="lg"
+      classNames={{ content: classes.content }}
     >
       <Modal.Overlay />
-      <Modal.Content radius="lg" className={classes.content}>
+      <Modal.Content>
         <div className={classes.heading}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {closable && <Modal.CloseButton aria-label="Fechar" size={44} />}

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import type { Plan } from '#contract/plans.ts';
 import { Dialog } from '../../components/dialog.tsx';
+import classes from './confirm-dialog.module.css';
 import type { Offer } from './offers.ts';
 
 interface ConfirmDialogProps {
@@ -21,7 +22,7 @@ export function ConfirmDialog({ plan, offer, busy, onBack, onConfirm }: ConfirmD
         <Stack gap="lg">
           <Text>
             Você vai trocar o plano {plan.name} mensal pelo <strong>{offer.title}</strong>:{' '}
-            <strong>
+            <strong className={classes.price}>
               {formatCents(offer.cents)}
               {offer.period}
             </strong>
