@@ -102,13 +102,13 @@ export async function startService(
   return { stop: () => stopProcess(child) };
 }
 
-/** Asks a supervised process to end; after 15 s ends all that it started by force. */
+/** Asks a supervised process to end; after 8 s ends all that it started by force. */
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return;
   const family = descendants(child.pid);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.stdin?.end();
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 15_000).unref())]);
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 8_000).unref())]);
   for (const pid of [child.pid, ...family]) {
     try {
       process.kill(pid, 'SIGKILL');

@@ -32,6 +32,7 @@ test.each([
   ['elite_nivel_1', 'Elite Nível 1'],
   ['free', 'Iniciante Free'],
   ['prod_unknown', 'prod_unknown'],
+  ['toString', 'toString'],
 ])('product %s is shown as %s', (id, name) => {
   expect(planDisplayName(id)).toBe(name);
 });

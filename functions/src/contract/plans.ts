@@ -209,20 +209,20 @@ export const includedInAllPlans: readonly string[] = [
 ];
 
 /** Stripe product ids that have a name to show but are not for sale. */
-const notForSale: Record<string, string> = {
-  admin: 'Admin',
-  free: 'Iniciante Free',
-  iniciante: 'Iniciante',
-  profissional: 'Profissional',
-  elite_nivel_1: 'Elite Nível 1',
-};
+const notForSale: ReadonlyMap<string, string> = new Map([
+  ['admin', 'Admin'],
+  ['free', 'Iniciante Free'],
+  ['iniciante', 'Iniciante'],
+  ['profissional', 'Profissional'],
+  ['elite_nivel_1', 'Elite Nível 1'],
+]);
 
 /** The plan every account has during its trial. */
 export const TRIAL_PLAN_NAME = 'Profissional';
 
 /** Name to show for a Stripe product id; an unknown id is shown raw. */
 export function planDisplayName(productId: string): string {
-  return isPlanId(productId) ? plans[productId].name : (notForSale[productId] ?? productId);
+  return isPlanId(productId) ? plans[productId].name : (notForSale.get(productId) ?? productId);
 }
 
 function isPlanId(id: string): id is PlanId {
