@@ -30,6 +30,9 @@ test('sign-up: an empty form says what is missing and is not sent', async () => 
   expect(screen.getByLabelText(/Nome/)).toBeInvalid();
   expect(screen.getByLabelText(/WhatsApp/)).toBeValid();
   expect(sent).toEqual([]);
+
+  await fillSignUp(user);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
 test('sign-up: each wrong field says so beside itself', async () => {
@@ -103,7 +106,9 @@ test('login: both fields are needed; Google’s button is disabled', async () =>
     '/esqueci-senha',
   );
 
-  await user.type(screen.getByLabelText(/^Senha/), 'segredo{Enter}');
+  await user.type(screen.getByLabelText(/^Senha/), 'segredo');
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(sent).toEqual([{ email: 'ana@exemplo.com', password: 'segredo' }]));
 });
 

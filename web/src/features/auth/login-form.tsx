@@ -10,6 +10,10 @@ export interface LoginValues {
   password: string;
 }
 
+function isIncomplete({ email, password }: LoginValues): boolean {
+  return email.trim() === '' || password === '';
+}
+
 interface LoginFormProps {
   /** Signs in; never throws, since failures are told in a toast. */
   onSubmit: (values: LoginValues) => Promise<void>;
@@ -20,11 +24,10 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
     mode: 'controlled',
     initialValues: { email: '', password: '' },
     validate: (values) =>
-      values.email.trim() === '' || values.password === ''
-        ? { form: 'Por favor, preencha todos os campos' }
-        : {},
+      isIncomplete(values) ? { form: 'Por favor, preencha todos os campos' } : {},
   });
-  const incomplete = typeof form.errors.form === 'string' ? form.errors.form : null;
+  const incomplete =
+    isIncomplete(form.values) && typeof form.errors.form === 'string' ? form.errors.form : null;
 
   return (
     <FormFrame onSubmit={form.onSubmit(onSubmit)} submitting={form.submitting}>

@@ -62,7 +62,7 @@ function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
         required
         {...form.getInputProps('email')}
       />
-      <Button type="submit" size="lg" fullWidth>
+      <Button type="submit" size="lg" fullWidth px="xs">
         {form.submitting ? 'Enviando...' : 'Enviar Email de Recuperação'}
       </Button>
     </FormFrame>

@@ -6,6 +6,8 @@ import { FormAlert } from './form-alert.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { type SignUpValues, signUpErrors } from './sign-up-rules.ts';
 
+const REQUIRED = ['name', 'email', 'password'] as const;
+
 interface SignUpFormProps {
   /** Creates the account. What it throws is shown through `errorMessage`. */
   onSubmit: (values: SignUpValues) => Promise<void>;
@@ -31,12 +33,12 @@ export function SignUpForm({ onSubmit, errorMessage }: SignUpFormProps) {
 
   const incomplete = typeof form.errors.form === 'string' ? form.errors.form : null;
   /** An empty required field is marked, though the text stands above the form. */
-  const missing = (field: 'name' | 'email' | 'password') =>
+  const missing = (field: (typeof REQUIRED)[number]) =>
     incomplete !== null && form.values[field].trim() === '';
 
   return (
     <FormFrame onSubmit={form.onSubmit(submit)} submitting={form.submitting}>
-      <FormAlert message={incomplete ?? failure} />
+      <FormAlert message={REQUIRED.some(missing) ? incomplete : failure} />
       <TextInput
         label="Nome"
         placeholder="Seu nome completo"
