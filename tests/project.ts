@@ -3,81 +3,107 @@ import { join } from 'node:path';
 import { root } from '../emulators/processes.ts';
 import type { Ports } from '../emulators/stack.ts';
 
-/** The tests' own ports, so that they can run beside `npm start`. */
-export const testPorts: Ports = {
-  hosting: 5100,
-  functions: 5101,
-  firestore: 8180,
-  auth: 9199,
-  stripe: 12211,
-};
+/** Folder, ports and settings of one stack, so that several can run beside each other. */
+export interface TestProject {
+  dir: string;
+  ports: Ports;
+  /** Of the emulators' own parts, which nothing else asks for. */
+  innerPorts: Record<'websocket' | 'hub' | 'logging' | 'eventarc' | 'tasks', number>;
+  /** What the tests' processes read; no `.env` of a developer ever reaches them. */
+  env: Record<string, string>;
+  /** Builds go to the project's folder; the web application speaks to its ports. */
+  buildEnv: Record<string, string>;
+  settings: Record<string, string>;
+  secrets: Record<string, string>;
+}
 
-export const projectDir = join(root, '.local/test');
+/** A project in `.local/<name>`, its ports the tests' own plus `shift`. */
+export function testProject(name: string, shift: number): TestProject {
+  const dir = join(root, '.local', name);
+  const ports = {
+    hosting: 5100 + shift,
+    functions: 5101 + shift,
+    firestore: 8180 + shift,
+    auth: 9199 + shift,
+    stripe: 12211 + shift,
+  };
+  const APP_URL = `http://localhost:${ports.hosting}`;
+  const STRIPE_LOCAL_URL = `http://localhost:${ports.stripe}`;
+  return {
+    dir,
+    ports,
+    innerPorts: {
+      websocket: 9250 + shift,
+      hub: 4410 + shift,
+      logging: 4510 + shift,
+      eventarc: 9399 + shift,
+      tasks: 9599 + shift,
+    },
+    env: {
+      APP_URL,
+      FUNCTIONS_URL: `http://localhost:${ports.functions}/demo-garimpa/southamerica-east1`,
+      FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+      FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+      GCLOUD_PROJECT: 'demo-garimpa',
+      // Google's client libraries would look for a cloud machine's metadata server.
+      METADATA_SERVER_DETECTION: 'none',
+      STRIPE_LOCAL_URL,
+    },
+    buildEnv: {
+      GARIMPA_FUNCTIONS_OUT: join(dir, 'functions/lib'),
+      GARIMPA_WEB_OUT: join(dir, 'web'),
+      GARIMPA_ENV_FILE: 'off',
+      VITE_AUTH_EMULATOR_URL: `http://localhost:${ports.auth}`,
+      VITE_STRIPE_JS_URL: `${STRIPE_LOCAL_URL}/endive/stripe.js`,
+    },
+    settings: {
+      APP_URL,
+      STRIPE_LOCAL_URL,
+      WEB_API_KEY: 'demo',
+      META_PIXEL_ID: '',
+      META_GRAPH_VERSION: 'v24.0',
+      META_TEST_EVENT_CODE: '',
+    },
+    secrets: {
+      STRIPE_SECRET_KEY: 'sk_test_local',
+      STRIPE_WEBHOOK_SECRET: 'whsec_local',
+      META_ACCESS_TOKEN: 'off',
+    },
+  };
+}
 
-/** What the tests' processes read; no `.env` of a developer ever reaches them. */
-export const testEnv = {
-  APP_URL: `http://localhost:${testPorts.hosting}`,
-  FUNCTIONS_URL: `http://localhost:${testPorts.functions}/demo-garimpa/southamerica-east1`,
-  FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${testPorts.auth}`,
-  FIRESTORE_EMULATOR_HOST: `127.0.0.1:${testPorts.firestore}`,
-  GCLOUD_PROJECT: 'demo-garimpa',
-  // Google's client libraries would look for a cloud machine's metadata server.
-  METADATA_SERVER_DETECTION: 'none',
-  STRIPE_LOCAL_URL: `http://localhost:${testPorts.stripe}`,
-};
-
-/** Builds for the tests go to their own folder; the web application speaks to their ports. */
-export const buildEnv = {
-  GARIMPA_FUNCTIONS_OUT: join(projectDir, 'functions/lib'),
-  GARIMPA_WEB_OUT: join(projectDir, 'web'),
-  GARIMPA_ENV_FILE: 'off',
-  VITE_AUTH_EMULATOR_URL: `http://localhost:${testPorts.auth}`,
-  VITE_STRIPE_JS_URL: `http://localhost:${testPorts.stripe}/endive/stripe.js`,
-};
-
-const secrets = {
-  STRIPE_SECRET_KEY: 'sk_test_local',
-  STRIPE_WEBHOOK_SECRET: 'whsec_local',
-  META_ACCESS_TOKEN: 'off',
-};
-
-const settings = {
-  APP_URL: testEnv.APP_URL,
-  STRIPE_LOCAL_URL: testEnv.STRIPE_LOCAL_URL,
-  WEB_API_KEY: 'demo',
-  META_PIXEL_ID: '',
-  META_GRAPH_VERSION: 'v24.0',
-  META_TEST_EVENT_CODE: '',
-};
+/** The one of `npm test`, on ports that leave `npm start` alone. */
+export const tests = testProject('test', 0);
 
 /**
- * A Firebase project in an ignored folder: the rules and rewrites of firebase.json with
- * other ports and settings of its own, for the builds to be put into.
+ * Writes a Firebase project into its ignored folder: the rules and rewrites of
+ * firebase.json with other ports and settings of its own, for the builds to be put into.
  */
-export function writeTestProject(): void {
-  rmSync(projectDir, { recursive: true, force: true });
-  mkdirSync(join(projectDir, 'functions'), { recursive: true });
+export function writeTestProject(project: TestProject): void {
+  const { dir, ports, innerPorts } = project;
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(join(dir, 'functions'), { recursive: true });
   for (const file of ['firestore.rules', 'firestore.indexes.json', '.firebaserc']) {
-    cpSync(join(root, file), join(projectDir, file));
+    cpSync(join(root, file), join(dir, file));
   }
-  cpSync(join(root, 'functions/package.json'), join(projectDir, 'functions/package.json'));
-  writeFileSync(join(projectDir, 'functions/.secret.local'), envFile(secrets));
-  writeFileSync(join(projectDir, 'functions/.env.local'), envFile(settings));
+  cpSync(join(root, 'functions/package.json'), join(dir, 'functions/package.json'));
+  writeFileSync(join(dir, 'functions/.secret.local'), envFile(project.secrets));
+  writeFileSync(join(dir, 'functions/.env.local'), envFile(project.settings));
   const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   config.hosting.public = 'web';
   config.emulators = {
-    hosting: { port: testPorts.hosting },
-    functions: { port: testPorts.functions },
-    firestore: { port: testPorts.firestore, websocketPort: 9250 },
-    auth: { port: testPorts.auth },
-    hub: { port: 4410 },
-    logging: { port: 4510 },
-    eventarc: { port: 9399 },
-    tasks: { port: 9599 },
+    hosting: { port: ports.hosting },
+    functions: { port: ports.functions },
+    firestore: { port: ports.firestore, websocketPort: innerPorts.websocket },
+    auth: { port: ports.auth },
+    hub: { port: innerPorts.hub },
+    logging: { port: innerPorts.logging },
+    eventarc: { port: innerPorts.eventarc },
+    tasks: { port: innerPorts.tasks },
     ui: { enabled: false },
     singleProjectMode: true,
   };
-  writeFileSync(join(projectDir, 'firebase.json'), JSON.stringify(config, null, 2));
+  writeFileSync(join(dir, 'firebase.json'), JSON.stringify(config, null, 2));
 }
 
 function envFile(values: Record<string, string>): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { root, run, type Service, StartError } from '../emulators/processes.ts';
 import { startStack } from '../emulators/stack.ts';
-import { buildEnv, projectDir, testEnv, testPorts, writeTestProject } from './project.ts';
+import { tests, writeTestProject } from './project.ts';
 
 /** Every check of the project, one after the other, and one closing line. */
 
@@ -66,7 +66,7 @@ async function journeys() {
   const outputFile = join(root, '.local/playwright.json');
   const code = await inSight(
     [bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts'],
-    testEnv,
+    tests.env,
   );
   const { stats } = playwrightReport.parse(JSON.parse(readFileSync(outputFile, 'utf8')));
   count(code, stats.expected, stats.unexpected + stats.flaky);
@@ -79,14 +79,14 @@ async function main() {
   await vitest('rules and components', ['unit', 'web']);
 
   console.log('\n── building, and starting the emulators on the tests’ ports');
-  writeTestProject();
-  const env = { ...process.env, ...buildEnv };
+  writeTestProject(tests);
+  const env = { ...process.env, ...tests.buildEnv };
   await run('The functions’ build', ['npm', 'run', 'build:functions'], { env });
   const buildWeb = run('The web build', ['npm', 'run', 'build:web'], { env });
-  const logFile = join(projectDir, 'firebase.log');
-  const starting = startStack({ projectDir, ports: testPorts, logFile });
+  const logFile = join(tests.dir, 'firebase.log');
+  const starting = startStack({ projectDir: tests.dir, ports: tests.ports, logFile });
   [stack] = await Promise.all([starting, buildWeb]);
-  await vitest('functions and security rules', ['functions', 'rules'], testEnv);
+  await vitest('functions and security rules', ['functions', 'rules'], tests.env);
   await journeys();
 }
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { projectDir } from '../project.ts';
+import { tests } from '../project.ts';
 
 const run = promisify(execFile);
-const functions = join(projectDir, 'functions');
+const functions = join(tests.dir, 'functions');
 const names = [...Object.keys(endpoints), 'stripeWebhook'].sort();
 let folder: string;
 

@@ -1,5 +1,5 @@
+import { partialDeepStrictEqual } from 'node:assert';
 import Stripe from 'stripe';
-import { expect, vi } from 'vitest';
 import { priceLookupKey } from '#contract/plans.ts';
 import { readDocument } from './firestore.ts';
 import type { TestPerson } from './people.ts';
@@ -52,15 +52,19 @@ export async function customerId({ uid }: TestPerson): Promise<string> {
   return String((await readDocument(`users/${uid}`))?.stripeCustomerId);
 }
 
-/** Waits until the person's profile has these fields. */
+/** Waits until the person's profile has these fields; throws an AssertionError after 15 s. */
 export async function expectProfile(person: TestPerson, fields: object): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { body } = await call('getUser', { token: person.token, uid: person.uid });
-      expect(body.user).toMatchObject(fields);
-    },
-    { timeout: 15_000, interval: 250 },
-  );
+  const giveUp = Date.now() + 15_000;
+  for (;;) {
+    const { body } = await call('getUser', { token: person.token, uid: person.uid });
+    try {
+      partialDeepStrictEqual(body.user, fields);
+      return;
+    } catch (error) {
+      if (Date.now() > giveUp) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
 }
 
 /** Posts a webhook body with Stripe's signature, or with the one given. */
