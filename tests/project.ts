@@ -61,6 +61,7 @@ export function testProject(name: string, shift: number): TestProject {
       STRIPE_LOCAL_URL,
       WEB_API_KEY: 'demo',
       META_PIXEL_ID: '',
+      META_GRAPH_URL: 'https://graph.facebook.com',
       META_GRAPH_VERSION: 'v24.0',
       META_TEST_EVENT_CODE: '',
     },

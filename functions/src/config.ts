@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   appUrlParam,
   metaAccessToken,
+  metaGraphUrl,
   metaGraphVersion,
   metaPixelId,
   metaTestEventCode,
@@ -54,6 +55,8 @@ export function webhookSecret(): string {
 const metaSchema = z.object({
   pixelId: z.string().check(z.regex(/^\d+$/)),
   accessToken: z.string(),
+  /** Meta's own host, but where a test records what is sent. */
+  graphUrl: origin,
   graphVersion: z.string().check(z.regex(/^v\d+\.\d+$/)),
   /** Empty but while trying: Meta shows such events apart. */
   testEventCode: z.string(),
@@ -68,6 +71,7 @@ export function metaSettings(): MetaSettings | undefined {
   return z.parse(metaSchema, {
     pixelId,
     accessToken,
+    graphUrl: metaGraphUrl.value(),
     graphVersion: metaGraphVersion.value(),
     testEventCode: metaTestEventCode.value(),
   });

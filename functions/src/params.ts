@@ -10,5 +10,8 @@ export const stripeLocalUrl = defineString('STRIPE_LOCAL_URL', {
 });
 export const webApiKeyParam = defineString('WEB_API_KEY', { default: 'demo' });
 export const metaPixelId = defineString('META_PIXEL_ID', { default: '' });
+export const metaGraphUrl = defineString('META_GRAPH_URL', {
+  default: 'https://graph.facebook.com',
+});
 export const metaGraphVersion = defineString('META_GRAPH_VERSION', { default: 'v24.0' });
 export const metaTestEventCode = defineString('META_TEST_EVENT_CODE', { default: '' });

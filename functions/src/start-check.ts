@@ -40,6 +40,9 @@ export function startProblems(env: Environment): string[] {
   if (env.APP_URL && !env.APP_URL.startsWith('https://')) {
     problems.push('APP_URL is not https');
   }
+  if (env.META_GRAPH_URL && !/^https:\/\/graph\.facebook\.com\/?$/.test(env.META_GRAPH_URL)) {
+    problems.push('META_GRAPH_URL is not Meta');
+  }
   if (env.WEB_API_KEY === 'demo') problems.push('WEB_API_KEY is not a key of the project');
   return problems;
 }

@@ -5,10 +5,10 @@ const TIMEOUT_MS = 3_000;
 
 /** Sends one event to Meta's Conversions API; throws when Meta refuses or takes too long. */
 export async function sendToMeta(
-  { pixelId, accessToken, graphVersion, testEventCode }: MetaSettings,
+  { pixelId, accessToken, graphUrl, graphVersion, testEventCode }: MetaSettings,
   event: ReturnType<typeof serverEvent>,
 ): Promise<void> {
-  const response = await fetch(`https://graph.facebook.com/${graphVersion}/${pixelId}/events`, {
+  const response = await fetch(`${graphUrl}/${graphVersion}/${pixelId}/events`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     // The token goes in the body, because addresses end up in logs.
