@@ -95,9 +95,13 @@ async function verify(
       expires: claims.exp,
     };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && REFUSALS.has(String(error.code))) {
-      return undefined;
-    }
+    if (isRefusal(error)) return undefined;
     throw error;
   }
+}
+
+/** The SDK passes on the parser's own error where a token's parts are not JSON. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof SyntaxError) return true;
+  return error instanceof Error && 'code' in error && REFUSALS.has(String(error.code));
 }

@@ -53,3 +53,9 @@ test('a cookie of another name, or no credential, asks nobody', async () => {
   });
   for (const check of checks) expect(check).not.toHaveBeenCalled();
 });
+
+test('a token or cookie whose parts are no JSON is worth nothing, and no failure of ours', async () => {
+  const broken = `${part({ alg: 'RS256', typ: 'JWT' })}.${Buffer.from('{"sub":').toString('base64url')}.x`;
+  const headers = { authorization: `Bearer ${broken}`, cookie: `__session=${broken}` };
+  expect(await authenticate('optional', headers)).toBeUndefined();
+});
