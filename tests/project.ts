@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { root } from '../emulators/processes.ts';
 import type { Ports } from '../emulators/stack.ts';
+import { hostingHeaders } from '../web/hosting-headers.ts';
 
 /** Folder, ports and settings of one stack, so that several can run beside each other. */
 export interface TestProject {
@@ -92,6 +93,10 @@ export function writeTestProject(project: TestProject): void {
   writeFileSync(join(dir, 'functions/.env.local'), envFile(project.settings));
   const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   config.hosting.public = 'web';
+  config.hosting.headers = hostingHeaders({
+    auth: `http://localhost:${ports.auth}`,
+    stripe: `http://localhost:${ports.stripe}`,
+  });
   config.emulators = {
     hosting: { port: ports.hosting },
     functions: { port: ports.functions },

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { contentPolicy } from '../../web/content-policy.ts';
+import { emulatorOrigins, hostingHeaders } from '../../web/hosting-headers.ts';
+
+const firebaseJson = z.object({
+  hosting: z.object({
+    predeploy: z.array(z.string()),
+    headers: z.array(
+      z.object({
+        source: z.string(),
+        headers: z.array(z.object({ key: z.string(), value: z.string() })),
+      }),
+    ),
+  }),
+});
+const { hosting } = firebaseJson.parse(JSON.parse(readFileSync('firebase.json', 'utf8')));
+
+/** `script-src` of a policy, without its own name. */
+function sources(policy: string, directive: string): string[] {
+  const found = policy.split('; ').find((each) => each.startsWith(`${directive} `));
+  return found?.split(' ').slice(1) ?? [];
+}
+
+test('firebase.json sends what the code says, with the emulators’ origins', () => {
+  expect(hosting.headers).toEqual(hostingHeaders(emulatorOrigins));
+});
+
+test('firebase.json refuses to be deployed as it is', () => {
+  expect(hosting.predeploy.join()).toMatch(/npm run deploy.*exit 1/);
+});
+
+test('production’s headers name no address of a developer’s machine', () => {
+  expect(JSON.stringify(hostingHeaders())).not.toMatch(/localhost|127\.0\.0\.1|\[::1\]|http:/);
+});
+
+test('the local policy is production’s with the local Stripe and Auth and nothing else', () => {
+  const production = new Set(contentPolicy().split(/; | /));
+  const local = contentPolicy(emulatorOrigins).split(/; | /);
+  expect(new Set(local.filter((word) => !production.has(word)))).toEqual(
+    new Set([emulatorOrigins.auth, emulatorOrigins.stripe]),
+  );
+});
+
+test.each([
+  ['object-src', ["'none'"]],
+  ['base-uri', ["'none'"]],
+  ['form-action', ["'self'"]],
+  ['frame-ancestors', ["'none'"]],
+  ['style-src', ["'self'", "'unsafe-inline'"]],
+])('%s is %j', (directive, expected) => {
+  expect(sources(contentPolicy(), directive)).toEqual(expected);
+});
+
+test('scripts come from files of named hosts: nothing inline, evaluated or from anywhere', () => {
+  const scripts = sources(contentPolicy(), 'script-src');
+  expect(scripts[0]).toBe("'self'");
+  for (const source of scripts.slice(1)) expect(source).toMatch(/^https:\/\/[\w*.-]+\.\w+(\/|$)/);
+});
+
+test.each([
+  ['connect-src', 'https://identitytoolkit.googleapis.com'],
+  ['connect-src', 'https://securetoken.googleapis.com'],
+  ['connect-src', 'https://api.stripe.com'],
+  ['frame-src', 'https://js.stripe.com'],
+  ['script-src', 'https://js.stripe.com'],
+  ['script-src', 'https://connect.facebook.net'],
+  ['connect-src', 'https://www.facebook.com'],
+  ['script-src', 'https://www.googletagmanager.com/gtag/'],
+  ['connect-src', 'https://www.googleadservices.com'],
+])('production’s %s has %s', (directive, origin) => {
+  expect(sources(contentPolicy(), directive)).toContain(origin);
+});

@@ -1,0 +1,89 @@
+/** Origins that only a developer's machine has. */
+export interface LocalOrigins {
+  /** `http://localhost:9099` */
+  auth: string;
+  /** `http://localhost:12111` */
+  stripe: string;
+}
+
+const firebaseAuth = {
+  connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+};
+
+/** https://docs.stripe.com/security/guide#content-security-policy, without the address form's maps. */
+const stripe = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
+  frame: [
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://hooks.stripe.com',
+    'https://checkout.stripe.com',
+  ],
+};
+
+const metaPixel = {
+  script: ['https://connect.facebook.net'],
+  connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
+};
+
+/**
+ * https://developers.google.com/tag-platform/security/guides/csp, the part for Google Ads.
+ * Scripts by path: under other paths these hosts run code of anybody's choice.
+ */
+const googleAds = {
+  script: [
+    'https://www.googletagmanager.com/gtag/',
+    'https://www.googleadservices.com/pagead/conversion/',
+    'https://googleads.g.doubleclick.net/pagead/viewthroughconversion/',
+  ],
+  connect: [
+    'https://www.googletagmanager.com',
+    'https://www.googleadservices.com',
+    'https://googleads.g.doubleclick.net',
+    'https://pagead2.googlesyndication.com',
+    'https://www.google.com',
+    'https://google.com',
+  ],
+  frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
+};
+
+/**
+ * The Content-Security-Policy of every page. Without `local` it is production's, which
+ * names no address of a developer's machine; with it, that one with those two origins.
+ */
+export function contentPolicy(local?: LocalOrigins): string {
+  const localStripe = local ? [local.stripe] : [];
+  const localAuth = local ? [local.auth] : [];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': [
+      "'self'",
+      ...stripe.script,
+      ...metaPixel.script,
+      ...googleAds.script,
+      ...localStripe,
+    ],
+    // Rendered pages carry style attributes and their first styles inline; no script does.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // People's photos and the trackers' pixels, whose hosts vary by country.
+    'img-src': ["'self'", 'data:', 'https:'],
+    'connect-src': [
+      "'self'",
+      ...firebaseAuth.connect,
+      ...stripe.connect,
+      ...metaPixel.connect,
+      ...googleAds.connect,
+      ...localAuth,
+      ...localStripe,
+    ],
+    'frame-src': [...stripe.frame, ...googleAds.frame, ...localStripe],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { contentPolicy, type LocalOrigins } from './content-policy.ts';
+
+interface HeaderRule {
+  /** A glob over the path that was asked for. */
+  source: string;
+  headers: { key: string; value: string }[];
+}
+
+/** What firebase.json allows beside production's policy, so that the emulators work as they are. */
+export const emulatorOrigins: LocalOrigins = {
+  auth: 'http://localhost:9099',
+  stripe: 'http://localhost:12111',
+};
+
+/**
+ * Documents of a purchase that goes on in two tabs. The upsell watches the checkout's tab;
+ * any other value here, on either side, makes a bank slip on Stripe's host read as closed.
+ */
+const TWO_TAB_PAGES = [
+  'upsell',
+  'checkout',
+  'checkout-return',
+  'payment-success',
+  'payment-canceled',
+  'payment-awaited',
+];
+
+/**
+ * The `hosting.headers` of firebase.json: the one place that says what Hosting sends.
+ * Where two rules set the same header the later one holds. Without `local` they are
+ * production's.
+ */
+export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
+  return [
+    rule('**', {
+      'Content-Security-Policy': contentPolicy(local),
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': permissions(local),
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Cache-Control': 'no-cache',
+    }),
+    rule(`/@(${TWO_TAB_PAGES.join('|')})`, { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
+    // A missing file answers with this too; `recoverFromMissingChunks` asks past the cache.
+    rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    ...endpointPaths().map((path) => rule(path, { 'Cache-Control': 'private, no-store' })),
+  ];
+}
+
+function rule(source: string, headers: Record<string, string>): HeaderRule {
+  return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
+}
+
+/** Stripe's frame may ask for payment (wallets); nobody gets at the device. */
+function permissions(local?: LocalOrigins): string {
+  const denied = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'midi'];
+  const payment = ['https://js.stripe.com', 'https://checkout.stripe.com', local?.stripe];
+  return [
+    ...denied.map((feature) => `${feature}=()`),
+    `payment=(self ${payment.flatMap((origin) => (origin ? [`"${origin}"`] : [])).join(' ')})`,
+  ].join(', ');
+}
+
+/** Hosting would set its own caching over a function's answer. */
+function endpointPaths(): string[] {
+  const outside = [...Object.values(endpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
+  return ['/api/**', ...outside.filter((path) => !path.startsWith('/api/'))];
+}
+
+/** Brings firebase.json in line: `node web/hosting-headers.ts && npm run format`. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const file = fileURLToPath(new URL('../firebase.json', import.meta.url));
+  const config = JSON.parse(readFileSync(file, 'utf8'));
+  config.hosting.headers = hostingHeaders(emulatorOrigins);
+  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
+}
