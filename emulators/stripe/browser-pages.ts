@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Context, Hono } from 'hono';
 import { isLoopback } from './browser/frame-messages.ts';
-import type { Store } from './store.ts';
 
 /** Only pages of this machine may frame the form, and it loads nothing from elsewhere. */
 const FORM_POLICY = [
@@ -19,8 +18,8 @@ const FORM_POLICY = [
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
 
-/** Everything for browsers: the stand-in for Stripe.js, the payment form, `/_local/events`. */
-export function browserPages(store: Store): Hono {
+/** Everything for browsers: the stand-in for Stripe.js and the payment form. */
+export function browserPages(): Hono {
   const app = new Hono();
   const stripeJs = once(() => bundle('stripe-js.ts', 'iife'));
   const form = once(() => bundle('checkout.ts', 'esm'));
@@ -40,14 +39,6 @@ export function browserPages(store: Store): Hono {
     send(context, await source('checkout.css'), 'text/css; charset=utf-8'),
   );
   app.get('/', async (context) => send(context, await source('index.html'), HTML));
-  app.get('/_local/events', (context) =>
-    context.json({
-      data: store.events.newestFirst().map((event) => ({
-        event,
-        deliveries: store.eventRecords.get(event.id)?.deliveries ?? [],
-      })),
-    }),
-  );
   // Stripe.js asks from the embedding page; the REST API is for servers and answers no browser.
   app.use('/v1/payment_pages/*', async (context, next) => {
     const origin = context.req.header('Origin');

@@ -4,14 +4,20 @@
  */
 
 export interface Decline {
-  code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
+  code:
+    | 'authentication_required'
+    | 'card_declined'
+    | 'expired_card'
+    | 'incorrect_cvc'
+    | 'payment_intent_authentication_failure'
+    | 'processing_error';
   decline_code: string;
   message: string;
   messagePt: string;
 }
 
-/** What happens when a card is charged. */
-export type CardOutcome = { paid: true } | { paid: false; decline: Decline };
+/** What happens when a card is charged; `challenge` asks for its owner before it pays. */
+export type CardOutcome = { paid: true } | { paid: false; decline: Decline; challenge?: true };
 
 export interface TestCard {
   number: string;
@@ -59,16 +65,24 @@ const declines = {
       'Seu cartão foi recusado. O pagamento está em modo de teste, mas o cartão usado não é de teste. Veja os cartões de teste em https://docs.stripe.com/testing.',
   },
   threeDSecure: {
-    code: 'card_declined',
+    code: 'authentication_required',
     decline_code: 'authentication_required',
     message: 'Your card was declined. This transaction requires authentication.',
+    messagePt: 'Seu cartão foi recusado. Esta compra precisa ser confirmada no seu banco.',
+  },
+  challengeFailed: {
+    code: 'payment_intent_authentication_failure',
+    decline_code: 'authentication_required',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     messagePt:
-      'Este cartão de teste pede autenticação 3D Secure, que o Stripe local ainda não oferece. Use outro cartão.',
+      'Não foi possível confirmar a compra com o seu banco. Tente de novo ou use outro cartão.',
   },
 } as const satisfies Record<string, Decline>;
 
 const paid: CardOutcome = { paid: true };
 const declined = (decline: Decline): CardOutcome => ({ paid: false, decline });
+const challenged: CardOutcome = { paid: false, decline: declines.threeDSecure, challenge: true };
 
 function card(
   number: string,
@@ -96,17 +110,16 @@ export const testCards: readonly TestCard[] = [
   ),
   card('4000000000000069', 'pm_card_chargeDeclinedExpiredCard', declined(declines.expired)),
   card('4000000000000127', 'pm_card_chargeDeclinedIncorrectCvc', declined(declines.incorrectCvc)),
-  card(
-    '4000002500003155',
-    'pm_card_authenticationRequiredOnSetup',
-    declined(declines.threeDSecure),
-  ),
-  card('4000002760003184', 'pm_card_authenticationRequired', declined(declines.threeDSecure)),
-  card('4000000000003220', 'pm_card_threeDSecure2Required', declined(declines.threeDSecure)),
+  card('4000002500003155', 'pm_card_authenticationRequiredOnSetup', challenged, { stored: paid }),
+  card('4000002760003184', 'pm_card_authenticationRequired', challenged),
+  card('4000000000003220', 'pm_card_threeDSecure2Required', challenged),
 ];
 
 /** The decline of a number that is well formed but is none of Stripe's test cards. */
 export const notATestCard: CardOutcome = declined(declines.notATestCard);
+
+/** The owner of the card refused, or failed, the challenge. */
+export const challengeFailed: CardOutcome = declined(declines.challengeFailed);
 
 /** The test card with this number (digits alone), if it is one. */
 export function testCardByNumber(number: string): TestCard | undefined {

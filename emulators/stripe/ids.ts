@@ -7,7 +7,15 @@ export function randomToken(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
+/** `length` random digits. */
+export function randomDigits(length: number): string {
+  return Array.from({ length }, () => randomInt(10)).join('');
+}
+
 type Prefix =
+  | 'boleto_'
+  | 'bps_'
+  | 're_'
   | 'ch_'
   | 'cs_test_'
   | 'cus_'

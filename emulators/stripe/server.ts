@@ -4,10 +4,10 @@ import { Hono } from 'hono';
 import { createApi } from './api/router.ts';
 import { browserPages } from './browser-pages.ts';
 import { seedCatalogue } from './catalogue.ts';
-import { expireDueSessions } from './expire-sessions.ts';
-import { Store } from './store.ts';
-import { Webhooks } from './webhooks.ts';
-import { World } from './world.ts';
+import { Faults } from './control/faults.ts';
+import { controlRoutes } from './control/routes.ts';
+import { Engine } from './engine/engine.ts';
+import { Webhooks } from './events/webhooks.ts';
 
 export interface LocalStripeOptions {
   /** 0 picks a free port. */
@@ -16,6 +16,8 @@ export interface LocalStripeOptions {
   webhookUrl: string;
   /** What they are signed with. */
   webhookSecret: string;
+  /** Keeps everything in this file over restarts and kills; in memory alone without. */
+  stateFile?: string | undefined;
 }
 
 export interface LocalStripe {
@@ -25,34 +27,45 @@ export interface LocalStripe {
   close: () => Promise<void>;
 }
 
-/** How often sessions are closed whose time is over; requests do it too. */
-const EXPIRY_CHECK_MS = 15_000;
+/** How often due things happen by themselves; requests make them happen too. */
+const CATCH_UP_MS = 1000;
 
 /**
- * Starts a local Stripe with the contract's catalogue, in memory, on the loopback interface.
+ * Starts a local Stripe with the contract's catalogue on the loopback interface.
  * @throws Error when the port is taken.
  */
 export async function startLocalStripe(options: LocalStripeOptions): Promise<LocalStripe> {
-  const store = new Store();
-  const webhooks = new Webhooks({ url: options.webhookUrl, secret: options.webhookSecret }, store);
-  const now = (): number => Math.floor(Date.now() / 1000);
-  const world = new World({ store, now, onEvent: (event) => webhooks.send(event) });
-  seedCatalogue(world);
+  let url = `http://localhost:${options.port}`;
+  const faults = new Faults();
+  const engine = new Engine({
+    stateFile: options.stateFile,
+    origin: () => url,
+    deliver: (event) => webhooks.send(event),
+  });
+  const webhooks = new Webhooks({
+    target: { url: options.webhookUrl, secret: options.webhookSecret },
+    store: engine.store,
+    faults,
+    onNoted: () => engine.commitSoon(),
+  });
+  seedCatalogue(engine.world);
+  engine.commit();
 
   const app = new Hono();
-  app.route('/', browserPages(store));
-  app.route(
-    '/',
-    createApi(world, () => expireDueSessions(world)),
-  );
+  app.route('/', browserPages());
+  app.route('/', controlRoutes({ engine, faults, webhooks }));
+  app.route('/', createApi(engine, faults));
   const { server, port } = await listen(app, options.port);
-  const expiry = setInterval(() => expireDueSessions(world), EXPIRY_CHECK_MS).unref();
+  url = `http://localhost:${port}`;
+  webhooks.resume();
+  const catchUp = setInterval(() => engine.catchUp(), CATCH_UP_MS).unref();
 
   return {
-    url: `http://localhost:${port}`,
+    url,
     close: () => {
-      clearInterval(expiry);
+      clearInterval(catchUp);
       webhooks.close();
+      engine.close();
       return new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

@@ -13,6 +13,8 @@ interface WorldParts {
   store: Store;
   /** The only clock: Unix seconds. */
   now: () => number;
+  /** Where the pages of the local Stripe are, without a slash at the end. */
+  origin: () => string;
   /** Called once for every event, after the change is stored. Must not block. */
   onEvent: (event: Stripe.EventBase) => void;
   request?: CausingRequest;
@@ -25,12 +27,14 @@ interface WorldParts {
 export class World {
   readonly store: Store;
   readonly now: () => number;
+  readonly origin: () => string;
   readonly #parts: WorldParts;
 
   constructor(parts: WorldParts) {
     this.#parts = parts;
     this.store = parts.store;
     this.now = parts.now;
+    this.origin = parts.origin;
   }
 
   /** The same world, whose events name `request` as their cause. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { createSession } from '../create-session.ts';
-import { expireSession } from '../expire-sessions.ts';
+import { createSession } from '../checkout/create-session.ts';
+import { expireSession } from '../checkout/expire-session.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { text } from '../protocol/fields.ts';
 import { createdListParams, listParams, paginate } from '../protocol/pagination.ts';

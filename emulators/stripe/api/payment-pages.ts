@@ -1,20 +1,28 @@
 import * as z from 'zod/mini';
 import { cardFault } from '../browser/card-rules.ts';
-import { describePage } from '../checkout-page.ts';
-import { paySession } from '../pay-session.ts';
+import { taxIdFault } from '../browser/tax-id.ts';
+import { describePage } from '../checkout/page.ts';
+import { payByBoleto } from '../checkout/pay-by-boleto.ts';
+import { answerChallenge, payByCard } from '../checkout/pay-by-card.ts';
 import { ApiError, invalidRequest } from '../protocol/errors.ts';
-import { email, text } from '../protocol/fields.ts';
+import { email, flag, text } from '../protocol/fields.ts';
 import { requirePublishableKey } from '../protocol/keys.ts';
 import type { World } from '../world.ts';
 import { route } from './route.ts';
 
 const pageParams = z.strictObject({ key: text, client_secret: text });
 
-/** Everything as typed; the rules for cards are checked here again. */
+const card = z.strictObject({ number: text, expiry: text, cvc: text, name: text });
+const boleto = z.strictObject({ name: text, email, tax_id: text });
+
+/** Everything as typed, for one of the two; the form's rules are checked here again. */
 const confirmParams = z.extend(pageParams, {
   email: z.optional(email),
-  card: z.strictObject({ number: text, expiry: text, cvc: text, name: text }),
+  card: z.optional(card),
+  boleto: z.optional(boleto),
 });
+
+const challengeParams = z.extend(pageParams, { confirmed: flag });
 
 /**
  * What the payment form asks of its server. Real forms talk to addresses of this kind with
@@ -32,31 +40,58 @@ export const paymentPageRoutes = [
     'POST /v1/payment_pages/:id/confirm',
     confirmParams,
     ({ world, id, params }) => {
-      sessionFor(world, id, params);
-      const { card } = params;
-      const fault = cardFault(card, world.now());
-      if (fault) {
-        const { field, message } = fault;
-        throw new ApiError(402, {
-          type: 'card_error',
-          code: `invalid_${field}`,
-          param: field,
-          message,
-        });
+      const session = sessionFor(world, id, params);
+      if (params.boleto) {
+        const redirectTo = payByBoleto(world, id, readBoleto(params.boleto));
+        return { ...describePage(world, world.require(world.store.sessions, id)), redirectTo };
       }
-      const [month = '', year = ''] = card.expiry.split('/');
-      const payment = {
-        number: card.number.replace(/\D/g, ''),
-        expMonth: Number(month),
-        expYear: 2000 + Number(year),
-        name: card.name.trim(),
-        email: params.email ?? null,
-      };
-      return describePage(world, paySession(world, id, payment));
+      if (!params.card) throw invalidRequest('Missing required param: card.', { param: 'card' });
+      const payment = { ...readCard(world, params.card), email: params.email ?? null };
+      const result = payByCard(world, id, payment);
+      return result === 'challenge'
+        ? { ...describePage(world, session), challenge: true }
+        : describePage(world, result);
+    },
+    'publishable',
+  ),
+
+  route(
+    'POST /v1/payment_pages/:id/challenge',
+    challengeParams,
+    ({ world, id, params }) => {
+      sessionFor(world, id, params);
+      return describePage(world, answerChallenge(world, id, params.confirmed));
     },
     'publishable',
   ),
 ];
+
+/** @throws ApiError 402 that names the field. */
+export function readCard(world: World, typed: z.output<typeof card>) {
+  const fault = cardFault(typed, world.now());
+  if (fault) {
+    const { field, message } = fault;
+    throw new ApiError(402, {
+      type: 'card_error',
+      code: `invalid_${field}`,
+      param: field,
+      message,
+    });
+  }
+  const [month = '', year = ''] = typed.expiry.split('/');
+  return {
+    number: typed.number.replace(/\D/g, ''),
+    expMonth: Number(month),
+    expYear: 2000 + Number(year),
+    name: typed.name.trim(),
+  };
+}
+
+function readBoleto({ name, email, tax_id }: z.output<typeof boleto>) {
+  const fault = taxIdFault(tax_id);
+  if (fault) throw invalidRequest(fault, { code: 'tax_id_invalid', param: 'taxId' });
+  return { name: name.trim(), email, taxId: tax_id.replace(/\D/g, '') };
+}
 
 /** A session shows itself to whoever has its client secret, also when it is closed. */
 function sessionFor(world: World, id: string, params: z.output<typeof pageParams>) {

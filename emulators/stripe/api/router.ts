@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import Stripe from 'stripe';
+import type { Faults } from '../control/faults.ts';
+import type { Engine } from '../engine/engine.ts';
 import { newId } from '../ids.ts';
 import { ApiError, invalidRequest } from '../protocol/errors.ts';
 import { expand } from '../protocol/expand.ts';
@@ -11,6 +15,7 @@ import { checkoutSessionRoutes } from './checkout-sessions.ts';
 import { couponRoutes } from './coupons.ts';
 import { customerRoutes } from './customers.ts';
 import { eventRoutes } from './events.ts';
+import { invoiceRoutes } from './invoices.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
 import { paymentPageRoutes } from './payment-pages.ts';
 import { paymentRoutes } from './payments.ts';
@@ -24,6 +29,7 @@ const routes: Route[] = [
   ...couponRoutes,
   ...customerRoutes,
   ...eventRoutes,
+  ...invoiceRoutes,
   ...paymentMethodRoutes,
   ...paymentPageRoutes,
   ...paymentRoutes,
@@ -32,15 +38,22 @@ const routes: Route[] = [
   ...subscriptionRoutes,
 ];
 
-/** Stripe's REST API under `/v1`. `beforeEach` runs before every request is answered. */
-export function createApi(world: World, beforeEach: () => void): Hono {
-  const app = new Hono();
-  const keys = new IdempotencyKeys();
+/** Stripe's REST API under `/v1`. What a request changed is stored before it is answered. */
+export function createApi(engine: Engine, faults: Faults): Hono<Env> {
+  const app = new Hono<Env>();
+  const { world } = engine;
+  const keys = new IdempotencyKeys(engine.store.idempotency);
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {
       const body = await context.req.text();
-      beforeEach();
-      return answer({ context, route, world, keys, body });
+      const fault = faults.forRequest();
+      if (fault.delayMs > 0) await sleep(fault.delayMs);
+      if (fault.reset === 'before') return breakOff(context);
+      if (fault.status !== null) return reply(failed(outage(fault.status), newId('req_')));
+      engine.catchUp();
+      const response = answer({ context, route, world, keys, body });
+      engine.commit();
+      return fault.reset === 'after' ? breakOff(context) : response;
     });
   }
   app.all('*', (context) => {
@@ -53,8 +66,24 @@ export function createApi(world: World, beforeEach: () => void): Hono {
   return app;
 }
 
+/** What Node gives with a request, for breaking its connection. */
+interface Env {
+  Bindings: HttpBindings;
+}
+
+/** The connection ends without an answer. */
+function breakOff({ env }: Context<Env>): Response {
+  env.incoming.socket.destroy();
+  return new Response(null);
+}
+
+function outage(status: number): ApiError {
+  const message = 'An unknown error occurred';
+  return new ApiError(status, { type: 'api_error', message });
+}
+
 interface Exchange {
-  context: Context;
+  context: Context<Env>;
   route: Route;
   world: World;
   keys: IdempotencyKeys;

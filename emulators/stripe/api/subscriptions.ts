@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { createSubscription } from '../create-subscription.ts';
+import { createSubscription } from '../billing/create-subscription.ts';
+import { endSubscription } from '../billing/dunning.ts';
 import { invalidRequest, noSuch } from '../protocol/errors.ts';
 import { clearableText, flag, integer, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
@@ -95,14 +96,7 @@ export const subscriptionRoutes = [
     const { subscriptions } = world.store;
     const before = world.require(subscriptions, id);
     if (before.ended_at !== null) throw noSuch(subscriptions.kind, id);
-    const now = world.now();
-    const patch: Partial<Stripe.Subscription> = {
-      status: 'canceled',
-      canceled_at: before.canceled_at ?? now,
-      cancellation_details: requested,
-      ended_at: now,
-    };
-    return world.update(subscriptions, id, patch, 'customer.subscription.deleted');
+    return endSubscription(world, id, 'cancellation_requested');
   }),
 ];
 

@@ -39,7 +39,7 @@ export function attachMethod(world: World, id: string, customer: string): Stripe
 }
 
 function copyOf(world: World, card: TestCard): Stripe.PaymentMethod {
-  if (!card.checkout.paid) {
+  if (!card.checkout.paid && !card.checkout.challenge) {
     const { code, decline_code, message } = card.checkout.decline;
     throw new ApiError(402, { type: 'card_error', code, decline_code, message });
   }

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import type { CardOutcome, Decline } from '../cards.ts';
 import { newCharge } from '../objects/charge.ts';
-import { newPaymentIntent } from '../objects/payment-intent.ts';
+import { type IntentFields, newPaymentIntent } from '../objects/payment-intent.ts';
 import type { World } from '../world.ts';
 
 export function createIntent(
   world: World,
-  payment: { amount: number; currency: string; customer: string },
+  payment: Pick<IntentFields, 'amount' | 'currency' | 'customer'> & Partial<IntentFields>,
 ): Stripe.PaymentIntent {
-  const fields = { ...payment, description: 'Subscription creation', paymentMethodTypes: ['card'] };
-  const intent = newPaymentIntent(fields, world.now());
+  const standard = { description: 'Subscription creation', paymentMethodTypes: ['card'] };
+  const intent = newPaymentIntent({ ...standard, ...payment }, world.now());
   return world.create(world.store.paymentIntents, intent, 'payment_intent.created');
 }
 
@@ -35,6 +35,7 @@ export function chargeIntent(
     ? {
         last_payment_error: paymentError(decline, charge, method),
         latest_charge: charge.id,
+        next_action: null,
         payment_method: null,
         status: 'requires_payment_method',
       }
@@ -42,11 +43,28 @@ export function chargeIntent(
         amount_received: intent.amount,
         last_payment_error: null,
         latest_charge: charge.id,
+        next_action: null,
         payment_method: method.id,
         status: 'succeeded',
       };
   const event = decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded';
   return { intent: world.update(paymentIntents, intent.id, patch, event), charge, decline };
+}
+
+/** The card's bank wants to see its owner: the payment waits for the challenge page. */
+export function challengeIntent(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.PaymentIntent {
+  const url = `${world.origin()}/3ds/#${intent.client_secret}`;
+  const patch: Partial<Stripe.PaymentIntent> = {
+    next_action: { redirect_to_url: { return_url: null, url }, type: 'redirect_to_url' },
+    payment_method: method.id,
+    status: 'requires_action',
+  };
+  const { paymentIntents } = world.store;
+  return world.update(paymentIntents, intent.id, patch, 'payment_intent.requires_action');
 }
 
 function paymentError(

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
+import { idOf } from '../ids.ts';
 import { newInvoicePayment } from '../objects/invoice-payment.ts';
 import type { World } from '../world.ts';
-import type { Opened } from './subscribe.ts';
+
+const WAITING = ['incomplete', 'past_due', 'unpaid'];
 
 /** Ties a payment intent to an open invoice. */
 export function linkPayment(world: World, invoice: Stripe.Invoice, intent: string): void {
@@ -9,12 +11,15 @@ export function linkPayment(world: World, invoice: Stripe.Invoice, intent: strin
   world.create(world.store.invoicePayments, payment, null);
 }
 
-/** The invoice's money came: it is paid and its subscription active. */
-export function settle(world: World, { invoice, subscription }: Opened): Opened {
+/**
+ * The invoice's money came: it is paid. Its subscription is active again if this was its
+ * latest invoice and it has not ended.
+ */
+export function settle(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
   const { invoicePayments, invoices, subscriptions } = world.store;
   const now = world.now();
-  for (const payment of invoicePayments.newestFirst()) {
-    if (payment.invoice !== invoice.id) continue;
+  for (const payment of invoicePayments.ownedBy(invoice.id)) {
+    if (payment.status !== 'open') continue;
     const transitions = { ...payment.status_transitions, paid_at: now };
     const patch = {
       amount_paid: invoice.amount_due,
@@ -28,22 +33,16 @@ export function settle(world: World, { invoice, subscription }: Opened): Opened 
     amount_remaining: 0,
     attempt_count: invoice.attempt_count + 1,
     attempted: true,
+    next_payment_attempt: null,
     status: 'paid',
     status_transitions: { ...invoice.status_transitions, paid_at: now },
   };
   const paid = world.update(invoices, invoice.id, patch, 'invoice.paid');
   world.emit('invoice.payment_succeeded', paid);
-  const active = world.update(
-    subscriptions,
-    subscription.id,
-    { status: 'active' },
-    'customer.subscription.updated',
-  );
-  return { subscription: active, invoice: paid };
-}
-
-/** The first charge failed: the invoice stays open and the subscription incomplete. */
-export function noteFailedPayment(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
-  const patch = { attempt_count: invoice.attempt_count + 1, attempted: true };
-  return world.update(world.store.invoices, invoice.id, patch, 'invoice.payment_failed');
+  const id = idOf(invoice.parent?.subscription_details?.subscription) ?? '';
+  const subscription = subscriptions.get(id);
+  if (subscription?.latest_invoice === invoice.id && WAITING.includes(subscription.status)) {
+    world.update(subscriptions, id, { status: 'active' }, 'customer.subscription.updated');
+  }
+  return paid;
 }

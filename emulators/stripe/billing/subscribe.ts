@@ -5,6 +5,7 @@ import { newInvoice } from '../objects/invoice.ts';
 import { newSubscription, type SubscriptionFields } from '../objects/subscription.ts';
 import type { World } from '../world.ts';
 import { discountAmount, subtotalOf } from './amounts.ts';
+import { finalizeInvoice } from './finalize.ts';
 
 interface Order extends SubscriptionFields {
   coupon: Stripe.Coupon | null;
@@ -33,7 +34,7 @@ export function openSubscription(world: World, order: Order): Opened {
     'customer.subscription.created',
   );
   world.create(store.invoices, invoice, 'invoice.created');
-  return { subscription: opened, invoice: finalize(world, invoice) };
+  return { subscription: opened, invoice: finalizeInvoice(world, invoice) };
 }
 
 function redeem(world: World, order: Order, subscription: string): Stripe.Discount | null {
@@ -61,34 +62,19 @@ function newFirstInvoice(
     {
       customer: world.require(world.store.customers, customer),
       subscription,
-      item,
-      lineDescription: `${quantity} × ${product.name}`,
       billingReason: 'subscription_create',
-      subtotal,
+      lines: [
+        {
+          item,
+          description: `${quantity} × ${product.name}`,
+          amount: subtotal,
+          period: { start: item.current_period_start, end: item.current_period_end },
+          proration: false,
+        },
+      ],
       discount:
         coupon && discount ? { id: discount.id, amount: discountAmount(coupon, subtotal) } : null,
     },
     world.now(),
-  );
-}
-
-/** Gives the invoice its number and opens it. */
-function finalize(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
-  const { customers, invoices } = world.store;
-  const customer = world.require(customers, idOf(invoice.customer) ?? '');
-  const sequence = customer.next_invoice_sequence ?? 1;
-  const patch = { currency: invoice.currency, next_invoice_sequence: sequence + 1 };
-  world.update(customers, customer.id, patch, 'customer.updated');
-  return world.update(
-    invoices,
-    invoice.id,
-    {
-      effective_at: world.now(),
-      ending_balance: 0,
-      number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
-      status: 'open',
-      status_transitions: { ...invoice.status_transitions, finalized_at: world.now() },
-    },
-    'invoice.finalized',
   );
 }

@@ -1,4 +1,4 @@
-import type { CheckoutPage } from '../checkout-page.ts';
+import type { CheckoutPage } from '../checkout/page.ts';
 
 /** The element with this id, which the page's HTML has. */
 export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {

@@ -1,5 +1,5 @@
 /** The payment form in the frame: waits for the embedding page, shows the order, pays. */
-import type { CheckoutPage } from '../checkout-page.ts';
+import type { CheckoutPage } from '../checkout/page.ts';
 import {
   checkForm,
   fillTestCard,

@@ -1,4 +1,4 @@
-import type { CheckoutPage } from '../checkout-page.ts';
+import type { CheckoutPage } from '../checkout/page.ts';
 import type { TypedCard } from './card-rules.ts';
 
 /** How to reach one session's payment page. */

@@ -38,7 +38,7 @@ export function newCharge(
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { card: cardDetails(method, intent.amount), type: 'card' },
+    payment_method_details: methodDetails(method, intent.amount),
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,
@@ -69,6 +69,14 @@ function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
       : 'Payment complete.',
     type: decline ? 'issuer_declined' : 'authorized',
   };
+}
+
+function methodDetails(
+  method: Stripe.PaymentMethod,
+  amount: number,
+): Stripe.Charge.PaymentMethodDetails {
+  if (method.boleto) return { boleto: { tax_id: method.boleto.tax_id }, type: 'boleto' };
+  return { card: cardDetails(method, amount), type: 'card' };
 }
 
 function cardDetails(

@@ -70,7 +70,10 @@ export function newCheckoutSession(fields: SessionFields, now: number): Stripe.C
     payment_link: null,
     payment_method_collection: 'always',
     payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_options: {
+      ...(fields.paymentMethodTypes.includes('boleto') && { boleto: { expires_after_days: 3 } }),
+      card: { request_three_d_secure: 'automatic' },
+    },
     payment_method_types: fields.paymentMethodTypes,
     payment_status: 'unpaid',
     permissions: null,

@@ -1,22 +1,31 @@
 import type Stripe from 'stripe';
 import { account } from '../account.ts';
 import { idOf, newId } from '../ids.ts';
-import type { InvoiceFields } from './invoice.ts';
 
-/** The invoice's one line: a period of a subscription's item. */
+export interface LineFields {
+  item: Stripe.SubscriptionItem;
+  description: string;
+  /** Cents; negative for time that was paid and is not used. */
+  amount: number;
+  period: { start: number; end: number };
+  proration: boolean;
+}
+
+/** A line of an invoice: a period, or part of one, of a subscription's item. */
 export function newInvoiceLine(
   invoice: string,
-  { item, lineDescription, subscription, subtotal }: InvoiceFields,
+  subscription: Stripe.Subscription,
+  { item, description, amount, period, proration }: LineFields,
   discountAmounts: { amount: number; discount: string }[],
 ): Stripe.InvoiceLineItem {
   return {
     id: newId('il_'),
     object: 'line_item',
-    amount: subtotal,
+    amount,
     currency: account.currency,
-    description: lineDescription,
+    description,
     discount_amounts: discountAmounts,
-    discountable: true,
+    discountable: !proration,
     discounts: [],
     invoice,
     livemode: false,
@@ -25,14 +34,14 @@ export function newInvoiceLine(
       invoice_item_details: null,
       subscription_item_details: {
         invoice_item: null,
-        proration: false,
+        proration,
         proration_details: null,
         subscription: subscription.id,
         subscription_item: item.id,
       },
       type: 'subscription_item_details',
     },
-    period: { end: item.current_period_end, start: item.current_period_start },
+    period,
     pretax_credit_amounts: discountAmounts.map((credit) => ({ ...credit, type: 'discount' })),
     pricing: {
       price_details: { price: item.price.id, product: idOf(item.price.product) },
@@ -42,7 +51,7 @@ export function newInvoiceLine(
     quantity: item.quantity ?? null,
     quantity_decimal: null,
     subscription: subscription.id,
-    subtotal,
+    subtotal: amount,
     taxes: [],
   };
 }

@@ -2,37 +2,39 @@ import type Stripe from 'stripe';
 import { account } from '../account.ts';
 import { newId } from '../ids.ts';
 import { list } from '../protocol/pagination.ts';
-import { newInvoiceLine } from './invoice-line.ts';
+import { type LineFields, newInvoiceLine } from './invoice-line.ts';
 
 export interface InvoiceFields {
   customer: Stripe.Customer;
   subscription: Stripe.Subscription;
-  item: Stripe.SubscriptionItem;
-  lineDescription: string;
-  billingReason: 'subscription_create' | 'subscription_cycle';
-  /** Cents. */
-  subtotal: number;
+  billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  lines: LineFields[];
+  /** On the first line. */
   discount: { id: string; amount: number } | null;
 }
 
-/** A draft invoice for one period of a subscription. */
+/** A draft invoice of a subscription. */
 export function newInvoice(fields: InvoiceFields, now: number): Stripe.Invoice {
-  const { customer, subscription, subtotal } = fields;
+  const { customer, subscription } = fields;
   const id = newId('in_');
+  const subtotal = fields.lines.reduce((sum, { amount }) => sum + amount, 0);
   const total = subtotal - (fields.discount?.amount ?? 0);
   const amounts = fields.discount
     ? [{ amount: fields.discount.amount, discount: fields.discount.id }]
     : [];
+  const lines = fields.lines.map((line, index) =>
+    newInvoiceLine(id, subscription, line, index === 0 ? amounts : []),
+  );
   return {
     id,
     object: 'invoice',
     account_country: account.country,
     account_name: account.name,
     account_tax_ids: null,
-    amount_due: total,
+    amount_due: Math.max(0, total),
     amount_overpaid: 0,
     amount_paid: 0,
-    amount_remaining: total,
+    amount_remaining: Math.max(0, total),
     amount_shipping: 0,
     application: null,
     attempt_count: 0,
@@ -75,7 +77,7 @@ export function newInvoice(fields: InvoiceFields, now: number): Stripe.Invoice {
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: list([newInvoiceLine(id, fields, amounts)], false, `/v1/invoices/${id}/lines`),
+    lines: list(lines, false, `/v1/invoices/${id}/lines`),
     livemode: false,
     metadata: {},
     next_payment_attempt: null,

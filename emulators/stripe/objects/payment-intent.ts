@@ -43,12 +43,8 @@ export function newPaymentIntent(fields: IntentFields, now: number): Stripe.Paym
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {
-      card: {
-        installments: null,
-        mandate_options: null,
-        network: null,
-        request_three_d_secure: 'automatic',
-      },
+      ...(fields.paymentMethodTypes.includes('boleto') && { boleto: { expires_after_days: 3 } }),
+      ...(fields.paymentMethodTypes.includes('card') && { card: cardOptions }),
     },
     payment_method_types: fields.paymentMethodTypes,
     payment_record: null,
@@ -64,3 +60,10 @@ export function newPaymentIntent(fields: IntentFields, now: number): Stripe.Paym
     transfer_group: null,
   };
 }
+
+const cardOptions: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
+  installments: null,
+  mandate_options: null,
+  network: null,
+  request_three_d_secure: 'automatic',
+};

@@ -52,6 +52,32 @@ export function newCardPaymentMethod(
   };
 }
 
+/** The payer of bank slips, not attached to anyone yet. */
+export function newBoletoPaymentMethod(
+  payer: { name: string; email: string; taxId: string },
+  now: number,
+): Stripe.PaymentMethod {
+  return {
+    id: newId('pm_'),
+    object: 'payment_method',
+    allow_redisplay: 'limited',
+    billing_details: {
+      address: null,
+      email: payer.email,
+      name: payer.name,
+      phone: null,
+      tax_id: payer.taxId,
+    },
+    boleto: { tax_id: payer.taxId },
+    created: now,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'boleto',
+  };
+}
+
 /** The same card has the same fingerprint, whoever uses it. */
 function fingerprint(number: string): string {
   return BigInt(number).toString(36).padStart(16, 'x').slice(0, 16);

@@ -79,6 +79,14 @@ export function newSubscription(fields: SubscriptionFields, now: number): Stripe
   };
 }
 
+/** A subscription's items with one of them replaced. */
+export function withItem(
+  items: Stripe.Subscription['items'],
+  changed: Stripe.SubscriptionItem,
+): Stripe.Subscription['items'] {
+  return { ...items, data: items.data.map((item) => (item.id === changed.id ? changed : item)) };
+}
+
 function newItem(
   subscription: string,
   { price, quantity }: SubscriptionFields,

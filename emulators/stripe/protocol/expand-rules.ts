@@ -1,11 +1,11 @@
-import type { Collection, Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { list } from './pagination.ts';
 
 /**
  * What may be expanded: for each kind of object the path of each reference and how it is
  * followed. `embedded` is there already; `nothing` is always null in the local Stripe.
  */
-type Follow = (store: Store) => Collection<{ id: string }>;
+type Follow = (store: Store) => { get: (id: string) => object | undefined };
 type Include = { include: (store: Store, id: string) => object };
 export type ExpandRule = Follow | Include | 'embedded' | 'nothing';
 
@@ -93,4 +93,5 @@ export const expandRules: Record<string, Record<string, ExpandRule>> = {
     payment_method: paymentMethods,
   },
   charge: { customer: customers, payment_intent: paymentIntents },
+  refund: { charge: (store) => store.charges, payment_intent: paymentIntents },
 };

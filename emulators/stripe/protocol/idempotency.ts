@@ -1,3 +1,4 @@
+import type { Collection } from '../store.ts';
 import { ApiError, invalidRequest } from './errors.ts';
 
 export interface StoredAnswer {
@@ -6,7 +7,9 @@ export interface StoredAnswer {
   requestId: string;
 }
 
-interface Entry {
+export interface IdempotencyEntry {
+  /** The key. */
+  id: string;
   path: string;
   body: string;
   answer: StoredAnswer;
@@ -23,7 +26,11 @@ const LIFETIME = 24 * 3600;
  * execute are kept, so one with invalid parameters may be mended under the same key.
  */
 export class IdempotencyKeys {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: Collection<IdempotencyEntry>;
+
+  constructor(entries: Collection<IdempotencyEntry>) {
+    this.#entries = entries;
+  }
 
   /**
    * The stored answer, if this very request was answered before.
@@ -51,11 +58,12 @@ export class IdempotencyKeys {
   }
 
   keep(key: string, path: string, body: string, answer: StoredAnswer, now: number): void {
-    for (const [old, entry] of this.#entries) {
+    this.#entries.delete(key);
+    for (const entry of this.#entries.fromOldest()) {
       if (now - entry.created < LIFETIME) break;
-      this.#entries.delete(old);
+      this.#entries.delete(entry.id);
     }
-    this.#entries.set(key, { path, body, answer, created: now });
+    this.#entries.put({ id: key, path, body, answer, created: now });
   }
 }
 

@@ -4,7 +4,7 @@ import {
   isLoopback,
   isStartMessage,
 } from '../../../emulators/stripe/browser/frame-messages.ts';
-import { periodWords } from '../../../emulators/stripe/checkout-page.ts';
+import { periodWords } from '../../../emulators/stripe/checkout/page.ts';
 import { type Bench, openSession, startBench } from './local-stripe.ts';
 
 let bench: Bench;

@@ -212,7 +212,6 @@ describe('paying', () => {
     ['4000000000000002', 402, 'Seu cartão foi recusado.'],
     ['4000000000000069', 402, 'Seu cartão está vencido.'],
     ['4000000000000127', 402, 'O código de segurança do cartão está incorreto.'],
-    ['4000002760003184', 402, 'Este cartão de teste pede autenticação 3D Secure'],
     ['4111111111111111', 402, 'Seu cartão foi recusado. O pagamento está em modo de teste'],
     ['4242424242424241', 402, 'O número do cartão é inválido.'],
     ['4000000000000341', 200, undefined],

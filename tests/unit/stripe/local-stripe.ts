@@ -53,12 +53,13 @@ export interface Bench {
 }
 
 /** A local Stripe on a free port, the official SDK for it and a webhook receiver. */
-export async function startBench(): Promise<Bench> {
+export async function startBench(stateFile?: string): Promise<Bench> {
   const receiver = await startReceiver();
   const local = await startLocalStripe({
     port: 0,
     webhookUrl: receiver.url,
     webhookSecret: WEBHOOK_SECRET,
+    stateFile,
   });
   const { port } = new URL(local.url);
   const stripe = sdk(port);
@@ -137,6 +138,71 @@ export async function payByCard(
     }),
   });
   return { status: response.status, answer: await response.json() };
+}
+
+const DAY = 86_400;
+
+/** Calls `/_local/…` and gives the JSON of its answer. */
+export async function control(
+  { url }: Pick<Bench, 'url'>,
+  address: `${'GET' | 'POST' | 'DELETE'} /${string}`,
+  body?: object,
+): Promise<{ status: number; answer: ControlAnswer }> {
+  const [method = '', path = ''] = address.split(' ');
+  const response = await fetch(`${url}/_local${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, answer: await response.json() };
+}
+
+interface ControlAnswer {
+  now: number;
+  error?: string;
+  queued?: number;
+}
+
+export async function advanceDays(bench: Pick<Bench, 'url'>, days: number): Promise<void> {
+  const { status } = await control(bench, 'POST /clock/advance', { seconds: days * DAY });
+  if (status !== 200) throw new Error(`The clock answered ${status}.`);
+}
+
+/** A customer whose default card is one of Stripe's ready-made ones. */
+export async function customerWith({ stripe }: Bench, card: string): Promise<string> {
+  const { id } = await stripe.customers.create({
+    email: 'ana@exemplo.com.br',
+    payment_method: card,
+    invoice_settings: { default_payment_method: card },
+  });
+  return id;
+}
+
+/** What the payment form posts for a bank slip. */
+export async function payByBoleto(
+  { url }: Bench,
+  { id, secret }: { id: string; secret: string },
+  over: Record<string, string> = {},
+) {
+  const response = await fetch(`${url}/v1/payment_pages/${id}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key: 'pk_test_local',
+      client_secret: secret,
+      'boleto[name]': 'Ana Souza',
+      'boleto[email]': 'fill_never@exemplo.com.br',
+      'boleto[tax_id]': '000.000.000-00',
+      ...over,
+    }),
+  });
+  const answer: { status: string; redirectTo: string; error?: Stripe.StripeRawError } =
+    await response.json();
+  return { status: response.status, answer };
+}
+
+/** The types of all events so far, oldest first. */
+export async function eventTypes({ stripe }: Bench, type = '*'): Promise<string[]> {
+  const events = await stripe.events.list({ limit: 100, type });
+  return events.data.map((event) => event.type).toReversed();
 }
 
 /** The rejection of a call that has to fail. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { retryDelay } from '../../../emulators/stripe/retry-schedule.ts';
+import { retryDelay } from '../../../emulators/stripe/events/retry-schedule.ts';
 import { type Bench, openSession, payByCard, startBench, verify } from './local-stripe.ts';
 
 let bench: Bench;

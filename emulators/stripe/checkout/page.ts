@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { formatCents } from '#contract/money.ts';
-import { account } from './account.ts';
-import { idOf } from './ids.ts';
-import { periodBoundary } from './periods.ts';
-import type { World } from './world.ts';
+import { account } from '../account.ts';
+import { idOf } from '../ids.ts';
+import { periodBoundary } from '../periods.ts';
+import type { World } from '../world.ts';
 
 /** What the payment form shows: texts ready for the screen, in Portuguese. */
 export interface CheckoutPage {
@@ -22,6 +22,12 @@ export interface CheckoutPage {
   renewal: string;
   /** Null when the buyer has to type it. */
   email: string | null;
+  /** What can be paid with, in the order of the form. */
+  methods: ('card' | 'boleto')[];
+  /** Whether the money has come; a session can be complete without. */
+  paid: boolean;
+  /** Set where the card's bank asks for its owner first. */
+  challenge?: true;
   /** Where to send the browser after payment; null to stay and call `onComplete`. */
   redirectTo: string | null;
 }
@@ -53,6 +59,10 @@ export function describePage(world: World, session: Stripe.Checkout.Session): Ch
     total: formatCents(total),
     renewal: `Depois, ${formatCents(subtotal)} ${period} a partir de ${date.format(renewsAt * 1000)}, até você cancelar.`,
     email: session.customer_details?.email ?? null,
+    methods: (['card', 'boleto'] as const).filter((type) =>
+      session.payment_method_types?.includes(type),
+    ),
+    paid: session.payment_status !== 'unpaid',
     redirectTo: redirectOf(session),
   };
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { SessionCreateParams } from './api/checkout-session-params.ts';
-import { idOf } from './ids.ts';
-import { invalidRequest } from './protocol/errors.ts';
-import type { World } from './world.ts';
+import type { SessionCreateParams } from '../api/checkout-session-params.ts';
+import { idOf } from '../ids.ts';
+import { invalidRequest } from '../protocol/errors.ts';
+import type { World } from '../world.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 3600;

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import type { SessionCreateParams } from './api/checkout-session-params.ts';
-import { discountAmount, subtotalOf } from './billing/amounts.ts';
-import { newCheckoutSession, newLineItem } from './objects/checkout-session.ts';
-import { mergeMetadata } from './protocol/metadata.ts';
+import type { SessionCreateParams } from '../api/checkout-session-params.ts';
+import { discountAmount, subtotalOf } from '../billing/amounts.ts';
+import { newCheckoutSession, newLineItem } from '../objects/checkout-session.ts';
+import { mergeMetadata } from '../protocol/metadata.ts';
+import type { World } from '../world.ts';
 import { readCoupon, readExpiry, readLine, refuseContradictions } from './session-rules.ts';
-import type { World } from './world.ts';
 
 /**
  * Opens a checkout session, or refuses the parameters as Stripe does.
@@ -21,8 +21,7 @@ export function createSession(world: World, params: SessionCreateParams): Stripe
   const session = newCheckoutSession(
     {
       allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
-      // Boleto is not offered yet, whatever the request allows.
-      paymentMethodTypes: ['card'],
+      paymentMethodTypes: offered(params.allowed_payment_method_types),
       amounts: { subtotal, discount },
       billingAddressCollection: params.billing_address_collection ?? 'auto',
       clientReferenceId: params.client_reference_id ?? null,
@@ -48,7 +47,13 @@ export function createSession(world: World, params: SessionCreateParams): Stripe
     subscriptionMetadata: mergeMetadata({}, params.subscription_data?.metadata),
     subscriptionDescription: params.subscription_data?.description ?? null,
     paymentIntentId: null,
+    challengedMethodId: null,
   };
   world.create(sessionDrafts, draft, null);
   return session;
+}
+
+/** The account offers cards and bank slips, in this order; the request may allow fewer. */
+function offered(allowed: string[] | undefined): string[] {
+  return ['card', 'boleto'].filter((type) => allowed?.includes(type) ?? true);
 }

@@ -1,14 +1,15 @@
 import type Stripe from 'stripe';
 import type * as z from 'zod/mini';
-import type { subscriptionCreateParams } from './api/subscriptions.ts';
-import { storedOutcome } from './billing/card-methods.ts';
-import { chargeIntent, createIntent } from './billing/charge.ts';
-import { linkPayment, noteFailedPayment, settle } from './billing/settle.ts';
-import { openSubscription } from './billing/subscribe.ts';
-import { idOf } from './ids.ts';
-import { ApiError, invalidRequest } from './protocol/errors.ts';
-import { mergeMetadata } from './protocol/metadata.ts';
-import type { World } from './world.ts';
+import type { subscriptionCreateParams } from '../api/subscriptions.ts';
+import { idOf } from '../ids.ts';
+import { ApiError, invalidRequest } from '../protocol/errors.ts';
+import { mergeMetadata } from '../protocol/metadata.ts';
+import type { World } from '../world.ts';
+import { storedOutcome } from './card-methods.ts';
+import { createIntent } from './charge.ts';
+import { collectInvoice } from './collect.ts';
+import { linkPayment, settle } from './settle.ts';
+import { openSubscription } from './subscribe.ts';
 
 type Params = z.output<typeof subscriptionCreateParams>;
 
@@ -48,14 +49,16 @@ export function createSubscription(world: World, params: Params): Stripe.Subscri
     checkoutSession: null,
   });
   const { amount_due: amount, currency } = opened.invoice;
-  if (amount === 0) return settle(world, opened).subscription;
+  const current = () => world.require(subscriptions, opened.subscription.id);
+  if (amount === 0) {
+    settle(world, opened.invoice);
+    return current();
+  }
   const intent = createIntent(world, { amount, currency, customer: customer.id });
   linkPayment(world, opened.invoice, intent.id);
   if (!method) return opened.subscription;
-  const { decline } = chargeIntent(world, intent, method, storedOutcome(world, method));
-  if (!decline) return settle(world, opened).subscription;
-  noteFailedPayment(world, opened.invoice);
-  return world.require(subscriptions, opened.subscription.id);
+  collectInvoice(world, opened.invoice);
+  return current();
 }
 
 function paymentMethod(

@@ -1,0 +1,106 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { collectInvoice } from '../billing/collect.ts';
+import { finalizeInvoice } from '../billing/finalize.ts';
+import { voidInvoice } from '../billing/incomplete.ts';
+import { ApiError, invalidRequest } from '../protocol/errors.ts';
+import { text } from '../protocol/fields.ts';
+import { createdListParams, paginate } from '../protocol/pagination.ts';
+import type { World } from '../world.ts';
+import { noParams, route } from './route.ts';
+
+export const invoiceRoutes = [
+  route('GET /v1/invoices/:id', noParams, ({ world, id }) =>
+    world.require(world.store.invoices, id),
+  ),
+
+  route('POST /v1/invoices/:id/pay', noParams, ({ world, id }) => {
+    const invoice = world.require(world.store.invoices, id);
+    if (invoice.status === 'paid') {
+      throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
+    }
+    if (invoice.status === 'draft') return payOrRefuse(world, finalizeInvoice(world, invoice));
+    if (invoice.status !== 'open') {
+      throw invalidRequest(`Invoice is ${invoice.status} and can't be paid.`);
+    }
+    return payOrRefuse(world, invoice);
+  }),
+
+  route('POST /v1/invoices/:id/void', noParams, ({ world, id }) => {
+    const invoice = world.require(world.store.invoices, id);
+    if (invoice.status !== 'open') {
+      throw invalidRequest(
+        `You can only pass in open invoices. This invoice isn't open: it's ${invoice.status}.`,
+      );
+    }
+    return voidInvoice(world, invoice);
+  }),
+
+  route(
+    'GET /v1/invoices',
+    z.extend(createdListParams, {
+      customer: z.optional(text),
+      status: z.optional(z.enum(['draft', 'open', 'paid', 'uncollectible', 'void'])),
+      subscription: z.optional(text),
+    }),
+    ({ world, params }) =>
+      paginate(
+        {
+          objects: world.store.invoices.newestFirst(),
+          matches: ({ customer, status, parent }) =>
+            customer === (params.customer ?? customer) &&
+            status === (params.status ?? status) &&
+            (!params.subscription ||
+              parent?.subscription_details?.subscription === params.subscription),
+          kind: 'invoice',
+          url: '/v1/invoices',
+        },
+        params,
+      ),
+  ),
+
+  route(
+    'GET /v1/invoice_payments',
+    z.extend(createdListParams, {
+      invoice: z.optional(text),
+      payment: z.optional(
+        z.strictObject({ type: z.literal('payment_intent'), payment_intent: z.optional(text) }),
+      ),
+      status: z.optional(z.enum(['canceled', 'open', 'paid'])),
+    }),
+    ({ world, params }) =>
+      paginate(
+        {
+          objects: world.store.invoicePayments.newestFirst(),
+          matches: ({ invoice, payment, status }) =>
+            invoice === (params.invoice ?? invoice) &&
+            payment.payment_intent === (params.payment?.payment_intent ?? payment.payment_intent) &&
+            status === (params.status ?? status),
+          kind: 'invoice_payment',
+          url: '/v1/invoice_payments',
+        },
+        params,
+      ),
+  ),
+
+  route('GET /v1/invoice_payments/:id', noParams, ({ world, id }) =>
+    world.require(world.store.invoicePayments, id),
+  ),
+];
+
+/** @throws ApiError 402 with the card's decline. */
+function payOrRefuse(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
+  const after = collectInvoice(world, invoice);
+  const [payment] = world.store.invoicePayments.ownedBy(invoice.id).slice(-1);
+  const intent = world.store.paymentIntents.get(String(payment?.payment.payment_intent));
+  const error = intent?.last_payment_error;
+  if (after.status === 'paid' || !error) return after;
+  const { code, decline_code, message } = error;
+  throw new ApiError(402, {
+    type: 'card_error',
+    message: message ?? 'Your card was declined.',
+    ...(code && { code }),
+    ...(decline_code && { decline_code }),
+    payment_intent: intent,
+  });
+}

@@ -1,0 +1,83 @@
+import type Stripe from 'stripe';
+import { issueVoucher } from '../boleto/issue.ts';
+import { idOf } from '../ids.ts';
+import type { World } from '../world.ts';
+import { storedOutcome } from './card-methods.ts';
+import { challengeIntent, chargeIntent, createIntent } from './charge.ts';
+import { noteFailedPayment } from './dunning.ts';
+import { finalizeInvoice } from './finalize.ts';
+import { linkPayment, settle } from './settle.ts';
+
+/** Opens a draft and charges it. */
+export function finalizeAndCollect(world: World, id: string): Stripe.Invoice {
+  const draft = world.require(world.store.invoices, id);
+  return collectInvoice(world, finalizeInvoice(world, draft));
+}
+
+/**
+ * One attempt to take an open invoice's money without the buyer: from the subscription's
+ * payment method, else from the customer's default one. A bank slip takes no money: a new
+ * voucher is issued, and until it is paid the subscription is `past_due`.
+ */
+export function collectInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
+  if (invoice.amount_remaining === 0) return settle(world, invoice);
+  const method = methodFor(world, invoice);
+  if (!method) return noteFailedPayment(world, invoice);
+  const intent = openIntent(world, invoice) ?? newIntent(world, invoice, method.type);
+  if (method.type === 'boleto') {
+    issueVoucher(world, { invoice, intent, method, sessionId: null });
+    world.emit('invoice.payment_action_required', invoice);
+    return awaitPayment(world, invoice);
+  }
+  const outcome = storedOutcome(world, method);
+  if (!outcome.paid && outcome.challenge) {
+    challengeIntent(world, intent, method);
+    world.emit('invoice.payment_action_required', invoice);
+    return noteFailedPayment(world, invoice);
+  }
+  const { decline } = chargeIntent(world, intent, method, outcome);
+  return decline ? noteFailedPayment(world, invoice) : settle(world, invoice);
+}
+
+function awaitPayment(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
+  const { subscriptions } = world.store;
+  const id = idOf(invoice.parent?.subscription_details?.subscription);
+  if (id && subscriptions.get(id)?.status === 'active') {
+    world.update(subscriptions, id, { status: 'past_due' }, 'customer.subscription.updated');
+  }
+  return world.update(world.store.invoices, invoice.id, { attempted: true }, 'invoice.updated');
+}
+
+/** What pays a subscription's invoices. */
+export function methodFor(
+  world: World,
+  invoice: Pick<Stripe.Invoice, 'customer' | 'parent'>,
+): Stripe.PaymentMethod | undefined {
+  const { customers, paymentMethods, subscriptions } = world.store;
+  const subscription = subscriptions.get(
+    idOf(invoice.parent?.subscription_details?.subscription) ?? '',
+  );
+  const customer = customers.get(idOf(invoice.customer) ?? '');
+  const id =
+    idOf(subscription?.default_payment_method) ??
+    idOf(customer?.invoice_settings.default_payment_method);
+  return id ? paymentMethods.get(id) : undefined;
+}
+
+function openIntent(world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
+  const { invoicePayments, paymentIntents } = world.store;
+  const open = invoicePayments.ownedBy(invoice.id).find(({ status }) => status === 'open');
+  return paymentIntents.get(String(open?.payment.payment_intent));
+}
+
+function newIntent(world: World, invoice: Stripe.Invoice, type: string): Stripe.PaymentIntent {
+  const intent = createIntent(world, {
+    amount: invoice.amount_remaining,
+    currency: invoice.currency,
+    customer: idOf(invoice.customer) ?? '',
+    description: 'Subscription update',
+    paymentMethodTypes: [type],
+  });
+  linkPayment(world, invoice, intent.id);
+  return intent;
+}

@@ -1,0 +1,88 @@
+import type Stripe from 'stripe';
+import { idOf } from '../ids.ts';
+import { newInvoice } from '../objects/invoice.ts';
+import { withItem } from '../objects/subscription.ts';
+import { periodBoundary } from '../periods.ts';
+import type { World } from '../world.ts';
+import { discountAmount, subtotalOf } from './amounts.ts';
+import { endSubscription } from './dunning.ts';
+
+/** A renewal's invoice stays a draft for about an hour, so that it can be changed. */
+const DRAFT_SECONDS = 3600;
+
+/** A period is over: the subscription ends as was asked for, or goes on with a new invoice. */
+export function endPeriod(world: World, id: string): void {
+  const subscription = world.require(world.store.subscriptions, id);
+  if (subscription.cancel_at !== null && subscription.cancel_at <= world.now()) {
+    endSubscription(world, id, 'cancellation_requested');
+  } else renew(world, subscription);
+}
+
+function renew(world: World, subscription: Stripe.Subscription): void {
+  const { customers, invoices, products, subscriptions } = world.store;
+  const [item] = subscription.items.data;
+  if (!item) throw new Error('A subscription has at least one item.');
+  const start = item.current_period_end;
+  const end = nextBoundary(subscription.billing_cycle_anchor, item.price, start);
+  const renewed = { ...item, current_period_start: start, current_period_end: end };
+  const product = world.require(products, idOf(item.price.product));
+  const quantity = item.quantity ?? 1;
+  const invoice = newInvoice(
+    {
+      customer: world.require(customers, idOf(subscription.customer)),
+      subscription,
+      billingReason: 'subscription_cycle',
+      lines: [
+        {
+          item: renewed,
+          description: `${quantity} × ${product.name}`,
+          amount: subtotalOf(item.price, quantity),
+          period: { start, end },
+          proration: false,
+        },
+      ],
+      discount: discountOf(world, subscription, subtotalOf(item.price, quantity)),
+    },
+    world.now(),
+  );
+  // Who is `unpaid` gets drafts that nobody collects.
+  const collected = subscription.status !== 'unpaid';
+  world.create(
+    invoices,
+    {
+      ...invoice,
+      auto_advance: collected,
+      automatically_finalizes_at: collected ? world.now() + DRAFT_SECONDS : null,
+      period_start: item.current_period_start,
+      period_end: start,
+    },
+    'invoice.created',
+  );
+  world.update(
+    subscriptions,
+    subscription.id,
+    { items: withItem(subscription.items, renewed), latest_invoice: invoice.id },
+    'customer.subscription.updated',
+  );
+}
+
+function nextBoundary(anchor: number, price: Stripe.Price, start: number): number {
+  const recurrence = price.recurring ?? { interval: 'month', interval_count: 1 };
+  for (let count = 1; ; count += 1) {
+    const boundary = periodBoundary(anchor, recurrence, count);
+    if (boundary > start) return boundary;
+  }
+}
+
+/** A coupon that goes on beyond the first invoice. */
+function discountOf(
+  world: World,
+  { discounts }: Stripe.Subscription,
+  subtotal: number,
+): { id: string; amount: number } | null {
+  const [reference] = discounts;
+  const discount = reference && world.store.discounts.get(idOf(reference));
+  if (!discount || (discount.end !== null && discount.end <= world.now())) return null;
+  const coupon = world.store.coupons.get(idOf(discount.source.coupon) ?? '');
+  return coupon ? { id: discount.id, amount: discountAmount(coupon, subtotal) } : null;
+}

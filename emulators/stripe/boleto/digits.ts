@@ -1,0 +1,61 @@
+/**
+ * The numbers of a bank slip by FEBRABAN's layout ("Layout padrão de arrecadação/recebimento
+ * com utilização do código de barras"): the 44 digits of the barcode and the 47 that people type.
+ */
+
+/** A bank number that no bank has: nobody pays this by mistake. */
+const BANK = '000';
+const REAL = '9';
+const DAY_MS = 86_400_000;
+/** Since the factor of 22 February 2025, when it began again at 1000. */
+const FACTOR_EPOCH = Date.UTC(2025, 1, 22);
+
+/**
+ * @param due the day it is due, Unix seconds in Brasília's time.
+ * @param amount cents.
+ * @param free 25 digits of the bank's own.
+ */
+export function barcodeDigits(due: number, amount: number, free: string): string {
+  const head = `${BANK}${REAL}`;
+  const tail = `${dueFactor(due)}${String(amount).padStart(10, '0')}${free}`;
+  return `${head}${modulo11(`${head}${tail}`)}${tail}`;
+}
+
+/** Days since 22 February 2025, which is 1000; after 9999 it begins at 1000 again. */
+export function dueFactor(due: number): string {
+  const brasilia = due * 1000 - 3 * 3600 * 1000;
+  const days = Math.floor((brasilia - FACTOR_EPOCH) / DAY_MS);
+  return String((((days % 9000) + 9000) % 9000) + 1000);
+}
+
+/** `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
+export function digitableLine(barcode: string): string {
+  const free = barcode.slice(19);
+  const first = withModulo10(`${barcode.slice(0, 4)}${free.slice(0, 5)}`);
+  const second = withModulo10(free.slice(5, 15));
+  const third = withModulo10(free.slice(15));
+  const dotted = [first, second, third].map((field) => `${field.slice(0, 5)}.${field.slice(5)}`);
+  return [...dotted, barcode.charAt(4), barcode.slice(5, 19)].join(' ');
+}
+
+function withModulo10(digits: string): string {
+  return `${digits}${modulo10(digits)}`;
+}
+
+/** Weights 2, 1, 2, 1 … from the right; the digits of each product are summed. */
+export function modulo10(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + Math.floor(product / 10) + (product % 10);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Weights 2 to 9 from the right; 0, 10 and 11 become 1. */
+export function modulo11(digits: string): number {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);
+  const check = 11 - (sum % 11);
+  return check === 10 || check === 11 ? 1 : check;
+}

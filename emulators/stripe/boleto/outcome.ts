@@ -1,0 +1,79 @@
+import type Stripe from 'stripe';
+import { noteFailedPayment } from '../billing/dunning.ts';
+import { settle } from '../billing/settle.ts';
+import { newCharge } from '../objects/charge.ts';
+import { invalidRequest } from '../protocol/errors.ts';
+import type { Voucher } from '../store.ts';
+import type { World } from '../world.ts';
+
+/** What the voucher's time has brought. */
+export function voucherDue(world: World, id: string): void {
+  const voucher = world.require(world.store.vouchers, id);
+  if (voucher.paysAt !== null && voucher.paysAt <= world.now()) payVoucher(world, voucher);
+  else expireVoucher(world, voucher);
+}
+
+/** The money came: intent, charge and invoice are paid and the checkout session hears of it. */
+export function payVoucher(world: World, voucher: Voucher): void {
+  requireOpen(voucher);
+  const { charges, invoices, paymentIntents, paymentMethods, sessions, vouchers } = world.store;
+  world.update(vouchers, voucher.id, { status: 'paid' }, null);
+  const intent = world.require(paymentIntents, voucher.paymentIntentId);
+  const method = world.require(paymentMethods, String(intent.payment_method));
+  const charge = newCharge(intent, method, null, world.now());
+  world.create(charges, charge, 'charge.succeeded');
+  const patch: Partial<Stripe.PaymentIntent> = {
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    next_action: null,
+    status: 'succeeded',
+  };
+  world.update(paymentIntents, intent.id, patch, 'payment_intent.succeeded');
+  settle(world, world.require(invoices, voucher.invoiceId));
+  if (!voucher.sessionId) return;
+  const paid = { payment_status: 'paid' } as const;
+  world.update(sessions, voucher.sessionId, paid, 'checkout.session.async_payment_succeeded');
+}
+
+/** Nobody paid in time: the payment failed; a renewal is tried again with a new voucher. */
+export function expireVoucher(world: World, voucher: Voucher): void {
+  requireOpen(voucher);
+  const { invoices, paymentIntents, vouchers } = world.store;
+  world.update(vouchers, voucher.id, { status: 'expired' }, null);
+  const patch: Partial<Stripe.PaymentIntent> = {
+    last_payment_error: {
+      code: 'payment_intent_payment_attempt_expired',
+      doc_url: 'https://docs.stripe.com/error-codes#payment-intent-payment-attempt-expired',
+      message: 'The latest payment attempt of the PaymentIntent has expired.',
+      type: 'invalid_request_error',
+    },
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  };
+  const { paymentIntentId } = voucher;
+  world.update(paymentIntents, paymentIntentId, patch, 'payment_intent.payment_failed');
+  noteFailedPayment(world, world.require(invoices, voucher.invoiceId));
+  tellSession(world, voucher);
+}
+
+/** Withdraws what is still open of an invoice that is void. */
+export function cancelVouchers(world: World, invoice: string): void {
+  const { vouchers } = world.store;
+  for (const voucher of vouchers.ownedBy(invoice)) {
+    if (voucher.status !== 'open') continue;
+    world.update(vouchers, voucher.id, { status: 'canceled' }, null);
+    tellSession(world, voucher);
+  }
+}
+
+function tellSession(world: World, { sessionId }: Voucher): void {
+  if (!sessionId) return;
+  const session = world.require(world.store.sessions, sessionId);
+  world.emit('checkout.session.async_payment_failed', session);
+}
+
+function requireOpen(voucher: Voucher): void {
+  if (voucher.status === 'open') return;
+  throw invalidRequest(`This voucher is no longer open: it is ${voucher.status}.`);
+}

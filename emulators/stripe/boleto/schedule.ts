@@ -1,0 +1,27 @@
+const MINUTE = 60;
+const DAY = 86_400;
+const BRASILIA = -3 * 3600;
+const EXPIRES_AFTER_DAYS = 3;
+
+interface VoucherTimes {
+  /** Unix seconds; null when nobody pays it. */
+  paysAt: number | null;
+  expiresAt: number;
+}
+
+/**
+ * When a voucher is paid or expires by itself, by Stripe's test e-mails:
+ * https://docs.stripe.com/payments/boleto/accept-a-payment#test-integration.
+ * Any other is paid after three minutes; it lives three days, to the end of the last one in
+ * Brasília.
+ */
+export function voucherTimes(email: string | null, now: number): VoucherTimes {
+  const midnight = Math.floor((now + BRASILIA) / DAY) * DAY - BRASILIA;
+  const expiresAt = midnight + (EXPIRES_AFTER_DAYS + 1) * DAY - 1;
+  const name = email?.split('@')[0]?.toLowerCase() ?? '';
+  if (name.endsWith('succeed_immediately')) return { paysAt: now + 1, expiresAt };
+  if (name.endsWith('expire_immediately')) return { paysAt: null, expiresAt: now + 1 };
+  if (name.endsWith('expire_with_delay')) return { paysAt: null, expiresAt: now + 3 * MINUTE };
+  if (name.endsWith('fill_never')) return { paysAt: null, expiresAt };
+  return { paysAt: now + 3 * MINUTE, expiresAt };
+}

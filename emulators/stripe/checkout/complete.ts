@@ -1,0 +1,51 @@
+import type Stripe from 'stripe';
+import { openSubscription } from '../billing/subscribe.ts';
+import { customerDetails } from '../objects/checkout-session.ts';
+import type { World } from '../world.ts';
+
+interface Buyer {
+  customer: Stripe.Customer;
+  /** Payment method id. */
+  method: string;
+}
+
+/** The session's subscription, `incomplete`, and its open first invoice. */
+export function subscribe(world: World, session: Stripe.Checkout.Session, buyer: Buyer) {
+  const { coupons, prices, sessionDrafts } = world.store;
+  const draft = world.require(sessionDrafts, session.id);
+  return openSubscription(world, {
+    customer: buyer.customer.id,
+    price: world.require(prices, draft.priceId),
+    quantity: draft.quantity,
+    metadata: draft.subscriptionMetadata,
+    description: draft.subscriptionDescription,
+    defaultPaymentMethod: buyer.method,
+    coupon: draft.couponId ? world.require(coupons, draft.couponId) : null,
+    checkoutSession: session.id,
+  });
+}
+
+interface Result {
+  customer: Stripe.Customer;
+  invoice: Stripe.Invoice;
+  subscription: Stripe.Subscription;
+  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
+}
+
+/** Closes the session: it is `complete`, whether its money has come or a voucher waits. */
+export function completeSession(
+  world: World,
+  session: Stripe.Checkout.Session,
+  { customer, invoice, subscription, paymentStatus }: Result,
+): Stripe.Checkout.Session {
+  const patch: Partial<Stripe.Checkout.Session> = {
+    client_secret: null,
+    customer: customer.id,
+    customer_details: customerDetails(customer.email, customer.name ?? null),
+    invoice: invoice.id,
+    payment_status: paymentStatus,
+    status: 'complete',
+    subscription: subscription.id,
+  };
+  return world.update(world.store.sessions, session.id, patch, 'checkout.session.completed');
+}

@@ -1,0 +1,105 @@
+import type Stripe from 'stripe';
+import { Store } from '../store.ts';
+import { World } from '../world.ts';
+import { Clock } from './clock.ts';
+import { DueQueue } from './due-queue.ts';
+import { StateFile } from './state-file.ts';
+import { planAll, run } from './timeline.ts';
+
+interface EngineOptions {
+  /** Keeps everything in this file; in memory alone without. */
+  stateFile?: string | undefined;
+  /** Where the pages of the local Stripe are: `http://localhost:12111`. */
+  origin: () => string;
+  /** Called with each event once the change that it tells of is stored. Must not block. */
+  deliver: (event: Stripe.EventBase) => void;
+}
+
+/** How long due things run before other requests have their turn, milliseconds. */
+const SLICE_MS = 40;
+const LAZY_MS = 50;
+
+/** The world with its time, its queue of due things and its file. */
+export class Engine {
+  readonly store = new Store();
+  readonly clock = new Clock(this.store);
+  readonly world: World;
+  readonly #queue = new DueQueue();
+  readonly #file: StateFile | undefined;
+  readonly #deliver: EngineOptions['deliver'];
+  #outbox: Stripe.EventBase[] = [];
+  #soon: NodeJS.Timeout | undefined;
+  #advancing: Promise<unknown> = Promise.resolve();
+
+  constructor({ stateFile, origin, deliver }: EngineOptions) {
+    planAll(this.store, this.#queue);
+    this.#file = stateFile === undefined ? undefined : new StateFile(stateFile, this.store);
+    this.#deliver = deliver;
+    this.world = new World({
+      store: this.store,
+      now: () => this.clock.now(),
+      origin,
+      onEvent: (event) => this.#outbox.push(event),
+    });
+  }
+
+  /** Stores what changed, then sends the events of it: nobody hears of what could be forgotten. */
+  commit(): void {
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    this.#file?.commit();
+    const events = this.#outbox;
+    this.#outbox = [];
+    for (const event of events) this.#deliver(event);
+  }
+
+  /** Stores within a moment what nobody waits for: notes of deliveries. */
+  commitSoon(): void {
+    if (this.#file) this.#soon ??= setTimeout(() => this.commit(), LAZY_MS).unref();
+  }
+
+  /** Makes everything happen that is due by now. */
+  catchUp(): void {
+    while (this.#step(this.clock.now()));
+    this.commit();
+  }
+
+  /**
+   * Moves the time ahead; everything due on the way happens in order, each at its own time.
+   * Calls wait for each other.
+   */
+  advance(seconds: number): Promise<void> {
+    const done = this.#advancing.then(() => this.#advance(seconds));
+    this.#advancing = done.catch(() => undefined);
+    return done;
+  }
+
+  close(): void {
+    clearTimeout(this.#soon);
+    this.#file?.close();
+  }
+
+  async #advance(seconds: number): Promise<void> {
+    const target = this.clock.now() + seconds;
+    for (let more = true; more; ) {
+      const pause = performance.now() + SLICE_MS;
+      while (more && performance.now() < pause) more = this.#step(target);
+      this.commit();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.clock.moveTo(target);
+    this.commit();
+  }
+
+  /** One due thing, at its time; false when none is due by `target`. */
+  #step(target: number): boolean {
+    const due = this.#queue.first();
+    if (!due || due.at > target) return false;
+    this.clock.moveTo(due.at);
+    // Its own time, also when it is over: what came due while nothing ran is caught up with.
+    this.clock.at(due.at, () => {
+      run(this.world, due.key);
+    });
+    return true;
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import Stripe from 'stripe';
+import type { Store } from '../store.ts';
+
+/** Raised when stored objects change their shape: an older file is then emptied. */
+const FORMAT = 1;
+
+/**
+ * Keeps a store in an SQLite file: what a request changed is written in one transaction,
+ * synced to the disk, before the request is answered. A kill at any moment leaves either
+ * the whole change or nothing of it.
+ */
+export class StateFile {
+  readonly #database: DatabaseSync;
+  readonly #put: StatementSync;
+  readonly #delete: StatementSync;
+  readonly #changed = new Map<string, () => void>();
+
+  /** Opens or makes the file and fills `store` from it. */
+  constructor(path: string, store: Store) {
+    mkdirSync(dirname(path), { recursive: true });
+    const database = new DatabaseSync(path);
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    forgetOtherFormats(database);
+    // The row id keeps the order of creation: an update leaves it as it is.
+    database.exec(
+      'CREATE TABLE IF NOT EXISTS objects (row INTEGER PRIMARY KEY, kind TEXT, id TEXT, body TEXT, UNIQUE (kind, id))',
+    );
+    this.#database = database;
+    this.#put = database.prepare(
+      'INSERT INTO objects (kind, id, body) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body',
+    );
+    this.#delete = database.prepare('DELETE FROM objects WHERE kind = ? AND id = ?');
+    this.#fill(store);
+    this.#watch(store);
+  }
+
+  /** Writes what changed since the last commit; returns when it is on the disk. */
+  commit(): void {
+    if (this.#changed.size === 0) return;
+    this.#database.exec('BEGIN');
+    for (const write of this.#changed.values()) write();
+    this.#database.exec('COMMIT');
+    this.#changed.clear();
+  }
+
+  close(): void {
+    this.commit();
+    this.#database.close();
+  }
+
+  #fill(store: Store): void {
+    const collections = new Map(store.collections());
+    const rows = this.#database.prepare('SELECT kind, body FROM objects ORDER BY row').iterate();
+    for (const { kind, body } of rows) {
+      collections.get(String(kind))?.put(JSON.parse(String(body), reviveDecimals));
+    }
+  }
+
+  #watch(store: Store): void {
+    for (const [kind, collection] of store.collections()) {
+      collection.watch((id, object) => {
+        const write = object
+          ? () => this.#put.run(kind, id, JSON.stringify(object))
+          : () => this.#delete.run(kind, id);
+        this.#changed.set(`${kind} ${id}`, write);
+      });
+    }
+  }
+}
+
+function forgetOtherFormats(database: DatabaseSync): void {
+  const version = database.prepare('PRAGMA user_version').get()?.user_version;
+  if (version !== FORMAT) {
+    database.exec(`DROP TABLE IF EXISTS objects; PRAGMA user_version = ${FORMAT}`);
+  }
+}
+
+/** `unit_amount_decimal` and its like are text in JSON and objects in the SDK's types. */
+function reviveDecimals(key: string, value: unknown): unknown {
+  return typeof value === 'string' && key.endsWith('_decimal') ? Stripe.Decimal.from(value) : value;
+}

@@ -1,0 +1,47 @@
+import { Agent, request } from 'node:http';
+
+/** A receiver that has not answered by then has failed this attempt. */
+const TIMEOUT_MS = 30_000;
+
+/** Posts bodies to one address over connections that stay open: a year's events are many. */
+export class Sender {
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #closing = new AbortController();
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** The status of the answer; redirects are not followed. Rejects without an answer. */
+  post(body: string, signature: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const bytes = Buffer.from(body);
+      const call = request(this.#url, {
+        method: 'POST',
+        agent: this.#agent,
+        signal: this.#closing.signal,
+        timeout: TIMEOUT_MS,
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Length': bytes.length,
+          'Stripe-Signature': signature,
+          'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        },
+      });
+      call.on('response', (response) => {
+        response.on('error', reject);
+        response.on('end', () => resolve(response.statusCode ?? 0));
+        response.resume();
+      });
+      call.on('timeout', () => call.destroy(new Error(`no answer in ${TIMEOUT_MS / 1000} s`)));
+      call.on('error', reject);
+      call.end(bytes);
+    });
+  }
+
+  close(): void {
+    this.#closing.abort();
+    this.#agent.destroy();
+  }
+}

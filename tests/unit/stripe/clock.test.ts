@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DueQueue } from '../../../emulators/stripe/engine/due-queue.ts';
+import { seededRandom, shuffled } from '../../../emulators/stripe/events/random.ts';
+import { advanceDays, type Bench, control, startBench, verify } from './local-stripe.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.close());
+
+test('the clock goes ahead, stamps objects with its time and signs with the real one', async () => {
+  const { answer: before } = await control(bench, 'GET /clock');
+  await advanceDays(bench, 400);
+  const { answer: after } = await control(bench, 'GET /clock');
+  expect(after.now - before.now - 400 * 86_400).toBeLessThan(5);
+  const customer = await bench.stripe.customers.create({});
+  expect(customer.created - after.now).toBeLessThan(5);
+  await expect.poll(() => bench.receiver.received.length).toBe(1);
+  const [delivery] = bench.receiver.received;
+  if (!delivery) throw new Error('Nothing was delivered.');
+  expect(verify(delivery).created).toBe(customer.created);
+});
+
+test.each([
+  [{ seconds: -1 }],
+  [{ seconds: 1.5 }],
+  [{ seconds: '60' }],
+  [{}],
+  [{ seconds: 1, more: 1 }],
+])('%o is refused', async (body) => {
+  const { status, answer } = await control(bench, 'POST /clock/advance', body);
+  expect(status).toBe(400);
+  expect(answer.error).toBeTruthy();
+});
+
+test('pages of other machines may not touch it', async () => {
+  const headers = { Origin: 'https://evil.example' };
+  expect((await fetch(`${bench.url}/_local/clock`, { headers })).status).toBe(403);
+});
+
+test('the queue gives what is planned by time, ties by who came first, and forgets what changed', () => {
+  const random = seededRandom(7);
+  const queue = new DueQueue();
+  const times = Array.from({ length: 500 }, () => Math.floor(random() * 50));
+  for (const [index] of times.entries()) queue.plan(`k${index}`, 1000);
+  for (const [index, at] of times.entries()) queue.plan(`k${index}`, at);
+  for (let index = 0; index < 500; index += 3) queue.plan(`k${index}`, null);
+  const drained: string[] = [];
+  for (let due = queue.first(); due; due = queue.first()) {
+    drained.push(due.key);
+    queue.plan(due.key, null);
+  }
+  const wanted = [...times.entries()]
+    .filter(([index]) => index % 3 !== 0)
+    .toSorted(([a, x], [b, y]) => x - y || a - b)
+    .map(([index]) => `k${index}`);
+  expect(drained).toEqual(wanted);
+});
+
+test('the same seed shuffles alike', () => {
+  const cards = Array.from({ length: 52 }, (_, index) => index);
+  expect(shuffled(cards, seededRandom(3))).toEqual(shuffled(cards, seededRandom(3)));
+  expect(shuffled(cards, seededRandom(3))).not.toEqual(shuffled(cards, seededRandom(4)));
+  expect(shuffled(cards, seededRandom(3)).toSorted((a, b) => a - b)).toEqual(cards);
+});
