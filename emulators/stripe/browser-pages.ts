@@ -2,43 +2,45 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Context, Hono } from 'hono';
+import { describeVoucher } from './boleto/page.ts';
 import { isLoopback } from './browser/frame-messages.ts';
-
-/** Only pages of this machine may frame the form, and it loads nothing from elsewhere. */
-const FORM_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  'frame-ancestors http://localhost:* http://127.0.0.1:*',
-].join('; ');
+import type { Store } from './store.ts';
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
+const CSS = 'text/css; charset=utf-8';
 
-/** Everything for browsers: the stand-in for Stripe.js and the payment form. */
-export function browserPages(): Hono {
+const styles = ['base', 'checkout', 'voucher'];
+const scripts = ['checkout', 'voucher'];
+
+/** Everything for browsers: the stand-in for Stripe.js, the payment form, the other pages. */
+export function browserPages(store: Store): Hono {
   const app = new Hono();
   const stripeJs = once(() => bundle('stripe-js.ts', 'iife'));
-  const form = once(() => bundle('checkout.ts', 'esm'));
 
   app.get('/endive/stripe.js', async (context) => {
     context.header('Access-Control-Allow-Origin', '*');
     context.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return send(context, await stripeJs(), JAVASCRIPT);
   });
-  app.get('/checkout/', async (context) => {
-    context.header('Content-Security-Policy', FORM_POLICY);
-    context.header('Referrer-Policy', 'no-referrer');
-    return send(context, await source('checkout.html'), HTML);
+  for (const name of styles) {
+    app.get(`/assets/${name}.css`, async (context) =>
+      send(context, await source(`${name}.css`), CSS),
+    );
+  }
+  for (const name of scripts) {
+    const script = once(() => bundle(`${name}.ts`, 'esm'));
+    app.get(`/assets/${name}.js`, async (context) => send(context, await script(), JAVASCRIPT));
+  }
+  // Only pages of this machine may frame the form.
+  const page = pages(app);
+  page('/checkout/', 'checkout.html', 'http://localhost:* http://127.0.0.1:*');
+  page('/boleto/voucher/:id', 'voucher.html');
+  page('/', 'index.html');
+  app.get('/boleto/voucher/:id/data', (context) => {
+    const voucher = store.vouchers.get(context.req.param('id'));
+    return voucher ? context.json(describeVoucher(voucher)) : context.json({}, 404);
   });
-  app.get('/checkout/checkout.js', async (context) => send(context, await form(), JAVASCRIPT));
-  app.get('/checkout/checkout.css', async (context) =>
-    send(context, await source('checkout.css'), 'text/css; charset=utf-8'),
-  );
-  app.get('/', async (context) => send(context, await source('index.html'), HTML));
   // Stripe.js asks from the embedding page; the REST API is for servers and answers no browser.
   app.use('/v1/payment_pages/*', async (context, next) => {
     const origin = context.req.header('Origin');
@@ -48,6 +50,29 @@ export function browserPages(): Hono {
     context.header('Vary', 'Origin');
   });
   return app;
+}
+
+/** Adds a page that loads nothing from elsewhere. */
+function pages(app: Hono) {
+  return (path: string, file: string, framedBy = "'none'"): void => {
+    app.get(path, async (context) => {
+      context.header('Content-Security-Policy', policy(framedBy));
+      context.header('Referrer-Policy', 'no-referrer');
+      return send(context, await source(file), HTML);
+    });
+  };
+}
+
+function policy(framedBy: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy}`,
+  ].join('; ');
 }
 
 function send(context: Context, body: string, type: string): Response {

@@ -52,7 +52,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
   engine.commit();
 
   const app = new Hono();
-  app.route('/', browserPages());
+  app.route('/', browserPages(engine.store));
   app.route('/', controlRoutes({ engine, faults, webhooks }));
   app.route('/', createApi(engine, faults));
   const { server, port } = await listen(app, options.port);

@@ -1,7 +1,6 @@
 import {
   brandOf,
   CARD_FIELDS,
-  type CardField,
   cvcLength,
   digitsOf,
   fieldFault,
@@ -9,7 +8,8 @@ import {
   groupNumber,
   type TypedCard,
 } from './card-rules.ts';
-import { byId } from './checkout-view.ts';
+import { byId } from './dom.ts';
+import { emailFault, showFault } from './form-faults.ts';
 
 const inputs = {
   number: byId('number', HTMLInputElement),
@@ -26,23 +26,9 @@ export function typedCard(): TypedCard {
   return { number: number.value, expiry: expiry.value, cvc: cvc.value, name: name.value };
 }
 
-/** The e-mail typed, or null where the session knows it. */
-export function typedEmail(): string | null {
-  return email.hidden ? null : email.value.trim();
-}
-
-/** Shows or clears (null) what is wrong with a field. */
-export function showFault(field: CardField | 'email', message: string | null): void {
-  const input = field === 'email' ? email : inputs[field];
-  byId(`${field}-fault`, HTMLElement).textContent = message ?? '';
-  input.setAttribute('aria-invalid', String(message !== null));
-}
-
 /** Shows what is wrong in every field and goes to the first; true when all are right. */
-export function checkForm(): boolean {
-  const address = typedEmail();
-  const wrongEmail = address !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
-  showFault('email', wrongEmail ? 'Digite um e-mail válido.' : null);
+export function checkCard(): boolean {
+  const wrongEmail = emailFault();
   const wrong = CARD_FIELDS.filter((field) => {
     const message = fieldFault(field, typedCard(), now());
     showFault(field, message);
@@ -51,11 +37,6 @@ export function checkForm(): boolean {
   if (wrongEmail) email.focus();
   else if (wrong[0]) inputs[wrong[0]].focus();
   return !wrongEmail && wrong.length === 0;
-}
-
-export function focusField(field: string | undefined): void {
-  const card = CARD_FIELDS.find((name) => name === field);
-  if (card) inputs[card].focus();
 }
 
 /** Formats while typing and checks a field that was left. */

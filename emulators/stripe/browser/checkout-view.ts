@@ -1,26 +1,16 @@
 import type { CheckoutPage } from '../checkout/page.ts';
-
-/** The element with this id, which the page's HTML has. */
-export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
-  const element = document.getElementById(id);
-  if (!(element instanceof kind)) throw new Error(`The checkout page has no #${id}.`);
-  return element;
-}
-
-function setText(name: string, text: string): void {
-  for (const element of document.querySelectorAll(`[data-text="${name}"]`)) {
-    element.textContent = text;
-  }
-}
+import { byId, setText } from './dom.ts';
+import { offerMethods } from './method-choice.ts';
 
 /** Shows the page as it stands: the form, or a notice that the session is closed. */
 export function showPage(page: CheckoutPage): void {
   const open = page.status === 'open';
+  byId('challenge', HTMLElement).hidden = true;
   byId('loading', HTMLElement).hidden = true;
   byId('checkout', HTMLElement).hidden = !open;
   byId('closed', HTMLElement).hidden = open;
   if (open) showOrder(page);
-  else showClosed(page.status);
+  else showClosed(page);
 }
 
 /** Shows why there is nothing to pay. */
@@ -33,10 +23,12 @@ export function showNotice(title: string, text: string): void {
   byId('closed-text', HTMLElement).textContent = text;
 }
 
-function showClosed(status: CheckoutPage['status']): void {
+function showClosed({ paid, status }: CheckoutPage): void {
   byId('page', HTMLElement).dataset.status = status;
-  if (status === 'complete') {
+  if (status === 'complete' && paid) {
     showNotice('Pagamento concluído', 'A sua assinatura está ativa. Obrigado!');
+  } else if (status === 'complete') {
+    showNotice('Boleto gerado', 'A sua assinatura fica ativa quando o pagamento for confirmado.');
   } else {
     showNotice(
       'Esta página de pagamento expirou',
@@ -56,14 +48,14 @@ function showOrder(page: CheckoutPage): void {
   setText('discountAmount', page.discount?.amount ?? '');
   setText('total', page.total);
   setText('renewal', page.renewal);
-  setText(
-    'consent',
-    `Ao assinar, você autoriza ${page.merchant} a cobrar este cartão agora e a cada renovação, até você cancelar.`,
-  );
   byId('discount-row', HTMLElement).hidden = page.discount === null;
-  const email = byId('email', HTMLInputElement);
-  const known = byId('known-email', HTMLElement);
-  email.hidden = page.email !== null;
-  known.hidden = page.email === null;
-  known.textContent = page.email ?? '';
+  offerMethods(page);
+}
+
+/** Shows what the card's bank asks, in place of the form. */
+export function showChallenge(): void {
+  byId('checkout', HTMLElement).hidden = true;
+  const challenge = byId('challenge', HTMLElement);
+  challenge.hidden = false;
+  challenge.focus();
 }

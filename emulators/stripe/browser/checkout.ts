@@ -1,18 +1,19 @@
 /** The payment form in the frame: waits for the embedding page, shows the order, pays. */
 import type { CheckoutPage } from '../checkout/page.ts';
-import {
-  checkForm,
-  fillTestCard,
-  focusField,
-  showFault,
-  typedCard,
-  typedEmail,
-  wireCardFields,
-} from './card-form.ts';
-import { CARD_FIELDS } from './card-rules.ts';
-import { byId, showNotice, showPage } from './checkout-view.ts';
+import { checkBoleto, fillTestBoleto, typedBoleto, wireBoletoFields } from './boleto-form.ts';
+import { checkCard, fillTestCard, typedCard, wireCardFields } from './card-form.ts';
+import { showChallenge, showNotice, showPage } from './checkout-view.ts';
+import { byId, onPress } from './dom.ts';
+import { showFault, typedEmail } from './form-faults.ts';
 import { type FrameMessage, isLoopback, isStartMessage } from './frame-messages.ts';
-import { confirmPage, openPage, type PageAccess, PaymentError } from './payment-page.ts';
+import { chosenMethod, submitText, wireMethods } from './method-choice.ts';
+import {
+  answerChallenge,
+  confirmPage,
+  openPage,
+  type PageAccess,
+  PaymentError,
+} from './payment-page.ts';
 
 const form = byId('form', HTMLFormElement);
 const submit = byId('submit', HTMLButtonElement);
@@ -46,16 +47,27 @@ async function refresh(access: PageAccess): Promise<void> {
 }
 
 function finish(page: CheckoutPage): void {
-  if (page.redirectTo) tell({ type: 'local-stripe:redirect', url: page.redirectTo });
+  if (page.challenge) showChallenge();
+  else if (page.redirectTo) tell({ type: 'local-stripe:redirect', url: page.redirectTo });
   else {
     showPage(page);
     tell({ type: 'local-stripe:complete' });
   }
 }
 
-async function pay({ access }: { access: PageAccess }): Promise<void> {
+function pay({ access }: { access: PageAccess }): Promise<void> {
+  const boleto = chosenMethod() === 'boleto';
+  return attempt(access, () =>
+    boleto
+      ? confirmPage(access, 'boleto', { ...typedBoleto() })
+      : confirmPage(access, 'card', { ...typedCard() }, typedEmail()),
+  );
+}
+
+/** Ends with the session's new page, or with the form and what is wrong. */
+async function attempt(access: PageAccess, work: () => Promise<CheckoutPage>): Promise<void> {
   try {
-    finish(await confirmPage(access, typedCard(), typedEmail()));
+    finish(await work());
   } catch (error) {
     busy(false);
     if (error instanceof PaymentError && error.code === 'checkout_session_not_open') {
@@ -65,16 +77,18 @@ async function pay({ access }: { access: PageAccess }): Promise<void> {
       else showPage(page);
       return;
     }
+    byId('challenge', HTMLElement).hidden = true;
+    byId('checkout', HTMLElement).hidden = false;
     showRefusal(error);
   }
 }
 
 function showRefusal(error: unknown): void {
   const field = error instanceof PaymentError ? error.field : undefined;
-  const known = CARD_FIELDS.find((name) => name === field);
-  if (known) {
-    showFault(known, messageOf(error));
-    focusField(known);
+  const input = field === undefined ? null : document.getElementById(field);
+  if (field !== undefined && input instanceof HTMLInputElement) {
+    showFault(field, messageOf(error));
+    input.focus();
     return;
   }
   formFault.textContent = messageOf(error);
@@ -89,22 +103,34 @@ function messageOf(error: unknown): string {
 function busy(value: boolean): void {
   submit.disabled = value;
   submit.setAttribute('aria-busy', String(value));
-  submit.textContent = value ? 'Processando…' : 'Assinar';
+  submit.textContent = value ? 'Processando…' : submitText();
 }
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   if (submit.disabled || !embedder) return;
   formFault.textContent = '';
-  if (!checkForm()) return;
+  if (!(chosenMethod() === 'boleto' ? checkBoleto() : checkCard())) return;
   busy(true);
   void pay(embedder);
 });
 
-byId('fill', HTMLButtonElement).addEventListener('click', () => {
-  fillTestCard();
-  submit.focus();
-});
+for (const confirmed of [true, false]) {
+  onPress(byId(`challenge-${confirmed ? 'confirm' : 'refuse'}`, HTMLButtonElement), async () => {
+    const access = embedder?.access;
+    if (access) await attempt(access, () => answerChallenge(access, confirmed));
+  });
+}
+
+for (const [id, fill] of [
+  ['fill', fillTestCard] as const,
+  ['fill-boleto', fillTestBoleto] as const,
+]) {
+  byId(id, HTMLButtonElement).addEventListener('click', () => {
+    fill();
+    submit.focus();
+  });
+}
 
 function reportHeight(): void {
   tell({
@@ -114,7 +140,9 @@ function reportHeight(): void {
 }
 
 new ResizeObserver(reportHeight).observe(byId('page', HTMLElement));
+wireMethods();
 wireCardFields();
+wireBoletoFields();
 if (window.parent === window) {
   showNotice('Pagamento', 'Esta página só funciona dentro da página de pagamento da loja.');
 } else {

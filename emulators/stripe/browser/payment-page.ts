@@ -1,5 +1,4 @@
 import type { CheckoutPage } from '../checkout/page.ts';
-import type { TypedCard } from './card-rules.ts';
 
 /** How to reach one session's payment page. */
 export interface PageAccess {
@@ -28,16 +27,25 @@ export function openPage(access: PageAccess): Promise<CheckoutPage> {
 }
 
 /**
- * Pays the session with the card as typed.
+ * Pays the session with what was typed for one of the two methods.
  * @throws PaymentError with a message for the buyer when it is declined.
  */
 export function confirmPage(
   access: PageAccess,
-  card: TypedCard,
-  email: string | null,
+  method: 'boleto' | 'card',
+  typed: Record<string, string>,
+  email: string | null = null,
 ): Promise<CheckoutPage> {
-  const typed = Object.entries(card).map(([field, value]) => [`card[${field}]`, value]);
-  return call(access, 'confirm', { ...Object.fromEntries(typed), ...(email && { email }) });
+  const fields = Object.entries(typed).map(([field, value]) => [`${method}[${field}]`, value]);
+  return call(access, 'confirm', { ...Object.fromEntries(fields), ...(email && { email }) });
+}
+
+/**
+ * Tells what the buyer answered to the card's bank.
+ * @throws PaymentError when the buyer refused.
+ */
+export function answerChallenge(access: PageAccess, confirmed: boolean): Promise<CheckoutPage> {
+  return call(access, 'challenge', { confirmed: String(confirmed) });
 }
 
 async function call(

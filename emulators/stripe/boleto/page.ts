@@ -1,0 +1,33 @@
+import { formatCents } from '#contract/money.ts';
+import { account } from '../account.ts';
+import { formatTaxId } from '../browser/tax-id.ts';
+import type { Voucher } from '../store.ts';
+import { bars } from './bars.ts';
+import { digitableLine } from './digits.ts';
+
+/** What the voucher's page shows: texts ready for the screen, in Portuguese. */
+export interface VoucherPage {
+  status: Voucher['status'];
+  texts: Record<'merchant' | 'amount' | 'due' | 'line' | 'payer' | 'taxId', string>;
+  /** In widths of the narrowest bar. */
+  barcode: { width: number; bars: { x: number; width: number }[] };
+}
+
+const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+
+export function describeVoucher(voucher: Voucher): VoucherPage {
+  const drawn = bars(voucher.barcode);
+  const last = drawn.at(-1);
+  return {
+    status: voucher.status,
+    texts: {
+      merchant: account.name,
+      amount: formatCents(voucher.amount),
+      due: date.format(voucher.expiresAt * 1000),
+      line: digitableLine(voucher.barcode),
+      payer: voucher.payer.name,
+      taxId: formatTaxId(voucher.payer.taxId),
+    },
+    barcode: { width: last ? last.x + last.width : 0, bars: drawn },
+  };
+}

@@ -1,0 +1,60 @@
+import { byId } from './dom.ts';
+import { emailFault, showFault, typedEmail } from './form-faults.ts';
+import { formatTaxId, taxIdFault } from './tax-id.ts';
+
+const email = byId('email', HTMLInputElement);
+const payer = byId('payer', HTMLInputElement);
+const taxId = byId('taxId', HTMLInputElement);
+
+export interface TypedBoleto {
+  name: string;
+  email: string;
+  tax_id: string;
+}
+
+export function typedBoleto(): TypedBoleto {
+  return { name: payer.value.trim(), email: typedEmail() ?? '', tax_id: taxId.value };
+}
+
+/** Shows what is wrong in every field and goes to the first; true when all are right. */
+export function checkBoleto(): boolean {
+  const wrong = [
+    ...(emailFault() ? [email] : []),
+    ...(payerFault() ? [payer] : []),
+    ...(wrongTaxId() ? [taxId] : []),
+  ];
+  wrong[0]?.focus();
+  return wrong.length === 0;
+}
+
+function payerFault(): boolean {
+  const complete = /\S\s+\S/.test(payer.value.trim());
+  showFault('payer', complete ? null : 'Digite o nome e o sobrenome.');
+  return !complete;
+}
+
+function wrongTaxId(): boolean {
+  const fault = taxIdFault(taxId.value);
+  showFault('taxId', fault);
+  return fault !== null;
+}
+
+/** Formats while typing and checks a field that was left. */
+export function wireBoletoFields(): void {
+  taxId.addEventListener('input', () => {
+    taxId.value = formatTaxId(taxId.value);
+    showFault('taxId', null);
+  });
+  taxId.addEventListener('blur', () => {
+    if (taxId.value) wrongTaxId();
+  });
+  payer.addEventListener('input', () => showFault('payer', null));
+}
+
+/** Stripe's test CPF and a name. */
+export function fillTestBoleto(): void {
+  payer.value ||= 'Cliente Teste';
+  taxId.value = formatTaxId('00000000000');
+  showFault('payer', null);
+  showFault('taxId', null);
+}

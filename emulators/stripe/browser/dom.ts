@@ -1,0 +1,48 @@
+/** The element with this id, which the page's HTML has. */
+export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new Error(`The page has no #${id}.`);
+  return element;
+}
+
+/** Writes `text` wherever the page's HTML has `data-text="name"`. */
+export function setText(name: string, text: string): void {
+  for (const element of document.querySelectorAll(`[data-text="${name}"]`)) {
+    element.textContent = text;
+  }
+}
+
+interface Attributes {
+  className?: string;
+  text?: string;
+  [attribute: `data-${string}` | `aria-${string}`]: string;
+}
+
+/** A new element with its class, text, attributes and children. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  { className, text, ...attributes }: Attributes = {},
+  children: Node[] = [],
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  if (text !== undefined) element.textContent = text;
+  for (const [attribute, value] of Object.entries(attributes)) {
+    element.setAttribute(attribute, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+/** A button that is busy, and cannot be pressed again, until `work` is done. */
+export function onPress(button: HTMLButtonElement, work: () => Promise<void>): void {
+  button.addEventListener('click', () => {
+    if (button.disabled) return;
+    button.disabled = true;
+    button.setAttribute('aria-busy', 'true');
+    void work().finally(() => {
+      button.disabled = false;
+      button.removeAttribute('aria-busy');
+    });
+  });
+}

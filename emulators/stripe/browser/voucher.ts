@@ -1,0 +1,77 @@
+/** The page of a bank slip: its numbers, its barcode and how it stands. */
+import type { VoucherPage } from '../boleto/page.ts';
+import { byId, onPress, setText } from './dom.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const CHECK_MS = 2000;
+
+const id = window.location.pathname.split('/').at(-1) ?? '';
+const copied = byId('copied', HTMLElement);
+
+const statusTexts: Record<VoucherPage['status'], string> = {
+  open: 'Aguardando pagamento',
+  paid: 'Pago',
+  expired: 'Vencido',
+  canceled: 'Cancelado',
+};
+
+async function load(): Promise<VoucherPage | null> {
+  const response = await fetch(`/boleto/voucher/${id}/data`);
+  return response.ok ? response.json() : null;
+}
+
+function show(page: VoucherPage): void {
+  for (const [name, text] of Object.entries(page.texts)) setText(name, text);
+  const status = byId('status', HTMLElement);
+  if (status.dataset.status !== page.status) {
+    status.dataset.status = page.status;
+    status.textContent = statusTexts[page.status];
+  }
+  byId('simulate', HTMLElement).hidden = page.status !== 'open';
+  byId('copy', HTMLButtonElement).hidden = page.status !== 'open';
+  byId('loading', HTMLElement).hidden = true;
+  byId('voucher', HTMLElement).hidden = false;
+}
+
+function draw({ bars, width }: VoucherPage['barcode']): void {
+  const svg = document.getElementById('barcode');
+  svg?.setAttribute('viewBox', `0 0 ${width} 40`);
+  svg?.replaceChildren(
+    ...bars.map((bar) => {
+      const rectangle = document.createElementNS(SVG, 'rect');
+      for (const [name, value] of Object.entries({ ...bar, y: 0, height: 40 })) {
+        rectangle.setAttribute(name, String(value));
+      }
+      return rectangle;
+    }),
+  );
+}
+
+async function simulate(outcome: 'pay' | 'expire'): Promise<void> {
+  const response = await fetch(`/_local/boletos/${id}/${outcome}`, { method: 'POST' });
+  const failed = 'Não foi possível: o boleto não está mais aberto.';
+  byId('fault', HTMLElement).textContent = response.ok ? '' : failed;
+  await refresh();
+}
+
+async function refresh(): Promise<void> {
+  const page = await load().catch(() => null);
+  if (page) show(page);
+}
+
+onPress(byId('copy', HTMLButtonElement), async () => {
+  const digits = byId('line', HTMLElement).textContent?.replace(/\D/g, '') ?? '';
+  await navigator.clipboard.writeText(digits);
+  copied.textContent = 'Código copiado.';
+});
+onPress(byId('pay', HTMLButtonElement), () => simulate('pay'));
+onPress(byId('expire', HTMLButtonElement), () => simulate('expire'));
+
+const first = await load();
+if (first) {
+  draw(first.barcode);
+  show(first);
+  setInterval(refresh, CHECK_MS);
+} else {
+  byId('loading', HTMLElement).textContent = 'Este boleto não existe.';
+}
