@@ -1,13 +1,21 @@
 import { percentOf } from './money.ts';
 import { PLAN_IDS, type PlanId, plans } from './plans.ts';
+import {
+  type Campaign,
+  campaigns,
+  DEFAULT_KEY,
+  PERCENTS,
+  type PromoPercent,
+  welcome,
+} from './promo-campaigns.ts';
 
-/** The percentages that promo keys give on the first month. */
-const PERCENTS = [10, 15, 30, 40] as const;
-type PromoPercent = (typeof PERCENTS)[number];
+function couponIdOf(percent: PromoPercent): string {
+  return `primeiro_mes_${percent}`;
+}
 
 /** Ids that a checkout request may name, and the percentage each gives. */
 const percentByCouponId: ReadonlyMap<string, PromoPercent> = new Map(
-  PERCENTS.map((percent) => [`primeiro_mes_${percent}`, percent]),
+  PERCENTS.map((percent) => [couponIdOf(percent), percent]),
 );
 
 /** A Stripe coupon with duration `once`: an amount in cents off the first invoice. */
@@ -38,4 +46,41 @@ export function allFirstMonthCoupons(): FirstMonthCoupon[] {
   return PLAN_IDS.flatMap((planId) =>
     [...percentByCouponId.keys()].flatMap((id) => firstMonthCoupon(id, planId) ?? []),
   );
+}
+
+/** What a promo key gives, as the promo page shows it. */
+export interface Promo extends Campaign {
+  promoMessage: string;
+  /** As people read and copy it: `NOVO`. */
+  couponCode: string;
+  /** What a checkout request names: `primeiro_mes_10`. */
+  couponId: string;
+  /** Stands after the first month's price. */
+  subtextNew: string;
+}
+
+/** A key that is fit to be shown as a coupon code; anybody can write one into an address. */
+const SHOWN_KEY = /^[a-z0-9][a-z0-9_-]{0,23}$/;
+
+/**
+ * The promo of a key, in any case. Without a key, or with one that is no code, it is the
+ * one of `novo`; a key that is not registered has its percentage under its own code.
+ */
+export function promoFor(key: string | null | undefined): Promo {
+  const lower = (key ?? '').trim().toLowerCase();
+  const code = SHOWN_KEY.test(lower) ? lower : DEFAULT_KEY;
+  const campaign = campaigns.get(code) ?? welcome;
+  return {
+    ...campaign,
+    promoMessage: 'O cupom já vale nos planos abaixo: é só escolher o seu.',
+    couponCode: code.toUpperCase(),
+    couponId: couponIdOf(campaign.discount),
+    subtextNew: 'no primeiro mês',
+  };
+}
+
+/** What the first month of a plan costs with `percent` off, in cents; then comes the full price. */
+export function firstMonthCents(percent: PromoPercent, planId: PlanId): number {
+  const { cents } = plans[planId].monthly;
+  return cents - percentOf(percent, cents);
 }

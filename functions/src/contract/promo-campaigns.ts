@@ -1,0 +1,76 @@
+/** The percentages that promo keys give on the first month. */
+export const PERCENTS = [10, 15, 30, 40] as const;
+export type PromoPercent = (typeof PERCENTS)[number];
+
+/** What sets one promo apart from another; texts are for the promo page. */
+export interface Campaign {
+  title: string;
+  subtitle: string;
+  /** Percent off the first month. */
+  discount: PromoPercent;
+  /** In a few words, whom the offer is for. */
+  specialOffer: string;
+  /** Whether the page counts down to the end of the day. */
+  showCountdown: boolean;
+}
+
+/** Also of every key that is not registered. */
+export const welcome: Campaign = {
+  title: 'Desconto de boas-vindas',
+  subtitle: 'Um empurrão para você publicar as suas primeiras ofertas.',
+  discount: 10,
+  specialOffer: 'Para quem está chegando',
+  showCountdown: false,
+};
+
+const referral: Campaign = {
+  title: 'Desconto de indicação',
+  subtitle: 'Quem indicou você já garimpa com a gente e garantiu este cupom.',
+  discount: 10,
+  specialOffer: 'Você veio por indicação',
+  showCountdown: false,
+};
+
+/** The key of a visitor who brings none. */
+export const DEFAULT_KEY = 'novo';
+
+/** Every registered key, in lower case. */
+export const campaigns: ReadonlyMap<string, Campaign> = new Map([
+  [DEFAULT_KEY, welcome],
+  ['novo-usuario', welcome],
+  ['indicacao', referral],
+  ['amigo', referral],
+  ['criador', referral],
+  ['comunidade', referral],
+  ['embaixador', referral],
+  [
+    'papodeafiliado',
+    {
+      title: 'Desconto Papo de Afiliado',
+      subtitle: 'Um desconto maior para quem acompanha o Papo de Afiliado.',
+      discount: 15,
+      specialOffer: 'Oferta de parceiro',
+      showCountdown: false,
+    },
+  ],
+  [
+    'blackfriday',
+    {
+      title: 'Desconto de Black Friday',
+      subtitle: 'O maior desconto da casa, para vender mais na melhor época.',
+      discount: 40,
+      specialOffer: 'Black Friday',
+      showCountdown: true,
+    },
+  ],
+  [
+    'comeback',
+    {
+      title: 'Desconto de boas-vindas de volta',
+      subtitle: 'Sentimos a sua falta: volte a publicar pagando menos.',
+      discount: 30,
+      specialOffer: 'Para quem está voltando',
+      showCountdown: true,
+    },
+  ],
+]);

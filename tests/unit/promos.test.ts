@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { PLAN_IDS, plans } from '#contract/plans.ts';
+import { firstMonthCents, firstMonthCoupon, promoFor } from '#contract/promos.ts';
+
+describe('a promo key', () => {
+  test.each([
+    ['novo', 10, false],
+    ['novo-usuario', 10, false],
+    ['papodeafiliado', 15, false],
+    ['indicacao', 10, false],
+    ['amigo', 10, false],
+    ['criador', 10, false],
+    ['comunidade', 10, false],
+    ['embaixador', 10, false],
+    ['blackfriday', 40, true],
+    ['comeback', 30, true],
+    ['outro-parceiro_7', 10, false],
+  ])('%s gives %i% off, with a countdown: %s', (key, discount, showCountdown) => {
+    const written = [key, key.toUpperCase(), ` ${key.charAt(0).toUpperCase()}${key.slice(1)} `];
+    for (const each of written) {
+      expect(promoFor(each)).toMatchObject({
+        discount,
+        showCountdown,
+        couponCode: key.toUpperCase(),
+        couponId: `primeiro_mes_${discount}`,
+        subtextNew: 'no primeiro mês',
+      });
+    }
+  });
+
+  test.each([null, undefined, '', '   ', '<b>oi</b>', 'a b', 'ligue 0800', '-x', 'x'.repeat(25)])(
+    '%j is no code: the promo is that of novo',
+    (key) => {
+      expect(promoFor(key)).toEqual(promoFor('novo'));
+    },
+  );
+
+  test.each(['constructor', '__proto__', 'tostring'])('%s is a key as any other', (key) => {
+    expect(promoFor(key)).toMatchObject({ discount: 10, couponId: 'primeiro_mes_10' });
+  });
+});
+
+describe('the first month', () => {
+  // Cents at 10%, 15%, 30% and 40% off one monthly price.
+  test.each([
+    ['top_afiliado', 8811, 8321, 6853, 5874],
+    ['elite', 16911, 15971, 13153, 11274],
+    ['elite_nivel_2', 17811, 16821, 13853, 11874],
+    ['elite_nivel_3', 20511, 19371, 15953, 13674],
+    ['elite_nivel_4', 21411, 20221, 16653, 14274],
+    ['elite_nivel_5', 26811, 25321, 20853, 17874],
+    ['elite_nivel_6', 36711, 34671, 28553, 24474],
+  ] as const)('of %s costs %i, %i, %i or %i cents', (id, ...wanted) => {
+    const percents = [10, 15, 30, 40] as const;
+    expect(percents.map((percent) => firstMonthCents(percent, id))).toEqual(wanted);
+  });
+
+  test.each(['novo', 'papodeafiliado', 'comeback', 'blackfriday'])(
+    'under %s is what the registered coupon leaves of a month',
+    (key) => {
+      const { couponId, discount } = promoFor(key);
+      for (const id of PLAN_IDS) {
+        const coupon = firstMonthCoupon(couponId, id);
+        expect(plans[id].monthly.cents - (coupon?.amountOffCents ?? 0)).toBe(
+          firstMonthCents(discount, id),
+        );
+      }
+    },
+  );
+});
