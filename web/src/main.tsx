@@ -1,3 +1,6 @@
+import { keepEarlyTap } from './lib/early-tap.ts';
+import { recoverFromMissingFiles } from './lib/missing-files.ts';
+
 /**
  * The first script of every page. Kept tiny, so it looks into browser storage by
  * itself: it shows a returning person their header before the application, with its
@@ -11,10 +14,13 @@ function hasSessionHint(): boolean {
   }
 }
 
+const repeatEarlyTap = keepEarlyTap();
+
 function loadApplication(): void {
-  void import('./client.tsx').then(({ startApplication }) => startApplication());
+  void import('./client.tsx').then(({ startApplication }) => startApplication(repeatEarlyTap));
 }
 
+recoverFromMissingFiles();
 if (hasSessionHint()) document.documentElement.dataset.session = 'in';
 
 const isRendered = document.getElementById('root')?.dataset.rendered === 'page';
