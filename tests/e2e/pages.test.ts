@@ -70,3 +70,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('R$ 97,90').first()).toBeVisible();
   });
 });
+
+test('a plan tapped before the page is alive is chosen all the same', async ({ page }) => {
+  await page.route('**/assets/client-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await page.goto('/planos', { waitUntil: 'domcontentloaded' });
+  const elite = page.getByRole('article', { name: 'Elite', exact: true });
+  await elite.getByRole('button', { name: 'Assinar agora' }).click();
+  await expect(page).toHaveURL(/\/cadastro$/);
+  const stored = await page.evaluate(() => localStorage.getItem('selectedPlan'));
+  expect(stored).toContain('"name":"Elite"');
+});

@@ -1,39 +1,7 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { type Account, newAccount, paymentForm, test } from './fixtures.ts';
+import { expect } from 'playwright/test';
+import { newAccount, paymentForm, test } from './fixtures.ts';
+import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
 import { stripe, userRecord } from './records.ts';
-
-async function signUpForElite(page: Page, account: Account) {
-  await page.goto('/');
-  await page
-    .getByRole('link', { name: /planos/i })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await page.goto('/planos');
-  const elite = page.getByRole('article', { name: 'Elite', exact: true });
-  await elite.getByRole('button', { name: 'Assinar agora' }).click();
-  await expect(page).toHaveURL(/\/cadastro$/);
-  await page.getByLabel('Nome').fill(account.name);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
-  await page.getByLabel('WhatsApp (opcional)').fill('11987654321');
-  await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page).toHaveURL(/\/upsell$/);
-}
-
-/** Confirms the annual offer and gives the checkout tab that opens. */
-async function takeAnnualOffer(page: Page, context: BrowserContext): Promise<Page> {
-  const annual = page.getByRole('article', { name: 'Anual' });
-  await expect(annual).toContainText('R$ 1.127,40');
-  await annual.getByRole('button', { name: 'Aproveitar Oferta' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirmar mudança de plano' });
-  const opening = context.waitForEvent('page');
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  const checkout = await opening;
-  await expect(checkout.getByRole('heading', { name: 'Finalizar Assinatura' })).toBeVisible();
-  await expect(page.getByText('Abrindo checkout...')).toBeVisible();
-  return checkout;
-}
 
 test('from the landing to "Ativa": sign-up, Elite, annual offer, card', async ({
   page,
@@ -42,9 +10,7 @@ test('from the landing to "Ativa": sign-up, Elite, annual offer, card', async ({
   const account = newAccount();
   await signUpForElite(page, account);
   const checkout = await takeAnnualOffer(page, context);
-  const closed = checkout.waitForEvent('close');
-  await paymentForm(checkout).pay('4242424242424242');
-  await closed;
+  await payByCard(checkout);
 
   await expect(page).toHaveURL(/\/payment-success/);
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();

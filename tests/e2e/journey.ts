@@ -1,0 +1,46 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { type Account, paymentForm } from './fixtures.ts';
+
+/**
+ * From the landing by way of the plans to the offers, as somebody new.
+ * @param origin where the site is, if not at the configured address.
+ */
+export async function signUpForElite(page: Page, account: Account, origin = '') {
+  await page.goto(`${origin}/`);
+  await page
+    .getByRole('link', { name: /planos/i })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.goto(`${origin}/planos`);
+  const elite = page.getByRole('article', { name: 'Elite', exact: true });
+  await elite.getByRole('button', { name: 'Assinar agora' }).click();
+  await expect(page).toHaveURL(/\/cadastro$/);
+  await page.getByLabel('Nome').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
+  await page.getByLabel('WhatsApp (opcional)').fill('11987654321');
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page).toHaveURL(/\/upsell$/);
+}
+
+/** Confirms the annual offer and gives the checkout tab that opens. */
+export async function takeAnnualOffer(page: Page, context: BrowserContext): Promise<Page> {
+  const annual = page.getByRole('article', { name: 'Anual' });
+  await expect(annual).toContainText('R$ 1.127,40');
+  await annual.getByRole('button', { name: 'Aproveitar Oferta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmar mudança de plano' });
+  const opening = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  const checkout = await opening;
+  await expect(checkout.getByRole('heading', { name: 'Finalizar Assinatura' })).toBeVisible();
+  await expect(page.getByText('Abrindo checkout...')).toBeVisible();
+  return checkout;
+}
+
+/** Pays with a card that works; resolves once the tab has closed itself. */
+export async function payByCard(checkout: Page): Promise<void> {
+  const closed = checkout.waitForEvent('close');
+  await paymentForm(checkout).pay('4242424242424242');
+  await closed;
+}

@@ -1,0 +1,56 @@
+import { type Browser, expect } from 'playwright/test';
+import { test } from './fixtures.ts';
+import { type HostingProxy, startHostingProxy } from './hosting-proxy.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the same for every screen');
+test.use({ expectedErrors: [/status of 404|dynamically imported module/] });
+
+let proxy: HostingProxy;
+test.beforeEach(async ({ baseURL }) => {
+  proxy = await startHostingProxy(baseURL ?? '');
+});
+test.afterEach(() => proxy.close());
+
+/** The path of a chunk, from what the login page loads in a browser of its own. */
+async function chunk(name: string, browser: Browser): Promise<string> {
+  const page = await browser.newPage();
+  const wanted = new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
+  const [found] = await Promise.all([page.waitForRequest(wanted), page.goto(`${proxy.url}/login`)]);
+  await page.close();
+  proxy.documents.length = 0;
+  return new URL(found.url()).pathname;
+}
+
+for (const name of ['client', 'login-page']) {
+  test(`a page whose ${name} chunk is gone is reloaded once and recovers`, async ({
+    page,
+    browser,
+  }) => {
+    const path = await chunk(name, browser);
+    proxy.removed.add(path);
+    page.on('response', (response) => {
+      // The next document is the new deployment's, and its files are there.
+      if (response.url().endsWith(path) && response.status() === 404) proxy.removed.clear();
+    });
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.goto(`${proxy.url}/login`);
+    await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+    expect(loads).toBe(2);
+  });
+}
+
+test('a chunk that stays missing makes no loop, and the page stays readable', async ({
+  page,
+  browser,
+}) => {
+  proxy.removed.add(await chunk('client', browser));
+  await page.goto(`${proxy.url}/planos`);
+  await expect.poll(() => proxy.documents.length).toBe(2);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1500);
+  expect(proxy.documents).toEqual(['/planos', '/planos']);
+  await expect(page.getByRole('heading', { name: 'Top Afiliado' })).toBeVisible();
+});

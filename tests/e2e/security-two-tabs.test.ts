@@ -1,0 +1,100 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { test } from './fixtures.ts';
+import { choosePlan, signInByCookie } from './visitor.ts';
+import { startVoucherHost, type VoucherHost } from './voucher-host.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the same for every screen');
+
+let host: VoucherHost;
+test.beforeAll(async () => {
+  host = await startVoucherHost();
+});
+test.afterAll(() => host.close());
+
+/** The offers, in a document of their own or reached from one that another page loaded. */
+async function openOffers(page: Page, from: 'loaded' | 'from the login'): Promise<void> {
+  await page.goto(from === 'loaded' ? '/upsell' : '/login');
+  if (from === 'from the login') {
+    await expect(page).toHaveURL(/\/area-usuario$/);
+    await page.evaluate(() => window.history.pushState({}, '', '/upsell'));
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  }
+  await expect(page.getByRole('button', { name: /plano mensal/ })).toBeVisible();
+}
+
+async function openCheckout(page: Page, context: BrowserContext): Promise<Page> {
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
+  const checkout = await opening;
+  await expect(checkout.getByRole('heading', { name: 'Finalizar Assinatura' })).toBeVisible();
+  return checkout;
+}
+
+/** Every address that the page was at. */
+function addresses(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) seen.push(new URL(frame.url()).pathname);
+  });
+  return seen;
+}
+
+for (const from of ['loaded', 'from the login'] as const) {
+  for (const policy of [null, 'same-origin-allow-popups', 'same-origin']) {
+    test(`the offers ${from} do not take a bank slip for cancelled (its host: ${policy})`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      await signInByCookie(context, request);
+      await choosePlan(context);
+      const seen = addresses(page);
+      await openOffers(page, from);
+      const checkout = await openCheckout(page, context);
+      // Where the host cuts the tie the server's word decides: a slip was issued.
+      await page.route('**/session-status?*', (route) =>
+        route.fulfill({
+          json: { status: 'complete', payment_status: 'unpaid', customer_email: null },
+        }),
+      );
+      await checkout.evaluate((url) => window.location.assign(url), host.page(policy));
+      await expect(checkout.getByRole('heading', { name: 'Boleto' })).toBeVisible();
+      await expect(page).toHaveURL(/\/payment-awaited$/);
+      expect(seen).not.toContain('/payment-canceled');
+    });
+  }
+}
+
+test('200 false messages of success show no success page', async ({ page, context, request }) => {
+  await signInByCookie(context, request);
+  await choosePlan(context);
+  const seen = addresses(page);
+  await openOffers(page, 'loaded');
+  const checkout = await openCheckout(page, context);
+  const good = { event: 'checkout_succeeded', plan: 'Elite', interval: 'month', value: 187.9 };
+
+  await test.step('of another window of our own', () =>
+    page.evaluate((message) => {
+      for (let n = 0; n < 50; n++) window.postMessage(message, window.location.origin);
+    }, good));
+  await test.step('of another shape', () =>
+    checkout.evaluate((message) => {
+      const wrong = [null, 'checkout_succeeded', [message], { ...message, value: '1' }, {}];
+      for (let n = 0; n < 50; n++) window.opener.postMessage(wrong[n % wrong.length], '*');
+    }, good));
+  await test.step('right in all but that nothing was paid', () =>
+    checkout.evaluate((message) => {
+      for (let n = 0; n < 50; n++) window.opener.postMessage(message, '*');
+    }, good));
+  const asked = await page.waitForResponse(/\/session-status\?/);
+  expect(await asked.json()).toMatchObject({ status: 'open' });
+  await test.step('of another origin, in the very tab', async () => {
+    await checkout.evaluate((url) => window.location.assign(url), host.page(null));
+    await expect(checkout.getByRole('heading', { name: 'Boleto' })).toBeVisible();
+    await checkout.evaluate((message) => {
+      for (let n = 0; n < 50; n++) window.opener.postMessage(message, '*');
+    }, good);
+  });
+  await expect(page).toHaveURL(/\/payment-awaited$/);
+  expect(seen).not.toContain('/payment-success');
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, BrowserContext } from 'playwright/test';
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
+import { newAccount } from './fixtures.ts';
+
+/** Every path of the route table, as it is written there. */
+export const routes = [
+  ...readFileSync('web/src/routes.tsx', 'utf8').matchAll(/\bpath: '(\/[^']*)'/g),
+].map(([, path]) => path ?? '');
+
+const signUpAnswer = z.object({ idToken: z.string(), localId: z.string() });
+
+/** Somebody new, known to the browser by the session cookie alone. */
+export async function signInByCookie(
+  context: BrowserContext,
+  request: APIRequestContext,
+): Promise<void> {
+  const { email, password, name } = newAccount();
+  const auth = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
+  const signUp = await request.post(`${auth}/accounts:signUp?key=demo`, {
+    data: { email, password, displayName: name, returnSecureToken: true },
+  });
+  const { idToken, localId: uid } = signUpAnswer.parse(await signUp.json());
+  const answer = await request.post(endpoints.setAuthCookie.path, {
+    data: { uid, email, displayName: name },
+    headers: { Authorization: `Bearer ${idToken}` },
+  });
+  const [pair] = (answer.headers()['set-cookie'] ?? '').split(';');
+  const [cookie, value] = (pair ?? '').split(/=(.*)/);
+  await context.addCookies([
+    {
+      name: cookie ?? '',
+      value: value ?? '',
+      url: new URL('/', answer.url()).href,
+      httpOnly: true,
+      secure: true,
+    },
+  ]);
+}
+
+/** A plan chosen on the plans page, for pages of this context that are opened from now on. */
+export async function choosePlan(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (window.location.protocol === 'about:' || window.localStorage.getItem('selectedPlan'))
+      return;
+    const plan = { name: 'Elite', price: 'R$ 187,90', period: '/mês', priceRaw: 187.9 };
+    window.localStorage.setItem('selectedPlan', JSON.stringify({ ...plan, interval: 'month' }));
+  });
+}
+
+/** What the browser's policy stops on any page of this context, as `directive address`. */
+export async function watchViolations(context: BrowserContext): Promise<string[]> {
+  const violations: string[] = [];
+  await context.exposeBinding('reportViolation', (_, text: string) => void violations.push(text));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation');
+      const text = `${event.effectiveDirective} ${event.blockedURI}`;
+      if (typeof report === 'function') report(text);
+    });
+  });
+  return violations;
+}
