@@ -20,6 +20,13 @@ const pages = [
     file: 'selecionar-plano.html',
     module: 'src/features/plans/plans-page.tsx',
   },
+  { path: '/sobre', file: 'sobre.html', module: 'src/features/info/about-page.tsx' },
+  { path: '/termos', file: 'termos.html', module: 'src/features/info/terms-page.tsx' },
+  {
+    path: '/politicas-de-privacidade',
+    file: 'politicas-de-privacidade.html',
+    module: 'src/features/info/privacy-page.tsx',
+  },
   { path: '/404', file: '404.html', module: null },
 ] as const;
 

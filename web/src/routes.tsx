@@ -76,6 +76,21 @@ const publicRoutes = [
   createRoute({ getParentRoute: () => site, path: '/home', component: landing }),
   createRoute({ getParentRoute: () => site, path: '/planos', component: plans }),
   createRoute({ getParentRoute: () => site, path: '/selecionar-plano', component: plans }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/sobre',
+    component: lazyRouteComponent(() => import('./features/info/about-page.tsx'), 'AboutPage'),
+  }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/termos',
+    component: lazyRouteComponent(() => import('./features/info/terms-page.tsx'), 'TermsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/politicas-de-privacidade',
+    component: lazyRouteComponent(() => import('./features/info/privacy-page.tsx'), 'PrivacyPage'),
+  }),
 ] as const;
 
 /** The account side: its providers, and with them Firebase, load with the first of its pages. */

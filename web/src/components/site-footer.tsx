@@ -85,18 +85,29 @@ export function SiteFooter() {
               Início
             </Link>
             <SiteLinks className={classes.link} />
+            <Link className={classes.link} to="/sobre">
+              Sobre
+            </Link>
           </div>
         </nav>
-        <section aria-labelledby="rodape-legal">
+        <nav aria-labelledby="rodape-legal">
           <h2 className={classes.title} id="rodape-legal">
             Legal
           </h2>
+          <div className={classes.list}>
+            <Link className={classes.link} to="/termos">
+              Termos de Uso
+            </Link>
+            <Link className={classes.link} to="/politicas-de-privacidade">
+              Política de Privacidade
+            </Link>
+          </div>
           <p className={classes.legal}>
             {brand.company}
             <br />
             CNPJ {brand.companyId}
           </p>
-        </section>
+        </nav>
       </div>
       <p className={classes.copyright}>
         © {year} {brand.name}. Todos os direitos reservados.

@@ -1,0 +1,117 @@
+import { IconClockBolt, IconHeartHandshake, IconTrendingUp } from '@tabler/icons-react';
+import { TRIAL_DAYS } from '#contract/plans.ts';
+import { brand } from '../../brand.ts';
+import { ClosingBand } from '../../components/closing-band.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Section } from '../../components/section.tsx';
+import classes from './about-page.module.css';
+import { PanningPicture } from './panning-picture.tsx';
+
+const pillars = [
+  {
+    Icon: IconClockBolt,
+    title: 'Eficiência',
+    text: 'O que é repetitivo fica com a máquina: procurar, comparar, montar e enviar. O seu tempo fica para o que só você faz, que é conhecer o seu público.',
+  },
+  {
+    Icon: IconHeartHandshake,
+    title: 'Acessibilidade',
+    text: 'Tecnologia de operação grande ao alcance de quem está começando: sem programar, sem equipe, com preço em real e atendimento em português.',
+  },
+  {
+    Icon: IconTrendingUp,
+    title: 'Resultados',
+    text: 'Recurso bom é o que aparece na comissão. Por isso medimos cliques, mostramos o que funcionou e tiramos do caminho o que não ajuda a vender.',
+  },
+] as const;
+
+const facts = [
+  { value: '2024', label: 'o ano em que o garimpo começou' },
+  { value: '2 redes', label: 'WhatsApp e Telegram, no mesmo envio' },
+  { value: '100%', label: 'da comissão fica com você' },
+  { value: `${TRIAL_DAYS} dias`, label: 'para testar, grátis e sem cartão' },
+] as const;
+
+export function AboutPage() {
+  return (
+    <>
+      <PageTitle
+        title="Sobre"
+        description={`Conheça o ${brand.name}: desde 2024, a plataforma que encontra e publica promoções para afiliados, criadores de conteúdo e empreendedores digitais.`}
+      />
+      <section className={classes.hero}>
+        <div className={classes.inner}>
+          <div>
+            <h1>Conheça o {brand.name}</h1>
+            <p>
+              Existe uma oferta boa para cada pessoa. O difícil é achar, e achar a tempo. Nascemos
+              para fazer esse garimpo por quem vive de indicar.
+            </p>
+          </div>
+          <PanningPicture />
+        </div>
+      </section>
+      <dl className={classes.facts}>
+        {facts.map(({ value, label }) => (
+          <div key={value}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Purpose />
+      <Section
+        tone="sunken"
+        title="Três pilares, em cada decisão"
+        lead="Se uma ideia não atende aos três, ela não entra no produto."
+      >
+        <ul className={classes.pillars}>
+          {pillars.map(({ Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={34} stroke={1.6} aria-hidden="true" />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <ClosingBand
+        title="Vamos garimpar juntos?"
+        text="Escolha um plano ou conte para a gente o que você precisa. Quem responde é gente."
+      >
+        <LinkButton to="/planos" size="xl" color="gold">
+          Ver planos
+        </LinkButton>
+        <a href={brand.emailUrl}>Fale com a gente: {brand.email}</a>
+      </ClosingBand>
+    </>
+  );
+}
+
+function Purpose() {
+  return (
+    <section className={classes.purpose} aria-labelledby="proposito">
+      <h2 id="proposito">O nosso propósito</h2>
+      <div>
+        <p className={classes.statement}>
+          Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma.
+        </p>
+        <p>
+          O {brand.name} foi fundado em 2024, a partir de uma cena comum: afiliados com vinte abas
+          abertas, copiando link, recortando imagem e colando mensagem de grupo em grupo, enquanto a
+          promoção acabava.
+        </p>
+        <p>
+          Juntamos busca automática, inteligência artificial e um bot de envio em um só lugar. Hoje,
+          afiliados, criadores de conteúdo e empreendedores digitais definem o que querem divulgar,
+          e a plataforma encontra, prepara e publica.
+        </p>
+        <p>
+          Cobramos uma assinatura e nada mais. O link é seu, o grupo é seu, e a comissão também: só
+          crescemos se valer a pena para você ficar.
+        </p>
+      </div>
+    </section>
+  );
+}

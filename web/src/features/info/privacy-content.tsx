@@ -1,0 +1,251 @@
+import { Link } from '@tanstack/react-router';
+import { brand } from '../../brand.ts';
+import type { LegalSection } from './legal-section.ts';
+
+/** What matters most, in everyday words. */
+export const privacySummary = [
+  'Pedimos só o necessário: nome, e-mail e senha. O WhatsApp é opcional.',
+  'Os dados do cartão vão direto à instituição de pagamento; nós não os vemos.',
+  'Medição de anúncios, só com o seu consentimento. Não vendemos dados.',
+  'Acesso, correção ou exclusão dos seus dados: basta um e-mail.',
+] as const;
+
+/** The privacy policy, clause by clause. */
+export const privacySections: readonly LegalSection[] = [
+  {
+    id: 'controlador',
+    title: 'Quem cuida dos seus dados',
+    clauses: [
+      <>
+        {brand.company}, CNPJ {brand.companyId} (“{brand.name}” ou “nós”), é a controladora dos
+        dados pessoais tratados no site, na Área do Usuário e na contratação do serviço, nos termos
+        da Lei Geral de Proteção de Dados Pessoais (Lei nº 13.709/2018, “LGPD”).
+      </>,
+      <>
+        O encarregado pelo tratamento de dados pessoais atende pelo e-mail{' '}
+        <a href={brand.emailUrl}>{brand.email}</a>, com o assunto “Privacidade”.
+      </>,
+      <>
+        Quanto aos dados de participantes dos grupos que você conecta à plataforma, você é o
+        controlador e nós somos operadores: tratamos esses dados apenas para executar os envios que
+        você configurou.
+      </>,
+    ],
+  },
+  {
+    id: 'dados',
+    title: 'Quais dados tratamos',
+    clauses: [
+      <>
+        <strong>Cadastro:</strong> nome, e-mail, senha e, se você quiser, WhatsApp. A senha é
+        guardada de forma cifrada pelo provedor de autenticação e não é conhecida por nós.
+      </>,
+      <>
+        <strong>Assinatura:</strong> plano, período, situação, datas de início e término, cupom
+        utilizado e histórico de cobranças.
+      </>,
+      <>
+        <strong>Pagamento:</strong> os dados do cartão e, no boleto, o CPF ou CNPJ e o endereço são
+        informados diretamente à instituição de pagamento. Recebemos dela apenas o resultado, os
+        identificadores da cobrança e dados parciais, como a bandeira e os últimos dígitos.
+      </>,
+      <>
+        <strong>Navegação:</strong> endereço IP, data e hora de acesso, tipo de navegador e origem
+        da visita, como parâmetros de campanha e indicação de parceiro.
+      </>,
+      <>
+        <strong>Atendimento:</strong> as mensagens que você nos envia e, em reembolsos de boleto, a
+        chave Pix, que é o e-mail da assinatura.
+      </>,
+      <>
+        Não pedimos dados pessoais sensíveis e não oferecemos o serviço a menores de 18 anos. Se
+        identificarmos uma conta de menor, os dados serão eliminados.
+      </>,
+    ],
+  },
+  {
+    id: 'finalidades',
+    title: 'Para que usamos e com que base legal',
+    clauses: [
+      <>
+        <strong>Criar a conta e prestar o serviço</strong>, inclusive teste gratuito, acesso e
+        suporte: execução de contrato (art. 7º, V, da LGPD).
+      </>,
+      <>
+        <strong>Cobrar, renovar, cancelar e reembolsar:</strong> execução de contrato e cumprimento
+        de obrigação legal ou regulatória, em especial fiscal (art. 7º, V e II).
+      </>,
+      <>
+        <strong>Enviar avisos do serviço</strong>, como confirmação de pagamento, vencimento e
+        mudança de termos: execução de contrato (art. 7º, V).
+      </>,
+      <>
+        <strong>Proteger contas e prevenir fraudes</strong>, inclusive limitar tentativas de acesso:
+        legítimo interesse (art. 7º, IX).
+      </>,
+      <>
+        <strong>Guardar registros de acesso:</strong> cumprimento de obrigação legal (art. 7º, II, e
+        art. 15 do Marco Civil da Internet, Lei nº 12.965/2014).
+      </>,
+      <>
+        <strong>Atribuir a venda ao parceiro que indicou você</strong> e saber de que campanha veio
+        a visita: legítimo interesse (art. 7º, IX).
+      </>,
+      <>
+        <strong>Medir anúncios</strong> e enviar eventos de conversão a plataformas de publicidade:
+        consentimento (art. 7º, I). Sem ele, nada é enviado.
+      </>,
+      <>
+        <strong>Defender direitos</strong> em processos judiciais, administrativos ou arbitrais:
+        exercício regular de direitos (art. 7º, VI).
+      </>,
+    ],
+  },
+  {
+    id: 'compartilhamento',
+    title: 'Com quem compartilhamos',
+    clauses: [
+      <>
+        Não vendemos dados pessoais. Compartilhamos o mínimo necessário com:
+        <ul>
+          <li>
+            <strong>Google (Firebase e Google Cloud):</strong> autenticação, banco de dados e
+            hospedagem;
+          </li>
+          <li>
+            <strong>Stripe:</strong> pagamentos, assinaturas e prevenção a fraudes;
+          </li>
+          <li>
+            <strong>Meta e Google Ads:</strong> medição de anúncios, somente com o seu
+            consentimento, com e-mail, nome e telefone transformados em códigos (hash);
+          </li>
+          <li>
+            <strong>WhatsApp:</strong> quando você escolhe esse canal de atendimento;
+          </li>
+          <li>
+            <strong>autoridades públicas:</strong> quando a lei ou uma ordem válida exigir.
+          </li>
+        </ul>
+      </>,
+      <>
+        Em uma reorganização societária, os dados podem ser transferidos ao sucessor, que seguirá
+        obrigado a respeitar esta política.
+      </>,
+    ],
+  },
+  {
+    id: 'transferencia',
+    title: 'Transferência internacional',
+    clauses: [
+      <>
+        Alguns desses fornecedores tratam dados fora do Brasil, sobretudo nos Estados Unidos. A
+        transferência segue os arts. 33 a 36 da LGPD, com garantias como as cláusulas-padrão
+        contratuais aprovadas pela Autoridade Nacional de Proteção de Dados (ANPD).
+      </>,
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies e armazenamento no navegador',
+    clauses: [
+      <>
+        <strong>Necessários:</strong> um cookie de sessão mantém você conectado por até 14 dias e é
+        apagado quando você sai. O navegador também guarda o plano escolhido, o prazo das ofertas e
+        a origem da visita, para que a contratação funcione. Não dependem de consentimento.
+      </>,
+      <>
+        <strong>Pagamento:</strong> na tela de pagamento, a instituição de pagamento usa cookies
+        próprios para processar a cobrança e prevenir fraudes.
+      </>,
+      <>
+        <strong>Publicidade:</strong> cookies e identificadores de medição de anúncios só são usados
+        com o seu consentimento, que é livre. Recusar não muda em nada o acesso ao serviço.
+      </>,
+      <>
+        Você pode apagar ou bloquear cookies nas configurações do navegador. Sem os necessários, não
+        é possível entrar na conta.
+      </>,
+    ],
+  },
+  {
+    id: 'prazos',
+    title: 'Por quanto tempo guardamos',
+    clauses: [
+      <>
+        <strong>Conta e assinatura:</strong> enquanto a conta existir e, depois, por até 5 anos,
+        para cumprir obrigações fiscais e defender direitos (art. 27 do Código de Defesa do
+        Consumidor e legislação tributária).
+      </>,
+      <>
+        <strong>Registros de acesso:</strong> 6 meses (art. 15 do Marco Civil da Internet), salvo
+        ordem que exija prazo maior.
+      </>,
+      <>
+        <strong>Dados tratados com consentimento:</strong> até que você o retire. Encerrados os
+        prazos, os dados são eliminados ou anonimizados.
+      </>,
+    ],
+  },
+  {
+    id: 'direitos',
+    title: 'Os seus direitos',
+    clauses: [
+      <>
+        A LGPD (arts. 18 e 20) garante a você, a qualquer momento e sem custo:
+        <ul>
+          <li>confirmar se tratamos dados seus e ter acesso a eles;</li>
+          <li>corrigir dados incompletos, inexatos ou desatualizados;</li>
+          <li>
+            pedir anonimização, bloqueio ou eliminação de dados desnecessários, excessivos ou
+            tratados em desconformidade com a lei;
+          </li>
+          <li>levar os seus dados a outro fornecedor (portabilidade);</li>
+          <li>eliminar dados tratados com consentimento;</li>
+          <li>saber com quem os compartilhamos;</li>
+          <li>ser informado sobre a possibilidade de não consentir e as consequências disso;</li>
+          <li>retirar o consentimento;</li>
+          <li>opor-se a tratamento feito sem consentimento, se houver descumprimento da lei;</li>
+          <li>pedir a revisão de decisões tomadas só por meios automatizados.</li>
+        </ul>
+      </>,
+      <>
+        Escreva para <a href={brand.emailUrl}>{brand.email}</a>. Para proteger você, podemos pedir a
+        confirmação da sua identidade. A confirmação de tratamento ou o acesso em formato
+        simplificado é imediato; a declaração completa vem em até 15 dias (art. 19).
+      </>,
+      <>
+        Alguns dados precisam ser mantidos por obrigação legal mesmo após um pedido de eliminação.
+        Nesse caso, explicamos quais e por quê. Você também pode apresentar petição à ANPD.
+      </>,
+    ],
+  },
+  {
+    id: 'seguranca',
+    title: 'Segurança',
+    clauses: [
+      <>
+        Usamos conexão cifrada, controle de acesso por pessoa, regras que impedem uma conta de ler
+        dados de outra e registro de operações. Nenhum sistema é infalível, e trabalhamos para
+        reduzir os riscos de forma contínua.
+      </>,
+      <>
+        Se ocorrer um incidente que possa lhe causar risco ou dano relevante, comunicaremos você e a
+        ANPD nos prazos da regulamentação (art. 48 da LGPD).
+      </>,
+    ],
+  },
+  {
+    id: 'mudancas',
+    title: 'Mudanças nesta política',
+    clauses: [
+      <>
+        Mudanças relevantes são avisadas por e-mail e nesta página com pelo menos 30 dias de
+        antecedência. Se um novo uso depender de consentimento, ele será pedido antes.
+      </>,
+      <>
+        Esta política acompanha os <Link to="/termos">Termos de Uso</Link>. Dúvidas? Escreva para{' '}
+        <a href={brand.emailUrl}>{brand.email}</a>.
+      </>,
+    ],
+  },
+];
