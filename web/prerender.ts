@@ -20,6 +20,13 @@ const pages = [
     file: 'selecionar-plano.html',
     module: 'src/features/plans/plans-page.tsx',
   },
+  {
+    path: '/planos-promo',
+    file: 'planos-promo.html',
+    module: 'src/features/promo/promo-page.tsx',
+  },
+  { path: '/promo', file: 'promo.html', module: 'src/features/promo/promo-page.tsx' },
+  { path: '/afiliado', file: 'afiliado.html', module: 'src/features/promo/promo-page.tsx' },
   { path: '/sobre', file: 'sobre.html', module: 'src/features/info/about-page.tsx' },
   { path: '/termos', file: 'termos.html', module: 'src/features/info/terms-page.tsx' },
   {

@@ -71,6 +71,13 @@ const landing = lazyRouteComponent(
 );
 const plans = lazyRouteComponent(() => import('./features/plans/plans-page.tsx'), 'PlansPage');
 
+const promo = lazyRouteComponent(() => import('./features/promo/promo-page.tsx'), 'PromoPage');
+/** The campaign marks are named too, because what is not named leaves the address. */
+const promoSearch = searchTexts(
+  ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref'] as const),
+  ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
+);
+
 const publicRoutes = [
   createRoute({ getParentRoute: () => site, path: '/', component: landing }),
   createRoute({ getParentRoute: () => site, path: '/home', component: landing }),
@@ -90,6 +97,24 @@ const publicRoutes = [
     getParentRoute: () => site,
     path: '/politicas-de-privacidade',
     component: lazyRouteComponent(() => import('./features/info/privacy-page.tsx'), 'PrivacyPage'),
+  }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/planos-promo',
+    validateSearch: promoSearch,
+    component: promo,
+  }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/promo',
+    validateSearch: promoSearch,
+    component: promo,
+  }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/afiliado',
+    validateSearch: promoSearch,
+    component: promo,
   }),
 ] as const;
 

@@ -66,7 +66,7 @@ export const campaigns: ReadonlyMap<string, Campaign> = new Map([
   [
     'comeback',
     {
-      title: 'Desconto de boas-vindas de volta',
+      title: 'Desconto para voltar',
       subtitle: 'Sentimos a sua falta: volte a publicar pagando menos.',
       discount: 30,
       specialOffer: 'Para quem está voltando',

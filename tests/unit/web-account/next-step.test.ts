@@ -16,6 +16,8 @@ test.each([
   [false, null, '/area-usuario'],
   [false, '/upsell', '/area-usuario'],
   [false, '/planos', '/planos'],
+  [false, '/planos-promo', '/planos-promo'],
+  [true, '/planos-promo', '/upsell'],
   [false, '/area-usuario', '/area-usuario'],
   [false, 'https://mau.example/planos', '/area-usuario'],
 ])('login with plan chosen %s and redirect %s leads to %s', (chosen, url, route) => {
@@ -27,6 +29,9 @@ test.each([
   ['/planos/', '/planos'],
   ['/planos?promo=novo#topo', '/planos'],
   ['/x/../planos', '/planos'],
+  ['/planos-promo', '/planos-promo'],
+  ['/promo/?promo=novo', '/promo'],
+  ['/afiliado', '/afiliado'],
 ])('%s is our route %s', (url, route) => {
   expect(ownRoute(url)).toBe(route);
 });

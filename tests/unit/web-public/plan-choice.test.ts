@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
+import { promoFor } from '#contract/promos.ts';
 import { afterPlanChoice, monthlyChoice } from '../../../web/src/lib/plan-choice.ts';
 
 describe('where a plan choice leads', () => {
@@ -20,5 +21,17 @@ test('a monthly choice is stored with the catalogue price', () => {
     period: '/mês',
     priceRaw: 97.9,
     interval: 'month',
+  });
+});
+
+test('a choice under a promo carries the coupon, and the full price', () => {
+  expect(monthlyChoice(plans.elite, promoFor('BlackFriday'))).toEqual({
+    name: 'Elite',
+    price: 'R$ 187,90',
+    period: '/mês',
+    priceRaw: 187.9,
+    interval: 'month',
+    couponCode: 'BLACKFRIDAY',
+    couponId: 'primeiro_mes_40',
   });
 });

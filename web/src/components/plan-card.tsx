@@ -12,13 +12,29 @@ interface PlanCardProps {
   heading: 'h2' | 'h3';
   loading: boolean;
   onChoose: () => void;
+  /** Stands in the place of the monthly price. */
+  price?: ReactNode;
   /** A selector between plans, where the other cards have their main feature. */
   children?: ReactNode;
 }
 
+function MonthlyPrice({ plan }: { plan: Plan }) {
+  return (
+    <>
+      <p className={classes.original}>
+        de <s>{formatCents(plan.monthly.originalCents)}</s> por
+      </p>
+      <p className={classes.price}>
+        <strong>{formatCents(plan.monthly.cents)}</strong>
+        <span>{intervals.month.period}</span>
+      </p>
+    </>
+  );
+}
+
 /** One plan: what it costs a month, what it holds, and the button that chooses it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, title = plan.name, heading: Heading, loading, onChoose, children } = props;
+  const { plan, title = plan.name, heading: Heading, loading, onChoose, price, children } = props;
   const headingId = useId();
   return (
     <article
@@ -34,15 +50,7 @@ export function PlanCard(props: PlanCardProps) {
       <div className={classes.middle}>
         {children ?? <p className={classes.main}>{plan.mainFeature}</p>}
       </div>
-      <div aria-live={children ? 'polite' : 'off'}>
-        <p className={classes.original}>
-          de <s>{formatCents(plan.monthly.originalCents)}</s> por
-        </p>
-        <p className={classes.price}>
-          <strong>{formatCents(plan.monthly.cents)}</strong>
-          <span>{intervals.month.period}</span>
-        </p>
-      </div>
+      <div aria-live={children ? 'polite' : 'off'}>{price ?? <MonthlyPrice plan={plan} />}</div>
       <Button
         size="lg"
         fullWidth

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { type PlanId, plans } from '#contract/plans.ts';
+import { type ReactNode, useState } from 'react';
+import { type Plan, type PlanId, plans } from '#contract/plans.ts';
+import type { ChoiceCoupon } from '../lib/plan-choice.ts';
 import { LevelSelector } from './level-selector.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan-cards.module.css';
@@ -13,13 +14,22 @@ const ELITE_PLUS = [
   'elite_nivel_6',
 ] as const satisfies readonly PlanId[];
 
+interface PlanCardsProps {
+  heading: 'h2' | 'h3';
+  /** Goes with the choice. */
+  coupon?: ChoiceCoupon;
+  /** What the cards show in the place of the monthly price. */
+  renderPrice?: (plan: Plan) => ReactNode;
+}
+
 /** The plans for sale: Top Afiliado, Elite, and the higher levels behind one selector. */
-export function PlanCards({ heading }: { heading: 'h2' | 'h3' }) {
-  const { choose, busy } = usePlanChoice();
+export function PlanCards({ heading, coupon, renderPrice }: PlanCardsProps) {
+  const { choose, busy } = usePlanChoice(coupon);
   const [level, setLevel] = useState<(typeof ELITE_PLUS)[number]>('elite_nivel_2');
   const cardOf = (id: PlanId) => ({
     plan: plans[id],
     heading,
+    price: renderPrice?.(plans[id]),
     loading: busy === id,
     onChoose: () => void choose(plans[id]),
   });

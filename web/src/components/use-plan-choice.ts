@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Plan, PlanId } from '#contract/plans.ts';
-import { afterPlanChoice, monthlyChoice } from '../lib/plan-choice.ts';
+import { afterPlanChoice, type ChoiceCoupon, monthlyChoice } from '../lib/plan-choice.ts';
 
 /** Null when the server can't be asked: the choice then goes on, and the server decides at checkout. */
 async function readSubscriptionActive(uid: string): Promise<boolean | null> {
@@ -21,15 +21,16 @@ async function readSubscriptionActive(uid: string): Promise<boolean | null> {
 /**
  * Choosing a plan: keeps the choice and moves on to the upsell, the sign-up, or, for a
  * subscriber, nowhere. `busy` is the plan being worked on; meanwhile nothing else starts.
+ * @param coupon travels with the choice; who logs in without one then comes back to the promo.
  */
-export function usePlanChoice() {
+export function usePlanChoice(coupon?: ChoiceCoupon) {
   const navigate = useNavigate();
   const working = useRef(false);
   const [busy, setBusy] = useState<PlanId | null>(null);
 
   async function follow(plan: Plan): Promise<void> {
     const { storage } = await import('../lib/storage.ts');
-    storage.set('selectedPlan', monthlyChoice(plan));
+    storage.set('selectedPlan', monthlyChoice(plan, coupon));
     const uid = storage.get('uid');
     const subscriptionActive = uid === null ? null : await readSubscriptionActive(uid);
     switch (afterPlanChoice({ uid, subscriptionActive })) {
@@ -37,7 +38,7 @@ export function usePlanChoice() {
         storage.remove('selectedPlan');
         return (await import('./subscriber-toast.tsx')).showSubscriberToast();
       case 'sign-up':
-        storage.set('loginRedirectUrl', '/upsell');
+        storage.set('loginRedirectUrl', coupon ? '/planos-promo' : '/upsell');
         return navigate({ to: '/cadastro' });
       case 'upsell':
         return navigate({ to: '/upsell' });

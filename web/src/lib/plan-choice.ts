@@ -2,14 +2,21 @@ import { formatCents, toReais } from '#contract/money.ts';
 import { intervals, type Plan } from '#contract/plans.ts';
 import type { SelectedPlan } from './storage.ts';
 
-/** A plan of the catalogue as storage keeps a monthly choice. */
-export function monthlyChoice(plan: Plan): SelectedPlan {
+/** What a promo adds to a choice. */
+export type ChoiceCoupon = Required<Pick<SelectedPlan, 'couponCode' | 'couponId'>>;
+
+/**
+ * A plan of the catalogue as storage keeps a monthly choice. The price is the full one
+ * with a coupon too, because it is what later offers are compared with.
+ */
+export function monthlyChoice(plan: Plan, coupon?: ChoiceCoupon): SelectedPlan {
   return {
     name: plan.name,
     price: formatCents(plan.monthly.cents),
     period: intervals.month.period,
     priceRaw: toReais(plan.monthly.cents),
     interval: 'month',
+    ...(coupon && { couponCode: coupon.couponCode, couponId: coupon.couponId }),
   };
 }
 

@@ -1,7 +1,14 @@
 import { plans } from '#contract/plans.ts';
 
 /** The routes that `loginRedirectUrl` may lead to. */
-const OWN_ROUTES = ['/upsell', '/planos', '/area-usuario'] as const;
+const OWN_ROUTES = [
+  '/upsell',
+  '/planos',
+  '/planos-promo',
+  '/promo',
+  '/afiliado',
+  '/area-usuario',
+] as const;
 export type OwnRoute = (typeof OWN_ROUTES)[number];
 
 /** Where a new account goes. `planName` is the chosen plan's, null when none is stored. */

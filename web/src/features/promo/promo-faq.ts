@@ -1,0 +1,25 @@
+import type { FaqItem } from '../../components/faq-list.tsx';
+
+/** What people ask about a coupon. */
+export const promoFaq: readonly FaqItem[] = [
+  {
+    question: 'Preciso digitar o cupom em algum lugar?',
+    answer:
+      'Não. Ao escolher um plano nesta página, o cupom vai junto até o pagamento, e o resumo da compra mostra o desconto antes de você pagar.',
+  },
+  {
+    question: 'Quanto eu pago depois do primeiro mês?',
+    answer:
+      'O preço normal do plano, que está ao lado do preço com desconto. A assinatura se renova sozinha até você cancelar.',
+  },
+  {
+    question: 'O cupom vale para os planos mais longos?',
+    answer:
+      'Vale. No trimestral, no semestral e no anual, a primeira cobrança fica mais barata no mesmo valor que você ganharia de desconto no plano mensal, além do desconto do próprio período.',
+  },
+  {
+    question: 'E se eu mudar de ideia?',
+    answer:
+      'Você tem 7 dias corridos de garantia depois de assinar: peça o cancelamento nesse prazo e devolvemos o valor integral. Depois disso, pode cancelar quando quiser, sem multa.',
+  },
+];

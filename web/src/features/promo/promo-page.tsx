@@ -1,0 +1,55 @@
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { brand } from '../../brand.ts';
+import { FaqList } from '../../components/faq-list.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { PlanCards } from '../../components/plan-cards.tsx';
+import { Section } from '../../components/section.tsx';
+import { textStore } from '../../lib/text-store.ts';
+import { CouponTicket } from './coupon-ticket.tsx';
+import { FirstMonthPrice } from './first-month-price.tsx';
+import { promoFaq } from './promo-faq.ts';
+import classes from './promo-page.module.css';
+import { usePromo } from './use-promo.ts';
+
+export function PromoPage() {
+  const { promo, settled } = usePromo();
+  useEffect(() => textStore.remove('selectedPlan'), []);
+  return (
+    <div className={classes.page} data-settling={!settled || undefined}>
+      <PageTitle
+        title="Planos com desconto"
+        description="Seu primeiro mês com desconto em todos os planos: Top Afiliado, Elite e Elite Plus. Sem fidelidade e com 7 dias de garantia."
+      />
+      <section className={classes.hero}>
+        <h1>Seu primeiro mês custa menos</h1>
+        <p className={classes.lead}>
+          Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com 7 dias de
+          garantia.
+        </p>
+        <CouponTicket promo={promo} />
+      </section>
+      <div className={classes.plans}>
+        <PlanCards
+          heading="h2"
+          coupon={promo}
+          renderPrice={(plan) => <FirstMonthPrice plan={plan} promo={promo} />}
+        />
+        <p className={classes.note}>
+          O desconto vale na primeira cobrança, uma vez por assinatura. No trimestral, semestral ou
+          anual, ele tira da primeira cobrança o mesmo valor que tira do plano mensal.
+        </p>
+      </div>
+      <Section tone="sunken" title="Sobre o seu cupom">
+        <FaqList items={promoFaq} />
+        <p className={classes.help}>
+          Ficou alguma dúvida?{' '}
+          <a href={brand.helpUrl} target="_blank" rel="noopener">
+            Visite a Central de Ajuda
+            <IconArrowUpRight size={18} aria-hidden="true" />
+          </a>
+        </p>
+      </Section>
+    </div>
+  );
+}
