@@ -10,8 +10,8 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 
-const styles = ['base', 'checkout', 'voucher'];
-const scripts = ['checkout', 'voucher'];
+const styles = ['base', 'challenge', 'checkout', 'portal', 'voucher'];
+const scripts = ['challenge', 'checkout', 'portal', 'voucher'];
 
 /** Everything for browsers: the stand-in for Stripe.js, the payment form, the other pages. */
 export function browserPages(store: Store): Hono {
@@ -36,6 +36,8 @@ export function browserPages(store: Store): Hono {
   const page = pages(app);
   page('/checkout/', 'checkout.html', 'http://localhost:* http://127.0.0.1:*');
   page('/boleto/voucher/:id', 'voucher.html');
+  page('/p/session/:id', 'portal.html');
+  page('/3ds/', 'challenge.html');
   page('/', 'index.html');
   app.get('/boleto/voucher/:id/data', (context) => {
     const voucher = store.vouchers.get(context.req.param('id'));

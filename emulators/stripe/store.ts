@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { idOf } from './ids.ts';
+import type { LineFields } from './objects/invoice-line.ts';
 import type { IdempotencyEntry } from './protocol/idempotency.ts';
 
 /** Objects of one kind, in the order of their creation. Stored objects are never mutated. */
@@ -110,6 +111,13 @@ export interface PortalVisit {
   created: number;
 }
 
+/** Lines that wait for a subscription's next invoice. */
+export interface PendingLines {
+  /** The subscription's id. */
+  id: string;
+  lines: LineFields[];
+}
+
 /** How far simulated time is ahead of real time. */
 export interface ClockState {
   id: 'clock';
@@ -165,6 +173,7 @@ export class Store {
   readonly charges = new Collection<Stripe.Charge>('charge');
   readonly refunds = new Collection<Stripe.Refund>('refund', ({ charge }) => idOf(charge));
   readonly vouchers = new Collection<Voucher>('voucher', (voucher) => voucher.invoiceId);
+  readonly pendingLines = new Collection<PendingLines>('invoiceitem');
   readonly portalVisits = new Collection<PortalVisit>('billing_portal.session');
   readonly events = new Collection<Stripe.EventBase>('event');
   readonly eventRecords = new Collection<EventRecord>('event');

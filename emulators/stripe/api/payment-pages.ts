@@ -12,13 +12,14 @@ import { route } from './route.ts';
 
 const pageParams = z.strictObject({ key: text, client_secret: text });
 
-const card = z.strictObject({ number: text, expiry: text, cvc: text, name: text });
+/** As the forms post a card. */
+export const typedCard = z.strictObject({ number: text, expiry: text, cvc: text, name: text });
 const boleto = z.strictObject({ name: text, email, tax_id: text });
 
 /** Everything as typed, for one of the two; the form's rules are checked here again. */
 const confirmParams = z.extend(pageParams, {
   email: z.optional(email),
-  card: z.optional(card),
+  card: z.optional(typedCard),
   boleto: z.optional(boleto),
 });
 
@@ -67,7 +68,7 @@ export const paymentPageRoutes = [
 ];
 
 /** @throws ApiError 402 that names the field. */
-export function readCard(world: World, typed: z.output<typeof card>) {
+export function readCard(world: World, typed: z.output<typeof typedCard>) {
   const fault = cardFault(typed, world.now());
   if (fault) {
     const { field, message } = fault;

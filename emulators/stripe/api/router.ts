@@ -19,8 +19,10 @@ import { invoiceRoutes } from './invoices.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
 import { paymentPageRoutes } from './payment-pages.ts';
 import { paymentRoutes } from './payments.ts';
+import { portalRoutes } from './portal.ts';
 import { priceRoutes } from './prices.ts';
 import { productRoutes } from './products.ts';
+import { refundRoutes } from './refunds.ts';
 import type { Route } from './route.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 
@@ -33,8 +35,10 @@ const routes: Route[] = [
   ...paymentMethodRoutes,
   ...paymentPageRoutes,
   ...paymentRoutes,
+  ...portalRoutes,
   ...priceRoutes,
   ...productRoutes,
+  ...refundRoutes,
   ...subscriptionRoutes,
 ];
 

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { cancelAtPeriodEnd } from '../billing/cancellation.ts';
+import { changePlan } from '../billing/change-plan.ts';
 import { createSubscription } from '../billing/create-subscription.ts';
 import { endSubscription } from '../billing/dunning.ts';
 import { invalidRequest, noSuch } from '../protocol/errors.ts';
@@ -26,7 +28,9 @@ const updateParams = z.strictObject({
   cancel_at_period_end: z.optional(flag),
   default_payment_method: z.optional(text),
   description: z.optional(clearableText),
+  items: z.optional(z.array(z.strictObject({ id: z.optional(text), price: text }))),
   metadata: z.optional(metadata),
+  proration_behavior: z.optional(z.enum(['always_invoice', 'create_prorations', 'none'])),
 });
 
 const statuses = [
@@ -77,19 +81,25 @@ export const subscriptionRoutes = [
     const { subscriptions } = world.store;
     const before = world.require(subscriptions, id);
     const { cancel_at_period_end: atPeriodEnd, default_payment_method: method } = params;
-    if (before.status === 'canceled' && (atPeriodEnd !== undefined || method !== undefined)) {
+    if (
+      before.status === 'canceled' &&
+      (atPeriodEnd !== undefined || method !== undefined || params.items)
+    ) {
       throw invalidRequest(
         'A canceled subscription can only update its cancellation_details and metadata.',
         { code: 'invalid_canceled_subscription_fields' },
       );
     }
     const patch: Partial<Stripe.Subscription> = {
-      ...(atPeriodEnd !== undefined && cancellation(world, before, atPeriodEnd)),
+      ...(atPeriodEnd !== undefined && cancelAtPeriodEnd(before, atPeriodEnd, world.now())),
       ...(method !== undefined && { default_payment_method: ownMethod(world, before, method) }),
       ...(params.description !== undefined && { description: params.description }),
       metadata: mergeMetadata(before.metadata, params.metadata),
     };
-    return world.update(subscriptions, id, patch, 'customer.subscription.updated');
+    const after = world.update(subscriptions, id, patch, 'customer.subscription.updated');
+    const price = newPrice(world, after, params);
+    const behavior = params.proration_behavior ?? 'create_prorations';
+    return price ? changePlan(world, after, price, behavior) : after;
   }),
 
   route('DELETE /v1/subscriptions/:id', noParams, ({ world, id }) => {
@@ -99,13 +109,6 @@ export const subscriptionRoutes = [
     return endSubscription(world, id, 'cancellation_requested');
   }),
 ];
-
-const requested: Stripe.Subscription.CancellationDetails = {
-  comment: null,
-  feedback: null,
-  feedback_option: null,
-  reason: 'cancellation_requested',
-};
 
 /** Without a filter Stripe leaves the canceled ones out. */
 function hasStatus(
@@ -118,25 +121,22 @@ function hasStatus(
   return status === filter;
 }
 
-function cancellation(
+/** The price that the one item is moved to, if it is another. */
+function newPrice(
   world: World,
   subscription: Stripe.Subscription,
-  atPeriodEnd: boolean,
-): Partial<Stripe.Subscription> {
-  if (!atPeriodEnd) {
-    return {
-      cancel_at: null,
-      cancel_at_period_end: false,
-      canceled_at: null,
-      cancellation_details: { ...requested, reason: null },
-    };
+  { items }: z.output<typeof updateParams>,
+): Stripe.Price | null {
+  const [wanted, second] = items ?? [];
+  const [item] = subscription.items.data;
+  if (!wanted || !item) return null;
+  if (second || wanted.id !== item.id) {
+    throw invalidRequest('The local Stripe takes one item: name the one there is by its `id`.', {
+      param: 'items',
+    });
   }
-  return {
-    cancel_at: subscription.items.data[0]?.current_period_end ?? null,
-    cancel_at_period_end: true,
-    canceled_at: subscription.canceled_at ?? world.now(),
-    cancellation_details: requested,
-  };
+  const price = world.require(world.store.prices, wanted.price, 'items[0][price]');
+  return price.id === item.price.id ? null : price;
 }
 
 function ownMethod(world: World, subscription: Stripe.Subscription, id: string): string {

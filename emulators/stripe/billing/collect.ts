@@ -29,13 +29,16 @@ export function collectInvoice(world: World, invoice: Stripe.Invoice): Stripe.In
     world.emit('invoice.payment_action_required', invoice);
     return awaitPayment(world, invoice);
   }
+  const { paymentIntents } = world.store;
+  // A card may pay what a bank slip was issued for.
+  const payable = world.update(paymentIntents, intent.id, { payment_method_types: ['card'] }, null);
   const outcome = storedOutcome(world, method);
   if (!outcome.paid && outcome.challenge) {
-    challengeIntent(world, intent, method);
+    challengeIntent(world, payable, method);
     world.emit('invoice.payment_action_required', invoice);
     return noteFailedPayment(world, invoice);
   }
-  const { decline } = chargeIntent(world, intent, method, outcome);
+  const { decline } = chargeIntent(world, payable, method, outcome);
   return decline ? noteFailedPayment(world, invoice) : settle(world, invoice);
 }
 

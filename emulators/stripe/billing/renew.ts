@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
 import { newInvoice } from '../objects/invoice.ts';
+import type { LineFields } from '../objects/invoice-line.ts';
 import { withItem } from '../objects/subscription.ts';
 import { periodBoundary } from '../periods.ts';
 import type { World } from '../world.ts';
@@ -40,6 +41,7 @@ function renew(world: World, subscription: Stripe.Subscription): void {
           period: { start, end },
           proration: false,
         },
+        ...takePending(world, subscription.id),
       ],
       discount: discountOf(world, subscription, subtotalOf(item.price, quantity)),
     },
@@ -64,6 +66,13 @@ function renew(world: World, subscription: Stripe.Subscription): void {
     { items: withItem(subscription.items, renewed), latest_invoice: invoice.id },
     'customer.subscription.updated',
   );
+}
+
+function takePending(world: World, subscription: string): LineFields[] {
+  const { pendingLines } = world.store;
+  const lines = pendingLines.get(subscription)?.lines ?? [];
+  pendingLines.delete(subscription);
+  return lines;
 }
 
 function nextBoundary(anchor: number, price: Stripe.Price, start: number): number {

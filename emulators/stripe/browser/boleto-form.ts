@@ -1,8 +1,8 @@
 import { byId } from './dom.ts';
-import { emailFault, showFault, typedEmail } from './form-faults.ts';
+import { typedEmail } from './email-field.ts';
+import { showFault } from './form-faults.ts';
 import { formatTaxId, taxIdFault } from './tax-id.ts';
 
-const email = byId('email', HTMLInputElement);
 const payer = byId('payer', HTMLInputElement);
 const taxId = byId('taxId', HTMLInputElement);
 
@@ -18,11 +18,7 @@ export function typedBoleto(): TypedBoleto {
 
 /** Shows what is wrong in every field and goes to the first; true when all are right. */
 export function checkBoleto(): boolean {
-  const wrong = [
-    ...(emailFault() ? [email] : []),
-    ...(payerFault() ? [payer] : []),
-    ...(wrongTaxId() ? [taxId] : []),
-  ];
+  const wrong = [...(payerFault() ? [payer] : []), ...(wrongTaxId() ? [taxId] : [])];
   wrong[0]?.focus();
   return wrong.length === 0;
 }

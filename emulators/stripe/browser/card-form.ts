@@ -9,7 +9,7 @@ import {
   type TypedCard,
 } from './card-rules.ts';
 import { byId } from './dom.ts';
-import { emailFault, showFault } from './form-faults.ts';
+import { showFault } from './form-faults.ts';
 
 const inputs = {
   number: byId('number', HTMLInputElement),
@@ -17,7 +17,6 @@ const inputs = {
   cvc: byId('cvc', HTMLInputElement),
   name: byId('name', HTMLInputElement),
 };
-const email = byId('email', HTMLInputElement);
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
@@ -28,22 +27,21 @@ export function typedCard(): TypedCard {
 
 /** Shows what is wrong in every field and goes to the first; true when all are right. */
 export function checkCard(): boolean {
-  const wrongEmail = emailFault();
   const wrong = CARD_FIELDS.filter((field) => {
     const message = fieldFault(field, typedCard(), now());
     showFault(field, message);
     return message !== null;
   });
-  if (wrongEmail) email.focus();
-  else if (wrong[0]) inputs[wrong[0]].focus();
-  return !wrongEmail && wrong.length === 0;
+  if (wrong[0]) inputs[wrong[0]].focus();
+  return wrong.length === 0;
 }
 
 /** Formats while typing and checks a field that was left. */
 export function wireCardFields(): void {
   inputs.number.addEventListener('input', () => {
     format(inputs.number, groupNumber);
-    byId('brands', HTMLElement).dataset.brand = brandOf(inputs.number.value);
+    const brands = document.getElementById('brands');
+    if (brands) brands.dataset.brand = brandOf(inputs.number.value);
     inputs.cvc.maxLength = cvcLength(inputs.number.value);
   });
   inputs.expiry.addEventListener('input', () => format(inputs.expiry, formatExpiry));
@@ -55,7 +53,6 @@ export function wireCardFields(): void {
       if (input.value) showFault(field, fieldFault(field, typedCard(), now()));
     });
   }
-  email.addEventListener('input', () => showFault('email', null));
 }
 
 /** Formats in place and keeps the caret behind the digit it stood behind. */

@@ -4,7 +4,8 @@ import { checkBoleto, fillTestBoleto, typedBoleto, wireBoletoFields } from './bo
 import { checkCard, fillTestCard, typedCard, wireCardFields } from './card-form.ts';
 import { showChallenge, showNotice, showPage } from './checkout-view.ts';
 import { byId, onPress } from './dom.ts';
-import { showFault, typedEmail } from './form-faults.ts';
+import { checkEmail, typedEmail } from './email-field.ts';
+import { showFault } from './form-faults.ts';
 import { type FrameMessage, isLoopback, isStartMessage } from './frame-messages.ts';
 import { chosenMethod, submitText, wireMethods } from './method-choice.ts';
 import {
@@ -110,7 +111,9 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   if (submit.disabled || !embedder) return;
   formFault.textContent = '';
-  if (!(chosenMethod() === 'boleto' ? checkBoleto() : checkCard())) return;
+  const fieldsAreRight = chosenMethod() === 'boleto' ? checkBoleto() : checkCard();
+  // Last, because it is the first of the form and takes the focus.
+  if (!checkEmail() || !fieldsAreRight) return;
   busy(true);
   void pay(embedder);
 });

@@ -1,0 +1,30 @@
+import type Stripe from 'stripe';
+
+const details: Stripe.Subscription.CancellationDetails = {
+  comment: null,
+  feedback: null,
+  feedback_option: null,
+  reason: null,
+};
+
+/** What changes when a subscription is to end with its period, or no longer is. */
+export function cancelAtPeriodEnd(
+  subscription: Stripe.Subscription,
+  leaving: boolean,
+  now: number,
+): Partial<Stripe.Subscription> {
+  if (!leaving) {
+    return {
+      cancel_at: null,
+      cancel_at_period_end: false,
+      canceled_at: null,
+      cancellation_details: details,
+    };
+  }
+  return {
+    cancel_at: subscription.items.data[0]?.current_period_end ?? null,
+    cancel_at_period_end: true,
+    canceled_at: subscription.canceled_at ?? now,
+    cancellation_details: { ...details, reason: 'cancellation_requested' },
+  };
+}

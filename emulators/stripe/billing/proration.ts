@@ -1,0 +1,94 @@
+import type Stripe from 'stripe';
+import { idOf } from '../ids.ts';
+import { planOf } from '../objects/catalogue.ts';
+import type { LineFields } from '../objects/invoice-line.ts';
+import { periodBoundary } from '../periods.ts';
+import { subtotalOf } from './amounts.ts';
+
+const MONTHLY = { interval: 'month', interval_count: 1 };
+
+export interface PlanChange {
+  /** The subscription's item with its new price and period. */
+  item: Stripe.SubscriptionItem;
+  /** When its periods are counted from, Unix seconds. */
+  anchor: number;
+  /** Time that was paid and is not used, and what takes its place; cents. */
+  lines: [credit: LineFields, charge: LineFields];
+}
+
+interface Names {
+  before: string;
+  after: string;
+}
+
+/**
+ * What a change of price at `now` costs: by the second, as
+ * https://docs.stripe.com/billing/subscriptions/prorations says. A price of the same length
+ * keeps the period; another begins a new one now.
+ * @param paid what was paid for the current period, cents.
+ */
+export function planChange(
+  subscription: Stripe.Subscription,
+  price: Stripe.Price,
+  { now, paid, names }: { now: number; paid: number; names: Names },
+): PlanChange {
+  const [before] = subscription.items.data;
+  if (!before) throw new Error('A subscription has at least one item.');
+  const { current_period_start: start, current_period_end: end } = before;
+  const quantity = before.quantity ?? 1;
+  const left = Math.max(0, Math.min(1, (end - now) / (end - start)));
+  const keeps = sameLength(before.price, price);
+  const period = keeps
+    ? { start: now, end }
+    : { start: now, end: periodBoundary(now, price.recurring ?? MONTHLY, 1) };
+  const full = subtotalOf(price, quantity);
+  const item = {
+    ...before,
+    price,
+    plan: planOf(price),
+    ...(!keeps && { current_period_start: now, current_period_end: period.end }),
+  };
+  return {
+    item,
+    anchor: keeps ? subscription.billing_cycle_anchor : now,
+    lines: [
+      {
+        item: before,
+        description: `Tempo não utilizado de ${names.before}`,
+        amount: -Math.round(paid * left),
+        period: { start: now, end },
+        proration: true,
+      },
+      {
+        item,
+        description: keeps ? `Tempo restante de ${names.after}` : `${quantity} × ${names.after}`,
+        amount: keeps ? Math.round(full * left) : full,
+        period,
+        proration: keeps,
+      },
+    ],
+  };
+}
+
+function sameLength(a: Stripe.Price, b: Stripe.Price): boolean {
+  const [one, other] = [a.recurring, b.recurring];
+  return one?.interval === other?.interval && one?.interval_count === other?.interval_count;
+}
+
+/** What was paid for the current period of an item: less where its invoice had a discount. */
+export function paidForPeriod(
+  item: Stripe.SubscriptionItem,
+  invoices: readonly Stripe.Invoice[],
+): number {
+  const line = invoices
+    .flatMap(({ lines }) => lines.data)
+    .find(
+      ({ parent, period, pricing }) =>
+        period.start === item.current_period_start &&
+        period.end === item.current_period_end &&
+        parent?.subscription_item_details?.proration === false &&
+        idOf(pricing?.price_details?.price) === item.price.id,
+    );
+  if (!line) return subtotalOf(item.price, item.quantity ?? 1);
+  return line.amount - (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
+}

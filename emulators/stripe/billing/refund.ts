@@ -1,0 +1,56 @@
+import type Stripe from 'stripe';
+import { idOf } from '../ids.ts';
+import { newRefund } from '../objects/refund.ts';
+import { invalidRequest } from '../protocol/errors.ts';
+import type { World } from '../world.ts';
+
+interface RefundOrder {
+  charge: Stripe.Charge;
+  /** Cents; all that is left without. */
+  amount: number | undefined;
+  reason: Stripe.Refund.Reason | null;
+  metadata: Stripe.Metadata;
+}
+
+/**
+ * Gives a card payment back, whole or in part.
+ * @throws ApiError 400 for a bank slip, which cannot be refunded
+ *   (https://docs.stripe.com/payments/boleto), and for more than is left.
+ */
+export function refundCharge(world: World, order: RefundOrder): Stripe.Refund {
+  const { charges, refunds } = world.store;
+  const { charge } = order;
+  if (charge.payment_method_details?.type === 'boleto') {
+    throw invalidRequest(
+      'Charges made with payment method type `boleto` cannot be refunded. Refund your customer outside of Stripe instead.',
+      { code: 'charge_not_refundable' },
+    );
+  }
+  if (!charge.paid) throw invalidRequest(`Charge ${charge.id} has not been paid.`);
+  if (charge.refunded) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  const left = charge.amount - charge.amount_refunded;
+  const amount = order.amount ?? left;
+  if (amount < 1) throw invalidRequest('Invalid positive integer', { param: 'amount' });
+  if (amount > left) {
+    throw invalidRequest(
+      `Refund amount (${reais(amount)}) is greater than unrefunded amount on charge (${reais(left)})`,
+      { param: 'amount' },
+    );
+  }
+  const refund = newRefund({ ...order, amount, customer: idOf(charge.customer) }, world.now());
+  world.create(refunds, refund, null);
+  const refunded = charge.amount_refunded + amount;
+  const patch = { amount_refunded: refunded, refunded: refunded === charge.amount };
+  world.update(charges, charge.id, patch, 'charge.refunded');
+  world.emit('refund.created', refund);
+  return refund;
+}
+
+/** As Stripe's messages have it: `R$187.90`. */
+function reais(cents: number): string {
+  return `R$${(cents / 100).toFixed(2)}`;
+}

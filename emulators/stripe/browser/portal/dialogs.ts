@@ -1,0 +1,44 @@
+import { byId } from '../dom.ts';
+import { messageOf } from './client.ts';
+
+interface Dialog {
+  open: () => void;
+}
+
+/**
+ * A dialog with one form. It closes when `submit` is done, and tells what went wrong when
+ * it is not; `submit` gives false when a field has to be mended first.
+ */
+export function formDialog(name: string, submit: () => Promise<boolean>): Dialog {
+  const dialog = byId(`${name}-dialog`, HTMLDialogElement);
+  const form = byId(`${name}-form`, HTMLFormElement);
+  const fault = form.querySelector('[data-fault]');
+  const button = form.querySelector('button[type="submit"]');
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!(button instanceof HTMLButtonElement) || button.disabled) return;
+    tell('');
+    button.disabled = true;
+    button.setAttribute('aria-busy', 'true');
+    submit()
+      .then((done) => done && dialog.close())
+      .catch((error: unknown) => tell(messageOf(error)))
+      .finally(() => {
+        button.disabled = false;
+        button.removeAttribute('aria-busy');
+      });
+  });
+  form.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
+
+  function tell(message: string): void {
+    if (fault) fault.textContent = message;
+  }
+
+  return {
+    open: () => {
+      tell('');
+      dialog.showModal();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type Stripe from 'stripe';
+import { cancelAtPeriodEnd } from '../billing/cancellation.ts';
+import { attachMethod, createCardMethod } from '../billing/card-methods.ts';
+import { changePlan } from '../billing/change-plan.ts';
+import { collectInvoice } from '../billing/collect.ts';
+import { cancelVouchers } from '../boleto/outcome.ts';
+import { notATestCard, testCardByNumber } from '../cards.ts';
+import type { CardPayment } from '../checkout/pay-by-card.ts';
+import { idOf } from '../ids.ts';
+import { ApiError, invalidRequest } from '../protocol/errors.ts';
+import type { PortalVisit } from '../store.ts';
+import type { World } from '../world.ts';
+import { currentOf } from './page.ts';
+
+/** The visitor's subscription, as long as it has not ended. */
+export function requireRunning(world: World, visit: PortalVisit): Stripe.Subscription {
+  const subscription = currentOf(world, visit.customerId);
+  if (subscription && subscription.ended_at === null) return subscription;
+  throw invalidRequest('Você não tem uma assinatura em andamento.');
+}
+
+/**
+ * Makes a card the one that pays. What is open is charged to it at once.
+ * @throws ApiError 402 when the card is declined.
+ */
+export function changeCard(
+  world: World,
+  visit: PortalVisit,
+  card: Omit<CardPayment, 'email'>,
+): void {
+  const { customers, subscriptions } = world.store;
+  const subscription = requireRunning(world, visit);
+  const known = testCardByNumber(card.number);
+  const outcome = known?.checkout ?? notATestCard;
+  if (!outcome.paid && !outcome.challenge) {
+    const { code, decline_code, messagePt: message } = outcome.decline;
+    throw new ApiError(402, { type: 'card_error', code, decline_code, message });
+  }
+  const customer = world.require(customers, visit.customerId);
+  const method = createCardMethod(world, {
+    ...card,
+    card: known ?? { brand: 'visa', country: 'US', number: card.number },
+    email: customer.email,
+  });
+  attachMethod(world, method.id, customer.id);
+  const invoice_settings = { ...customer.invoice_settings, default_payment_method: method.id };
+  world.update(customers, customer.id, { invoice_settings }, 'customer.updated');
+  const patch = { default_payment_method: method.id };
+  world.update(subscriptions, subscription.id, patch, 'customer.subscription.updated');
+  payOpenInvoice(world, visit);
+}
+
+/** Charges what the subscription owes to its payment method. */
+export function payOpenInvoice(world: World, visit: PortalVisit): void {
+  const { latest_invoice } = requireRunning(world, visit);
+  const invoice = world.store.invoices.get(idOf(latest_invoice) ?? '');
+  if (invoice?.status !== 'open') return;
+  cancelVouchers(world, invoice.id);
+  collectInvoice(world, invoice);
+}
+
+/** Moves to another price; the difference is charged or kept as credit now. */
+export function movePlan(world: World, visit: PortalVisit, priceId: string): void {
+  const subscription = requireRunning(world, visit);
+  if (subscription.status !== 'active') {
+    throw invalidRequest('Pague o que está em aberto antes de mudar de plano.');
+  }
+  const price = world.require(world.store.prices, priceId, 'price');
+  changePlan(world, subscription, price, 'always_invoice');
+}
+
+/** Cancels at the period's end, or takes that back. */
+export function setLeaving(world: World, visit: PortalVisit, leaving: boolean): void {
+  const subscription = requireRunning(world, visit);
+  const patch = cancelAtPeriodEnd(subscription, leaving, world.now());
+  const { subscriptions } = world.store;
+  world.update(subscriptions, subscription.id, patch, 'customer.subscription.updated');
+}

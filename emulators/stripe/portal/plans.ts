@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import { formatCents } from '#contract/money.ts';
+import { previewChange } from '../billing/change-plan.ts';
+import { periodWords } from '../checkout/page.ts';
+import { idOf } from '../ids.ts';
+import type { World } from '../world.ts';
+import { day } from './page.ts';
+
+export interface PortalPlans {
+  object: 'portal.plans';
+  /** Every plan with its prices, in the order of the catalogue. */
+  plans: { name: string; prices: { id: string; text: string }[] }[];
+}
+
+export interface PortalPreview {
+  object: 'portal.preview';
+  lines: { text: string; amount: string }[];
+  /** What is charged now, or what is kept as credit. */
+  total: string;
+  after: string;
+}
+
+/** What a subscription can be moved to. */
+export function describePlans(world: World): PortalPlans {
+  const prices = world.store.prices.newestFirst().toReversed();
+  const plans = [...world.store.products.fromOldest()].map((product) => ({
+    name: product.name,
+    prices: prices
+      .filter((price) => price.active && price.recurring && idOf(price.product) === product.id)
+      .map((price) => ({
+        id: price.id,
+        text: `${formatCents(price.unit_amount ?? 0)} ${periodWords(price)}`,
+      })),
+  }));
+  return { object: 'portal.plans', plans: plans.filter((plan) => plan.prices.length > 0) };
+}
+
+/** What a change would cost today. */
+export function describePreview(
+  world: World,
+  subscription: Stripe.Subscription,
+  price: Stripe.Price,
+): PortalPreview {
+  const { item, lines } = previewChange(world, subscription, price);
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const balance = world.require(world.store.customers, idOf(subscription.customer)).balance ?? 0;
+  const due = Math.max(0, total + balance);
+  const credit = due - total - balance;
+  const full = formatCents((price.unit_amount ?? 0) * (item.quantity ?? 1));
+  return {
+    object: 'portal.preview',
+    lines: [
+      ...lines.map(({ amount, description }) => ({ text: description, amount: money(amount) })),
+      ...(balance === 0 ? [] : [{ text: 'Seu crédito', amount: money(balance) }]),
+    ],
+    total:
+      credit > 0
+        ? `Nada a pagar hoje; ${formatCents(credit)} ficam como crédito`
+        : `${formatCents(due)} hoje`,
+    after: `Depois, ${full} ${periodWords(price)} a partir de ${day(item.current_period_end)}.`,
+  };
+}
+
+function money(cents: number): string {
+  return cents < 0 ? `− ${formatCents(-cents)}` : formatCents(cents);
+}
