@@ -7,6 +7,7 @@ import 'virtual:theme.css';
 import './base.css';
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { theme } from './theme.ts';
 
 /** The scheme is the system's, through media queries; nothing is kept. */
@@ -18,8 +19,15 @@ const systemScheme: MantineColorSchemeManager = {
   clear: () => {},
 };
 
+interface AppProps {
+  router: AnyRouter;
+  /** Called once, when the application has taken over the page. */
+  onAlive?: () => void;
+}
+
 /** The whole application: one theme, one router. Custom properties come from the style sheet. */
-export function App({ router }: { router: AnyRouter }) {
+export function App({ router, onAlive }: AppProps) {
+  useEffect(() => onAlive?.(), [onAlive]);
   return (
     <MantineProvider
       theme={theme}
