@@ -34,6 +34,7 @@ const pages = [
     file: 'politicas-de-privacidade.html',
     module: 'src/features/info/privacy-page.tsx',
   },
+  { path: '/bio', file: 'bio.html', module: 'src/features/bio/bio-page.tsx' },
   { path: '/404', file: '404.html', module: null },
 ] as const;
 

@@ -118,6 +118,13 @@ const publicRoutes = [
   }),
 ] as const;
 
+/** Without header and footer. */
+const bio = createRoute({
+  getParentRoute: () => root,
+  path: '/bio',
+  component: lazyRouteComponent(() => import('./features/bio/bio-page.tsx'), 'BioPage'),
+});
+
 /** The account side: its providers, and with them Firebase, load with the first of its pages. */
 const account = createRoute({
   getParentRoute: () => site,
@@ -240,6 +247,7 @@ const accountRoutes = [
 
 const routeTree = root.addChildren([
   site.addChildren([...publicRoutes, account.addChildren(accountRoutes)]),
+  bio,
 ]);
 
 /**

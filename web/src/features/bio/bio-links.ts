@@ -1,0 +1,77 @@
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandTiktok,
+  IconBrandWhatsapp,
+  IconBrandYoutube,
+  IconHelpCircle,
+  IconLifebuoy,
+  IconRocket,
+  IconTicket,
+  IconWorld,
+} from '@tabler/icons-react';
+import { promoFor } from '#contract/promos.ts';
+import { brand } from '../../brand.ts';
+
+interface BioLink {
+  title: string;
+  note: string;
+  href: string;
+  Icon: typeof IconWorld;
+  /** How much it stands out: one link is the first thing to press. */
+  tone?: 'main' | 'coupon';
+  /** Leads away from our site. */
+  external?: boolean;
+}
+
+const PROMO_KEY = 'novo';
+
+export const bioLinks: readonly BioLink[] = [
+  {
+    title: 'Testar grátis por 7 dias',
+    note: 'Sem cartão, com tudo do plano Profissional',
+    href: '/cadastro',
+    Icon: IconRocket,
+    tone: 'main',
+  },
+  {
+    title: `${promoFor(PROMO_KEY).discount}% na primeira assinatura`,
+    note: `Com o cupom ${promoFor(PROMO_KEY).couponCode}, já aplicado`,
+    href: `/planos-promo?promo=${PROMO_KEY}`,
+    Icon: IconTicket,
+    tone: 'coupon',
+  },
+  {
+    title: 'Site oficial',
+    note: 'Conheça o app por dentro',
+    href: '/',
+    Icon: IconWorld,
+  },
+  {
+    title: 'Falar no WhatsApp',
+    note: 'Tire as suas dúvidas com a equipe',
+    href: brand.whatsappUrl,
+    Icon: IconBrandWhatsapp,
+    external: true,
+  },
+  {
+    title: 'Suporte',
+    note: brand.email,
+    href: brand.emailUrl,
+    Icon: IconLifebuoy,
+  },
+  {
+    title: 'Central de Ajuda',
+    note: 'Guias e respostas passo a passo',
+    href: brand.helpUrl,
+    Icon: IconHelpCircle,
+    external: true,
+  },
+];
+
+export const bioSocial = [
+  { name: 'TikTok', href: brand.tiktokUrl, Icon: IconBrandTiktok },
+  { name: 'YouTube', href: brand.youtubeUrl, Icon: IconBrandYoutube },
+  { name: 'Instagram', href: brand.instagramUrl, Icon: IconBrandInstagram },
+  { name: 'Facebook', href: brand.facebookUrl, Icon: IconBrandFacebook },
+] as const;
