@@ -4,6 +4,10 @@ import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 const pages = [
   ['/', 'O único app'],
   ['/planos', 'Um plano para cada'],
+  ['/planos-promo', 'Seu primeiro mês'],
+  ['/promo?promo=blackfriday', 'Seu primeiro mês'],
+  ['/afiliado?parceiro=papodeafiliado', 'Seu primeiro mês'],
+  ['/bio', 'Garimpa'],
   ['/login', 'Entrar'],
   ['/cadastro', 'Crie a sua conta'],
   ['/esqueci-senha', 'Recuperar senha'],
@@ -68,6 +72,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/planos');
     await expect(page.getByRole('heading', { name: 'Top Afiliado' })).toBeVisible();
     await expect(page.getByText('R$ 97,90').first()).toBeVisible();
+    await page.goto('/planos-promo');
+    await expect(page.getByText('NOVO', { exact: true })).toBeVisible();
+    await expect(page.getByText('R$ 88,11')).toBeVisible();
+    await page.goto('/bio');
+    await expect(page.getByRole('link', { name: 'Site oficial' })).toHaveAttribute('href', '/');
   });
 });
 

@@ -29,14 +29,14 @@ const PROMO_KEY = 'novo';
 export const bioLinks: readonly BioLink[] = [
   {
     title: 'Testar grátis por 7 dias',
-    note: 'Sem cartão, com tudo do plano Profissional',
+    note: 'Sem cadastrar cartão',
     href: '/cadastro',
     Icon: IconRocket,
     tone: 'main',
   },
   {
-    title: `${promoFor(PROMO_KEY).discount}% na primeira assinatura`,
-    note: `Com o cupom ${promoFor(PROMO_KEY).couponCode}, já aplicado`,
+    title: 'Cupom da 1ª assinatura',
+    note: `${promoFor(PROMO_KEY).discount}% de desconto no 1º mês`,
     href: `/planos-promo?promo=${PROMO_KEY}`,
     Icon: IconTicket,
     tone: 'coupon',
@@ -49,7 +49,7 @@ export const bioLinks: readonly BioLink[] = [
   },
   {
     title: 'Falar no WhatsApp',
-    note: 'Tire as suas dúvidas com a equipe',
+    note: 'Tire as suas dúvidas',
     href: brand.whatsappUrl,
     Icon: IconBrandWhatsapp,
     external: true,
@@ -62,7 +62,7 @@ export const bioLinks: readonly BioLink[] = [
   },
   {
     title: 'Central de Ajuda',
-    note: 'Guias e respostas passo a passo',
+    note: 'Guias passo a passo',
     href: brand.helpUrl,
     Icon: IconHelpCircle,
     external: true,
