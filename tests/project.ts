@@ -59,6 +59,7 @@ export function testProject(name: string, shift: number): TestProject {
     },
     settings: {
       APP_URL,
+      APP_CHECK: 'off',
       STRIPE_LOCAL_URL,
       WEB_API_KEY: 'demo',
       META_PIXEL_ID: '',

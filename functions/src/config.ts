@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  appCheckParam,
   appUrlParam,
   metaAccessToken,
   metaGraphUrl,
@@ -28,6 +29,11 @@ export function appUrl(): string {
 /** The project's public web API key, for Identity Toolkit's REST calls. */
 export function webApiKey(): string {
   return z.parse(z.string().check(z.minLength(1)), webApiKeyParam.value());
+}
+
+/** Whether every call of a browser must carry an App Check token; throws for a misspelt setting. */
+export function appCheckRequired(): boolean {
+  return z.parse(z.enum(['off', 'required']), appCheckParam.value() || 'off') === 'required';
 }
 
 interface StripeSettings {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
+import { requireAppCheck } from './app-check.ts';
 import { authenticate, type Person, type PersonOf } from './caller.ts';
 import { appUrl } from './config.ts';
 import type { Caller, Endpoint } from './contract/endpoints.ts';
@@ -24,7 +25,7 @@ export interface Reply {
 export type HttpHandler = (request: HttpRequest, response: ServerResponse) => Promise<void>;
 
 /**
- * The one edge: method, origin, size, type, shape, caller; then `handle`, whose result is
+ * The one edge: method, origin, app, size, type, shape, caller; then `handle`, whose result is
  * checked against the contract. Whatever is thrown leaves as the contract's error body.
  */
 export function serve<
@@ -39,6 +40,7 @@ export function serve<
   return answer(endpoint.path, endpoint.method, async (request, reply, known) => {
     const origin = endpoint.method === 'GET' ? 'own' : originOf(request.headers, appUrl());
     if (origin === 'foreign') throw foreignOrigin();
+    await requireAppCheck(request.headers);
     const input = parseInput(endpoint.request, readInput(request, endpoint.path));
     const person = await authenticate(endpoint.caller, request.headers);
     if (person?.by === 'cookie' && origin !== 'own') throw foreignOrigin();

@@ -9,6 +9,11 @@ export async function auth() {
   return getAuth(await app());
 }
 
+export async function appCheck() {
+  const { getAppCheck } = await import('firebase-admin/app-check');
+  return getAppCheck(await app());
+}
+
 export async function firestore() {
   const { getFirestore } = await import('firebase-admin/firestore');
   return getFirestore(await app());

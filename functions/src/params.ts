@@ -5,6 +5,7 @@ export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 export const metaAccessToken = defineSecret('META_ACCESS_TOKEN');
 export const appUrlParam = defineString('APP_URL', { default: 'http://localhost:5000' });
+export const appCheckParam = defineString('APP_CHECK', { default: 'off' });
 export const stripeLocalUrl = defineString('STRIPE_LOCAL_URL', {
   default: 'http://localhost:12111',
 });

@@ -17,16 +17,35 @@ export async function readDocument(path: string): Promise<Record<string, unknown
   return document.parse(await response.json()).fields;
 }
 
-/** Adds string or boolean fields to a document. */
-export async function patchDocument(path: string, fields: Record<string, string>): Promise<void> {
+/** Writes fields, in Firestore's own types, to a document and leaves its others alone. */
+export async function writeFields(path: string, fields: Record<string, object>): Promise<void> {
   const mask = Object.keys(fields).map((name) => `updateMask.fieldPaths=${name}`);
-  const typed = Object.fromEntries(
-    Object.entries(fields).map(([name, stringValue]) => [name, { stringValue }]),
-  );
   const response = await fetch(`${base}/${path}?${mask.join('&')}`, {
     method: 'PATCH',
     headers: owner,
-    body: JSON.stringify({ fields: typed }),
+    body: JSON.stringify({ fields }),
   });
   if (!response.ok) throw new Error(await response.text());
+}
+
+/** Writes string fields to a document. */
+export function patchDocument(path: string, fields: Record<string, string>): Promise<void> {
+  const typed = Object.entries(fields).map(([name, stringValue]) => [name, { stringValue }]);
+  return writeFields(path, Object.fromEntries(typed));
+}
+
+export async function removeDocument(path: string): Promise<void> {
+  await fetch(`${base}/${path}`, { method: 'DELETE', headers: owner });
+}
+
+/** All documents of a collection as the emulator holds them, names and types included. */
+export async function readCollection(path: string): Promise<unknown> {
+  return (await fetch(`${base}/${path}?pageSize=300`, { headers: owner })).json();
+}
+
+/** Removes every document of a collection. */
+export async function clearCollection(path: string): Promise<void> {
+  const emulator = `http://${env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${env.GCLOUD_PROJECT}`;
+  const address = `${emulator}/databases/(default)/documents/${path}`;
+  await fetch(address, { method: 'DELETE', headers: owner });
 }

@@ -1,19 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { webApiKey } from '../config.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { countCall } from '../rate-limit.ts';
+import { countResetMail } from './reset-mails.ts';
 
 /** Outcomes that would tell whether an address has an account: all answered like a success. */
 const HIDDEN = ['EMAIL_NOT_FOUND', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'];
 
 const identityError = z.object({ error: z.object({ message: z.string() }) });
 
-/**
- * Has Firebase send its own reset mail, in pt-BR.
- * https://firebase.google.com/docs/reference/rest/auth#section-send-password-reset-email
- */
-export const passwordReset = serve(endpoints.passwordReset, async ({ email }) => {
+/** Sending takes longer than refusing: no answer leaves before this, in milliseconds. */
+const ANSWER_AFTER_MS = 1_000;
+
+/** Has a reset mail sent; nothing in the answer or its time tells whether there is an account. */
+export const passwordReset = serve(endpoints.passwordReset, async ({ email }, call) => {
+  await countCall(limits.passwordReset, call);
+  await countResetMail(email, Date.now());
+  const answerTime = sleep(ANSWER_AFTER_MS);
+  try {
+    return await requestMail(email);
+  } finally {
+    await answerTime;
+  }
+});
+
+async function requestMail(email: string): Promise<{ ok: true }> {
   const response = await sendResetMail(email).catch((cause: unknown) => {
     throw failed(cause);
   });
@@ -24,8 +39,12 @@ export const passwordReset = serve(endpoints.passwordReset, async ({ email }) =>
   if (HIDDEN.includes(word)) return { ok: true };
   if (word === 'INVALID_EMAIL') throw new ApiError(400, 'invalid_request', 'Email inválido');
   throw failed(new Error(`accounts:sendOobCode: ${word}`));
-});
+}
 
+/**
+ * Firebase's own mail, in pt-BR.
+ * https://firebase.google.com/docs/reference/rest/auth#section-send-password-reset-email
+ */
 function sendResetMail(email: string): Promise<Response> {
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const host = emulator ? `http://${emulator}/identitytoolkit` : 'https://identitytoolkit';

@@ -4,16 +4,19 @@ import { sessionStatusResponse } from '../contract/billing.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { countCall } from '../rate-limit.ts';
 import { isMissing, withStripe } from '../stripe.ts';
 import { maskEmail } from './mask-email.ts';
 
 /** How a checkout session stands; its buyer alone sees the whole e-mail. */
-export const sessionStatus = serve(endpoints.sessionStatus, async (input, { person }) => {
+export const sessionStatus = serve(endpoints.sessionStatus, async (input, call) => {
+  await countCall(limits.sessionStatus, call);
   const session = await withStripe('Não foi possível consultar o pagamento.', (stripe) =>
     retrieve(stripe, input.session_id),
   );
   const email = session.customer_details?.email ?? session.customer_email;
-  const owner = person !== undefined && session.client_reference_id === person.uid;
+  const owner = call.person !== undefined && session.client_reference_id === call.person.uid;
   return z.parse(sessionStatusResponse, {
     status: session.status,
     payment_status: session.payment_status,

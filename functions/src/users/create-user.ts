@@ -1,14 +1,18 @@
 import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../endpoint.ts';
 import { notYours } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { countCall } from '../rate-limit.ts';
 import { type Contact, ensureUser, writeContact } from './user-store.ts';
 
 /**
  * Completes the caller's record with name and phone, making it first when there is none.
  * uid, e-mail and its verification come from the account, whatever the body says.
  */
-export const createUser = serve(endpoints.createUser, async (input, { person }) => {
+export const createUser = serve(endpoints.createUser, async (input, call) => {
+  const { person } = call;
   if (input.uid !== person.uid || input.email !== person.email) throw notYours();
+  await countCall(limits.createUser, call);
   const record = await ensureUser(person.uid);
   const contact: Contact = {
     displayName: input.displayName,

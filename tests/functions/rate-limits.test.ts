@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { countResetMail } from '../../functions/src/auth/reset-mails.ts';
+import { limits } from '../../functions/src/limits.ts';
+import { countCall } from '../../functions/src/rate-limit.ts';
+import { clearCollection, readCollection } from './firestore.ts';
+import { resetMailsTo, signUp } from './people.ts';
+import { type Answer, call, type Way, ways } from './support.ts';
+
+// No Google machine is looked for from here.
+vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+
+const address = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.');
+
+/** How many of 1,000 calls are let through; each has headers of its own. */
+async function passed(headers: (index: number) => Record<string, string>) {
+  const limit = { name: randomUUID(), calls: 4, seconds: 3600 };
+  const once = (index: number) =>
+    countCall(limit, { person: undefined, headers: headers(index) }).then(
+      () => 'passed',
+      (error) => error.code,
+    );
+  const outcomes: string[] = [];
+  // One after the other until the widest limit is full, then many at once.
+  while (outcomes.length < 120) outcomes.push(await once(outcomes.length));
+  while (outcomes.length < 1_000) {
+    const more = Array.from({ length: 40 }, (_, index) => once(outcomes.length + index));
+    outcomes.push(...(await Promise.all(more)));
+  }
+  expect(new Set(outcomes)).toEqual(new Set(['passed', 'too_many_requests']));
+  return outcomes.filter((outcome) => outcome === 'passed').length;
+}
+
+beforeEach(() => clearCollection('rateLimits'));
+// The tests after these come from the same address.
+afterAll(() => clearCollection('rateLimits'));
+
+describe('1,000 forged addresses do not escape', () => {
+  test('in X-Forwarded-For, at the raw address', async () => {
+    const forged = () => ({ 'x-forwarded-for': `${address()}, 203.0.113.7` });
+    expect(await passed(forged)).toBe(4);
+  });
+
+  test("in the CDN's header, at the raw address", async () => {
+    const forged = () => ({
+      'x-forwarded-for': `${address()}, 203.0.113.7`,
+      'fastly-client-ip': address(),
+    });
+    expect(await passed(forged)).toBe(100);
+  });
+
+  test('in X-Forwarded-For, through Hosting', async () => {
+    const forged = () => ({
+      'x-forwarded-for': `${address()}, 203.0.113.7, 151.101.1.195`,
+      'fastly-client-ip': '203.0.113.7',
+    });
+    expect(await passed(forged)).toBe(4);
+  });
+
+  test('in the last half of an IPv6 address', async () => {
+    const forged = (index: number) => ({
+      'x-forwarded-for': `2804:14c:65a1:8c2f::${index.toString(16)}`,
+    });
+    expect(await passed(forged)).toBe(4);
+  });
+}, 120_000);
+
+test('people behind one address do not use up each other’s calls', async () => {
+  const limit = { name: randomUUID(), calls: 1, seconds: 3600 };
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  for (const uid of ['a', 'b', 'c']) await countCall(limit, { person: { uid }, headers });
+  await expect(countCall(limit, { person: { uid: 'a' }, headers })).rejects.toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+  });
+});
+
+test('counters name nobody, and end', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.77' };
+  await countCall(limits.metaCapi, { person: undefined, headers });
+  await countCall(limits.checkout, { person: { uid: 'someone-known' }, headers });
+  await countResetMail('maria@exemplo.com.br', Date.now());
+  const kept = JSON.stringify([
+    await readCollection('rateLimits'),
+    await readCollection('resetMails'),
+  ]);
+  expect(kept).not.toMatch(/203\.0\.113\.77|someone-known|maria|exemplo/);
+  expect(kept.match(/"expireAt":\{"timestampValue"/g)?.length).toBeGreaterThanOrEqual(3);
+});
+
+test('no more than three mails to an address in any hour', async () => {
+  const email = `${randomUUID()}@exemplo.com.br`;
+  const minute = 60_000;
+  const begin = Date.now();
+  const ask = (minutes: number) =>
+    countResetMail(email, begin + minutes * minute).then(
+      () => 'sent',
+      (error) => Number(error.headers['Retry-After']) / 60,
+    );
+  const outcomes: unknown[] = [];
+  for (const at of [0, 50, 59, 59.5, 60, 61, 109, 110]) outcomes.push(await ask(at));
+  expect(outcomes).toEqual(['sent', 'sent', 'sent', 0.5, 'sent', 49, 1, 'sent']);
+});
+
+test('another instance of the function knows what was counted', async () => {
+  const limit = { name: randomUUID(), calls: 2, seconds: 3600 };
+  const caller = { person: { uid: 'a' }, headers: {} };
+  await countCall(limit, caller);
+  vi.resetModules();
+  const other = await import('../../functions/src/rate-limit.ts');
+  await other.countCall(limit, caller);
+  for (const instance of [countCall, other.countCall]) {
+    await expect(instance(limit, caller)).rejects.toMatchObject({ status: 429 });
+  }
+});
+
+test('fifty calls at once under the limit all pass', async () => {
+  const limit = { name: randomUUID(), calls: 50, seconds: 3600 };
+  const caller = { person: { uid: 'a' }, headers: {} };
+  await Promise.all(Array.from({ length: 50 }, () => countCall(limit, caller)));
+  await expect(countCall(limit, caller)).rejects.toMatchObject({ status: 429 });
+});
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+describe.each(ways)('password-reset, %s', (way: Way) => {
+  const reset = async (email: string) => {
+    const begin = performance.now();
+    const headers = { 'X-Forwarded-For': address() };
+    const answer = await call('passwordReset', { way, body: { email }, headers });
+    return { ...answer, ms: performance.now() - begin };
+  };
+  const shown = ({ status, body }: Answer) => ({ status, body });
+
+  test('mails three times, and answers an unknown address the same each time', async () => {
+    const { email } = await signUp();
+    const nobody = `x${email}`;
+    for (const status of [200, 200, 200, 429, 429]) {
+      const known = await reset(email);
+      expect(known.status).toBe(status);
+      expect(shown(await reset(nobody))).toEqual(shown(known));
+      if (status === 200) continue;
+      expect(known.body.error).toContain('Confira a caixa de entrada');
+      expect(Number(known.headers.get('retry-after'))).toBeGreaterThan(3_400);
+    }
+    expect(await resetMailsTo(email)).toBe(3);
+    expect(await resetMailsTo(nobody)).toBe(0);
+  });
+
+  test('takes as long for an unknown address, and stops who asks for many, whatever they forge', async () => {
+    await reset(`${randomUUID()}@exemplo.com.br`);
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 9; round += 1) {
+      times.known.push((await reset((await signUp()).email)).ms);
+      times.unknown.push((await reset(`${randomUUID()}@exemplo.com.br`)).ms);
+    }
+    expect(Math.min(...times.known, ...times.unknown)).toBeGreaterThan(990);
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(150);
+    expect((await reset(`${randomUUID()}@exemplo.com.br`)).status).toBe(200);
+    const refused = await reset(`${randomUUID()}@exemplo.com.br`);
+    expect(shown(refused)).toEqual({
+      status: 429,
+      body: {
+        error: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
+        code: 'too_many_requests',
+      },
+    });
+  }, 60_000);
+});

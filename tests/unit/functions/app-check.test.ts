@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { requireAppCheck } from '../../../functions/src/app-check.ts';
+import { appCheckRequired } from '../../../functions/src/config.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  ['required', true],
+  ['off', false],
+  ['', false],
+])('APP_CHECK=%s requires a token: %s', (setting, required) => {
+  vi.stubEnv('APP_CHECK', setting);
+  expect(appCheckRequired()).toBe(required);
+});
+
+test('a misspelt setting does not open the door', () => {
+  vi.stubEnv('APP_CHECK', 'requierd');
+  expect(() => appCheckRequired()).toThrow();
+});
+
+test('nothing is asked for unless it is required', async () => {
+  vi.stubEnv('APP_CHECK', 'off');
+  await expect(requireAppCheck({})).resolves.toBeUndefined();
+});
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+const unsigned = (claims: object) =>
+  `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: 'app', exp: inAnHour, ...claims })}.`;
+
+test.each([
+  ['no token', undefined],
+  ['an empty one', ''],
+  ['rubbish', 'abc'],
+  [
+    'an unsigned one',
+    unsigned({ aud: ['projects/demo-garimpa'], iss: 'https://firebaseappcheck.googleapis.com/1' }),
+  ],
+  [
+    'one of another project',
+    `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ aud: ['projects/other'] })}.c2ln`,
+  ],
+])('required, it refuses %s', async (_what, token) => {
+  vi.stubEnv('APP_CHECK', 'required');
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-garimpa');
+  const headers = token === undefined ? {} : { 'x-firebase-appcheck': token };
+  await expect(requireAppCheck(headers)).rejects.toMatchObject({ status: 401, code: 'app_check' });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { clientNetwork } from '../../../functions/src/client-network.ts';
+
+const CDN = '151.101.1.195';
+
+test.each([
+  ['a raw call', { 'x-forwarded-for': '203.0.113.7' }, '203.0.113.7', undefined],
+  [
+    'a forged list',
+    { 'x-forwarded-for': '1.1.1.1, 2.2.2.2,203.0.113.7' },
+    '203.0.113.7',
+    undefined,
+  ],
+  ['no list at all', {}, '', undefined],
+  [
+    'a call through Hosting',
+    { 'x-forwarded-for': `203.0.113.7, ${CDN}`, 'fastly-client-ip': '203.0.113.7' },
+    CDN,
+    '203.0.113.7',
+  ],
+  [
+    'a raw call that pretends to be one',
+    { 'x-forwarded-for': '9.9.9.9, 203.0.113.7', 'fastly-client-ip': '9.9.9.9' },
+    '203.0.113.7',
+    '9.9.9.9',
+  ],
+])('%s', (_what, headers, hop, behindCdn) => {
+  expect(clientNetwork(headers, false)).toEqual({ hop, behindCdn });
+});
+
+test('nothing but this machine is in front of the emulator', () => {
+  expect(clientNetwork({ 'x-forwarded-for': '1.1.1.1' }, true).hop).toBe('127.0.0.1');
+});
+
+test.each([
+  ['2804:14c:65a1:8c2f:1:2:3:4', '2804:14c:65a1:8c2f'],
+  ['2804:014C:65A1:8C2F::9', '2804:14c:65a1:8c2f'],
+  ['2804:14c::1', '2804:14c:0:0'],
+  ['::1', '0:0:0:0'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['rubbish', 'rubbish'],
+])('%s is of the network %s', (address, network) => {
+  expect(clientNetwork({ 'x-forwarded-for': address }, false).hop).toBe(network);
+});
