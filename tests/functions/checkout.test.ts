@@ -30,6 +30,37 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
     });
   });
 
+  test('notes where the buyer came from on session and subscription', async () => {
+    const person = await signUp();
+    const attribution = {
+      utm_source: ' instagram ',
+      utm_campaign: 'x'.repeat(900),
+      utm_term: '',
+      campaign_id: 'lancamento',
+      referral: 'papodeafiliado',
+      uid: 'another',
+      plan: 'admin',
+    };
+    const answer = await checkout(person, { attribution }, way);
+    const { clientSecret } = answer.body;
+    const noted = {
+      utm_source: 'instagram',
+      utm_campaign: 'x'.repeat(200),
+      campaign_id: 'lancamento',
+      referral: 'papodeafiliado',
+      uid: person.uid,
+      plan: 'elite',
+      interval: 'month',
+      coupon: 'none',
+    };
+    const session = await stripe.checkout.sessions.retrieve(sessionId(clientSecret));
+    expect(session.metadata).toEqual(noted);
+    expect((await checkout(person, {}, way)).body.clientSecret).toBe(clientSecret);
+    expect(await pay(clientSecret)).toBe(200);
+    const { data } = await stripe.subscriptions.list({ customer: await customerId(person) });
+    expect(data[0]?.metadata).toEqual(noted);
+  });
+
   test('takes a registered coupon off the first invoice', async () => {
     const person = await signUp();
     const choice = { interval: 'semestral', couponId: 'primeiro_mes_15' };
@@ -95,6 +126,25 @@ describe('one of each per person', () => {
     expect(data).toHaveLength(1);
     expect(await openSessions(await customerId(person))).toHaveLength(1);
   }, 60_000);
+
+  test('a customer deleted in the Dashboard gets another, and no portal until then', async () => {
+    const person = await signUp();
+    await checkout(person);
+    const gone = await customerId(person);
+    await stripe.customers.del(gone);
+    const body = { email: person.email };
+    const portal = await call('createCustomerPortalSession', { token: person.token, body });
+    expect(portal).toMatchObject({ status: 404, body: { code: 'no_customer' } });
+    const answers = [await checkout(person, { interval: 'anual' }), await checkout(person)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const customer = await customerId(person);
+    expect(customer).not.toBe(gone);
+    const [session, ...others] = await openSessions(customer);
+    expect(others).toEqual([]);
+    expect(session?.id).toBe(sessionId(answers[1]?.body.clientSecret));
+    expect(await pay(answers[1]?.body.clientSecret)).toBe(200);
+    await expectProfile(person, { subscription_active: true });
+  });
 
   test('a subscriber is pointed to the portal', async () => {
     const person = await signUp();

@@ -9,6 +9,7 @@ interface Choice {
   planName?: string;
   interval?: string;
   couponId?: string;
+  attribution?: object;
 }
 
 /** Asks for a checkout session of Elite a month, but for what the choice changes. */

@@ -1,28 +1,44 @@
+import type Stripe from 'stripe';
 import { appUrl } from '../config.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../endpoint.ts';
 import { ApiError, notYours } from '../errors.ts';
-import { withStripe } from '../stripe.ts';
+import { limits } from '../limits.ts';
+import { countCall } from '../rate-limit.ts';
+import { isMissing, withStripe } from '../stripe.ts';
 import { ensureUser } from '../users/user-store.ts';
 
-/** Opens Stripe's portal for the caller's own customer; the way back is fixed. */
+/** Opens Stripe's portal for the caller's own customer. */
 export const createCustomerPortalSession = serve(
   endpoints.createCustomerPortalSession,
-  async (input, { person }) => {
+  async (input, call) => {
+    const { person } = call;
     if (input.email !== person.email) throw notYours();
-    const { stripeCustomerId } = await ensureUser(person.uid);
-    if (!stripeCustomerId) {
-      throw new ApiError(404, 'no_customer', 'Você ainda não tem uma assinatura para gerenciar.');
-    }
+    await countCall(limits.portal, call);
+    const { stripeCustomerId: customer } = await ensureUser(person.uid);
+    if (!customer) throw noCustomer();
     const portal = await withStripe(
       'Não foi possível acessar o portal de gerenciamento de assinatura',
-      (stripe) =>
-        stripe.billingPortal.sessions.create({
-          customer: stripeCustomerId,
-          locale: 'pt-BR',
-          return_url: `${appUrl()}/area-usuario`,
-        }),
+      (stripe) => open(stripe, customer),
     );
     return { url: portal.url };
   },
 );
+
+/** The way back is fixed. A customer that was deleted in Stripe's Dashboard has no portal. */
+async function open(stripe: Stripe, customer: string): Promise<Stripe.BillingPortal.Session> {
+  try {
+    return await stripe.billingPortal.sessions.create({
+      customer,
+      locale: 'pt-BR',
+      return_url: `${appUrl()}/area-usuario`,
+    });
+  } catch (error) {
+    if (!isMissing(stripe, error, 'customer')) throw error;
+    throw noCustomer();
+  }
+}
+
+function noCustomer(): ApiError {
+  return new ApiError(404, 'no_customer', 'Você ainda não tem uma assinatura para gerenciar.');
+}

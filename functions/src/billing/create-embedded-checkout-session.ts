@@ -2,7 +2,9 @@ import { appUrl } from '../config.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../endpoint.ts';
 import { notYours } from '../errors.ts';
-import { withStripe } from '../stripe.ts';
+import { limits } from '../limits.ts';
+import { countCall } from '../rate-limit.ts';
+import { isMissing, withStripe } from '../stripe.ts';
 import { checkoutChoice } from './checkout-choice.ts';
 import { priceIdOf } from './checkout-price.ts';
 import { customerOf } from './customer.ts';
@@ -11,13 +13,21 @@ import { openSession } from './open-session.ts';
 /** Opens the payment form for a plan of the catalogue, at the catalogue's price. */
 export const createEmbeddedCheckoutSession = serve(
   endpoints.createEmbeddedCheckoutSession,
-  async (input, { person }) => {
+  async (input, call) => {
+    const { person } = call;
     if (input.email !== person.email) throw notYours();
+    await countCall(limits.checkout, call);
     const choice = checkoutChoice(input);
     const clientSecret = await withStripe('Falha ao criar sessão de checkout', async (stripe) => {
       const priceId = await priceIdOf(stripe, choice);
       const customer = await customerOf(stripe, person);
-      return openSession(stripe, { uid: person.uid, customer, choice, priceId, appUrl: appUrl() });
+      const { attribution } = input;
+      const order = { uid: person.uid, choice, priceId, attribution, appUrl: appUrl() };
+      return openSession(stripe, { ...order, customer }).catch(async (error: unknown) => {
+        if (!isMissing(stripe, error, 'customer')) throw error;
+        const another = await customerOf(stripe, person, customer);
+        return openSession(stripe, { ...order, customer: another });
+      });
     });
     return { clientSecret };
   },

@@ -29,7 +29,7 @@ export async function openSession(stripe: Stripe, order: Order): Promise<string>
     if (expired.includes(false)) continue;
     if (wanted?.client_secret) return wanted.client_secret;
     // Stripe repeats a 500 under its key for a day: the next try needs another one.
-    const key = `checkout:${order.uid}:${data[0]?.id ?? 'first'}:${failures}`;
+    const key = `checkout:${order.customer}:${data[0]?.id ?? 'first'}:${failures}`;
     const created = await create(stripe, order, key);
     if (created === 'failed') failures += 1;
     else if (created !== 'conflict') return created.secret;

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Attribution } from '../contract/billing.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 export interface Order {
@@ -8,6 +9,7 @@ export interface Order {
   choice: CheckoutChoice;
   /** Stripe price id of the choice. */
   priceId: string;
+  attribution?: Attribution | undefined;
   /** The site's origin. */
   appUrl: string;
 }
@@ -15,7 +17,7 @@ export interface Order {
 /** Stripe's request for the embedded checkout of a subscription. */
 export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   const { uid, customer, choice, priceId, appUrl } = order;
-  const metadata = choiceMetadata(choice);
+  const metadata = { ...given(order.attribution), uid, ...choiceMetadata(choice) };
   return {
     ui_mode: 'embedded_page',
     mode: 'subscription',
@@ -27,8 +29,8 @@ export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams
     allowed_payment_method_types: ['card', 'boleto'],
     redirect_on_completion: 'if_required',
     return_url: `${appUrl}/checkout-return?session_id={CHECKOUT_SESSION_ID}`,
-    metadata: { uid, ...metadata },
-    subscription_data: { metadata: { uid, ...metadata } },
+    metadata,
+    subscription_data: { metadata },
   };
 }
 
@@ -44,4 +46,11 @@ export function isFor(
 
 function choiceMetadata({ planId, interval, couponId }: CheckoutChoice): Record<string, string> {
   return { plan: planId, interval, coupon: couponId ?? 'none' };
+}
+
+/** What was said and is not empty; Stripe takes an empty value as a wish to delete. */
+function given(attribution: Attribution = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attribution).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
 }
