@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/v2/https';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
 import type { HttpHandler } from './endpoint.ts';
 import { metaAccessToken, stripeSecretKey, stripeWebhookSecret } from './params.ts';
 import type { HttpRequest } from './request-input.ts';
@@ -7,12 +8,14 @@ import { refuseUnsafeStart } from './start-check.ts';
 
 refuseUnsafeStart(process.env);
 
+const region = 'southamerica-east1';
+
 type Secrets = readonly (typeof stripeSecretKey)[];
 
 /** A Cloud Function that loads its handler inside the first call, so that a cold start stays short. */
 function cloudFunction(load: () => Promise<HttpHandler>, secrets: Secrets = []): HttpsFunction {
   const options: HttpsOptions = {
-    region: 'southamerica-east1',
+    region,
     invoker: 'public',
     // Said aloud, because the emulator allows every origin otherwise.
     cors: false,
@@ -61,4 +64,18 @@ export const stripeWebhook = cloudFunction(
 export const metaCapi = cloudFunction(
   async () => (await import('./tracking/meta-capi.ts')).metaCapi,
   [metaAccessToken],
+);
+
+/** Webhooks may be missed: their effects are caught up with a few times a day. */
+export const reconcileSubscriptions = onSchedule(
+  {
+    region,
+    schedule: 'every 3 hours',
+    timeZone: 'America/Sao_Paulo',
+    secrets: [stripeSecretKey],
+    // One that does not end in time goes on with the next run.
+    timeoutSeconds: 540,
+    maxInstances: 1,
+  },
+  async () => (await import('./reconcile/reconcile-subscriptions.ts')).reconcileSubscriptions(),
 );

@@ -21,6 +21,12 @@ async function connect(): Promise<Stripe> {
   });
 }
 
+/** The Stripe SDK, for work that nobody waits for; all calls go through `withStripe`. */
+export function stripeSdk(): Promise<Stripe> {
+  connection ??= connect();
+  return connection;
+}
+
 /**
  * Runs `work` with the Stripe SDK.
  * Throws 502 with `failure`, a text for the person, when Stripe fails or takes too long;
@@ -30,8 +36,7 @@ export async function withStripe<Result>(
   failure: string,
   work: (stripe: Stripe) => Promise<Result>,
 ): Promise<Result> {
-  connection ??= connect();
-  const stripe = await connection;
+  const stripe = await stripeSdk();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     late.reject(new ApiError(502, 'stripe_failed', failure, { cause: new Error('deadline') }));
@@ -53,7 +58,11 @@ function localHint(errorType: string): string | undefined {
   return `O Stripe local não está rodando em ${localUrl.origin}. Inicie tudo com: npm start`;
 }
 
-/** Whether Stripe says that the object asked for does not exist. */
-export function isMissing(stripe: Stripe, error: unknown): boolean {
-  return error instanceof stripe.errors.StripeError && error.code === 'resource_missing';
+/** Whether Stripe says that an object asked for does not exist: the one that `param` names, if given. */
+export function isMissing(stripe: Stripe, error: unknown, param?: string): boolean {
+  return (
+    error instanceof stripe.errors.StripeError &&
+    error.code === 'resource_missing' &&
+    (param === undefined || error.param === param)
+  );
 }

@@ -70,6 +70,12 @@ export async function claimsOf({ uid }: TestPerson): Promise<unknown> {
   return JSON.parse(found.users[0]?.customAttributes ?? '{}');
 }
 
+/** Replaces the account's custom claims. */
+export async function setClaims({ uid }: TestPerson, claims: object): Promise<void> {
+  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:update`;
+  await toIdentity(path, { localId: uid, customAttributes: JSON.stringify(claims) }, true);
+}
+
 /** Reset mails that the Auth emulator would have sent to an address. */
 export async function resetMailsTo(address: string): Promise<number> {
   const response = await fetch(
@@ -80,4 +86,13 @@ export async function resetMailsTo(address: string): Promise<number> {
     .parse(await response.json());
   return oobCodes.filter((code) => code.email === address && code.requestType === 'PASSWORD_RESET')
     .length;
+}
+
+/** When the account was made, Unix milliseconds. */
+export async function createdAtOf({ uid }: TestPerson): Promise<number> {
+  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:lookup`;
+  const found = z
+    .object({ users: z.array(z.object({ createdAt: z.coerce.number() })).length(1) })
+    .parse(await toIdentity(path, { localId: [uid] }, true));
+  return found.users[0]?.createdAt ?? Number.NaN;
 }

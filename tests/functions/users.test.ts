@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { userProfile } from '#contract/users.ts';
 import { patchDocument, readDocument } from './firestore.ts';
-import { sessionOf, signIn, signUp, type TestPerson } from './people.ts';
+import { claimsOf, sessionOf, signIn, signUp, type TestPerson } from './people.ts';
 import { call, ways } from './support.ts';
 
 const bodyOf = ({ uid, email }: TestPerson) => ({
@@ -86,6 +86,17 @@ describe.each(ways)('POST /api/users, %s', (way) => {
     const answer = await call('createUser', { way, token: person.token, body });
     expect(answer).toMatchObject({ status: 400, body: { error, code: 'invalid_request' } });
   });
+});
+
+test('the account’s claims tell of the trial as soon as there is a record', async () => {
+  const byPost = await signUp();
+  await call('createUser', { token: byPost.token, body: bodyOf(byPost) });
+  const byGet = await signUp();
+  const answer = await call('getUser', { token: byGet.token, uid: byGet.uid });
+  const created = Math.floor(Date.parse(answer.body.user.createdAt) / 1000);
+  const trial = { plan: 'profissional', plan_until: created + 7 * 86_400 };
+  expect(await claimsOf(byGet)).toEqual(trial);
+  expect(await claimsOf(byPost)).toMatchObject({ plan: 'profissional' });
 });
 
 test('no body whatsoever changes a subscription, customer, plan or trial', async () => {

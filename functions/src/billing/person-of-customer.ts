@@ -23,7 +23,8 @@ export async function personOfCustomer(
   return undefined;
 }
 
-async function uidOnStripe(stripe: Stripe, customerId: string): Promise<string | undefined> {
+/** The uid that our checkout wrote at Stripe, on a subscription of the customer or on itself. */
+export async function uidOnStripe(stripe: Stripe, customerId: string): Promise<string | undefined> {
   const subscriptions = await subscriptionsOf(stripe, customerId);
   const named = subscriptions.find((subscription) => subscription.metadata.uid);
   if (named) return named.metadata.uid;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import type { SubscriptionFields } from '../contract/users.ts';
+import { writePlanClaims } from '../users/plan-claims.ts';
 import { writeSubscription } from '../users/user-store.ts';
 import { currentSubscription } from './current-subscription.ts';
 import { subscriptionsOf } from './customer.ts';
-import { writePlanClaims } from './plan-claims.ts';
 import { toSubscriptionFields } from './subscription-fields.ts';
 
 const ROUNDS = 5;
@@ -17,19 +17,24 @@ const ROUNDS = 5;
 export async function syncSubscription(
   stripe: Stripe,
   uid: string,
-  customerId: string,
+  customerId: string | null,
 ): Promise<void> {
-  let fields = await readFields(stripe, customerId);
+  let fields = await fieldsAtStripe(stripe, customerId);
   for (let round = 0; round < ROUNDS; round += 1) {
     await writeSubscription(uid, fields);
     await writePlanClaims(uid, fields);
-    const again = await readFields(stripe, customerId);
+    const again = await fieldsAtStripe(stripe, customerId);
     if (isDeepStrictEqual(again, fields)) return;
     fields = again;
   }
   throw new Error('The subscription kept changing');
 }
 
-async function readFields(stripe: Stripe, customerId: string): Promise<SubscriptionFields> {
-  return toSubscriptionFields(currentSubscription(await subscriptionsOf(stripe, customerId)));
+/** What Stripe says now of a customer's subscription; who has no customer has none. */
+export async function fieldsAtStripe(
+  stripe: Stripe,
+  customerId: string | null,
+): Promise<SubscriptionFields> {
+  const all = customerId === null ? [] : await subscriptionsOf(stripe, customerId);
+  return toSubscriptionFields(currentSubscription(all));
 }

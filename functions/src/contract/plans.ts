@@ -219,6 +219,9 @@ const notForSale: ReadonlyMap<string, string> = new Map([
 
 /** The plan every account has during its trial. */
 export const TRIAL_PLAN_NAME = 'Profissional';
+export const TRIAL_PLAN_ID = 'profissional';
+/** From the creation of the account. */
+export const TRIAL_DAYS = 7;
 
 /** Name to show for a Stripe product id; an unknown id is shown raw. */
 export function planDisplayName(productId: string): string {

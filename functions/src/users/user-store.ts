@@ -2,6 +2,7 @@ import type { CollectionReference } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { auth, firestore } from '../firebase.ts';
+import { writePlanClaims } from './plan-claims.ts';
 import { recordOfAccount, type UserRecord, userRecord } from './user-record.ts';
 
 /** gRPC's ALREADY_EXISTS, which `create` throws. */
@@ -12,19 +13,21 @@ async function users(): Promise<CollectionReference> {
 }
 
 /** The person's record, or undefined when it was never written. */
-async function readUser(uid: string): Promise<UserRecord | undefined> {
+export async function readUser(uid: string): Promise<UserRecord | undefined> {
   const found = await (await users()).doc(uid).get();
   return found.exists ? z.parse(userRecord, found.data()) : undefined;
 }
 
 /**
- * The person's record, made from their Auth account when there is none yet.
+ * The person's record, made from their Auth account when there is none yet; with it the
+ * account's claims begin to tell of the trial.
  * Throws `auth/user-not-found` when there is no account either.
  */
 export async function ensureUser(uid: string): Promise<UserRecord> {
   const known = await readUser(uid);
   if (known) return known;
   const record = recordOfAccount(await (await auth()).getUser(uid));
+  await writePlanClaims(uid, record);
   try {
     await (await users()).doc(uid).create(record);
     return record;
@@ -43,12 +46,20 @@ export async function writeContact(uid: string, contact: Contact): Promise<void>
   await (await users()).doc(uid).update({ ...contact });
 }
 
-/** Keeps the first Stripe customer that is named for a person, and gives the one kept. */
-export async function keepCustomer(uid: string, customerId: string): Promise<string> {
+/**
+ * Keeps the first Stripe customer that is named for a person, and gives the one kept.
+ * @param gone A customer that Stripe no longer has, which gives way.
+ */
+export async function keepCustomer(
+  uid: string,
+  customerId: string,
+  gone?: string,
+): Promise<string> {
   const document = (await users()).doc(uid);
   return (await firestore()).runTransaction(async (transaction) => {
     const record = z.parse(userRecord, (await transaction.get(document)).data());
-    if (record.stripeCustomerId) return record.stripeCustomerId;
+    const { stripeCustomerId: known } = record;
+    if (known && known !== gone) return known;
     transaction.update(document, { stripeCustomerId: customerId });
     return customerId;
   });
@@ -60,9 +71,16 @@ export async function uidOfCustomer(customerId: string): Promise<string | undefi
   return found.docs[0]?.id;
 }
 
-/** Writes what Stripe says of the subscription. Only the webhook's path comes here. */
+/** Writes what Stripe says of the subscription; the webhook and the reconciliation come here. */
 export async function writeSubscription(uid: string, fields: SubscriptionFields): Promise<void> {
   await (await users()).doc(uid).update({ ...fields });
+}
+
+/** The next `limit` records in the order of their uids, after that of `after`. */
+export async function pageOfUsers(after: string | null, limit: number): Promise<UserRecord[]> {
+  const ordered = (await users()).orderBy('__name__').limit(limit);
+  const found = await (after === null ? ordered : ordered.startAfter(after)).get();
+  return found.docs.map((each) => z.parse(userRecord, each.data()));
 }
 
 function isAlreadyThere(error: unknown): boolean {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { maskEmail } from '../../../functions/src/billing/mask-email.ts';
-import { planClaims } from '../../../functions/src/billing/plan-claims.ts';
 import { redact } from '../../../functions/src/logging.ts';
 import { originOf } from '../../../functions/src/origin.ts';
 
@@ -39,28 +38,4 @@ test.each([
   [{}, 'unsaid'],
 ] as const)('%o comes from: %s', (headers, origin) => {
   expect(originOf(headers, app)).toBe(origin);
-});
-
-const fields = {
-  subscription_plan: 'elite',
-  subscription_active: true,
-  subscription_status: 'active',
-  subscription_start: 1,
-  subscription_end: 2,
-};
-test.each([
-  [{}, fields, { plan: 'elite', plan_until: 2 }],
-  [
-    { admin: true, plan: 'x', plan_until: 1 },
-    fields,
-    { admin: true, plan: 'elite', plan_until: 2 },
-  ],
-  [
-    { admin: true, plan: 'x', plan_until: 1 },
-    { ...fields, subscription_active: false },
-    { admin: true },
-  ],
-  [{}, { ...fields, subscription_active: null }, {}],
-])('claims %o become %#', (before, subscription, after) => {
-  expect(planClaims(before, subscription)).toEqual(after);
 });

@@ -1,0 +1,33 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+
+/** The events after which a subscription may stand otherwise than before. */
+export const HANDLED = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'charge.refunded',
+] satisfies Stripe.Event.Type[];
+
+const handled: ReadonlySet<string> = new Set(HANDLED);
+
+/** Every handled object names its customer; a checkout session may have none yet. */
+const withCustomer = z.object({
+  customer: z.nullable(z.union([z.string(), z.object({ id: z.string() })])),
+});
+
+/** The customer whose subscription an event may have changed; undefined for all other events. */
+export function customerOfEvent(event: Stripe.Event): string | undefined {
+  if (!handled.has(event.type)) return undefined;
+  const { customer } = z.parse(withCustomer, event.data.object);
+  return typeof customer === 'string' ? customer : customer?.id;
+}

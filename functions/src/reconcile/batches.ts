@@ -1,0 +1,96 @@
+import type Stripe from 'stripe';
+import { customerOfEvent, HANDLED } from '../billing/handled-events.ts';
+import { isMissing } from '../stripe.ts';
+import { pageOfUsers } from '../users/user-store.ts';
+import type { Progress } from './progress.ts';
+
+/** Whom to look at: a Stripe customer, or a person whose record tells of a subscription. */
+export type Subject = { customerId: string } | { uid: string };
+
+interface Batch {
+  subjects: Subject[];
+  next: Progress;
+  /** Nothing is left to read. */
+  last: boolean;
+}
+
+export interface Reading {
+  stripe: Stripe;
+  /** At most 100, Stripe's own limit. */
+  pageSize: number;
+  /** Events younger than this are left to the webhook, in seconds. */
+  settleSeconds: number;
+}
+
+/** The next page of the work after `progress`, and where to go on from there. */
+export function nextBatch(reading: Reading, progress: Progress): Promise<Batch> {
+  return { subscriptions: subscriptionsPage, records: recordsPage, events: eventsPage }[
+    progress.phase
+  ](reading, progress);
+}
+
+/** Where a full pass begins: it covers what happened until now, the events all after. */
+export async function fullPass(stripe: Stripe): Promise<Progress> {
+  const { data } = await stripe.events.list({ types: HANDLED, limit: 1 });
+  return { phase: 'subscriptions', after: null, event: data[0]?.id ?? null };
+}
+
+async function subscriptionsPage(
+  { stripe, pageSize }: Reading,
+  { after, event }: Progress,
+): Promise<Batch> {
+  const { data, has_more } = await stripe.subscriptions.list({
+    status: 'all',
+    limit: pageSize,
+    ...(after !== null && { starting_after: after }),
+  });
+  const next: Progress = has_more
+    ? { phase: 'subscriptions', after: data.at(-1)?.id ?? after, event }
+    : { phase: 'records', after: null, event };
+  const customers = data.map(({ customer }) =>
+    typeof customer === 'string' ? customer : customer.id,
+  );
+  return { subjects: distinct(customers), next, last: false };
+}
+
+async function recordsPage({ pageSize }: Reading, { after, event }: Progress): Promise<Batch> {
+  const users = await pageOfUsers(after, pageSize);
+  const subjects = users
+    .filter((user) => user.subscription_status !== null || user.subscription_active !== null)
+    .map(({ uid }) => ({ uid }));
+  const last = users.length < pageSize;
+  const next: Progress = last
+    ? { phase: 'events', after: event, event }
+    : { phase: 'records', after: users.at(-1)?.uid ?? after, event };
+  return { subjects, next, last };
+}
+
+/**
+ * Subscriptions can't be listed by their last change, but every change leaves an event,
+ * which Stripe keeps for 30 days and lists forwards from a known one. When that one is
+ * too old, or there never was one, everything is read.
+ * https://docs.stripe.com/api/events/list
+ */
+async function eventsPage(reading: Reading, { after }: Progress): Promise<Batch> {
+  const { stripe, pageSize, settleSeconds } = reading;
+  const restart = async () => ({ subjects: [], next: await fullPass(stripe), last: false });
+  if (after === null) return restart();
+  try {
+    const { data, has_more } = await stripe.events.list({
+      types: HANDLED,
+      ending_before: after,
+      created: { lte: Math.floor(Date.now() / 1000) - settleSeconds },
+      limit: pageSize,
+    });
+    const newest = data[0]?.id ?? after;
+    const subjects = distinct(data.flatMap((event) => customerOfEvent(event) ?? []));
+    return { subjects, next: { phase: 'events', after: newest, event: newest }, last: !has_more };
+  } catch (error) {
+    if (!isMissing(stripe, error)) throw error;
+    return restart();
+  }
+}
+
+function distinct(customers: string[]): Subject[] {
+  return [...new Set(customers)].map((customerId) => ({ customerId }));
+}

@@ -1,0 +1,18 @@
+import { info } from 'firebase-functions/logger';
+import { stripeSdk } from '../stripe.ts';
+import { reconcile } from './reconcile.ts';
+
+/** The scheduled run: what changed since the last one, and everything the first time. */
+export async function reconcileSubscriptions(): Promise<void> {
+  const begin = performance.now();
+  const { drifts, checked, failed } = await reconcile({
+    stripe: await stripeSdk(),
+    all: false,
+    dryRun: false,
+    pageSize: 100,
+    settleSeconds: 300,
+  });
+  const mended = new Set(drifts.map(({ uid }) => uid)).size;
+  const ms = Math.round(performance.now() - begin);
+  info('reconcile', { checked, mended, failed, ms });
+}

@@ -1,0 +1,49 @@
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { eachOf, patiently } from '../../../functions/src/reconcile/pace.ts';
+
+const tooMuch = () =>
+  new Stripe.errors.StripeRateLimitError({
+    type: 'rate_limit_error',
+    message: 'Too many requests',
+    statusCode: 429,
+  });
+
+test('tries again while Stripe says that it is too much', async () => {
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    if (tries < 4) throw tooMuch();
+    return 'done';
+  };
+  expect(await patiently(work, 1)).toBe('done');
+  expect(tries).toBe(4);
+});
+
+test('gives up in the end, and at once on anything else', async () => {
+  let tries = 0;
+  const failing = (error: Error) => () => {
+    tries += 1;
+    return Promise.reject(error);
+  };
+  await expect(patiently(failing(tooMuch()), 1)).rejects.toThrow('Too many requests');
+  expect(tries).toBe(6);
+  tries = 0;
+  await expect(patiently(failing(new Error('broken')), 1)).rejects.toThrow('broken');
+  expect(tries).toBe(1);
+});
+
+test('does every item once, so many at once and no more', async () => {
+  const done: number[] = [];
+  let running = 0;
+  let most = 0;
+  await eachOf([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running -= 1;
+    done.push(item);
+  });
+  expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(most).toBe(3);
+});

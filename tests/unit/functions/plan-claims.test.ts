@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { planClaims } from '../../../functions/src/users/plan-claims.ts';
+
+const CREATED_MS = 1_700_000_000_500;
+const trial = { plan: 'profissional', plan_until: 1_700_000_000 + 7 * 86_400 };
+
+const fields = (status: string | null, active: boolean | null) => ({
+  subscription_plan: status && 'elite',
+  subscription_active: active,
+  subscription_status: status,
+  subscription_start: status === null ? null : 1,
+  subscription_end: status === null ? null : 2,
+});
+
+test.each([
+  ['none', fields(null, null), trial],
+  ['incomplete', fields('incomplete', false), trial],
+  ['incomplete_expired', fields('incomplete_expired', false), trial],
+  ['active', fields('active', true), { plan: 'elite', plan_until: 2 }],
+  ['trialing', fields('trialing', true), { plan: 'elite', plan_until: 2 }],
+  ['past_due', fields('past_due', false), {}],
+  ['unpaid', fields('unpaid', false), {}],
+  ['paused', fields('paused', false), {}],
+  ['canceled', fields('canceled', false), {}],
+] as const)('a subscription that is %s', (_status, subscription, claims) => {
+  expect(planClaims({}, { ...subscription }, CREATED_MS)).toEqual(claims);
+  const before = { admin: true, plan: 'x', plan_until: 1 };
+  expect(planClaims(before, { ...subscription }, CREATED_MS)).toEqual({ admin: true, ...claims });
+});
