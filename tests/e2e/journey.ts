@@ -1,5 +1,8 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { type BrowserContext, expect as impatient, type Page } from 'playwright/test';
 import { type Account, paymentForm } from './fixtures.ts';
+
+/** The bench walks here too, without a configuration that would say how long to wait. */
+const expect = impatient.configure({ timeout: 30_000 });
 
 /**
  * From the landing by way of the plans to the offers, as somebody new.

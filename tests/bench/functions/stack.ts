@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, type Service, startService } from '../../../emulators/processes.ts';
+import { startLocalStripe } from '../../../emulators/stripe/server.ts';
+import { testProject, writeTestProject } from '../../project.ts';
+
+export const project = testProject('bench', 120);
+
+/** The environment in which Cloud Functions would start, on this machine's emulators. */
+export const functionsEnv = { ...project.env, ...project.settings, ...project.secrets };
+
+/** What is deployed, and what it is compared with. */
+export const deployedEntry = join(project.dir, 'functions/lib/index.js');
+export const helloEntry = join(project.dir, 'functions/hello.mjs');
+
+const HELLO = `
+import { onRequest } from 'firebase-functions/v2/https';
+export const hello = onRequest({ region: 'southamerica-east1', cors: false }, (request, response) => {
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  response.end('{"hello":"world"}');
+});
+`;
+
+/** The builds, the emulators of Auth and Firestore, and the local Stripe; the functions are run by the bench itself. */
+export async function startBenchStack(): Promise<Service> {
+  writeTestProject(project);
+  writeFileSync(helloEntry, HELLO);
+  const env = { ...process.env, ...project.buildEnv };
+  await run('The functions’ build', ['npm', 'run', 'build:functions'], { env });
+  await run('The web build', ['npm', 'run', 'build:web'], { env });
+  const stripe = await startLocalStripe({
+    port: project.ports.stripe,
+    webhookUrl: `${project.env.APP_URL}/stripe-webhook`,
+    webhookSecret: project.secrets.STRIPE_WEBHOOK_SECRET ?? '',
+  });
+  const firebase = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
+  const emulators = await startService(
+    'The Firebase emulators',
+    [
+      process.execPath,
+      firebase,
+      ...['emulators:start', '--only', 'auth,firestore', '--project', 'demo-garimpa'],
+    ],
+    {
+      cwd: project.dir,
+      logFile: join(project.dir, 'firebase.log'),
+      readyPattern: /All emulators ready/,
+      timeoutSeconds: 120,
+    },
+  );
+  return {
+    async stop() {
+      await emulators.stop();
+      await stripe.close();
+    },
+  };
+}
