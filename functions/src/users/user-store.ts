@@ -7,6 +7,10 @@ import { recordOfAccount, type UserRecord, userRecord } from './user-record.ts';
 
 /** gRPC's ALREADY_EXISTS, which `create` throws. */
 const ALREADY_EXISTS = 6;
+/** gRPC's FAILED_PRECONDITION: a document was written after it was read. */
+const FAILED_PRECONDITION = 9;
+/** The webhook may write the same record in between. */
+const ATTEMPTS = 10;
 
 async function users(): Promise<CollectionReference> {
   return (await firestore()).collection('users');
@@ -32,7 +36,7 @@ export async function ensureUser(uid: string): Promise<UserRecord> {
     await (await users()).doc(uid).create(record);
     return record;
   } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
+    if (!hasCode(error, ALREADY_EXISTS)) throw error;
     return ensureUser(uid);
   }
 }
@@ -48,6 +52,8 @@ export async function writeContact(uid: string, contact: Contact): Promise<void>
 
 /**
  * Keeps the first Stripe customer that is named for a person, and gives the one kept.
+ * Without a transaction, whose locks fifty calls at once would wait for: the record is
+ * written only if nobody has written it since it was read.
  * @param gone A customer that Stripe no longer has, which gives way.
  */
 export async function keepCustomer(
@@ -56,13 +62,19 @@ export async function keepCustomer(
   gone?: string,
 ): Promise<string> {
   const document = (await users()).doc(uid);
-  return (await firestore()).runTransaction(async (transaction) => {
-    const record = z.parse(userRecord, (await transaction.get(document)).data());
-    const { stripeCustomerId: known } = record;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const found = await document.get();
+    const { stripeCustomerId: known } = z.parse(userRecord, found.data());
     if (known && known !== gone) return known;
-    transaction.update(document, { stripeCustomerId: customerId });
-    return customerId;
-  });
+    try {
+      const unchanged = found.updateTime ? { lastUpdateTime: found.updateTime } : {};
+      await document.update({ stripeCustomerId: customerId }, unchanged);
+      return customerId;
+    } catch (error) {
+      if (!hasCode(error, FAILED_PRECONDITION)) throw error;
+    }
+  }
+  throw new Error('The record kept changing');
 }
 
 /** The uid whose record names this Stripe customer. */
@@ -83,6 +95,6 @@ export async function pageOfUsers(after: string | null, limit: number): Promise<
   return found.docs.map((each) => z.parse(userRecord, each.data()));
 }
 
-function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS;
+function hasCode(error: unknown, code: number): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

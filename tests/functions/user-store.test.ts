@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+import { keepCustomer } from '../../functions/src/users/user-store.ts';
+import { readDocument } from './firestore.ts';
+import { signUp } from './people.ts';
+import { call } from './support.ts';
+
+// No Google machine is looked for from here.
+vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+
+test('fifty calls at once that name a customer each are told the one that is kept', async () => {
+  const { uid, token } = await signUp();
+  await call('getUser', { uid, token });
+  const kept = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => keepCustomer(uid, `cus_${index}`)),
+  );
+  expect(new Set(kept).size).toBe(1);
+  expect((await readDocument(`users/${uid}`))?.stripeCustomerId).toBe(kept[0]);
+});
+
+test('a customer that is gone gives way, another does not', async () => {
+  const { uid, token } = await signUp();
+  await call('getUser', { uid, token });
+  expect(await keepCustomer(uid, 'cus_1')).toBe('cus_1');
+  expect(await keepCustomer(uid, 'cus_2')).toBe('cus_1');
+  expect(await keepCustomer(uid, 'cus_2', 'cus_1')).toBe('cus_2');
+});
