@@ -61,7 +61,18 @@ describe('rubbish reads as null and is dropped', () => {
   });
 
   test('whatever stands there, reading never throws', () => {
-    const keys: StorageKey[] = ['selectedPlan', 'upsellEndTime', 'registrationDate', 'uid'];
+    const keys: StorageKey[] = [
+      ...([
+        'selectedPlan',
+        'loginRedirectUrl',
+        'upsellEndTime',
+        'campaign_id',
+        'referral',
+      ] as const),
+      ...(['uid', 'userEmail', 'userName', 'userPhone', 'userWhatsapp'] as const),
+      ...(['registrationDate', 'checkoutClientSecret'] as const),
+      ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
+    ];
     fc.assert(
       fc.property(fc.constantFrom(...keys), fc.oneof(fc.string(), fc.json()), (key, raw) => {
         const { storage } = over(new Map([[key, raw]]));
