@@ -1,0 +1,44 @@
+import { signUp, type TestPerson } from '../../functions/people.ts';
+import { checkout } from '../../functions/purchase.ts';
+
+/**
+ * Calls under way at once. The emulator starts a process for every call that finds none
+ * idle, so more of them only make the machine slower.
+ */
+const WIDTH = 2;
+
+/** Works through `items`, a few at a time; results in the order of the items. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<Result>,
+  width = WIDTH,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const workers = Array.from({ length: width }, async () => {
+    for (const [index, item] of queue) results[index] = await work(item, index);
+  });
+  await Promise.all(workers);
+  return results;
+}
+
+/** So many new people, signed in. */
+export function crowd(size: number): Promise<TestPerson[]> {
+  return inParallel(Array.from({ length: size }), (_, index) => signUp(`Pessoa ${index}`));
+}
+
+/** So many new people with an open checkout session, hence a Stripe customer; its client secret. */
+export async function buyers(size: number): Promise<{ person: TestPerson; secret: string }[]> {
+  return inParallel(await crowd(size), async (person) => {
+    const { status, body } = await checkout(person);
+    if (status !== 200) throw new Error(`No checkout: ${status} ${JSON.stringify(body)}`);
+    return { person, secret: String(body.clientSecret) };
+  });
+}
+
+/** Every pair of two different members. */
+export function pairs<Member>(members: readonly Member[]): [Member, Member][] {
+  return members.flatMap((one) =>
+    members.flatMap((other): [Member, Member][] => (one === other ? [] : [[one, other]])),
+  );
+}

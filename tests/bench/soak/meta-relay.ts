@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { INTERVALS } from '#contract/plans.ts';
+import { call, env } from '../../functions/support.ts';
+import { inParallel } from './crowd.ts';
+import type { Attack } from './row.ts';
+import { Tally } from './tally.ts';
+
+const BODIES = 5_000;
+/** Calls of one client, below the limit of its address. */
+const PER_CLIENT = 100;
+
+const names = [
+  'cadastro',
+  'checkout_iniciado',
+  'checkout_finalizado',
+  'pagamento_confirmado',
+  'PVNewSubs',
+];
+const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
+const rubbish = fc.oneof(
+  fc.constantFrom(
+    'maria@exemplo.com.br',
+    '+5511987654321',
+    '',
+    null,
+    'A'.repeat(64),
+    'a'.repeat(63),
+  ),
+  fc.string({ maxLength: 80 }),
+  fc.integer(),
+);
+const mostly = <Value>(right: fc.Arbitrary<Value>, wrong: fc.Arbitrary<unknown> = rubbish) =>
+  fc.oneof<fc.MaybeWeightedArbitrary<unknown>[]>(
+    { weight: 24, arbitrary: right },
+    { weight: 1, arbitrary: wrong },
+  );
+const bodies = fc.sample(
+  fc.record(
+    {
+      event_name: mostly(
+        fc.constantFrom(...names),
+        fc.constantFrom('Purchase', 'Lead', '__proto__', 7),
+      ),
+      event_time: mostly(fc.integer({ min: 1, max: 4_000_000_000 })),
+      event_id: mostly(fc.stringMatching(/^[A-Za-z0-9_.:-]{1,64}$/), fc.constant('a b')),
+      user_data: mostly(
+        fc.record(
+          {
+            em: mostly(hex),
+            fn: mostly(hex),
+            ph: mostly(hex),
+            external_id: mostly(hex),
+            client_ip_address: fc.constant('6.6.6.6'),
+            client_user_agent: fc.constant('forged'),
+          },
+          { requiredKeys: ['em', 'fn'] },
+        ),
+      ),
+      custom_data: mostly(
+        fc.record({
+          value: mostly(fc.integer({ min: 0, max: 5_000 }), fc.constantFrom(-1, 1e9, '97')),
+          currency: mostly(fc.constant('BRL'), fc.constant('USD')),
+          subscription_plan: mostly(fc.constantFrom('Elite', 'Top Afiliado')),
+          interval: mostly(fc.constantFrom(...INTERVALS)),
+        }),
+      ),
+      action_source: fc.constant('email'),
+      event_source_url: fc.constant('https://evil.example'),
+      access_token: fc.constant('theirs'),
+      pad: fc.constantFrom('', 'x'.repeat(70_000)),
+    },
+    { requiredKeys: ['event_name', 'event_time', 'event_id', 'user_data'] },
+  ),
+  { numRuns: BODIES, seed: 19 },
+);
+
+const sha256 = z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))).check(z.length(1));
+const agent = 'Soak/1.0';
+
+/** All that Meta may be sent, to the letter. */
+const forwarded = z.strictObject({
+  access_token: z.literal('soak-meta-token'),
+  data: z
+    .array(
+      z.strictObject({
+        event_name: z.enum(names),
+        event_id: z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,128}$/)),
+        event_time: z.int().check(z.refine((time) => Math.abs(Date.now() / 1000 - time) < 600)),
+        action_source: z.literal('website'),
+        event_source_url: z.literal(env.APP_URL),
+        user_data: z.strictObject({
+          em: sha256,
+          fn: sha256,
+          ph: z.optional(sha256),
+          external_id: z.optional(sha256),
+          client_user_agent: z.literal(agent),
+          client_ip_address: z.optional(
+            z.string().check(z.refine((address) => !address.includes('6.6.6.6'))),
+          ),
+        }),
+        custom_data: z.optional(
+          z.strictObject({
+            value: z.number().check(z.nonnegative(), z.maximum(100_000)),
+            currency: z.literal('BRL'),
+            subscription_plan: z.string(),
+            interval: z.enum(INTERVALS),
+          }),
+        ),
+      }),
+    )
+    .check(z.length(1)),
+});
+
+/** Row 19: only well formed events of ours reach Meta, told by the server when and from where. */
+export const attack: Attack = async ({ meta }) => {
+  meta.received.length = 0;
+  const tally = new Tally();
+  await inParallel(bodies, async (body, index) => {
+    const client = `198.51.${Math.floor(index / PER_CLIENT)}.1`;
+    const headers = { 'User-Agent': agent, 'Fastly-Client-IP': client };
+    tally.add(await call('metaCapi', { way: 'raw', body, headers }));
+  });
+  const invalid = meta.received.filter(
+    ({ body }) => !z.safeParse(forwarded, JSON.parse(body)).success,
+  );
+  const addresses = meta.received.filter(({ url }) => url.includes('soak-meta-token'));
+  return {
+    required: `${BODIES} generated bodies: 0 invalid forwarded, all valid ones forwarded`,
+    measured: `${invalid.length} invalid of ${meta.received.length} forwarded (${tally}); ${addresses.length} addresses with the token${invalid[0] ? `; first: ${invalid[0].body}` : ''}`,
+    passed:
+      invalid.length === 0 &&
+      addresses.length === 0 &&
+      meta.received.length === tally.count(/^202/) &&
+      meta.received.length > BODIES / 20 &&
+      tally.count(/^(202|400|413)/) === BODIES,
+  };
+};

@@ -1,0 +1,113 @@
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import { Agent } from 'node:https';
+import { connect } from 'node:net';
+import { initializeApp } from 'firebase-admin/app';
+import { setAuthCookie } from '../../../functions/src/auth/set-auth-cookie.ts';
+import { listen, readAll } from './listen.ts';
+import { claimsFor, unsignedPart, unsignedToken } from './tokens.ts';
+
+/**
+ * A process of its own: set-cookie as in production, with the real Admin SDK checking
+ * signatures. Google's servers are stood in for by one here that publishes a key we hold.
+ */
+
+const project = 'garimpa-soak';
+const victim = { uid: 'victim', email: 'vitima@exemplo.com.br' };
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const thief = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const spki = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
+const google = await listen(
+  createServer(async (request, response) => {
+    await readAll(request);
+    const { url = '' } = request;
+    const account = { localId: victim.uid, email: victim.email, createdAt: '1', validSince: '1' };
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    if (url.includes('accounts:lookup')) response.end(JSON.stringify({ users: [account] }));
+    else if (url.includes('createSessionCookie')) response.end('{"sessionCookie":"minted"}');
+    else response.end(JSON.stringify({ ours: spki }));
+  }),
+);
+
+class ToGoogle extends Agent {
+  override createConnection() {
+    return connect(google.port, '127.0.0.1');
+  }
+}
+
+initializeApp({
+  projectId: project,
+  httpAgent: new ToGoogle(),
+  credential: { getAccessToken: async () => ({ access_token: 'soak', expires_in: 3600 }) },
+});
+
+const site = await listen(
+  createServer(async (request, response) => {
+    const rawBody = await readAll(request);
+    const { method = '', url = '', headers } = request;
+    await setAuthCookie({ method, url, headers, rawBody }, response);
+  }),
+);
+
+const header = { alg: 'RS256', kid: 'ours', typ: 'JWT' };
+const good = claimsFor(victim, project);
+
+function signed(claims: object, key: KeyObject = privateKey, head: object = header): string {
+  const part = unsignedPart(head, claims);
+  return `${part}.${sign('sha256', Buffer.from(part), key).toString('base64url')}`;
+}
+
+/** The public key used as if it were a shared secret. */
+function confused(claims: object): string {
+  const part = unsignedPart({ ...header, alg: 'HS256' }, claims);
+  return `${part}.${createHmac('sha256', spki).update(part).digest('base64url')}`;
+}
+
+const [head = '', body = '', signature = ''] = signed(good).split('.');
+const [, otherBody = ''] = signed({ ...good, sub: 'thief', user_id: 'thief' }).split('.');
+
+const forgeries: ((index: number) => string)[] = [
+  () => unsignedToken(good),
+  () => confused(good),
+  () => signed(good, thief.privateKey),
+  () => signed(good, thief.privateKey, { ...header, kid: 'theirs' }),
+  () => signed(good, privateKey, { ...header, kid: 'unknown' }),
+  () => signed(good, privateKey, { alg: 'RS256', typ: 'JWT' }),
+  (index) => signed({ ...good, iat: good.iat - 7200 - index, exp: good.iat - 1 - index }),
+  (index) => signed(claimsFor(victim, `foreign-${index}`)),
+  () => signed({ ...good, aud: 'foreign' }),
+  () => signed({ ...good, iss: 'https://session.firebase.google.com/garimpa-soak' }),
+  () => signed({ ...good, sub: '' }),
+  () => `${head}.${body}.`,
+  () => `${head}.${otherBody}.${signature}`,
+  (index) => flipped(`${head}.${body}.${signature}`, index),
+  (index) => `${head}.${body}.${signature}`.slice(0, -1 - index),
+];
+
+/** The token with one character changed; not its last, whose low bits mean nothing. */
+function flipped(token: string, index: number): string {
+  const at = (index * 31) % (token.length - 1);
+  return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+}
+
+/** What a token gets. */
+async function answerFor(token: string): Promise<{ status: number; cookies: number }> {
+  const response = await fetch(`http://127.0.0.1:${site.port}/api/auth/set-cookie`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(victim),
+  });
+  await response.text();
+  return { status: response.status, cookies: response.headers.getSetCookie().length };
+}
+
+const tries = Number(process.argv[2]);
+const seen = { refused: 0, cookies: 0, own: 0 };
+for (let index = 0; index < tries; index += 1) {
+  const { status, cookies } = await answerFor(forgeries[index % forgeries.length]?.(index) ?? '');
+  seen.cookies += cookies;
+  if (status === 401) seen.refused += 1;
+}
+seen.own = (await answerFor(signed(good))).cookies;
+process.send?.(seen, () => process.exit(0));

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Listener, listen, readAll } from './listen.ts';
+
+/** A request on its way to Stripe. */
+export interface StripeRequest {
+  method: string;
+  /** With the query. */
+  path: string;
+  body: string;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * What goes wrong with a request: nothing comes for a long time, the connection breaks or
+ * Stripe answers 500, each before or after Stripe has done its work.
+ */
+export type Fault = 'slow' | 'reset before' | 'reset after' | '500 before' | '500 after';
+
+/** Between the functions and the local Stripe: passes on, records, and goes wrong on demand. */
+export interface StripeProxy extends Listener {
+  url: string;
+  readonly requests: StripeRequest[];
+  /** Says what goes wrong with a request; nothing unless a row says so. */
+  fault: (request: StripeRequest) => Fault | undefined;
+  /** Changes an answer's body on its way back; the same unless a row says so. */
+  rewrite: (body: string, request: StripeRequest) => string;
+}
+
+/** Longer than the functions wait for one try. */
+const SLOW_MS = 12_000;
+
+/** Starts the proxy in front of the Stripe at `target`, an origin. */
+export async function startStripeProxy(target: string): Promise<StripeProxy> {
+  const server = createServer(async (incoming, response) => {
+    try {
+      await pass(incoming, response);
+    } catch {
+      response.destroy();
+    }
+  });
+
+  async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readAll(incoming);
+    const key = incoming.headers['idempotency-key'];
+    const request: StripeRequest = {
+      method: incoming.method ?? 'GET',
+      path: incoming.url ?? '/',
+      body: body.toString(),
+      idempotencyKey: typeof key === 'string' ? key : undefined,
+    };
+    proxy.requests.push(request);
+    const fault = proxy.fault(request);
+    if (fault === 'slow') await sleep(SLOW_MS);
+    if (fault === 'reset before') return void response.destroy();
+    if (fault === '500 before') return failed(response);
+    const answer = await fetch(`${target}${request.path}`, {
+      method: request.method,
+      headers: forwarded(incoming),
+      ...(request.body && { body: request.body }),
+    });
+    const text = proxy.rewrite(await answer.text(), request);
+    if (fault === 'reset after') return void response.destroy();
+    if (fault === '500 after') return failed(response);
+    const kept = [...answer.headers].filter(([name]) => !HOP.has(name));
+    response.writeHead(answer.status, Object.fromEntries(kept)).end(text);
+  }
+
+  const listener = await listen(server);
+  const proxy: StripeProxy = {
+    ...listener,
+    url: `http://localhost:${listener.port}`,
+    requests: [],
+    fault: () => undefined,
+    rewrite: (body) => body,
+  };
+  return proxy;
+}
+
+const HOP = new Set(['connection', 'content-length', 'transfer-encoding', 'host', 'keep-alive']);
+
+function forwarded({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      HOP.has(name) || value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+function failed(response: ServerResponse): void {
+  const error = { type: 'api_error', message: 'Something went wrong on our end.' };
+  response.writeHead(500, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error }));
+}

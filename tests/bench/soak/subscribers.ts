@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { type Interval, PLAN_IDS, type PlanId, priceLookupKey } from '#contract/plans.ts';
+import type { SubscriptionFields } from '#contract/users.ts';
+import { currentSubscription } from '../../../functions/src/billing/current-subscription.ts';
+import { toSubscriptionFields } from '../../../functions/src/billing/subscription-fields.ts';
+import { planClaims } from '../../../functions/src/users/plan-claims.ts';
+import { readDocument } from '../../functions/firestore.ts';
+import { claimsOf, createdAtOf, type TestPerson } from '../../functions/people.ts';
+import { deliver } from '../../functions/purchase.ts';
+import { type Answer, stripe } from '../../functions/support.ts';
+import { crowd, inParallel } from './crowd.ts';
+
+/** A person whom a Stripe customer belongs to. */
+export interface Subscriber {
+  person: TestPerson;
+  customer: string;
+}
+
+const prices = new Map<string, string>();
+
+/** Stripe's price of a plan and interval. */
+async function priceOf(plan: PlanId, interval: Interval): Promise<string> {
+  const key = priceLookupKey(plan, interval);
+  const known = prices.get(key);
+  if (known) return known;
+  const { data } = await stripe.prices.list({ lookup_keys: [key] });
+  const id = data[0]?.id ?? '';
+  prices.set(key, id);
+  return id;
+}
+
+/** So many new people with a customer whose card pays, and no subscription yet. */
+export async function customers(size: number): Promise<Subscriber[]> {
+  return inParallel(await crowd(size), async (person) => {
+    const { email, uid } = person;
+    const { id: customer } = await stripe.customers.create({ email, metadata: { uid } });
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    const invoice_settings = { default_payment_method: method.id };
+    await stripe.customers.update(customer, { invoice_settings });
+    return { person, customer };
+  });
+}
+
+/** Subscribes a customer past our checkout; `default_incomplete` waits for the first payment. */
+export async function subscribe(
+  { customer, person }: Subscriber,
+  plan: PlanId,
+  interval: Interval,
+  payment_behavior: 'allow_incomplete' | 'default_incomplete' = 'allow_incomplete',
+): Promise<Stripe.Subscription> {
+  return stripe.subscriptions.create({
+    customer,
+    items: [{ price: await priceOf(plan, interval) }],
+    payment_behavior,
+    metadata: { uid: person.uid },
+  });
+}
+
+/** What the record should hold: what Stripe says now. */
+export async function truthOf({ customer }: Subscriber): Promise<SubscriptionFields> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  return toSubscriptionFields(currentSubscription(data));
+}
+
+/** The claims that an account should have with these fields. */
+async function claimsDue(person: TestPerson, truth: SubscriptionFields): Promise<unknown> {
+  return planClaims({}, truth, await createdAtOf(person));
+}
+
+/** Whether record and claims say what `truth` says. */
+export async function isRight({ person }: Subscriber, truth: SubscriptionFields): Promise<boolean> {
+  const record = (await readDocument(`users/${person.uid}`)) ?? {};
+  return (
+    Object.entries(truth).every(([name, value]) => (record[name] ?? null) === value) &&
+    isDeepStrictEqual(await claimsOf(person), await claimsDue(person, truth))
+  );
+}
+
+/** Whether record or claims let the person in with a plan that is for sale. */
+export async function isOpen({ person }: Subscriber): Promise<boolean> {
+  const record = await readDocument(`users/${person.uid}`);
+  const { plan } = z.parse(z.object({ plan: z.optional(z.string()) }), await claimsOf(person));
+  return record?.subscription_active === true || PLAN_IDS.some((id) => id === plan);
+}
+
+let made = 0;
+
+/** A signed delivery of an event of ours about an object. */
+export function send(type: string, object: object): Promise<Answer> {
+  made += 1;
+  const id = `evt_soak_${process.pid}_${made}`;
+  const event = { id, object: 'event', type, created: made, data: { object } };
+  return deliver(JSON.stringify(event));
+}

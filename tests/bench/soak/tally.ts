@@ -1,0 +1,39 @@
+import { type Answer, type Way, ways } from '../../functions/support.ts';
+
+/** Counts answers by status and code: `380 × 403 forbidden`. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+
+  /** Notes an answer, or a word of the row's own. */
+  add(seen: Answer | string): void {
+    const word = typeof seen === 'string' ? seen : `${seen.status} ${seen.body?.code ?? 'ok'}`;
+    this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
+  }
+
+  /** How many of the words fit. */
+  count(pattern: RegExp | string): number {
+    return [...this.#counts]
+      .filter(([word]) => (typeof pattern === 'string' ? word === pattern : pattern.test(word)))
+      .reduce((sum, [, times]) => sum + times, 0);
+  }
+
+  toString(): string {
+    return [...this.#counts]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([word, times]) => `${times} × ${word}`)
+      .join(', ');
+  }
+}
+
+/** Runs an attack through Hosting, then past it at the functions' own addresses. */
+export async function bothWays(
+  attack: (way: Way, tally: Tally) => Promise<void>,
+): Promise<Record<Way, Tally>> {
+  const tallies = { hosting: new Tally(), raw: new Tally() };
+  for (const way of ways) await attack(way, tallies[way]);
+  return tallies;
+}
+
+/** `both(tallies, /^403/)`: the count of each way, to be the same. */
+export const each = (tallies: Record<Way, Tally>, pattern: RegExp | string): number[] =>
+  ways.map((way) => tallies[way].count(pattern));

@@ -1,0 +1,89 @@
+import { customerId, sessionId } from '../../functions/purchase.ts';
+import { call, env, stripe } from '../../functions/support.ts';
+import { buyers, inParallel } from './crowd.ts';
+import { quietly } from './quietly.ts';
+import type { Attack } from './row.ts';
+import { isOpen, isRight, send, truthOf } from './subscribers.ts';
+
+/** The events that could be mistaken for money, each of which may come first or last. */
+const EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'customer.subscription.updated',
+  'invoice.paid',
+];
+/** Every end of a voucher; `never` is one that is still open. */
+const OUTCOMES = ['pay', 'expire', 'never'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+function orders<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((first) =>
+    orders(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
+async function local(path: string, body: URLSearchParams | null = null): Promise<void> {
+  const response = await fetch(`${env.STRIPE_LOCAL_URL}${path}`, { method: 'POST', body });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
+
+/** Fills in the payment form for a bank slip. */
+function issueVoucher(secret: string, email: string): Promise<void> {
+  const form = {
+    key: 'pk_test_local',
+    client_secret: secret,
+    'boleto[name]': 'MARIA DA SILVA',
+    'boleto[email]': email,
+    'boleto[tax_id]': '000.000.000-00',
+  };
+  return local(`/v1/payment_pages/${sessionId(secret)}/confirm`, new URLSearchParams(form));
+}
+
+/** One voucher: all events in an order before the outcome, and in the same order after it. */
+async function runVoucher(
+  buyer: Awaited<ReturnType<typeof buyers>>[number],
+  order: readonly string[],
+  outcome: Outcome,
+): Promise<{ early: number; right: boolean }> {
+  const { person, secret } = buyer;
+  await issueVoucher(secret, person.email);
+  const customer = await customerId(person);
+  const subscriber = { person, customer };
+  const session = await stripe.checkout.sessions.retrieve(sessionId(secret));
+  // As if it were paid: what an event says must not count.
+  const claim = { ...session, customer, payment_status: 'paid', status: 'active' };
+  let early = 0;
+  for (const type of order) {
+    await send(type, claim);
+    if (await isOpen(subscriber)) early += 1;
+  }
+  const query = `?session_id=${session.id}`;
+  const { body } = await call('sessionStatus', { query, token: person.token });
+  if (body.payment_status !== 'unpaid') early += 1;
+  if (outcome !== 'never') await local(`/_local/boletos/${session.id}/${outcome}`);
+  for (const type of order) await send(type, claim);
+  const truth = await truthOf(subscriber);
+  const due = outcome === 'pay';
+  const right = (await isRight(subscriber, truth)) && (await isOpen(subscriber)) === due;
+  return { early, right };
+}
+
+/** Row 5: a voucher opens nothing; its money does, whatever order the events come in. */
+export const attack: Attack = async (soak) =>
+  quietly(soak, async () => {
+    const runs = OUTCOMES.flatMap((outcome) => orders(EVENTS).map((order) => ({ outcome, order })));
+    const people = await buyers(runs.length);
+    const results = await inParallel(people, async (buyer, index) => {
+      const run = runs[index];
+      if (!run) throw new Error('Too many people');
+      return runVoucher(buyer, run.order, run.outcome);
+    });
+    const early = results.reduce((sum, result) => sum + result.early, 0);
+    const right = results.filter((result) => result.right).length;
+    return {
+      required: `${OUTCOMES.length} outcomes × ${runs.length / OUTCOMES.length} orders of events: 0 early, all right in the end`,
+      measured: `${early} early, ${right} of ${runs.length} right in the end`,
+      passed: early === 0 && right === runs.length,
+    };
+  });
