@@ -54,7 +54,12 @@ export function readBody(request: HttpRequest, limit: number): Buffer {
   return body;
 }
 
-/** The JSON body; an empty one is `{}`. Throws 415 for another type, 400 for broken JSON. */
+/**
+ * The JSON body; an empty one is `{}`. Throws 415 for another type, 400 for broken JSON.
+ * Broken JSON that is sent as JSON seldom comes here: the server around Cloud Functions
+ * parses it before any code of ours and answers 400 with a page of its own, and neither
+ * `onRequest` nor the emulator takes an error handler for that.
+ */
 function readJson(request: HttpRequest): unknown {
   const body = readBody(request, MAX_BODY_BYTES);
   if (body.length === 0) return {};
