@@ -10,8 +10,8 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 
-const styles = ['base', 'challenge', 'checkout', 'portal', 'voucher'];
-const scripts = ['challenge', 'checkout', 'portal', 'voucher'];
+const styles = ['base', 'challenge', 'checkout', 'dashboard', 'portal', 'voucher'];
+const scripts = ['challenge', 'checkout', 'dashboard', 'portal', 'voucher'];
 
 /** Everything for browsers: the stand-in for Stripe.js, the payment form, the other pages. */
 export function browserPages(store: Store): Hono {
@@ -38,7 +38,7 @@ export function browserPages(store: Store): Hono {
   page('/boleto/voucher/:id', 'voucher.html');
   page('/p/session/:id', 'portal.html');
   page('/3ds/', 'challenge.html');
-  page('/', 'index.html');
+  page('/', 'dashboard.html');
   app.get('/boleto/voucher/:id/data', (context) => {
     const voucher = store.vouchers.get(context.req.param('id'));
     return voucher ? context.json(describeVoucher(voucher)) : context.json({}, 404);

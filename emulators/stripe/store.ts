@@ -33,6 +33,10 @@ export class Collection<T extends { id: string }> {
     return this.#rows.get(id);
   }
 
+  get size(): number {
+    return this.#rows.size;
+  }
+
   /** Adds the object, or replaces it in its old place. */
   put(object: T): void {
     const owner = this.#ownerOf?.(object);

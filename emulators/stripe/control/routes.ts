@@ -6,8 +6,10 @@ import { voucherOfSession } from '../checkout/pay-by-boleto.ts';
 import type { Engine } from '../engine/engine.ts';
 import { seededRandom, shuffled } from '../events/random.ts';
 import type { Webhooks } from '../events/webhooks.ts';
+import { openPortal } from '../portal/visit.ts';
 import { ApiError, invalidRequest } from '../protocol/errors.ts';
 import { type Faults, faultSettings } from './faults.ts';
+import { describeAll } from './overview.ts';
 
 const TEN_YEARS = 10 * 366 * 86_400;
 
@@ -73,14 +75,30 @@ export function controlRoutes({ engine, faults, webhooks }: Parts): Hono {
     return context.json(faults.settings);
   });
 
-  app.get('/_local/settings', (context) =>
-    context.json({ afterLastRetry: store.settings.get('settings')?.afterLastRetry ?? 'cancel' }),
-  );
+  const settings = () => ({
+    afterLastRetry: store.settings.get('settings')?.afterLastRetry ?? 'cancel',
+  });
+  app.get('/_local/settings', (context) => context.json(settings()));
   app.post('/_local/settings', async (context) => {
-    const settings = settingsBody.parse(await bodyOf(context));
-    store.settings.put({ id: 'settings', ...settings });
+    store.settings.put({ id: 'settings', ...settingsBody.parse(await bodyOf(context)) });
     engine.commit();
-    return context.json(settings);
+    return context.json(settings());
+  });
+
+  // For the page for people.
+  app.get('/_local/state', (context) =>
+    context.json({
+      overview: describeAll(engine.world),
+      clock: time(),
+      faults: faults.settings,
+      settings: settings(),
+    }),
+  );
+  app.post('/_local/customers/:id/portal', (context) => {
+    const order = { customer: context.req.param('id'), locale: 'pt-BR', returnUrl: null };
+    const { url } = openPortal(engine.world, order);
+    engine.commit();
+    return context.json({ url });
   });
 
   app.get('/_local/events', (context) =>

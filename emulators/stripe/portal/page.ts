@@ -150,7 +150,8 @@ function describeOwed(world: World, invoice: Stripe.Invoice): PortalPage['owed']
   return { amount: formatCents(invoice.amount_remaining), how: url ? 'link' : 'card', url };
 }
 
-function payUrl(world: World, invoice: Stripe.Invoice): string | null {
+/** Where an open invoice can be paid: its bank slip, or its challenge. */
+export function payUrl(world: World, invoice: Stripe.Invoice): string | null {
   if (invoice.status !== 'open') return null;
   const { invoicePayments, paymentIntents, vouchers } = world.store;
   const voucher = vouchers.ownedBy(invoice.id).findLast(({ status }) => status === 'open');

@@ -1,0 +1,109 @@
+/** The page for people: everything the local Stripe holds, its clock and its faults. */
+import { loadState, type State, send } from './dashboard/client.ts';
+import {
+  afterLastRetry,
+  release,
+  showFaults,
+  typedFaults,
+  wireFaults,
+} from './dashboard/faults-form.ts';
+import { showEvents, showRows } from './dashboard/rows.ts';
+import { byId, onPress, setText } from './dom.ts';
+
+const REFRESH_MS = 2000;
+const DAY = 86_400;
+
+const notice = byId('notice', HTMLElement);
+let now = 0;
+
+function show(state: State): void {
+  const { clock, overview } = state;
+  now = clock.now;
+  byId('now', HTMLElement).textContent = new Date(now * 1000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
+  const days = Math.round((clock.advancedBySeconds / DAY) * 10) / 10;
+  byId('ahead', HTMLElement).textContent = days > 0 ? `${days} days ahead` : 'real time';
+  for (const [name, total] of Object.entries(overview.totals)) setText(name, String(total));
+  showRows('subscriptions', overview.subscriptions);
+  showRows('customers', overview.customers, { text: 'Open portal', press: openPortal });
+  showRows('invoices', overview.invoices);
+  showEvents(overview.events, { text: 'Send again', press: resend });
+  showFaults(state);
+}
+
+async function refresh(): Promise<void> {
+  try {
+    show(await loadState());
+    if (notice.dataset.tone === 'bad') tell('');
+  } catch {
+    tell('The local Stripe does not answer. Is it running?', 'bad');
+  }
+}
+
+function tell(text: string, tone: 'bad' | 'good' = 'good'): void {
+  notice.textContent = text;
+  notice.dataset.tone = tone;
+}
+
+/** Does something, says so and shows what it changed. */
+async function act(done: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+    tell(done);
+  } catch (error) {
+    tell(error instanceof Error ? error.message : String(error), 'bad');
+    return;
+  }
+  await refresh();
+}
+
+async function openPortal(customer: string): Promise<void> {
+  await act('The portal is open in a new tab.', async () => {
+    const { url } = await send<{ url: string }>('POST', `customers/${customer}/portal`);
+    window.open(url, '_blank', 'noopener');
+  });
+}
+
+async function resend(event: string): Promise<void> {
+  await act('The event was sent again.', () => send('POST', `events/${event}/resend`));
+}
+
+function advance(seconds: number): Promise<void> {
+  return act('The clock went ahead.', () => send('POST', 'clock/advance', { seconds }));
+}
+
+/** The same day of the next month, or its last day. */
+function nextMonth(): number {
+  const date = new Date(now * 1000);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 2, 0)).getUTCDate();
+  const day = Math.min(date.getUTCDate(), last);
+  return new Date(date).setUTCMonth(date.getUTCMonth() + 1, day) / 1000;
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-days], [data-months]')) {
+  const { days } = button.dataset;
+  onPress(button, () => advance(days ? Number(days) * DAY : Math.round(nextMonth() - now)));
+}
+onPress(byId('redeliver', HTMLButtonElement), () =>
+  act('Every event was sent again.', () => send('POST', 'events/redeliver')),
+);
+onPress(byId('redeliver-shuffled', HTMLButtonElement), () =>
+  act('Every event was sent again, shuffled.', () =>
+    send('POST', 'events/redeliver', { order: 'shuffled', seed: typedFaults().seed ?? 1 }),
+  ),
+);
+onPress(byId('faults-off', HTMLButtonElement), async () => {
+  release();
+  await act('All faults are off.', () => send('DELETE', 'faults'));
+});
+wireFaults(() =>
+  act('The faults are as set.', async () => {
+    await send('POST', 'faults', typedFaults());
+    await send('POST', 'settings', { afterLastRetry: afterLastRetry().value });
+  }),
+);
+
+await refresh();
+setInterval(refresh, REFRESH_MS);

@@ -1,0 +1,27 @@
+import type { FaultSettings } from '../../control/faults.ts';
+import type { Overview } from '../../control/overview.ts';
+
+export interface State {
+  overview: Overview;
+  clock: { now: number; advancedBySeconds: number; pendingDeliveries: number };
+  faults: FaultSettings;
+  settings: { afterLastRetry: 'cancel' | 'unpaid' };
+}
+
+export async function loadState(): Promise<State> {
+  const response = await fetch('/_local/state');
+  if (!response.ok) throw new Error(`The local Stripe answered ${response.status}.`);
+  return response.json();
+}
+
+/** @throws Error with what the local Stripe said. */
+export async function send<Answer = unknown>(
+  method: 'POST' | 'DELETE',
+  path: string,
+  body: object = {},
+): Promise<Answer> {
+  const response = await fetch(`/_local/${path}`, { method, body: JSON.stringify(body) });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.error);
+  return answer;
+}

@@ -1,0 +1,84 @@
+import type { FaultSettings } from '../../control/faults.ts';
+import { byId } from '../dom.ts';
+import type { State } from './client.ts';
+
+const form = byId('faults', HTMLFormElement);
+
+function field(name: string): HTMLInputElement {
+  const input = form.elements.namedItem(name);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`The form has no ${name}.`);
+  return input;
+}
+
+function numberIn(name: string): number {
+  return Number(field(name).value || 0);
+}
+
+const share = (name: string): number => numberIn(name) / 100;
+
+export function typedFaults(): FaultSettings {
+  const failing = share('probability');
+  return {
+    webhooks: {
+      drop: share('drop'),
+      duplicate: share('duplicate'),
+      shuffle: field('shuffle').checked,
+      delayMs: numberIn('webhookDelayMs'),
+    },
+    api: {
+      ...(failing > 0 && { status: numberIn('status'), probability: failing }),
+      reset: share('reset'),
+      delayMs: numberIn('delayMs'),
+    },
+    seed: numberIn('seed'),
+  };
+}
+
+/** Puts what is switched on into the form, unless somebody is at it. */
+export function showFaults({ faults, settings }: State): void {
+  const { api = {}, webhooks = {} } = faults;
+  const on = [
+    webhooks.drop,
+    webhooks.duplicate,
+    webhooks.shuffle,
+    webhooks.delayMs,
+    api.status,
+    api.reset,
+    api.delayMs,
+  ].some(Boolean);
+  const state = byId('faults-state', HTMLElement);
+  state.textContent = on ? 'on' : 'off';
+  state.dataset.tone = on ? 'bad' : 'plain';
+  if (form.contains(document.activeElement) || form.dataset.touched) return;
+  const percent = (value = 0): string => (value ? String(Math.round(value * 100)) : '');
+  field('drop').value = percent(webhooks.drop);
+  field('duplicate').value = percent(webhooks.duplicate);
+  field('shuffle').checked = webhooks.shuffle ?? false;
+  field('webhookDelayMs').value = String(webhooks.delayMs || '');
+  field('probability').value = percent(api.status ? (api.probability ?? 1) : 0);
+  field('reset').value = percent(api.reset);
+  field('delayMs').value = String(api.delayMs || '');
+  afterLastRetry().value = settings.afterLastRetry;
+}
+
+export function afterLastRetry(): HTMLSelectElement {
+  const select = form.elements.namedItem('afterLastRetry');
+  if (!(select instanceof HTMLSelectElement)) throw new Error('The form has no setting.');
+  return select;
+}
+
+/** From the first change until it is sent, the form belongs to whoever types. */
+export function wireFaults(switchOn: () => Promise<void>): void {
+  form.addEventListener('input', () => {
+    form.dataset.touched = 'yes';
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void switchOn().finally(release);
+  });
+}
+
+export function release(): void {
+  delete form.dataset.touched;
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
