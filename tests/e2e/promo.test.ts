@@ -43,6 +43,7 @@ test.describe('from a promo to the checkout', () => {
       couponId: 'primeiro_mes_40',
     });
 
+    await expect(page.getByText('Cupom BLACKFRIDAY: menos R$ 75,16')).toBeVisible();
     const opening = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
     const monthly = await opening;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { intervals, plans } from '#contract/plans.ts';
 import { offersFor } from '../../../web/src/features/upsell/offers.ts';
 import {
+  chosenCoupon,
   chosenMonthlyCents,
   keepMonthly,
   takeOffer,
@@ -104,4 +105,24 @@ test.each([
   ['one too far ahead', 5_900_001, 5_900_000],
 ])('the countdown with %s', (_, stored, end) => {
   expect(upsellEnd(stored, 5_000_000)).toBe(end);
+});
+
+test.each([
+  [
+    { couponCode: 'COMEBACK', couponId: 'primeiro_mes_30' },
+    { code: 'COMEBACK', cents: 5637 },
+  ],
+  [{ couponCode: 'NOVO', couponId: 'primeiro_mes_99' }, null],
+  [{ couponId: 'primeiro_mes_30' }, null],
+  [{}, null],
+])('of the coupon %j the offers say %j', (coupon, said) => {
+  const selected: SelectedPlan = {
+    name: 'Elite',
+    price: 'R$ 187,90',
+    period: '/mês',
+    priceRaw: 187.9,
+    interval: 'month',
+    ...coupon,
+  };
+  expect(chosenCoupon(selected, plans.elite)).toEqual(said);
 });

@@ -28,7 +28,7 @@ const PROMO_KEY = 'novo';
 
 export const bioLinks: readonly BioLink[] = [
   {
-    title: 'Testar grátis por 7 dias',
+    title: 'Teste grátis de 7 dias',
     note: 'Sem cadastrar cartão',
     href: '/cadastro',
     Icon: IconRocket,
@@ -36,7 +36,7 @@ export const bioLinks: readonly BioLink[] = [
   },
   {
     title: 'Cupom da 1ª assinatura',
-    note: `${promoFor(PROMO_KEY).discount}% de desconto no 1º mês`,
+    note: `${promoFor(PROMO_KEY).discount}% no primeiro mês`,
     href: `/planos-promo?promo=${PROMO_KEY}`,
     Icon: IconTicket,
     tone: 'coupon',
@@ -56,7 +56,7 @@ export const bioLinks: readonly BioLink[] = [
   },
   {
     title: 'Suporte',
-    note: brand.email,
+    note: 'Escreva para a equipe',
     href: brand.emailUrl,
     Icon: IconLifebuoy,
   },

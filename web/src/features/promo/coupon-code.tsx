@@ -32,7 +32,9 @@ export function CouponCode({ code }: { code: string }) {
     <div className={classes.root}>
       <p className={classes.code}>
         <span className={classes.label}>Cupom</span>
-        <code ref={text}>{code}</code>
+        <code ref={text} data-keyed>
+          {code}
+        </code>
       </p>
       <Button
         variant="default"

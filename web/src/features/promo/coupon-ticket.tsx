@@ -18,18 +18,24 @@ export function CouponTicket({ promo }: { promo: Promo }) {
           no primeiro mês
         </span>
       </p>
-      <div className={classes.body} data-keyed>
-        <p className={classes.eyebrow}>{promo.specialOffer}</p>
-        <h2 id={headingId}>{promo.title}</h2>
-        <p className={classes.subtitle}>{promo.subtitle}</p>
+      <div className={classes.body}>
+        <p className={classes.eyebrow} data-keyed>
+          {promo.specialOffer}
+        </p>
+        <h2 id={headingId} data-keyed>
+          {promo.title}
+        </h2>
+        <p className={classes.subtitle} data-keyed>
+          {promo.subtitle}
+        </p>
         <CouponCode code={promo.couponCode} />
       </div>
-      <div className={classes.strip} data-keyed>
+      <div className={classes.strip}>
         <p className={classes.message}>{promo.promoMessage}</p>
         {promo.showCountdown ? (
           <DayCountdown />
         ) : (
-          <p className={classes.time}>
+          <p className={classes.time} data-keyed>
             <IconTicket size={20} aria-hidden="true" />
             Sem hora para acabar
           </p>

@@ -17,7 +17,7 @@ export function DayCountdown() {
   return (
     <p className={classes.time}>
       <IconClockHour4 size={20} aria-hidden="true" />
-      <span>Termina à meia-noite</span>
+      <span>Até a meia-noite</span>
       {/* A timer is read on demand, not at every tick. */}
       <span className={classes.clock} role="timer" aria-label="Tempo até o fim da oferta">
         {[days * 24 + hours, minutes, seconds].map(twoDigits).join(':')}

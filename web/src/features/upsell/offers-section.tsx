@@ -1,5 +1,6 @@
 import { Button, Container, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconArrowUpRight, IconGift, IconShieldCheck } from '@tabler/icons-react';
+import { formatCents } from '#contract/money.ts';
 import type { Plan } from '#contract/plans.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './offers.ts';
@@ -25,13 +26,15 @@ const blurbs = [
 
 interface OffersSectionProps {
   plan: Plan;
+  /** `cents` go off the first invoice of any offer. */
+  coupon: { code: string; cents: number } | null;
   offers: Offer[];
   onTake: (offer: Offer) => void;
   onKeepMonthly: () => void;
 }
 
 /** The three offers, the way past them, and what speaks for them. */
-export function OffersSection({ plan, offers, onTake, onKeepMonthly }: OffersSectionProps) {
+export function OffersSection({ plan, coupon, offers, onTake, onKeepMonthly }: OffersSectionProps) {
   return (
     <Container className={classes.root}>
       <Stack gap="xs" ta="center" className={classes.heading}>
@@ -39,6 +42,12 @@ export function OffersSection({ plan, offers, onTake, onKeepMonthly }: OffersSec
         <Text size="lg" c="dimmed">
           Fique mais tempo no plano {plan.name} e pague menos por mês.
         </Text>
+        {coupon && (
+          <Text fw={650}>
+            Cupom {coupon.code}: menos {formatCents(coupon.cents)} na primeira cobrança, em qualquer
+            opção.
+          </Text>
+        )}
       </Stack>
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {offers.map((offer) => (

@@ -1,5 +1,6 @@
 import { formatCents, toCents, toReais } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
+import { firstMonthCoupon } from '#contract/promos.ts';
 import type { SelectedPlan } from '../../lib/storage.ts';
 import type { Offer } from './offers.ts';
 
@@ -8,6 +9,15 @@ export function chosenMonthlyCents(selected: SelectedPlan, plan: Plan): number {
   return selected.interval === 'month'
     ? toCents(selected.priceRaw)
     : planPrice(plan, 'month').cents;
+}
+
+/** The selection's coupon as people know it, and what it takes off the first invoice, in cents. */
+export function chosenCoupon(
+  { couponCode, couponId }: SelectedPlan,
+  plan: Plan,
+): { code: string; cents: number } | null {
+  const coupon = couponId === undefined ? undefined : firstMonthCoupon(couponId, plan.id);
+  return coupon && couponCode ? { code: couponCode, cents: coupon.amountOffCents } : null;
 }
 
 /** The selection after an offer was taken: its price and interval, the coupon of before. */

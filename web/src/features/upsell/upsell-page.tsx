@@ -9,7 +9,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CountdownBanner } from './countdown-banner.tsx';
 import { type Offer, offersFor } from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
-import { chosenMonthlyCents, keepMonthly, takeOffer } from './selection.ts';
+import { chosenCoupon, chosenMonthlyCents, keepMonthly, takeOffer } from './selection.ts';
 import { useCheckoutTab } from './use-checkout-tab.ts';
 
 /** Long enough to see 'Processando...' while the new tab takes the screen. */
@@ -69,6 +69,7 @@ function Upsell({ selected, plan }: UpsellProps) {
       <CountdownBanner />
       <OffersSection
         plan={plan}
+        coupon={chosenCoupon(selected, plan)}
         offers={offersFor(plan, chosenMonthlyCents(selected, plan))}
         onTake={setAsked}
         onKeepMonthly={() => buy(keepMonthly(selected, plan))}
