@@ -66,6 +66,8 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
   const response = await fetch(`${base}${where}${options.query ?? ''}`, {
     method: sent,
     redirect: 'manual',
+    // Longer than Hosting waits: who gets no answer at all should not wait for ever.
+    signal: AbortSignal.timeout(90_000),
     headers: {
       ...(sent !== 'GET' && options.origin !== null && { Origin: options.origin ?? env.APP_URL }),
       ...(hasBody && { 'Content-Type': 'application/json' }),

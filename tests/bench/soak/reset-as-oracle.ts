@@ -3,6 +3,7 @@ import { type Answer, call } from '../../functions/support.ts';
 import { crowd, inParallel } from './crowd.ts';
 import type { Attack } from './row.ts';
 import { Tally } from './tally.ts';
+import { warmUp } from './warm-up.ts';
 
 const ADDRESSES = 200;
 const MAILS_AN_HOUR = 3;
@@ -35,6 +36,7 @@ const bodies = (asked: readonly Asked[]) =>
 
 /** Row 20: recovery tells nobody who has an account, and floods nobody. */
 export const attack: Attack = async () => {
+  await warmUp('passwordReset', WIDTH);
   const people = await crowd(ADDRESSES);
   const addresses = people.flatMap(({ email }) => [email, `x${email}`]);
   // Both kinds in turn, so that whatever slows the machine slows both.

@@ -55,6 +55,9 @@ async function main(): Promise<boolean> {
   // What the rows share with the tests reads where everything is.
   Object.assign(process.env, soak.project.env);
   try {
+    console.log('… starting every function');
+    const { warmUpAll } = await import('./warm-up.ts');
+    await warmUpAll();
     for (const row of wanted.toSorted((a, b) => (a.after ? 1 : 0) - (b.after ? 1 : 0))) {
       const begin = performance.now();
       const verdict = await attempt(row, soak);

@@ -8,11 +8,14 @@ import { inParallel } from './crowd.ts';
 import { quietly } from './quietly.ts';
 import type { Attack } from './row.ts';
 import { customers, isRight, type Subscriber, subscribe, truthOf } from './subscribers.ts';
+import { warmUp } from './warm-up.ts';
 
 const SUBSCRIBERS = 20;
 const DELIVERIES = 1_000;
 const COPIES = 5;
 const CHANGES = DELIVERIES / COPIES;
+/** Deliveries under way at once. */
+const WIDTH = 4;
 
 interface Delivery {
   payload: string;
@@ -97,7 +100,7 @@ async function churn(subscribers: readonly Subscriber[], naive: NaiveWriter): Pr
       if (index % COPIES === 0 && changes < CHANGES) await changeOne();
       return deliverOne();
     },
-    4,
+    WIDTH,
   );
   return done.filter(Boolean).length;
 }
@@ -105,6 +108,7 @@ async function churn(subscribers: readonly Subscriber[], naive: NaiveWriter): Pr
 /** Row 7: however often and in whatever order events come, the record ends as Stripe says. */
 export const attack: Attack = async (soak) =>
   quietly(soak, async () => {
+    await warmUp('stripeWebhook', WIDTH);
     const subscribers = await customers(SUBSCRIBERS);
     const naive = new NaiveWriter();
     const taken = await churn(subscribers, naive);

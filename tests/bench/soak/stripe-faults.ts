@@ -6,6 +6,7 @@ import { crowd, inParallel } from './crowd.ts';
 import type { Attack, Soak } from './row.ts';
 import type { Fault, StripeRequest } from './stripe-proxy.ts';
 import { Tally } from './tally.ts';
+import { warmUp } from './warm-up.ts';
 
 const FAULTS = 100;
 /** Of them, people for whom Stripe never gets well within the call. */
@@ -68,6 +69,7 @@ async function duplicatesOf({ email }: TestPerson): Promise<number> {
 
 /** Row 26: whatever Stripe does, nothing is made twice and nobody waits past the edge's patience. */
 export const attack: Attack = async (soak) => {
+  await warmUp('createEmbeddedCheckoutSession', WIDTH);
   const people = await crowd(FAULTS);
   const plans = people.map((person, index): Plan => {
     const fault = kinds[index % kinds.length] ?? 'slow';
