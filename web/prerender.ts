@@ -27,6 +27,11 @@ const pages = [
   },
   { path: '/promo', file: 'promo.html', module: 'src/features/promo/promo-page.tsx' },
   { path: '/afiliado', file: 'afiliado.html', module: 'src/features/promo/promo-page.tsx' },
+  {
+    path: '/solucoes',
+    file: 'solucoes.html',
+    module: 'src/features/solutions/solutions-page.tsx',
+  },
   { path: '/sobre', file: 'sobre.html', module: 'src/features/info/about-page.tsx' },
   { path: '/termos', file: 'termos.html', module: 'src/features/info/terms-page.tsx' },
   {

@@ -85,6 +85,14 @@ const publicRoutes = [
   createRoute({ getParentRoute: () => site, path: '/selecionar-plano', component: plans }),
   createRoute({
     getParentRoute: () => site,
+    path: '/solucoes',
+    component: lazyRouteComponent(
+      () => import('./features/solutions/solutions-page.tsx'),
+      'SolutionsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => site,
     path: '/sobre',
     component: lazyRouteComponent(() => import('./features/info/about-page.tsx'), 'AboutPage'),
   }),

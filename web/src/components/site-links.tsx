@@ -10,7 +10,7 @@ interface SiteLinksProps {
 export function SiteLinks({ className, onNavigate }: SiteLinksProps) {
   return (
     <>
-      <Link className={className} to="/" hash="solucoes" onClick={onNavigate}>
+      <Link className={className} to="/solucoes" onClick={onNavigate}>
         Soluções
       </Link>
       <Link className={className} to="/planos" onClick={onNavigate}>

@@ -38,7 +38,7 @@ export const privacySections: readonly LegalSection[] = [
     clauses: [
       <>
         <strong>Cadastro:</strong> nome, e-mail, senha e, se você quiser, WhatsApp. A senha é
-        guardada de forma cifrada pelo provedor de autenticação e não é conhecida por nós.
+        guardada pelo provedor de autenticação de forma que nem nós podemos lê-la.
       </>,
       <>
         <strong>Assinatura:</strong> plano, período, situação, datas de início e término, cupom

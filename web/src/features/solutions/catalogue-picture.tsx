@@ -1,0 +1,38 @@
+import {
+  IconDeviceTv,
+  IconHeadphones,
+  IconPerfume,
+  IconSearch,
+  IconShoe,
+} from '@tabler/icons-react';
+import classes from './catalogue-picture.module.css';
+import { Picture, Product } from './picture.tsx';
+
+const offers = [
+  { Icon: IconHeadphones, tint: 'pine', store: 'Magalu', now: '173,90', off: '42%' },
+  { Icon: IconShoe, tint: 'gold', store: 'Dafiti', now: '199,90', off: '43%' },
+  { Icon: IconPerfume, tint: 'clay', store: 'Natura', now: '89,90', off: '35%' },
+  { Icon: IconDeviceTv, tint: 'pine', store: 'Amazon', now: '1.899,00', off: '27%' },
+] as const;
+
+export function CataloguePicture() {
+  return (
+    <Picture label="Catálogo com quatro promoções de lojas diferentes, cada uma com preço e desconto.">
+      <div className={classes.search}>
+        <IconSearch size={18} />
+        <span>Buscar em todas as lojas</span>
+        <b>Maior desconto</b>
+      </div>
+      <div className={classes.grid}>
+        {offers.map(({ Icon, tint, store, now, off }) => (
+          <div key={store} className={classes.offer}>
+            <Product Icon={Icon} tint={tint} size={40} />
+            <em>-{off}</em>
+            <small>{store}</small>
+            <b>R$ {now}</b>
+          </div>
+        ))}
+      </div>
+    </Picture>
+  );
+}

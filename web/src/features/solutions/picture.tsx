@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import classes from './picture.module.css';
+
+interface PictureProps {
+  /** What the picture shows, for who can't see it. */
+  label: string;
+  tone?: 'pine' | 'gold';
+  children: ReactNode;
+}
+
+/** A coloured ground with a piece of the application drawn on it. */
+export function Picture({ label, tone = 'pine', children }: PictureProps) {
+  return (
+    <div className={classes.ground} data-tone={tone} role="img" aria-label={label}>
+      <div className={classes.panel}>{children}</div>
+    </div>
+  );
+}
+
+interface ProductProps {
+  Icon: (props: { size: number; stroke: number }) => ReactNode;
+  tint: 'pine' | 'gold' | 'clay';
+  size?: number;
+}
+
+/** A product on its tinted square. */
+export function Product({ Icon, tint, size = 34 }: ProductProps) {
+  return (
+    <span className={classes.product} data-tint={tint}>
+      <Icon size={size} stroke={1.5} />
+    </span>
+  );
+}

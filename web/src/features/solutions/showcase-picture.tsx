@@ -1,0 +1,41 @@
+import { IconHeadphones, IconLock, IconPerfume, IconShoe } from '@tabler/icons-react';
+import { Picture, Product } from './picture.tsx';
+import classes from './showcase-picture.module.css';
+
+const offers = [
+  { Icon: IconShoe, tint: 'gold', name: 'Tênis de corrida', now: '199,90' },
+  { Icon: IconPerfume, tint: 'clay', name: 'Perfume floral', now: '89,90' },
+  { Icon: IconHeadphones, tint: 'pine', name: 'Fone sem fio', now: '173,90' },
+] as const;
+
+export function ShowcasePicture() {
+  return (
+    <Picture label="Página vitrine de uma criadora com as últimas ofertas e um botão em cada uma.">
+      <div className={classes.bar}>
+        <i />
+        <i />
+        <i />
+        <span>
+          <IconLock size={14} /> achadosdamari
+        </span>
+      </div>
+      <div className={classes.head}>
+        <span className={classes.avatar}>M</span>
+        <b>Achados da Mari</b>
+        <small>As últimas ofertas que eu garimpei</small>
+      </div>
+      <div className={classes.list}>
+        {offers.map(({ Icon, tint, name, now }) => (
+          <div key={name} className={classes.offer}>
+            <Product Icon={Icon} tint={tint} size={26} />
+            <span>
+              {name}
+              <b>R$ {now}</b>
+            </span>
+            <em>Ver oferta</em>
+          </div>
+        ))}
+      </div>
+    </Picture>
+  );
+}

@@ -1,0 +1,92 @@
+/** The six tools, in the order of an offer's way from the store to the commission. */
+export const solutions = [
+  {
+    id: 'envio-automatico',
+    name: 'Envio automático com IA',
+    claim: 'Você define o filtro. A IA publica.',
+    text: 'Escolha lojas, categorias, faixa de preço e desconto mínimo; diga em quais grupos, em que horários e com que intervalo. A IA compara as ofertas, separa as que passam no filtro e envia com o texto que você editou.',
+    points: [
+      'Filtro por loja, categoria, preço e desconto',
+      'Horário e intervalo de envio para cada grupo',
+      'Texto da mensagem do seu jeito',
+    ],
+    audience: 'quem quer o grupo ativo o dia todo, sem passar o dia no celular',
+  },
+  {
+    id: 'bot-de-envio',
+    name: 'Bot de envio',
+    claim: 'Um envio. Todos os grupos.',
+    text: 'Mande na hora, deixe com hora marcada ou monte uma fila que se esvazia sozinha. O bot entrega a mesma oferta no WhatsApp e no Telegram, sem copiar e colar.',
+    points: [
+      'Na hora, agendado ou em fila',
+      'WhatsApp e Telegram juntos',
+      'Fila com ritmo próprio',
+    ],
+    audience: 'quem administra vários grupos e cansou de repetir o mesmo envio',
+  },
+  {
+    id: 'catalogo',
+    name: 'Catálogo de promoções',
+    claim: 'As ofertas das lojas, lado a lado.',
+    text: 'As promoções das lojas parceiras em uma tela só, com preço de antes, preço de agora e desconto. Achou uma boa? Publique com um toque ou coloque na fila.',
+    points: [
+      'Várias lojas na mesma busca',
+      'Ordem por desconto, preço ou novidade',
+      'Publicação com um toque',
+    ],
+    audience: 'quem gosta de escolher a dedo o que indica',
+  },
+  {
+    id: 'artes-e-textos',
+    name: 'Criador de artes e textos',
+    claim: 'A oferta chega pronta para postar.',
+    text: 'Imagem com preço e desconto, texto com o seu tom e o seu link de afiliado no lugar certo. Salve os seus modelos e use a mesma cara no grupo, no feed e nos stories.',
+    points: [
+      'Modelos com a sua marca',
+      'Textos que você pode editar',
+      'Formato de grupo, feed e stories',
+    ],
+    audience: 'criadores de conteúdo que publicam em mais de um canal',
+  },
+  {
+    id: 'site-vitrine',
+    name: 'Site vitrine',
+    claim: 'Um link na bio que nunca envelhece.',
+    text: 'Uma página sua, com as suas últimas ofertas e os seus links de afiliado. Cada envio para os grupos aparece nela também, sem trabalho a mais.',
+    points: [
+      'Sempre com as últimas ofertas',
+      'Todos os botões com o seu link',
+      'Feita para o celular',
+    ],
+    audience: 'quem tem audiência no Instagram, no TikTok ou no YouTube',
+  },
+  {
+    id: 'analises',
+    name: 'Painel de análises',
+    claim: 'Saiba o que rende antes de repetir.',
+    text: 'Cliques por oferta, por loja, por grupo e por horário. Em vez de adivinhar, você vê o que o seu público abre e ajusta o filtro para trazer mais disso.',
+    points: [
+      'Cliques por oferta, loja e grupo',
+      'Os melhores horários do seu público',
+      'Comparação entre semanas',
+    ],
+    audience: 'empreendedores digitais que decidem com números',
+  },
+] as const;
+
+export type Solution = (typeof solutions)[number];
+
+export const audiences = [
+  {
+    title: 'Afiliados',
+    text: 'Mais ofertas no ar, com o seu link em todas, sem virar a noite procurando promoção.',
+  },
+  {
+    title: 'Criadores de conteúdo',
+    text: 'Arte, texto e vitrine com a sua cara. Você cria; as indicações se publicam.',
+  },
+  {
+    title: 'Empreendedores digitais',
+    text: 'Filas, automações e colaboradores para operar dezenas de grupos como uma empresa.',
+  },
+] as const;

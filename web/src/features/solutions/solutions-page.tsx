@@ -1,0 +1,88 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ClosingBand } from '../../components/closing-band.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Section } from '../../components/section.tsx';
+import { audiences, type Solution, solutions } from './solutions-content.ts';
+import classes from './solutions-page.module.css';
+import { pictures } from './solutions-pictures.tsx';
+
+export function SolutionsPage() {
+  return (
+    <>
+      <PageTitle
+        title="Soluções"
+        description="Envio automático com IA, bot para WhatsApp e Telegram, catálogo de promoções, criador de artes, site vitrine e análises: conheça as soluções do Garimpa."
+      />
+      <section className={classes.hero}>
+        <h1>Da loja ao seu grupo, sem trabalho braçal</h1>
+        <p>
+          Seis ferramentas em uma assinatura. Cada uma cuida de um trecho do caminho da oferta;
+          juntas, publicam enquanto você cuida da sua audiência.
+        </p>
+        <nav aria-label="Soluções">
+          <ul className={classes.jumps}>
+            {solutions.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </section>
+      <div className={classes.rows}>
+        {solutions.map((solution) => (
+          <SolutionRow key={solution.id} solution={solution} />
+        ))}
+      </div>
+      <Section tone="sunken" title="Para quem vive de indicar coisa boa">
+        <ul className={classes.audiences}>
+          {audiences.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.limits}>
+          O número de grupos, filas e automações depende do plano.{' '}
+          <Link to="/planos">Compare os planos</Link>
+        </p>
+      </Section>
+      <ClosingBand
+        title="Veja as seis trabalhando no seu grupo"
+        text="Teste por 7 dias sem pagar nada e sem cadastrar cartão."
+      >
+        <LinkButton to="/planos" size="xl" color="gold">
+          Escolher meu plano
+        </LinkButton>
+      </ClosingBand>
+    </>
+  );
+}
+
+function SolutionRow({ solution }: { solution: Solution }) {
+  const Picture = pictures[solution.id];
+  return (
+    <section className={classes.row} id={solution.id} aria-labelledby={`${solution.id}-titulo`}>
+      <div>
+        <p className={classes.name}>{solution.name}</p>
+        <h2 id={`${solution.id}-titulo`}>{solution.claim}</h2>
+        <p className={classes.text}>{solution.text}</p>
+        <ul className={classes.points}>
+          {solution.points.map((point) => (
+            <li key={point}>
+              <IconCheck size={20} stroke={2.5} aria-hidden="true" />
+              {point}
+            </li>
+          ))}
+        </ul>
+        <p className={classes.audience}>
+          <b>Para</b> {solution.audience}.
+        </p>
+      </div>
+      <Picture />
+    </section>
+  );
+}
