@@ -53,6 +53,18 @@ test('sign-up: each wrong field says so beside itself', async () => {
   expect(sent).toEqual([]);
 });
 
+test('sign-up: what it accepts can be read without leaving the form', async () => {
+  await showSignUp(async () => {});
+  for (const [name, path] of [
+    ['Termos de Uso', '/termos'],
+    ['Política de Privacidade', '/politicas-de-privacidade'],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', path);
+    expect(link).toHaveAttribute('target', '_blank');
+  }
+});
+
 test('sign-up: the phone is masked as it is typed or pasted', async () => {
   const user = await showSignUp(async () => {});
   const phone = screen.getByLabelText(/WhatsApp/);

@@ -5,6 +5,7 @@ import { maskPhone } from '#contract/fields.ts';
 import { FormAlert } from './form-alert.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { type SignUpValues, signUpErrors } from './sign-up-rules.ts';
+import { TermsNotice } from './terms-notice.tsx';
 
 const REQUIRED = ['name', 'email', 'password'] as const;
 
@@ -86,6 +87,7 @@ export function SignUpForm({ onSubmit, errorMessage }: SignUpFormProps) {
       <Button type="submit" color="gold" size="lg" fullWidth loading={form.submitting}>
         Criar conta
       </Button>
+      <TermsNotice />
     </FormFrame>
   );
 }
