@@ -17,15 +17,23 @@ interface StackOptions {
   projectDir: string;
   ports: Ports;
   logFile: string;
+  /** Where the local Stripe keeps its state; it forgets everything at the end without. */
+  stripeStateFile?: string | undefined;
 }
 
 /** The four emulators of `projectDir` beside the local Stripe, answering. */
-export async function startStack({ projectDir, ports, logFile }: StackOptions): Promise<Service> {
+export async function startStack({
+  projectDir,
+  ports,
+  logFile,
+  stripeStateFile,
+}: StackOptions): Promise<Service> {
   for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
   const stripe = await startLocalStripe({
     port: ports.stripe,
     webhookUrl: `http://localhost:${ports.hosting}/stripe-webhook`,
     webhookSecret: serverSecret(projectDir, 'STRIPE_WEBHOOK_SECRET'),
+    stateFile: stripeStateFile,
   });
   try {
     const emulators = await startService(

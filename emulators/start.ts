@@ -10,6 +10,10 @@ const DEV_PORT = 5173;
 const logs = join(root, '.local/start');
 
 const dev = process.argv.includes('--dev');
+/** With `--keep-stripe` the local Stripe remembers; Firebase's emulators still start empty. */
+const stripeStateFile = process.argv.includes('--keep-stripe')
+  ? join(logs, 'stripe.db')
+  : undefined;
 const services: Service[] = [];
 let ending = false;
 
@@ -87,7 +91,7 @@ async function main() {
   await step('building the functions', buildFunctions);
   const stack = step('starting Firebase’s emulators and the local Stripe', async () => {
     const logFile = join(logs, 'firebase.log');
-    services.push(await startStack({ projectDir: root, ports, logFile }));
+    services.push(await startStack({ projectDir: root, ports, logFile, stripeStateFile }));
   });
   const web = dev
     ? step('starting Vite', startVite)

@@ -113,7 +113,12 @@ function previousAttributes(before: object, after: object): Record<string, unkno
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
     Object.entries(after)
-      .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old.get(key)))
+      .filter(([key, value]) => !isSame(value, old.get(key)))
       .map(([key]) => [key, old.get(key) ?? null]),
   );
+}
+
+/** Most fields are the very same value: only what was replaced is compared as JSON. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

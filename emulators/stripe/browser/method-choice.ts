@@ -26,7 +26,7 @@ export function offerMethods(current: CheckoutPage): void {
 }
 
 /** The fields, the button and the small print of the chosen method. */
-export function showMethod(): void {
+function showMethod(): void {
   const boleto = chosenMethod() === 'boleto';
   byId('card-panel', HTMLElement).hidden = boleto;
   byId('boleto-panel', HTMLElement).hidden = !boleto;

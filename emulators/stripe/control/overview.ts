@@ -144,6 +144,6 @@ function badge(status: string, text = status): Row['badge'] {
 }
 
 /** `2026-11-21 16:20` in UTC. */
-export function moment(seconds: number): string {
+function moment(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 }

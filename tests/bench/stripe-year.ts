@@ -1,0 +1,110 @@
+/**
+ * A year of 1,000 monthly subscriptions at the local Stripe: how long the clock takes and
+ * whether every event arrives at the webhook once. `node tests/bench/stripe-year.ts [count]`
+ */
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { startLocalStripe } from '../../emulators/stripe/server.ts';
+
+const YEAR = 365 * 86_400;
+const TARGET_SECONDS = 60;
+
+/** The webhook, on a thread of its own: tells its port, then counts on request. */
+function receive(): void {
+  const arrivals = new Map<string, number>();
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (text: string) => {
+      if (body.length < 200) body += text;
+    });
+    request.on('end', () => {
+      const id = /evt_\w+/.exec(body)?.[0] ?? '';
+      arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
+      response.writeHead(200).end();
+    });
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    if (typeof address === 'object') parentPort?.postMessage({ port: address?.port });
+  });
+  parentPort?.on('message', () => {
+    const doubled = [...arrivals.values()].filter((times) => times > 1).length;
+    parentPort?.postMessage({ arrived: arrivals.size, doubled });
+  });
+}
+
+async function measure(count: number): Promise<void> {
+  const webhook = new Worker(fileURLToPath(import.meta.url));
+  const { port } = z.parse(z.object({ port: z.number() }), await nextMessage(webhook));
+  const local = await startLocalStripe({
+    port: 0,
+    webhookUrl: `http://127.0.0.1:${port}/`,
+    webhookSecret: 'whsec_bench',
+  });
+  const stripe = new Stripe('sk_test_local', {
+    host: 'localhost',
+    port: new URL(local.url).port,
+    protocol: 'http',
+    telemetry: false,
+  });
+  for (let made = 0; made < count; made += 20) {
+    await Promise.all(Array.from({ length: Math.min(20, count - made) }, () => subscribe(stripe)));
+  }
+  console.log(`${count} subscriptions; a year begins`);
+
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1000;
+  await control(local.url, 'clock/advance', { seconds: YEAR });
+  const advanced = seconds();
+  while ((await control(local.url, 'clock')).pendingDeliveries > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const delivered = seconds();
+  webhook.postMessage('count');
+  const { arrived, doubled } = z.parse(
+    z.object({ arrived: z.number(), doubled: z.number() }),
+    await nextMessage(webhook),
+  );
+  const events = (await control(local.url, 'state')).overview?.totals.events;
+  console.log(`the clock ${advanced.toFixed(1)} s, with every webhook ${delivered.toFixed(1)} s`);
+  console.log(`${events} events, ${arrived} arrived, ${doubled} of them more than once`);
+  await local.close();
+  await webhook.terminate();
+  const good = delivered < TARGET_SECONDS && arrived === events && doubled === 0;
+  process.exitCode = good ? 0 : 1;
+}
+
+async function subscribe(stripe: Stripe): Promise<void> {
+  const { id: customer } = await stripe.customers.create({
+    payment_method: 'pm_card_visa',
+    invoice_settings: { default_payment_method: 'pm_card_visa' },
+  });
+  await stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
+}
+
+const controlAnswer = z.object({
+  pendingDeliveries: z._default(z.number(), 0),
+  overview: z.optional(z.object({ totals: z.object({ events: z.number() }) })),
+});
+
+async function control(url: string, path: string, body?: object) {
+  const response = await fetch(
+    `${url}/_local/${path}`,
+    body && { method: 'POST', body: JSON.stringify(body) },
+  );
+  return controlAnswer.parse(await response.json());
+}
+
+function nextMessage(worker: Worker): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}
+
+if (isMainThread) await measure(Number(process.argv[2] ?? 1000));
+else receive();
