@@ -1,5 +1,6 @@
 const KEY = 'reloadedAt';
 const ONCE_IN_MS = 60_000;
+const ASK_FOR_MS = 3_000;
 
 /**
  * A page kept open over a deployment asks for files that are gone. Reloads it, which brings
@@ -7,17 +8,26 @@ const ONCE_IN_MS = 60_000;
  * into a loop. Without browser storage nothing is reloaded.
  */
 export function recoverFromMissingFiles(): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (!mayReload(Date.now())) return;
-    forgetMissingFiles();
-    window.location.reload();
-  });
+  window.addEventListener('vite:preloadError', () => void reloadOnce());
 }
 
-function mayReload(now: number): boolean {
+async function reloadOnce(): Promise<void> {
+  if (!mayReload()) return;
+  await forgetMissingFiles();
+  if (mayReload() && rememberReload()) window.location.reload();
+}
+
+function mayReload(): boolean {
   try {
-    if (now - Number(window.sessionStorage.getItem(KEY)) < ONCE_IN_MS) return false;
-    window.sessionStorage.setItem(KEY, String(now));
+    return Date.now() - Number(window.sessionStorage.getItem(KEY)) >= ONCE_IN_MS;
+  } catch {
+    return false;
+  }
+}
+
+function rememberReload(): boolean {
+  try {
+    window.sessionStorage.setItem(KEY, String(Date.now()));
     return true;
   } catch {
     return false;
@@ -28,11 +38,12 @@ function mayReload(now: number): boolean {
  * Hosting answers a missing file with the caching of its folder, a year. After a deployment
  * is taken back the file is there again: asks for it past the browser's cache.
  */
-function forgetMissingFiles(): void {
-  for (const entry of performance.getEntriesByType('resource')) {
-    if (entry instanceof PerformanceResourceTiming && entry.responseStatus === 404) {
-      // Kept alive over the reload, which then waits for it in the cache.
-      fetch(entry.name, { cache: 'reload', keepalive: true }).catch(() => undefined);
-    }
-  }
+async function forgetMissingFiles(): Promise<void> {
+  const missing = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus === 404);
+  const signal = AbortSignal.timeout(ASK_FOR_MS);
+  await Promise.allSettled(
+    missing.map(async ({ name }) => (await fetch(name, { cache: 'reload', signal })).blob()),
+  );
 }
