@@ -35,11 +35,16 @@ export async function signUp(displayName = 'Maria da Silva'): Promise<TestPerson
     await toIdentity('/accounts:signUp?key=demo', { email, password, returnSecureToken: true }),
   );
   await toIdentity('/accounts:update?key=demo', { idToken: made.idToken, displayName });
-  return { uid: made.localId, email, password, token: made.idToken };
+  // The emulator may date the account a second after its first token, which is then revoked.
+  const token = await signIn({ email, password });
+  return { uid: made.localId, email, password, token };
 }
 
 /** A fresh ID token of a person. */
-export async function signIn({ email, password }: TestPerson): Promise<string> {
+export async function signIn({
+  email,
+  password,
+}: Pick<TestPerson, 'email' | 'password'>): Promise<string> {
   const body = { email, password, returnSecureToken: true };
   return signedIn.parse(await toIdentity('/accounts:signInWithPassword?key=demo', body)).idToken;
 }

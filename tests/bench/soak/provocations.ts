@@ -236,7 +236,7 @@ export async function provocations(soak: Soak): Promise<Provocation[]> {
   const { clientSecret } = (await checkout(buyer)).body;
   await pay(clientSecret);
   const session = sessionId(clientSecret);
-  await checkout(broken);
+  if ((await checkout(broken)).status !== 200) throw new Error('No checkout');
   await patchDocument(`users/${broken.uid}`, { subscription_active: 'spoilt' });
   const failing = { customer: await customerId(buyer) };
   const signed = (): Options => {
