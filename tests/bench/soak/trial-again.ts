@@ -26,9 +26,10 @@ const trialClaims = z.object({ plan_until: z.optional(z.number()) });
 export const attack: Attack = async () => {
   const gained = await inParallel(await crowd(PEOPLE), async (person) => {
     const { uid, email, token } = person;
-    const created = await createdAtOf(person);
-    const due = new Date(created).toISOString();
-    const trialEnd = Math.floor(created / 1000) + TRIAL_DAYS * 24 * 60 * 60;
+    // The Admin SDK tells whole seconds.
+    const created = Math.floor((await createdAtOf(person)) / 1000);
+    const due = new Date(created * 1000).toISOString();
+    const trialEnd = created + TRIAL_DAYS * 24 * 60 * 60;
     const contact = { displayName: 'M', emailVerified: false, firstName: 'M', lastName: 'S' };
     let wrong = 0;
     for (const [index, wish] of wishes.entries()) {
