@@ -52,7 +52,7 @@ describe('the record is what Stripe says', () => {
     };
     await expectProfile(person, { ...year, subscription_active: true });
     const claims = { plan: 'elite', plan_until: year.subscription_end };
-    expect(await claimsOf(person)).toEqual(claims);
+    await expect.poll(() => claimsOf(person), { timeout: 5_000 }).toEqual(claims);
 
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     await expectProfile(person, { ...year, subscription_active: true });
