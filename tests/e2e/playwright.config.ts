@@ -25,7 +25,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: phone, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      // What is the same on every screen is tried on one.
+      testIgnore: /(security-[a-z-]+|lifecycle|promo-checkout)\.test\.ts/,
+      use: { viewport: phone, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', use: { viewport: desktop } },
   ],
 });

@@ -4,8 +4,6 @@ import { type HostingProxy, startHostingProxy } from './hosting-proxy.ts';
 import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
 import { watchViolations } from './visitor.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same for every screen');
-
 let proxy: HostingProxy;
 test.beforeAll(async ({ baseURL }) => {
   proxy = await startHostingProxy(baseURL ?? '');

@@ -3,8 +3,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { test } from './fixtures.ts';
 import { routes } from './visitor.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same for every screen');
-
 const TWO_TAB_PAGES = /^\/(upsell|checkout|checkout-return|payment-\w+)$/;
 
 function expectSafe(answer: APIResponse) {

@@ -2,7 +2,6 @@ import { type Browser, expect } from 'playwright/test';
 import { test } from './fixtures.ts';
 import { type HostingProxy, startHostingProxy } from './hosting-proxy.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same for every screen');
 test.use({ expectedErrors: [/status of 404|dynamically imported module/] });
 
 let proxy: HostingProxy;

@@ -2,7 +2,6 @@ import { expect } from 'playwright/test';
 import { test } from './fixtures.ts';
 import { choosePlan, routes, signInByCookie, watchViolations } from './visitor.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same for every screen');
 // The session of the address below does not exist; a person without a plan has none to change.
 test.use({ expectedErrors: [/status of 40[04]/] });
 

@@ -3,8 +3,6 @@ import { test } from './fixtures.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';
 import { startVoucherHost, type VoucherHost } from './voucher-host.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same for every screen');
-
 let host: VoucherHost;
 test.beforeAll(async () => {
   host = await startVoucherHost();

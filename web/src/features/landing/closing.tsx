@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { LogoMark } from '../../components/logo.tsx';
-import classes from './closing.module.css';
+import { ClosingBand } from '../../components/closing-band.tsx';
 
 export function Closing() {
   return (
-    <section className={classes.band} aria-labelledby="comece">
-      <LogoMark size={64} />
-      <h2 id="comece">A próxima oferta boa já está no ar. Falta publicar.</h2>
-      <p>Teste por 7 dias sem pagar nada e sem cadastrar cartão.</p>
+    <ClosingBand
+      title="A próxima oferta boa já está no ar. Falta publicar."
+      text="Teste por 7 dias sem pagar nada e sem cadastrar cartão."
+    >
       <Button component="a" href="/#planos" size="xl" color="gold">
         Escolher meu plano
       </Button>
-    </section>
+    </ClosingBand>
   );
 }
