@@ -68,7 +68,11 @@ async function plant(stripeProxy: StripeProxy): Promise<string[]> {
   await call('metaCapi', { body: { ...event, user_data: { em: email, fn: NAME } }, headers });
   const customer = await customerId(person);
   await send('checkout.session.completed', { customer, id: session, customer_details: { email } });
-  await send('checkout.session.completed', { customer: `cus_${email}`, id: session });
+  await send('checkout.session.completed', {
+    customer: 'cus_unknown',
+    id: session,
+    customer_email: email,
+  });
   await send('invoice.paid', { customer: { email, name: NAME } });
   await call('clearAuthCookie', { cookie });
   const value = cookie.split('=')[1] ?? '';
