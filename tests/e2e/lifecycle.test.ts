@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { advanceDays, stripeFaults } from '../stripe-control.ts';
 import { type Account, newAccount, paymentForm, test } from './fixtures.ts';
 import { payByCard, signUpForElite } from './journey.ts';
-import { advanceDays, stripe, stripeFaults, userRecord } from './records.ts';
+import { stripe, userRecord } from './records.ts';
 
 /** Somebody new at the payment form, for Elite by the month. */
 async function openMonthlyCheckout(page: Page, context: BrowserContext) {

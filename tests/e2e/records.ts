@@ -26,24 +26,3 @@ export async function userRecord(email: string): Promise<z.infer<typeof subscrib
   const found = await firestore.collection('users').where('email', '==', email).get();
   return z.parse(subscriber, found.docs[0]?.data());
 }
-
-/** Lets so many days go by at the local Stripe, and all that falls due in them happen. */
-export async function advanceDays(days: number): Promise<void> {
-  await control('clock/advance', 'POST', { seconds: days * 86_400 });
-}
-
-/** Makes the local Stripe fail as told, or, with null, work again. */
-export async function stripeFaults(faults: object | null): Promise<void> {
-  await control('faults', faults ? 'POST' : 'DELETE', faults);
-}
-
-async function control(path: string, method: 'POST' | 'DELETE', body: object | null) {
-  const response = await fetch(`${env.STRIPE_LOCAL_URL}/_local/${path}`, {
-    method,
-    ...(body && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-}
