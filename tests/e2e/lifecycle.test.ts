@@ -37,7 +37,7 @@ async function expectAgreement(
   expect(data.map((subscription) => subscription.status)).toEqual([status]);
   const item = data[0]?.items.data[0];
   expect(item?.price.product).toBe(plan);
-  expect(record.subscription_end).toBe(item?.current_period_end);
+  if (active) expect(record.subscription_end).toBe(item?.current_period_end);
   await page.goto('/area-usuario');
   await expect(page.getByText(active ? 'Ativa' : 'Inativa', { exact: true })).toBeVisible();
 }
@@ -155,7 +155,7 @@ test('a plan changed in the portal is the plan of the user area', async ({ page,
 });
 
 test.describe('Stripe down while the checkout opens', () => {
-  test.use({ expectedErrors: [/status of 502/, /Falha ao criar sessão de checkout/] });
+  test.use({ expectedErrors: /status of 502|Falha ao criar sessão de checkout/ });
 
   test('says so, and works on another try', async ({ page, context }) => {
     await signUpForElite(page, newAccount());

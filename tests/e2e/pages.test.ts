@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test.describe('an address that leads nowhere', () => {
-  test.use({ expectedErrors: [/status of 404/] });
+  test.use({ expectedErrors: /status of 404/ });
 
   test('answers 404 with the not-found page and a way home', async ({ page }) => {
     const answer = await page.goto('/nao-existe');

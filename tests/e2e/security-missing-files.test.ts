@@ -2,7 +2,7 @@ import { type Browser, expect } from 'playwright/test';
 import { test } from './fixtures.ts';
 import { type HostingProxy, startHostingProxy } from './hosting-proxy.ts';
 
-test.use({ expectedErrors: [/status of 404|dynamically imported module/] });
+test.use({ expectedErrors: /status of 404|dynamically imported module/ });
 
 let proxy: HostingProxy;
 test.beforeEach(async ({ baseURL }) => {

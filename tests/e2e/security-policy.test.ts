@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 import { choosePlan, routes, signInByCookie, watchViolations } from './visitor.ts';
 
 // The session of the address below does not exist; a person without a plan has none to change.
-test.use({ expectedErrors: [/status of 40[04]/] });
+test.use({ expectedErrors: /status of 40[04]/ });
 
 /** What a route needs to show its own page. */
 const SEARCH: Record<string, string> = { '/checkout-return': '?session_id=cs_test_1' };
@@ -25,7 +25,7 @@ for (const who of ['a visitor', 'a signed-in person']) {
 }
 
 test.describe('a planted script', () => {
-  test.use({ expectedErrors: [/Content Security Policy/] });
+  test.use({ expectedErrors: /Content Security Policy/ });
 
   test('does not run: not in the page, not in an attribute, not from elsewhere', async ({
     page,

@@ -45,7 +45,7 @@ test('from the landing to "Ativa": sign-up, Elite, annual offer, card', async ({
 });
 
 test.describe('a declined card', () => {
-  test.use({ expectedErrors: [/status of 402/] });
+  test.use({ expectedErrors: /status of 402/ });
 
   test('says so, and another one pays', async ({ page, context }) => {
     const account = newAccount();
