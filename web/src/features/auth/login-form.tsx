@@ -1,7 +1,8 @@
-import { Button, Divider, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Divider, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { TextLink } from '../../components/text-link.tsx';
+import { EmailInput } from './email-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormFrame } from './form-frame.tsx';
 
@@ -32,16 +33,8 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
   return (
     <FormFrame onSubmit={form.onSubmit(onSubmit)} submitting={form.submitting}>
       <FormAlert message={incomplete} />
-      <TextInput
-        label="Email"
-        placeholder="voce@exemplo.com"
-        name="email"
-        type="email"
-        inputMode="email"
+      <EmailInput
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         {...form.getInputProps('email')}
         error={incomplete !== null && form.values.email.trim() === ''}
       />

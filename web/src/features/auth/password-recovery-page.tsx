@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
@@ -8,6 +8,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { toastError, toastSuccess } from '../../components/toast.tsx';
 import { ApiError, call } from '../../lib/api.ts';
 import { AuthCard } from './auth-card.tsx';
+import { EmailInput } from './email-input.tsx';
 import { FormFrame } from './form-frame.tsx';
 
 export function PasswordRecoveryPage() {
@@ -50,18 +51,7 @@ function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <FormFrame onSubmit={form.onSubmit(submit)} submitting={form.submitting}>
-      <TextInput
-        label="Email"
-        placeholder="voce@exemplo.com"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...form.getInputProps('email')}
-      />
+      <EmailInput {...form.getInputProps('email')} />
       <Button type="submit" size="lg" fullWidth px="xs">
         {form.submitting ? 'Enviando...' : 'Enviar Email de Recuperação'}
       </Button>

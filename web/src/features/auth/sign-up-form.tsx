@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { maskPhone } from '#contract/fields.ts';
+import { EmailInput } from './email-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { type SignUpValues, signUpErrors } from './sign-up-rules.ts';
@@ -50,17 +51,8 @@ export function SignUpForm({ onSubmit, errorMessage }: SignUpFormProps) {
         {...form.getInputProps('name')}
         error={form.errors.name ?? missing('name')}
       />
-      <TextInput
-        label="Email"
-        placeholder="voce@exemplo.com"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
+      <EmailInput
         maxLength={254}
-        required
         {...form.getInputProps('email')}
         error={form.errors.email ?? missing('email')}
       />

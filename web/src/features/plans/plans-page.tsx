@@ -1,9 +1,9 @@
-import { IconArrowUpRight, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { includedInAllPlans } from '#contract/plans.ts';
-import { brand } from '../../brand.ts';
 import { billingFaq } from '../../components/billing-faq.ts';
 import { FaqList } from '../../components/faq-list.tsx';
+import { HelpLine } from '../../components/help-line.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { PlanCards } from '../../components/plan-cards.tsx';
 import { Section } from '../../components/section.tsx';
@@ -41,13 +41,7 @@ export function PlansPage() {
       </Section>
       <Section title="Antes de assinar">
         <FaqList items={billingFaq} />
-        <p className={classes.help}>
-          Ficou alguma dúvida?{' '}
-          <a href={brand.helpUrl} target="_blank" rel="noopener">
-            Visite a Central de Ajuda
-            <IconArrowUpRight size={18} aria-hidden="true" />
-          </a>
-        </p>
+        <HelpLine />
       </Section>
     </>
   );

@@ -1,7 +1,6 @@
-import { IconArrowUpRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { brand } from '../../brand.ts';
 import { FaqList } from '../../components/faq-list.tsx';
+import { HelpLine } from '../../components/help-line.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { PlanCards } from '../../components/plan-cards.tsx';
 import { Section } from '../../components/section.tsx';
@@ -42,13 +41,7 @@ export function PromoPage() {
       </div>
       <Section tone="sunken" title="Sobre o seu cupom">
         <FaqList items={promoFaq} />
-        <p className={classes.help}>
-          Ficou alguma dúvida?{' '}
-          <a href={brand.helpUrl} target="_blank" rel="noopener">
-            Visite a Central de Ajuda
-            <IconArrowUpRight size={18} aria-hidden="true" />
-          </a>
-        </p>
+        <HelpLine />
       </Section>
     </div>
   );
