@@ -75,8 +75,11 @@ export function testProject(name: string, shift: number): TestProject {
   };
 }
 
-/** The one of `npm test`, on ports that leave `npm start` alone. */
-export const tests = testProject('test', 0);
+/**
+ * The one of `npm test`, on ports that leave `npm start` alone.
+ * `TEST_PORT_SHIFT` moves them, so that two checkouts can be tested beside each other.
+ */
+export const tests = testProject('test', Number(process.env.TEST_PORT_SHIFT ?? 0));
 
 /**
  * Writes a Firebase project into its ignored folder: the rules and rewrites of

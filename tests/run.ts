@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { root, run, type Service, StartError } from '../emulators/processes.ts';
 import { startStack } from '../emulators/stack.ts';
@@ -10,6 +10,8 @@ import { tests, writeTestProject } from './project.ts';
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const total = { passed: 0, failed: 0 };
+/** What failed, told again at the end: a long run's output is often cut to its last lines. */
+const failures: string[] = [];
 let stack: Service | undefined;
 
 /** Runs a command in sight; resolves with its exit code. */
@@ -30,16 +32,53 @@ function inSight(args: [string, ...string[]], env: NodeJS.ProcessEnv = {}): Prom
 async function check(label: string, args: [string, ...string[]]): Promise<void> {
   console.log(`\n── ${label}`);
   if ((await inSight(args)) === 0) total.passed += 1;
-  else total.failed += 1;
+  else fail(label);
+}
+
+function fail(what: string): void {
+  total.failed += 1;
+  failures.push(what);
 }
 
 /** Adds a runner's own count; a run that fails without a failed test counts as one failure. */
-function count(exitCode: number, passed: number, failed: number): void {
+function count(label: string, exitCode: number, passed: number, failed: string[]): void {
   total.passed += passed;
-  total.failed += failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed;
+  for (const name of failed) fail(`${label}: ${name}`);
+  if (failed.length === 0 && (exitCode !== 0 || passed === 0)) {
+    fail(`${label}: ended with code ${exitCode}, though no test failed (see above)`);
+  }
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.optional(z.string()),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.optional(z.nullable(z.array(z.string()))),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** The name of each failed test with what it said; a file that could not be run counts as one. */
+function failedInVitest({ testResults }: z.infer<typeof vitestReport>): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    const file = relative(root, name);
+    if (failed.length === 0 && status === 'failed') return [`${file}: ${message ?? ''}`];
+    return failed.map(
+      ({ fullName, failureMessages }) =>
+        `${file} › ${fullName}\n    ${(failureMessages ?? []).join('\n').slice(0, 600)}`,
+    );
+  });
+}
 
 async function vitest(label: string, projects: string[], env: NodeJS.ProcessEnv = {}) {
   console.log(`\n── ${label}`);
@@ -54,22 +93,40 @@ async function vitest(label: string, projects: string[], env: NodeJS.ProcessEnv 
     env,
   );
   const report = vitestReport.parse(JSON.parse(readFileSync(outputFile, 'utf8')));
-  count(code, report.numPassedTests, report.numFailedTests);
+  count(label, code, report.numPassedTests, failedInVitest(report));
 }
 
+const playwrightSuite = z.object({
+  title: z.string(),
+  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+  get suites() {
+    return z.optional(z.array(playwrightSuite));
+  },
+});
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number() }),
+  suites: z.array(playwrightSuite),
 });
 
+function failedInPlaywright(suite: z.infer<typeof playwrightSuite>, path = ''): string[] {
+  const here = path ? `${path} › ${suite.title}` : suite.title;
+  return [
+    ...suite.specs.filter(({ ok }) => !ok).map(({ title }) => `${here} › ${title}`),
+    ...(suite.suites ?? []).flatMap((inner) => failedInPlaywright(inner, here)),
+  ];
+}
+
 async function journeys() {
-  console.log('\n── browser journeys');
+  const label = 'browser journeys';
+  console.log(`\n── ${label}`);
   const outputFile = join(root, '.local/playwright.json');
   const code = await inSight(
     [bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts'],
     tests.env,
   );
-  const { stats } = playwrightReport.parse(JSON.parse(readFileSync(outputFile, 'utf8')));
-  count(code, stats.expected, stats.unexpected + stats.flaky);
+  const { stats, suites } = playwrightReport.parse(JSON.parse(readFileSync(outputFile, 'utf8')));
+  const failed = suites.flatMap((suite) => failedInPlaywright(suite));
+  count(label, code, stats.expected, failed);
 }
 
 async function main() {
@@ -103,9 +160,10 @@ try {
   await main();
 } catch (error) {
   console.error(error instanceof StartError ? `\n✗ ${error.message}` : error);
-  total.failed += 1;
+  fail(error instanceof Error ? error.message : String(error));
 } finally {
   await end();
 }
+for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
