@@ -4,13 +4,24 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** How long a test may hang, not how fast it should be: machines that check a push are often busy. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 /** `unit` and `web` need nothing running; `functions` and `rules` need the emulators that `tests/run.ts` starts. */
 export default defineConfig({
   root,
   envDir: false,
   test: {
     projects: [
-      { root, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      {
+        root,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          ...patience,
+        },
+      },
       {
         root,
         plugins: [react()],
@@ -19,6 +30,7 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/web/web-setup.ts'],
+          ...patience,
         },
       },
       {
@@ -27,8 +39,7 @@ export default defineConfig({
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
           fileParallelism: false,
         },
       },
@@ -38,7 +49,7 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
+          ...patience,
           fileParallelism: false,
         },
       },

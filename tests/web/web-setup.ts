@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 // jsdom has no layout: Mantine asks for these, and gets the answers of a light, still screen.
@@ -19,6 +19,9 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+
+// Ends a wait for what never comes; a busy machine may be slow to show what does.
+configure({ asyncUtilTimeout: 20_000 });
 
 let complaints: MockInstance<(typeof globalThis.console)['error']>;
 

@@ -143,7 +143,7 @@ describe('the offers', () => {
       await show(<UpsellPage />);
       await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
       storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
-      expect(await screen.findByText(`em ${path}`, {}, { timeout: 6000 })).toBeVisible();
+      expect(await screen.findByText(`em ${path}`)).toBeVisible();
     },
     10_000,
   );
@@ -152,8 +152,8 @@ describe('the offers', () => {
     open.mockReturnValue(fakeTab('/checkout', true));
     await show(<UpsellPage />);
     await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
-    expect(await screen.findByText('em /payment-canceled', {}, { timeout: 6000 })).toBeVisible();
-  }, 10_000);
+    expect(await screen.findByText('em /payment-canceled')).toBeVisible();
+  });
 });
 
 describe('the checkout', () => {
@@ -217,11 +217,12 @@ describe('the checkout', () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => {});
     await show(<CheckoutDone plan={elite} />);
     expect(screen.getByRole('status')).toHaveTextContent('Esta aba será fechada em 3 segundos.');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 2700)));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1500)));
     expect(close).not.toHaveBeenCalled();
-    expect(
-      await screen.findByRole('link', { name: 'Ver a confirmação' }, { timeout: 3000 }),
-    ).toHaveAttribute('href', expect.stringMatching(/^\/payment-success\?/));
+    expect(await screen.findByRole('link', { name: 'Ver a confirmação' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/payment-success\?/),
+    );
     expect(close).toHaveBeenCalledOnce();
-  }, 10_000);
+  });
 });

@@ -146,7 +146,7 @@ test('just after a purchase the page waits for the record and then says Ativa by
   await show(<UserAreaPage />);
   expect(await screen.findByText('Confirmando o seu pagamento...')).toBeVisible();
   paid = true;
-  expect(await screen.findByText('Ativa', {}, { timeout: 8000 })).toBeVisible();
+  expect(await screen.findByText('Ativa')).toBeVisible();
   await waitFor(() => expect(localStorage.getItem('checkoutClientSecret')).toBeNull());
 }, 12_000);
 
