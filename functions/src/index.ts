@@ -43,6 +43,9 @@ export const getUser = cloudFunction(async () => (await import('./users/get-user
 export const createUser = cloudFunction(
   async () => (await import('./users/create-user.ts')).createUser,
 );
+export const saveConsent = cloudFunction(
+  async () => (await import('./users/save-consent.ts')).saveConsent,
+);
 export const createEmbeddedCheckoutSession = cloudFunction(
   async () =>
     (await import('./billing/create-embedded-checkout-session.ts')).createEmbeddedCheckoutSession,

@@ -15,6 +15,7 @@ export const limits = {
   /** New session cookies; one that is kept costs nothing and is not counted. */
   sessionCookie: { name: 'sessionCookie', calls: 30, seconds: 300 },
   createUser: { name: 'createUser', calls: 120, seconds: 60 },
+  consent: { name: 'consent', calls: 60, seconds: 60 },
   checkout: { name: 'checkout', calls: 120, seconds: 60 },
   portal: { name: 'portal', calls: 60, seconds: 60 },
   sessionStatus: { name: 'sessionStatus', calls: 300, seconds: 300 },

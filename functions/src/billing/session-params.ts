@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Attribution } from '../contract/billing.ts';
+import type { Attribution } from '../contract/attribution.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 export interface Order {

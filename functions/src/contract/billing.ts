@@ -1,24 +1,8 @@
 import * as z from 'zod/mini';
-import { emailField } from './fields.ts';
+import { attribution } from './attribution.ts';
+import { emailField, sessionIdField } from './fields.ts';
 import { INTERVALS } from './plans.ts';
-
-/** What an address said of a campaign; long ones are cut, because none may stop a purchase. */
-const mark = z.pipe(
-  z.string(),
-  z.transform((text: string) => text.trim().slice(0, 200)),
-);
-
-/** Where a buyer came from, under the names that the browser stores it by. */
-const attribution = z.object({
-  utm_source: z.optional(mark),
-  utm_medium: z.optional(mark),
-  utm_campaign: z.optional(mark),
-  utm_term: z.optional(mark),
-  utm_content: z.optional(mark),
-  campaign_id: z.optional(mark),
-  referral: z.optional(mark),
-});
-export type Attribution = z.output<typeof attribution>;
+import { advertisingFields } from './tracking.ts';
 
 export const createCheckoutSessionRequest = z.object({
   email: emailField,
@@ -29,13 +13,23 @@ export const createCheckoutSessionRequest = z.object({
   couponId: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
   /** Goes into the metadata of session and subscription. */
   attribution: z.optional(attribution),
+  /** With consent they let the webhook tell Meta of the purchase, whether or not the buyer comes back. */
+  ...advertisingFields,
 });
 
 export const createCheckoutSessionResponse = z.object({ clientSecret: z.string() });
 
-/** Stripe's checkout session id. */
-export const sessionStatusRequest = z.object({
-  session_id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Sessão inválida.')),
+export const sessionStatusRequest = z.object({ session_id: sessionIdField });
+
+/** What was bought and really paid, as conversions tell it. */
+const purchase = z.object({
+  /** Cents, after discounts. */
+  amount: z.int().check(z.nonnegative()),
+  /** A plan's name as in the catalogue. */
+  planName: z.string(),
+  interval: z.enum(INTERVALS),
+  /** When the money arrived, Unix seconds: for a bank slip days after the checkout. */
+  paidAt: z.int(),
 });
 
 export const sessionStatusResponse = z.object({
@@ -44,6 +38,8 @@ export const sessionStatusResponse = z.object({
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   /** Masked for a caller who does not own the session. */
   customer_email: z.nullable(z.string()),
+  /** Absent until the money is there, and for a caller who does not own the session. */
+  purchase: z.optional(purchase),
 });
 
 export const createPortalSessionRequest = z.object({ email: emailField });

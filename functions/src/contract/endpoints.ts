@@ -9,7 +9,7 @@ import {
   sessionStatusResponse,
 } from './billing.ts';
 import { conversionEvent } from './tracking.ts';
-import { createUserRequest, getUserRequest, getUserResponse } from './users.ts';
+import { createUserRequest, getUserRequest, getUserResponse, saveConsentRequest } from './users.ts';
 
 /**
  * Who may call: anyone (`none`), anyone but told apart when signed in (`optional`),
@@ -78,6 +78,13 @@ export const endpoints = {
     caller: 'user',
     request: createUserRequest,
     response: getUserResponse,
+  }),
+  saveConsent: endpoint({
+    method: 'POST',
+    path: '/api/consent',
+    caller: 'user',
+    request: saveConsentRequest,
+    response: done,
   }),
   createCustomerPortalSession: endpoint({
     method: 'POST',

@@ -59,3 +59,8 @@ export const phoneField = z.pipe(
 
 /** Firebase Auth uid: 1 to 128 characters, no slash (it is a Firestore document id). */
 export const uidField = z.string().check(z.regex(/^[^/]{1,128}$/, 'Usuário inválido.'));
+
+/** Stripe's checkout session id. */
+export const sessionIdField = z
+  .string()
+  .check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Sessão inválida.'));

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { attribution } from './attribution.ts';
+import { consent } from './consent.ts';
 import { emailField, nameField, phoneField, uidField } from './fields.ts';
 
 /** The subscription fields of a user record. Only the Stripe webhook writes them. */
@@ -41,4 +43,11 @@ export const createUserRequest = z.object({
   phoneNumber: z.nullish(phoneField),
   firstName: z.string().check(z.trim(), z.maxLength(120)),
   lastName: z.string().check(z.trim(), z.maxLength(120)),
+  /** First touch: what is known at the first call stays. */
+  attribution: z.optional(attribution),
+  /** Absent while undecided. */
+  consent: z.optional(consent),
 });
+
+/** A decision made or changed by a signed-in person; a withdrawal also stops what still waits to be sent. */
+export const saveConsentRequest = z.object({ consent });

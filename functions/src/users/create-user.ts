@@ -3,10 +3,11 @@ import { serve } from '../endpoint.ts';
 import { notYours } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { countCall } from '../rate-limit.ts';
-import { type Contact, ensureUser, writeContact } from './user-store.ts';
+import { firstTouch } from './first-touch.ts';
+import { type Contact, ensureUser, writeConsent, writeContact } from './user-store.ts';
 
 /**
- * Completes the caller's record with name and phone, making it first when there is none.
+ * Completes the caller's record with name, phone and first touch, making it first when there is none.
  * uid, e-mail and its verification come from the account, whatever the body says.
  */
 export const createUser = serve(endpoints.createUser, async (input, call) => {
@@ -20,7 +21,9 @@ export const createUser = serve(endpoints.createUser, async (input, call) => {
     lastName: input.lastName || null,
     // A call without a phone says nothing about the one that is known.
     phoneNumber: input.phoneNumber ?? record.phoneNumber,
+    attribution: record.attribution ?? firstTouch(input.attribution),
   };
   await writeContact(person.uid, contact);
+  if (input.consent) await writeConsent(person.uid, input.consent);
   return { user: { ...record, ...contact } };
 });

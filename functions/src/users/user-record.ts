@@ -1,5 +1,7 @@
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
+import { attribution } from '../contract/attribution.ts';
+import { consent } from '../contract/consent.ts';
 import { userProfile } from '../contract/users.ts';
 
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -13,6 +15,10 @@ export const userRecord = z.extend(userProfile, {
   firstName: orNull(z.string()),
   lastName: orNull(z.string()),
   emailVerified: z._default(z.boolean(), false),
+  /** First touch; what the affiliates' report is made of. */
+  attribution: orNull(attribution),
+  /** The latest decision that the person made while signed in, and when (Unix seconds). */
+  consent: orNull(z.extend(consent, { decidedAt: z.int() })),
   stripeCustomerId: orNull(z.string()),
   subscription_plan: orNull(z.string()),
   subscription_active: orNull(z.boolean()),

@@ -1,5 +1,6 @@
 import type { CollectionReference } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
+import type { Consent } from '../contract/consent.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { auth, firestore } from '../firebase.ts';
 import { writePlanClaims } from './plan-claims.ts';
@@ -42,12 +43,18 @@ export async function ensureUser(uid: string): Promise<UserRecord> {
 }
 
 export type Contact = Partial<
-  Pick<UserRecord, 'displayName' | 'firstName' | 'lastName' | 'phoneNumber'>
+  Pick<UserRecord, 'displayName' | 'firstName' | 'lastName' | 'phoneNumber' | 'attribution'>
 >;
 
-/** Writes name and phone, and nothing else, to a record that exists. */
+/** Writes name, phone and first touch, and nothing else, to a record that exists. */
 export async function writeContact(uid: string, contact: Contact): Promise<void> {
   await (await users()).doc(uid).update({ ...contact });
+}
+
+/** Keeps what a person decided, as the proof that the law asks for. */
+export async function writeConsent(uid: string, decision: Consent): Promise<void> {
+  const decidedAt = Math.floor(Date.now() / 1000);
+  await (await users()).doc(uid).update({ consent: { ...decision, decidedAt } });
 }
 
 /**

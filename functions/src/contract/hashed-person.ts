@@ -1,0 +1,53 @@
+import { phoneDigits } from './fields.ts';
+
+/**
+ * Personal data in the only form that leaves for Meta: normalised, then SHA-256.
+ * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters
+ */
+interface HashedPerson {
+  em: string;
+  fn: string;
+  ph?: string;
+  external_id?: string;
+}
+
+interface KnownPerson {
+  email: string;
+  /** The whole name or the first one. */
+  name: string;
+  phone?: string | null | undefined;
+  uid?: string | null | undefined;
+}
+
+/** SHA-256 of the UTF-8 text, lower-case hexadecimal. */
+export async function sha256Hex(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Trimmed and lower-case. */
+function emailForHash(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The first word in lower case, accents kept, without punctuation. */
+function firstNameForHash(name: string): string {
+  const [first = ''] = name.normalize('NFC').trim().split(/\s+/);
+  return first.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
+}
+
+/** Digits with the country's code, no plus sign: `5511987654321`. */
+function phoneForHash(phone: string): string {
+  return `55${phoneDigits(phone)}`;
+}
+
+/** A person's e-mail, first name, phone and uid by Meta's rules; what is not known is left out. */
+export async function hashedPerson(person: KnownPerson): Promise<HashedPerson> {
+  const { email, name, phone, uid } = person;
+  return {
+    em: await sha256Hex(emailForHash(email)),
+    fn: await sha256Hex(firstNameForHash(name)),
+    ...(phone && { ph: await sha256Hex(phoneForHash(phone)) }),
+    ...(uid && { external_id: await sha256Hex(uid) }),
+  };
+}

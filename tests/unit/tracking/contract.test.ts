@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { attribution } from '#contract/attribution.ts';
+import { allowsAdvertising, CONSENT_VERSION } from '#contract/consent.ts';
+import { checkoutAttempt, eventId } from '#contract/event-id.ts';
+import { hashedPerson } from '#contract/hashed-person.ts';
+import {
+  conversionEvent,
+  DEDUPLICATION_SECONDS,
+  NOTHING_KNOWN,
+  PURCHASE_EVENTS,
+} from '#contract/tracking.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describe('consent', () => {
+  test.each([
+    [undefined, false],
+    [null, false],
+    [{ version: CONSENT_VERSION, measurement: true, advertising: true }, true],
+    [{ version: CONSENT_VERSION, measurement: false, advertising: true }, true],
+    [{ version: CONSENT_VERSION, measurement: true, advertising: false }, false],
+    [{ version: CONSENT_VERSION + 1, measurement: true, advertising: true }, false],
+  ])('%o allows advertising: %s', (decision, allowed) => {
+    expect(allowsAdvertising(decision)).toBe(allowed);
+  });
+});
+
+describe('attribution', () => {
+  const parsed = (value: unknown) => z.parse(attribution, { utm_source: value }).utm_source;
+
+  test.each([
+    [' instagram ', 'instagram'],
+    ['promoção de verão', 'promoção de verão'],
+    ['maria@exemplo.com.br', ''],
+    ['a\u0000b\nc', 'abc'],
+    ['x'.repeat(5000), 'x'.repeat(200)],
+    ['😀'.repeat(300), '😀'.repeat(200)],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(parsed(given)).toBe(kept);
+  });
+
+  test('what nobody knows is dropped', () => {
+    expect(z.parse(attribution, { gclid: '1', referral: 'ana' })).toEqual({ referral: 'ana' });
+  });
+});
+
+describe('event ids', () => {
+  test('are the same whenever they are asked for, and show nothing', async () => {
+    const id = await eventId('pagamento_confirmado', 'cs_test_1');
+    expect(await eventId('pagamento_confirmado', 'cs_test_1')).toBe(id);
+    expect(id).toBe(sha256('pagamento_confirmado:cs_test_1').slice(0, 32));
+    expect(conversionEvent.shape.event_id.safeParse(id).success).toBe(true);
+  });
+
+  test('differ between the events of one purchase and between purchases', async () => {
+    const pairs = ['cs_1', 'cs_2'].flatMap((session) =>
+      PURCHASE_EVENTS.map((name) => eventId(name, session)),
+    );
+    expect(new Set(await Promise.all(pairs)).size).toBe(4);
+  });
+
+  test('an attempt lasts a day of São Paulo', () => {
+    const choice = { planName: 'Elite', interval: 'anual' };
+    const attempt = (time: string) => checkoutAttempt('u1', choice, Date.parse(time));
+    expect(attempt('2026-03-02T02:59:00Z')).toBe('u1|Elite|anual|2026-03-01');
+    expect(attempt('2026-03-02T03:00:00Z')).toBe('u1|Elite|anual|2026-03-02');
+  });
+});
+
+describe('a person for Meta', () => {
+  test.each([
+    [{ email: ' Maria@Exemplo.com.BR ', name: 'x' }, 'em', 'maria@exemplo.com.br'],
+    [{ email: 'x', name: ' Antônia Maria ' }, 'fn', 'antônia'],
+    [{ email: 'x', name: "D'Ávila Souza" }, 'fn', 'dávila'],
+    [{ email: 'x', name: 'Antonia\u0302 Souza' }, 'fn', 'antoniâ'],
+    [{ email: 'x', name: 'x', phone: '(11) 98765-4321' }, 'ph', '5511987654321'],
+    [{ email: 'x', name: 'x', phone: '+5511987654321' }, 'ph', '5511987654321'],
+    [{ email: 'x', name: 'x', uid: 'Uid1' }, 'external_id', 'Uid1'],
+  ])('%o has %s of %j', async (person, field, normal) => {
+    expect(await hashedPerson(person)).toMatchObject({ [field]: sha256(normal) });
+  });
+
+  test('what is not known is left out', async () => {
+    const hashed = await hashedPerson({ email: 'x', name: 'x', phone: null });
+    expect(Object.keys(hashed)).toEqual(['em', 'fn']);
+  });
+});
+
+describe('an event', () => {
+  const hash = 'a'.repeat(64);
+  const event = {
+    event_name: 'cadastro',
+    event_time: 1,
+    event_id: 'e1',
+    user_data: { em: hash, fn: hash },
+  };
+
+  test.each([
+    ['fb.1.1596403881668.1116446470', true],
+    ['fb.2.1554763741205.IwAR2F4-dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB_qa2ofrHyiLjcbCRxTDMgk', true],
+    ['fb.1.1596403881668.maria@exemplo.com.br', false],
+    ['rubbish', false],
+    [7, false],
+  ])('with the cookie %j keeps it: %s', (fbp, kept) => {
+    expect(z.parse(conversionEvent, { ...event, fbp }).fbp).toBe(kept ? fbp : undefined);
+  });
+
+  test.each([[Number.NaN], [-1], [1e9], [Number.POSITIVE_INFINITY], ['97.9']])(
+    'of the value %s is refused',
+    (value) => {
+      const custom_data = { ...NOTHING_KNOWN, value };
+      expect(conversionEvent.safeParse({ ...event, custom_data }).success).toBe(false);
+    },
+  );
+
+  test('of which nothing is known has the documented values', () => {
+    expect(z.parse(conversionEvent, { ...event, custom_data: NOTHING_KNOWN }).custom_data).toEqual({
+      value: 1,
+      currency: 'BRL',
+      subscription_plan: 'profissional',
+      interval: 'monthly',
+    });
+    expect(DEDUPLICATION_SECONDS).toBe(172_800);
+  });
+});
