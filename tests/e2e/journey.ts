@@ -2,7 +2,7 @@ import { type BrowserContext, expect as impatient, type Page } from 'playwright/
 import { type Account, paymentForm } from './fixtures.ts';
 
 /** The bench walks here too, without a configuration that would say how long to wait. */
-const expect = impatient.configure({ timeout: 30_000 });
+const expect = impatient.configure({ timeout: 60_000 });
 
 /**
  * From the landing by way of the plans to the offers, as somebody new.

@@ -13,7 +13,7 @@ export function recoverFromMissingFiles(): void {
 
 async function reloadOnce(): Promise<void> {
   if (!mayReload()) return;
-  await forgetMissingFiles();
+  if (!(await forgetMissingFiles())) return;
   if (mayReload() && rememberReload()) window.location.reload();
 }
 
@@ -36,14 +36,17 @@ function rememberReload(): boolean {
 
 /**
  * Hosting answers a missing file with the caching of its folder, a year. After a deployment
- * is taken back the file is there again: asks for it past the browser's cache.
+ * is taken back the file is there again: asks for it past the browser's cache. False when an
+ * answer was cut off: by the router's own reload, after which this begins anew, or because
+ * there is no connection, and then a reload would only lose the page.
  */
-async function forgetMissingFiles(): Promise<void> {
+async function forgetMissingFiles(): Promise<boolean> {
   const missing = performance
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus === 404);
   const signal = AbortSignal.timeout(ASK_FOR_MS);
-  await Promise.allSettled(
+  const answers = await Promise.allSettled(
     missing.map(async ({ name }) => (await fetch(name, { cache: 'reload', signal })).blob()),
   );
+  return signal.aborted || answers.every(({ status }) => status === 'fulfilled');
 }

@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { recoverFromMissingFiles } from '../../../web/src/lib/missing-files.ts';
+
+let server: Server;
+/** How the server treats the file asked for past the cache. */
+let answer: 'there' | 'cut off';
+let asked = 0;
+const reload = vi.fn();
+
+beforeEach(async () => {
+  asked = 0;
+  reload.mockClear();
+  window.sessionStorage.clear();
+  server = createServer((request, response) => {
+    asked += 1;
+    if (answer === 'cut off') request.socket.destroy();
+    else response.end('export {};');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  // jsdom keeps no list of what was loaded, and does not navigate.
+  class Missing {
+    name = `http://127.0.0.1:${port}/assets/login-page.js`;
+    responseStatus = 404;
+  }
+  vi.stubGlobal('PerformanceResourceTiming', Missing);
+  vi.stubGlobal('performance', { ...performance, getEntriesByType: () => [new Missing()] });
+  vi.stubGlobal('location', { ...window.location, reload });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.close();
+  server.closeAllConnections();
+});
+
+recoverFromMissingFiles();
+const missFile = () => window.dispatchEvent(new Event('vite:preloadError'));
+
+test('a missing file is asked for past the cache, and the page is reloaded once', async () => {
+  answer = 'there';
+  missFile();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  expect(asked).toBe(1);
+  missFile();
+  missFile();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(asked).toBe(1);
+});
+
+test('cut off while asking, the one reload is not used up', async () => {
+  answer = 'cut off';
+  missFile();
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 20_000 });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(reload).not.toHaveBeenCalled();
+
+  answer = 'there';
+  missFile();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
+});
