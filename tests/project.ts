@@ -54,6 +54,7 @@ export function testProject(name: string, shift: number): TestProject {
       GARIMPA_FUNCTIONS_OUT: join(dir, 'functions/lib'),
       GARIMPA_WEB_OUT: join(dir, 'web'),
       GARIMPA_ENV_FILE: 'off',
+      VITE_SITE_URL: APP_URL,
       VITE_AUTH_EMULATOR_URL: `http://localhost:${ports.auth}`,
       VITE_STRIPE_JS_URL: `${STRIPE_LOCAL_URL}/endive/stripe.js`,
     },

@@ -143,6 +143,7 @@ async function main() {
   const logFile = join(tests.dir, 'firebase.log');
   const starting = startStack({ projectDir: tests.dir, ports: tests.ports, logFile });
   [stack] = await Promise.all([starting, buildWeb]);
+  await vitest('the built site', ['site'], tests.buildEnv);
   await vitest('functions and security rules', ['functions', 'rules'], tests.env);
   await journeys();
 }

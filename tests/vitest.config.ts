@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** How long a test may hang, not how fast it should be: machines that check a push are often busy. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
-/** `unit` and `web` need nothing running; `functions` and `rules` need the emulators that `tests/run.ts` starts. */
+/** `unit` and `web` need nothing running, `site` a build; `functions` and `rules` need the emulators that `tests/run.ts` starts. */
 export default defineConfig({
   root,
   envDir: false,
@@ -30,6 +30,15 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/web/web-setup.ts'],
+          ...patience,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          environment: 'jsdom',
           ...patience,
         },
       },

@@ -10,38 +10,21 @@ const configFile = join(root, 'vite.config.ts');
 /** Build-time code resolves its packages from here, and Hosting never sees it. */
 const scratch = fileURLToPath(new URL('../node_modules/', import.meta.url));
 
-/** Public pages: the address rendered, the file Hosting serves, the module of the page. */
-const pages = [
-  { path: '/', file: 'index.html', module: 'src/features/landing/landing-page.tsx' },
-  { path: '/home', file: 'home.html', module: 'src/features/landing/landing-page.tsx' },
-  { path: '/planos', file: 'planos.html', module: 'src/features/plans/plans-page.tsx' },
-  {
-    path: '/selecionar-plano',
-    file: 'selecionar-plano.html',
-    module: 'src/features/plans/plans-page.tsx',
-  },
-  {
-    path: '/planos-promo',
-    file: 'planos-promo.html',
-    module: 'src/features/promo/promo-page.tsx',
-  },
-  { path: '/promo', file: 'promo.html', module: 'src/features/promo/promo-page.tsx' },
-  { path: '/afiliado', file: 'afiliado.html', module: 'src/features/promo/promo-page.tsx' },
-  {
-    path: '/solucoes',
-    file: 'solucoes.html',
-    module: 'src/features/solutions/solutions-page.tsx',
-  },
-  { path: '/sobre', file: 'sobre.html', module: 'src/features/info/about-page.tsx' },
-  { path: '/termos', file: 'termos.html', module: 'src/features/info/terms-page.tsx' },
-  {
-    path: '/politicas-de-privacidade',
-    file: 'politicas-de-privacidade.html',
-    module: 'src/features/info/privacy-page.tsx',
-  },
-  { path: '/bio', file: 'bio.html', module: 'src/features/bio/bio-page.tsx' },
-  { path: '/404', file: '404.html', module: null },
-] as const;
+/** The module of each public page, by any of its addresses; the not-found page is in every bundle. */
+const modules: Readonly<Record<string, string>> = {
+  '/': 'src/features/landing/landing-page.tsx',
+  '/home': 'src/features/landing/landing-page.tsx',
+  '/planos': 'src/features/plans/plans-page.tsx',
+  '/selecionar-plano': 'src/features/plans/plans-page.tsx',
+  '/planos-promo': 'src/features/promo/promo-page.tsx',
+  '/promo': 'src/features/promo/promo-page.tsx',
+  '/afiliado': 'src/features/promo/promo-page.tsx',
+  '/solucoes': 'src/features/solutions/solutions-page.tsx',
+  '/sobre': 'src/features/info/about-page.tsx',
+  '/termos': 'src/features/info/terms-page.tsx',
+  '/politicas-de-privacidade': 'src/features/info/privacy-page.tsx',
+  '/bio': 'src/features/bio/bio-page.tsx',
+};
 
 interface BuildOptions {
   /** Absolute output folder; `web/dist` by default. */
@@ -71,16 +54,26 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
   const manifestFile = join(outDir, '.vite/manifest.json');
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
-  for (const page of pages) {
-    const { head, body } = await renderer.renderPage(page.path);
-    const links = await firstLoad(outDir, manifest, page.module);
-    const html = fill(template, `${head}${links}`, body, 'page');
-    await writeFile(join(outDir, page.file), html);
+  const write = (name: string, text: string) => writeFile(join(outDir, name), text);
+  for (const path of renderer.publicPaths) {
+    const module = modules[path];
+    if (!module && path !== '/404') throw new Error(`modules has no ${path}`);
+    const head = renderer.headTags(path) + (await firstLoad(outDir, manifest, module));
+    const body = await renderer.renderPage(path);
+    await write(fileOf(path), fill(template, head, body, 'page'));
   }
-  const { head, body } = await renderer.renderShell();
-  const links = await firstLoad(outDir, manifest, null);
-  await writeFile(join(outDir, 'app.html'), fill(template, `${head}${links}`, body, 'shell'));
+  const shell = await renderer.renderShell();
+  const links = await firstLoad(outDir, manifest);
+  for (const path of [...renderer.accountPaths, '/app']) {
+    await write(fileOf(path), fill(template, renderer.headTags(path) + links, shell, 'shell'));
+  }
+  for (const [name, text] of Object.entries(renderer.siteFiles())) await write(name, text);
   await rm(join(outDir, '.vite'), { recursive: true });
+}
+
+/** The file that Hosting serves at an address. */
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
 function fill(template: string, head: string, body: string, rendered: 'page' | 'shell'): string {
@@ -94,11 +87,7 @@ function fill(template: string, head: string, body: string, rendered: 'page' | '
 }
 
 /** What a page needs first: its font and scripts fetched early, its styles inlined. */
-async function firstLoad(
-  outDir: string,
-  manifest: Manifest,
-  module: string | null,
-): Promise<string> {
+async function firstLoad(outDir: string, manifest: Manifest, module?: string): Promise<string> {
   const entries = ['src/client.tsx', ...(module ? [module] : [])];
   const scripts = new Set<string>();
   const styles = new Set<string>();

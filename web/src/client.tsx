@@ -14,11 +14,16 @@ export async function startApplication(onAlive: () => void): Promise<void> {
   const isRendered = container.dataset.rendered === 'page';
   if (isRendered) router.ssr = { manifest: undefined };
   await router.load();
+  if (!isRendered) void showHead(router.state.location.pathname);
+  router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+    if (pathChanged) void showHead(toLocation.pathname);
+  });
   const app = <App router={router} onAlive={onAlive} />;
   if (isRendered) startTransition(() => void hydrateRoot(container, app));
-  else {
-    // The page's own title would stand behind the shell's.
-    document.querySelector('title')?.remove();
-    createRoot(container).render(app);
-  }
+  else createRoot(container).render(app);
+}
+
+async function showHead(path: string): Promise<void> {
+  const head = await import('./show-head.ts');
+  head.showHead(path);
 }

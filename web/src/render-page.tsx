@@ -8,18 +8,27 @@ import {
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { Loading } from './components/loading.tsx';
-import { PageTitle } from './components/page-title.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
+import { headTags } from './head-tags.ts';
+import { accountHeads, notFoundHead, type PageHead, publicHeads } from './page-heads.ts';
 import { createAppRouter } from './routes.tsx';
+import { siteFiles } from './site-files.ts';
 
-interface RenderedPage {
-  /** Titles and metas that belong in the head. */
-  head: string;
-  body: string;
+/** Every address of the heads in this list. */
+function addresses(heads: readonly PageHead[]): string[] {
+  return heads.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
 }
 
+/** Addresses rendered whole, the not-found page among them. */
+export const publicPaths = addresses([...publicHeads, notFoundHead]);
+
+/** Addresses of the account side with a file of their own: the shell with their head. */
+export const accountPaths = addresses(accountHeads);
+
+export { headTags, siteFiles };
+
 /** Renders a public page to HTML at build time, as the browser will hydrate it. */
-export async function renderPage(path: string): Promise<RenderedPage> {
+export async function renderPage(path: string): Promise<string> {
   return render(createAppRouter(createMemoryHistory({ initialEntries: [path] })));
 }
 
@@ -27,14 +36,13 @@ export async function renderPage(path: string): Promise<RenderedPage> {
  * The account side's first HTML: header, spinner, footer. The browser renders the
  * page anew in its place, so every account route is served this one file.
  */
-export async function renderShell(): Promise<RenderedPage> {
+export async function renderShell(): Promise<string> {
   const root = createRootRoute();
   const anywhere = createRoute({
     getParentRoute: () => root,
     path: '$',
     component: () => (
       <SiteLayout>
-        <PageTitle title="Carregando" />
         <Loading />
       </SiteLayout>
     ),
@@ -43,10 +51,9 @@ export async function renderShell(): Promise<RenderedPage> {
   return render(createRouter({ routeTree: root.addChildren([anywhere]), history }));
 }
 
-async function render(router: AnyRouter): Promise<RenderedPage> {
+async function render(router: AnyRouter): Promise<string> {
   await router.load();
   const html = renderToString(<App router={router} />);
-  // React writes what it hoists before the first element of the page.
-  const head = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*/s.exec(html)?.[0] ?? '';
-  return { head, body: html.slice(head.length) };
+  if (/^<(title|meta|link)/.test(html)) throw new Error('A page brings a head: page-heads.ts does');
+  return html;
 }

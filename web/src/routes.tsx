@@ -8,10 +8,8 @@ import {
   type RouterHistory,
   type SearchSchemaInput,
   stringifySearchWith,
-  useMatches,
 } from '@tanstack/react-router';
 import { Loading } from './components/loading.tsx';
-import { PageTitle } from './components/page-title.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
 import { NotFoundPage } from './features/info/not-found-page.tsx';
 
@@ -48,18 +46,11 @@ const root = createRootRoute({
   ),
 });
 
-/** Pages of the account side have their title in this table; public ones bring a description too. */
-function RouteTitle() {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  return title ? <PageTitle title={title} /> : null;
-}
-
 const site = createRoute({
   getParentRoute: () => root,
   id: 'site',
   component: () => (
     <SiteLayout>
-      <RouteTitle />
       <Outlet />
     </SiteLayout>
   ),
@@ -151,25 +142,21 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/cadastro',
-    staticData: { title: 'Criar conta' },
     component: signUp,
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/signup',
-    staticData: { title: 'Criar conta' },
     component: signUp,
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/login',
-    staticData: { title: 'Entrar' },
     component: lazyRouteComponent(() => import('./features/auth/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/esqueci-senha',
-    staticData: { title: 'Recuperar senha' },
     component: lazyRouteComponent(
       () => import('./features/auth/password-recovery-page.tsx'),
       'PasswordRecoveryPage',
@@ -178,13 +165,11 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/upsell',
-    staticData: { title: 'Ofertas exclusivas' },
     component: lazyRouteComponent(() => import('./features/upsell/upsell-page.tsx'), 'UpsellPage'),
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/checkout',
-    staticData: { title: 'Finalizar assinatura' },
     component: lazyRouteComponent(
       () => import('./features/checkout/checkout-page.tsx'),
       'CheckoutPage',
@@ -193,7 +178,6 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/checkout-return',
-    staticData: { title: 'Conferindo o pagamento' },
     validateSearch: searchTexts('session_id'),
     component: lazyRouteComponent(
       () => import('./features/checkout/checkout-return-page.tsx'),
@@ -203,7 +187,6 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/payment-success',
-    staticData: { title: 'Pagamento confirmado' },
     validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
     beforeLoad: requireSession,
     component: lazyRouteComponent(
@@ -214,7 +197,6 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/payment-canceled',
-    staticData: { title: 'Pagamento cancelado' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
       () => import('./features/results/payment-canceled-page.tsx'),
@@ -224,7 +206,6 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/payment-awaited',
-    staticData: { title: 'Aguardando pagamento' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
       () => import('./features/results/payment-awaited-page.tsx'),
@@ -234,7 +215,6 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/account-confirmation',
-    staticData: { title: 'Conta criada' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
       () => import('./features/results/account-confirmation-page.tsx'),
@@ -244,7 +224,6 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/area-usuario',
-    staticData: { title: 'Área do Usuário' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
       () => import('./features/account/user-area-page.tsx'),
@@ -281,9 +260,6 @@ export function createAppRouter(history?: RouterHistory) {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    title?: string;
-  }
   interface Register {
     router: AppRouter;
   }

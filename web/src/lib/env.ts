@@ -30,6 +30,11 @@ export function parseEnv(variables: Variables) {
       jsUrl: setting('STRIPE_JS_URL', stripeJsUrl) || null,
     },
     brand: {
+      /** Where the site is found: `https://www.example`, without a path. */
+      siteUrl: setting(
+        'SITE_URL',
+        projectId.startsWith('demo-') ? 'http://localhost:5000' : `https://${projectId}.web.app`,
+      ),
       name: setting('BRAND_NAME', 'Garimpa'),
       company: setting('BRAND_COMPANY', 'Garimpa Tecnologia Ltda.'),
       companyId: setting('BRAND_COMPANY_ID', '00.000.000/0001-00'),
@@ -46,4 +51,5 @@ export function parseEnv(variables: Variables) {
   };
 }
 
-export const env = parseEnv(import.meta.env);
+/** Scripts outside Vite have no variables, and the working local values. */
+export const env = parseEnv(import.meta.env ?? {});

@@ -2,7 +2,6 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { LogoMark } from '../../components/logo.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { bioLinks, bioSocial } from './bio-links.ts';
 import classes from './bio-page.module.css';
 import { withUtm } from './with-utm.ts';
@@ -16,10 +15,6 @@ export function BioPage() {
   const marks = useHydrated() ? search : '';
   return (
     <main className={classes.page}>
-      <PageTitle
-        title="Links"
-        description={`${brand.tagline}. Todos os links do ${brand.name}: teste grátis, cupom, WhatsApp e ajuda.`}
-      />
       <div className={classes.column}>
         <span className={classes.mark}>
           <LogoMark size={64} />

@@ -3,7 +3,6 @@ import { TRIAL_DAYS } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { ClosingBand } from '../../components/closing-band.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { Section } from '../../components/section.tsx';
 import classes from './about-page.module.css';
 import { PanningPicture } from './panning-picture.tsx';
@@ -36,10 +35,6 @@ const facts = [
 export function AboutPage() {
   return (
     <>
-      <PageTitle
-        title="Sobre"
-        description={`Conheça o ${brand.name}: desde 2024, a plataforma que encontra e publica promoções para afiliados, criadores de conteúdo e empreendedores digitais.`}
-      />
       <section className={classes.hero}>
         <div className={classes.inner}>
           <div>

@@ -1,12 +1,9 @@
-import { PageTitle } from '../../components/page-title.tsx';
 import classes from './legal-page.module.css';
 import type { LegalSection } from './legal-section.ts';
 import { LegalToc } from './legal-toc.tsx';
 
 interface LegalPageProps {
   title: string;
-  /** For search engines. */
-  description: string;
   lead: string;
   /** The essential points, in everyday words. */
   summary: readonly string[];
@@ -14,10 +11,9 @@ interface LegalPageProps {
 }
 
 /** A legal text with its table of contents; every section is an anchor. */
-export function LegalPage({ title, description, lead, summary, sections }: LegalPageProps) {
+export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
   return (
     <>
-      <PageTitle title={title} description={description} />
       <header className={classes.head}>
         <div>
           <h1>{title}</h1>

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { PageTitle } from '../../components/page-title.tsx';
 import classes from './not-found-page.module.css';
 
 export function NotFoundPage() {
   return (
     <section className={classes.root}>
-      <PageTitle title="Página não encontrada" />
       <p className={classes.code} aria-hidden="true">
         404
       </p>

@@ -5,7 +5,6 @@ export function TermsPage() {
   return (
     <LegalPage
       title="Termos de Uso"
-      description="As regras do Garimpa: teste grátis de 7 dias, planos, renovação, cancelamento, garantia de 7 dias e reembolso."
       lead="As regras do nosso combinado, escritas para serem lidas: o que entregamos, o que você paga e como sair quando quiser."
       summary={termsSummary}
       sections={termsSections}

@@ -1,6 +1,5 @@
 import { billingFaq } from '../../components/billing-faq.ts';
 import { FaqList } from '../../components/faq-list.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { PlanCards } from '../../components/plan-cards.tsx';
 import { Section } from '../../components/section.tsx';
 import { Closing } from './closing.tsx';
@@ -14,10 +13,6 @@ import { StoreBand } from './store-band.tsx';
 export function LandingPage() {
   return (
     <>
-      <PageTitle
-        title="Ofertas automáticas para afiliados"
-        description="O Garimpa encontra promoções nas maiores lojas e publica sozinho nos seus grupos de WhatsApp e Telegram, com o seu link de afiliado. 7 dias grátis, sem cartão."
-      />
       <Hero />
       <StoreBand />
       <Pains />

@@ -4,7 +4,6 @@ import { includedInAllPlans } from '#contract/plans.ts';
 import { billingFaq } from '../../components/billing-faq.ts';
 import { FaqList } from '../../components/faq-list.tsx';
 import { HelpLine } from '../../components/help-line.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { PlanCards } from '../../components/plan-cards.tsx';
 import { Section } from '../../components/section.tsx';
 import { textStore } from '../../lib/text-store.ts';
@@ -14,10 +13,6 @@ export function PlansPage() {
   useEffect(() => textStore.remove('selectedPlan'), []);
   return (
     <>
-      <PageTitle
-        title="Planos"
-        description="Compare os planos do Garimpa: Top Afiliado, Elite e Elite Plus. 7 dias grátis, sem cartão, e garantia de 7 dias."
-      />
       <section className={classes.hero}>
         <h1>Um plano para cada fase do seu garimpo</h1>
         <p>Comece com 7 dias grátis, sem cartão. Assine quando quiser, com 7 dias de garantia.</p>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { FaqList } from '../../components/faq-list.tsx';
 import { HelpLine } from '../../components/help-line.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { PlanCards } from '../../components/plan-cards.tsx';
 import { Section } from '../../components/section.tsx';
 import { textStore } from '../../lib/text-store.ts';
@@ -16,10 +15,6 @@ export function PromoPage() {
   useEffect(() => textStore.remove('selectedPlan'), []);
   return (
     <div className={classes.page} data-settling={!settled || undefined}>
-      <PageTitle
-        title="Planos com desconto"
-        description="Seu primeiro mês com desconto em todos os planos: Top Afiliado, Elite e Elite Plus. Sem fidelidade e com 7 dias de garantia."
-      />
       <section className={classes.hero}>
         <h1>Seu primeiro mês custa menos</h1>
         <p className={classes.lead}>

@@ -2,7 +2,6 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ClosingBand } from '../../components/closing-band.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { Section } from '../../components/section.tsx';
 import { audiences, type Solution, solutions } from './solutions-content.ts';
 import classes from './solutions-page.module.css';
@@ -11,10 +10,6 @@ import { pictures } from './solutions-pictures.tsx';
 export function SolutionsPage() {
   return (
     <>
-      <PageTitle
-        title="Soluções"
-        description="Envio automático com IA, bot para WhatsApp e Telegram, catálogo de promoções, criador de artes, site vitrine e análises: conheça as soluções do Garimpa."
-      />
       <section className={classes.hero}>
         <h1>Da loja ao seu grupo, sem trabalho braçal</h1>
         <p>

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  accountHeads,
+  notFoundHead,
+  type PageHead,
+  publicHeads,
+} from '../../web/src/page-heads.ts';
+
+/** The folder that `npm run build:web` filled: the tests' own, else the one of `npm start`. */
+export const dist = process.env.GARIMPA_WEB_OUT ?? 'web/dist';
+if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} is empty: npm run build:web`);
+
+export interface BuiltPage {
+  /** The address asked for. */
+  path: string;
+  head: PageHead;
+}
+
+function addresses(heads: readonly PageHead[]): BuiltPage[] {
+  return heads.flatMap((head) =>
+    [head.path, ...(head.aliases ?? [])].map((path) => ({ path, head })),
+  );
+}
+
+/** Every address that is rendered whole. */
+export const publicPages = addresses(publicHeads);
+/** Every address with an entry in search engines. */
+export const indexedPages = addresses([...publicHeads, ...accountHeads]);
+export const notFoundPage: BuiltPage = { path: '/404', head: notFoundHead };
+
+/** As Hosting finds it, with `cleanUrls`. */
+function htmlOf(path: string): string {
+  return readFileSync(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
+}
+
+export function documentOf(path: string): Document {
+  return new DOMParser().parseFromString(htmlOf(path), 'text/html');
+}

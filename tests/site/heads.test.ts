@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { publicHeads } from '../../web/src/page-heads.ts';
+import { dist, documentOf, indexedPages, notFoundPage, publicPages } from './built-site.ts';
+import { pngSize } from './png-size.ts';
+
+/** The value of the only element that matches; fails where there is none or a second one. */
+function only(page: Document, selector: string, attribute: string): string {
+  const found = [...page.querySelectorAll(selector)];
+  expect(found, selector).toHaveLength(1);
+  const value = found[0]?.getAttribute(attribute) ?? '';
+  expect(value, selector).not.toBe('');
+  return value;
+}
+
+describe.each(indexedPages)('$path', ({ path, head }) => {
+  const page = documentOf(path);
+
+  test('has one title and one description, of a length that results show whole', () => {
+    expect(page.querySelectorAll('title')).toHaveLength(1);
+    expect(page.title).toBe(`${head.title} | Garimpa`);
+    expect(page.title.length).toBeGreaterThanOrEqual(15);
+    expect(page.title.length).toBeLessThanOrEqual(60);
+    const description = only(page, 'meta[name="description"]', 'content');
+    expect(description.length).toBeGreaterThanOrEqual(70);
+    expect(description.length).toBeLessThanOrEqual(160);
+  });
+
+  test('names its main address', () => {
+    const url = new URL(only(page, 'link[rel="canonical"]', 'href'));
+    expect(url.pathname).toBe(head.path);
+    expect(only(page, 'meta[property="og:url"]', 'content')).toBe(url.href);
+  });
+
+  test('is in Portuguese, in both colour schemes, and may be found', () => {
+    expect(page.documentElement.lang).toBe('pt-BR');
+    for (const scheme of ['light', 'dark']) {
+      const selector = `meta[name="theme-color"][media="(prefers-color-scheme: ${scheme})"]`;
+      expect(only(page, selector, 'content')).toMatch(/^#\w{6}$/);
+    }
+    expect(page.querySelector('meta[name="robots"]')).toBeNull();
+  });
+
+  test('is shared with its own words and a picture of 1200 × 630', () => {
+    const og = (name: string) => only(page, `meta[property="og:${name}"]`, 'content');
+    expect(og('type')).toBe('website');
+    expect(og('locale')).toBe('pt_BR');
+    expect(og('site_name')).toBe('Garimpa');
+    expect(page.title).toContain(og('title'));
+    expect(og('description')).toBe(only(page, 'meta[name="description"]', 'content'));
+    expect(og('image:alt')).toContain(head.title);
+    expect(only(page, 'meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
+    const image = new URL(og('image'));
+    expect(image.origin).toBe(new URL(og('url')).origin);
+    const size = { width: Number(og('image:width')), height: Number(og('image:height')) };
+    expect(size).toEqual({ width: 1200, height: 630 });
+    expect(pngSize(join(dist, image.pathname))).toEqual(size);
+  });
+});
+
+test('no two pages have the same title or description', () => {
+  for (const key of ['title', 'description'] as const) {
+    expect(new Set(publicHeads.map((head) => head[key])).size).toBe(publicHeads.length);
+  }
+});
+
+test.each(['/app', '/404'])('%s is not to be found', (path) => {
+  const page = documentOf(path);
+  expect(only(page, 'meta[name="robots"]', 'content')).toBe('noindex');
+  expect(page.querySelectorAll('title')).toHaveLength(1);
+  expect(page.querySelector('link[rel="canonical"]')).toBeNull();
+});
+
+test.each([...publicPages, notFoundPage])('every file that $path names is there', ({ path }) => {
+  const page = documentOf(path);
+  const named = [...page.querySelectorAll('link[href], script[src], img[src]')].map(
+    (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+  );
+  const files = named.filter((address) => /^\/.*\.\w+$/.test(address));
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
+});

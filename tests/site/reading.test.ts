@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { formatCents } from '#contract/money.ts';
+import { PLAN_IDS, plans } from '#contract/plans.ts';
+import { documentOf, publicPages } from './built-site.ts';
+
+/** What a reader without JavaScript finds on a page: headings and telling words of every part. */
+const words: Record<string, readonly string[]> = {
+  '/': [
+    'O único app que encontra e publica ofertas automaticamente',
+    'Mercado Livre',
+    'Envio automático com IA',
+    'Perguntas frequentes',
+    'De quem é a comissão?',
+    'Sua, inteira.',
+  ],
+  '/planos': ['Mais Popular', 'Elite Plus', 'Em todos os planos', 'Preciso de cartão para testar?'],
+  '/planos-promo': ['NOVO', 'no primeiro mês', 'Preciso digitar o cupom em algum lugar?'],
+  '/solucoes': ['Catálogo', 'vitrine', 'IA'],
+  '/sobre': ['Conheça o Garimpa', 'Eficiência', 'Acessibilidade', 'Resultados', '2024'],
+  '/termos': ['29 de abril de 2025', 'Garantia', 'reembolso', 'Pix'],
+  '/politicas-de-privacidade': ['29 de abril de 2025', 'LGPD', 'cookies'],
+  '/bio': ['Site oficial', 'Teste grátis de 7 dias', 'Cupom da 1ª assinatura', 'Central de Ajuda'],
+};
+
+describe.each(publicPages)('without JavaScript, $path', ({ path, head }) => {
+  const page = documentOf(path);
+  const main = page.querySelector('main')?.textContent ?? '';
+
+  test('has its text', () => {
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+    expect(main.length).toBeGreaterThan(200);
+    const wanted = words[head.path] ?? [];
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted.filter((word) => !main.includes(word))).toEqual([]);
+  });
+
+  test('hides nothing but what a press brings', () => {
+    // What a script would have to show again.
+    expect(page.querySelectorAll('main [hidden], main noscript')).toHaveLength(0);
+  });
+});
+
+test.each(['/', '/planos', '/planos-promo'])('the prices stand in the HTML of %s', (path) => {
+  const text = documentOf(path).querySelector('main')?.textContent ?? '';
+  for (const id of PLAN_IDS.slice(0, 3))
+    expect(text).toContain(formatCents(plans[id].monthly.cents));
+});
+
+test('header and footer lead everywhere by plain links', () => {
+  const page = documentOf('/');
+  const links = new Set(
+    [...page.querySelectorAll('header a, footer a')].map((link) => link.getAttribute('href')),
+  );
+  for (const path of [
+    '/',
+    '/solucoes',
+    '/planos',
+    '/login',
+    '/area-usuario',
+    '/sobre',
+    '/termos',
+  ]) {
+    expect(links).toContain(path);
+  }
+});

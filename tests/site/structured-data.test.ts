@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { PLAN_IDS, plans } from '#contract/plans.ts';
+import { documentOf, publicPages } from './built-site.ts';
+
+const thing = z.looseObject({ '@type': z.string() });
+const block = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(thing) });
+const price = z.string().check(z.regex(/^\d+\.\d\d$/));
+const offers = z.array(
+  z.object({ name: z.string(), price, priceCurrency: z.literal('BRL'), url: z.url() }),
+);
+const range = z.object({ lowPrice: price, highPrice: price, offerCount: z.number() });
+const faq = z.array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) }));
+
+/** The things that a page tells machines, by their type. */
+function thingsOn(path: string): Map<string, Record<string, unknown>> {
+  const blocks = [...documentOf(path).querySelectorAll('script[type="application/ld+json"]')];
+  const graph = blocks.flatMap(
+    ({ textContent }) => block.parse(JSON.parse(textContent ?? ''))['@graph'],
+  );
+  const byType = new Map(graph.map((each) => [each['@type'], each]));
+  expect(byType.size, 'one of each type').toBe(graph.length);
+  return byType;
+}
+
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+
+test('the plans page offers every plan at the catalogue’s price', () => {
+  const listed = offers.parse(thingsOn('/planos').get('SoftwareApplication')?.offers);
+  expect(listed.map((offer) => [offer.name, cents(offer.price)])).toEqual(
+    PLAN_IDS.map((id) => [plans[id].name, plans[id].monthly.cents]),
+  );
+});
+
+test('the landing tells who we are and the catalogue’s range of prices', () => {
+  const things = thingsOn('/');
+  expect([...things.keys()]).toEqual(
+    expect.arrayContaining(['Organization', 'WebSite', 'SoftwareApplication', 'FAQPage']),
+  );
+  const { lowPrice, highPrice, offerCount } = range.parse(
+    things.get('SoftwareApplication')?.offers,
+  );
+  const all = PLAN_IDS.map((id) => plans[id].monthly.cents);
+  expect([cents(lowPrice), cents(highPrice), offerCount]).toEqual([
+    Math.min(...all),
+    Math.max(...all),
+    all.length,
+  ]);
+});
+
+describe('questions and answers', () => {
+  const asked = publicPages
+    .filter(({ path, head }) => path === head.path)
+    .flatMap(({ path }) => {
+      const page = thingsOn(path).get('FAQPage');
+      return page ? [{ path, items: faq.parse(page.mainEntity) }] : [];
+    });
+
+  test.each(asked)('of $path are those that its readers see', ({ path, items }) => {
+    const text = documentOf(path).querySelector('main')?.textContent ?? '';
+    for (const { name, acceptedAnswer } of items) {
+      expect(text).toContain(name);
+      expect(text).toContain(acceptedAnswer.text);
+    }
+  });
+
+  test('are told once on the whole site', () => {
+    const questions = asked.flatMap(({ items }) => items.map(({ name }) => name));
+    expect(questions.length).toBeGreaterThan(8);
+    expect(new Set(questions).size).toBe(questions.length);
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright';
+import { brand } from './src/brand.ts';
+
+/**
+ * Draws what only exists as pixels: the pictures of shared links and the icons of
+ * phones, into web/public, where they are committed. After a change of logo or texts:
+ * `CHROMIUM_PATH=/usr/bin/chromium node web/render-pictures.ts` (without the variable,
+ * Playwright's own browser draws).
+ */
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Headline and note of each picture; its drawing is the template of that name in pictures.html. */
+const pictures: Record<string, readonly [headline: string, note: string]> = {
+  inicio: [brand.tagline, '7 dias grátis, sem cartão'],
+  solucoes: ['Da loja ao seu grupo, sem você no meio', 'Conheça as soluções'],
+  planos: ['Um plano para cada fase do seu garimpo', '7 dias grátis, sem cartão'],
+  promocao: ['Seu primeiro mês custa menos', 'Cupom já aplicado'],
+  sobre: [`Conheça o ${brand.name}`, 'Desde 2024'],
+  links: ['Tudo do garimpo em um só lugar', 'Escolha por onde começar'],
+  termos: ['Termos de Uso', 'As regras do nosso combinado'],
+  privacidade: ['Política de Privacidade', 'Seus dados, no seu controle'],
+  conta: ['Sua conta, suas ofertas no ar', '7 dias grátis, sem cartão'],
+};
+
+/** Side in pixels, share of it that the logo takes, and ground, as each platform wants them. */
+const icons = [
+  { name: 'icon-192.png', size: 192, share: 0.94, ground: 'transparent' },
+  { name: 'icon-512.png', size: 512, share: 0.94, ground: 'transparent' },
+  // The platform cuts a shape out of the middle 80%: https://w3c.github.io/manifest/#icon-masks
+  { name: 'icon-maskable-512.png', size: 512, share: 0.58, ground: '#fbfcfa' },
+  { name: 'apple-touch-icon.png', size: 180, share: 0.74, ground: '#fbfcfa' },
+];
+
+async function drawPictures(page: Page): Promise<void> {
+  await mkdir(file('public/pictures'), { recursive: true });
+  await page.setViewportSize({ width: 1200, height: 630 });
+  for (const [name, [headline, note]] of Object.entries(pictures)) {
+    await page.goto(new URL('pictures.html', import.meta.url).href);
+    await page.evaluate(
+      ([template, texts]) => {
+        for (const [id, text] of Object.entries(texts)) {
+          document.querySelector(`#${id}`)?.append(text);
+        }
+        const drawing = document.querySelector<HTMLTemplateElement>(`template#${template}`);
+        if (!drawing) throw new Error(`pictures.html has no ${template}`);
+        document.querySelector('#art')?.append(drawing.content);
+        const mark = document.querySelector('#mark');
+        if (mark) mark.innerHTML = '<use href="#nugget" />';
+        return document.fonts.ready.then(() => undefined);
+      },
+      [name, { headline, note, name: brand.name }] as const,
+    );
+    await page.screenshot({ path: file(`public/pictures/${name}.png`) });
+  }
+}
+
+async function drawIcons(page: Page): Promise<void> {
+  const logo = await readFile(file('public/favicon.svg'), 'base64');
+  for (const { name, size, share, ground } of icons) {
+    await page.setViewportSize({ width: size, height: size });
+    await page.setContent(
+      `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${ground}">
+        <img width="${size * share}" src="data:image/svg+xml;base64,${logo}">`,
+    );
+    await page.screenshot({ path: file(`public/${name}`), omitBackground: true });
+  }
+}
+
+const executablePath = process.env.CHROMIUM_PATH;
+const browser: Browser = await chromium.launch(executablePath ? { executablePath } : {});
+try {
+  const page = await browser.newPage();
+  await drawPictures(page);
+  await drawIcons(page);
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,47 @@
+import { brand } from './brand.ts';
+import { accountHeads, canonicalUrl, publicHeads } from './page-heads.ts';
+
+/** Files for machines, by their name at the root of the site. */
+export function siteFiles(): Record<string, string> {
+  return {
+    'sitemap.xml': sitemap(),
+    'robots.txt': robots(),
+    'site.webmanifest': `${JSON.stringify(manifest(), null, 2)}\n`,
+  };
+}
+
+/** https://www.sitemaps.org/protocol.html */
+function sitemap(): string {
+  const urls = [...publicHeads, ...accountHeads].map(
+    (head) => `  <url><loc>${canonicalUrl(head)}</loc></url>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+}
+
+/** Pages that are not to be found say so themselves, which a crawler must be allowed to read. */
+function robots(): string {
+  const address = new URL('/sitemap.xml', brand.siteUrl).href;
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${address}\n`;
+}
+
+function manifest() {
+  return {
+    name: brand.name,
+    short_name: brand.name,
+    description: `${brand.tagline}.`,
+    lang: 'pt-BR',
+    dir: 'ltr',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: '#fbfcfa',
+    theme_color: '#fbfcfa',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

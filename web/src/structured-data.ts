@@ -1,0 +1,107 @@
+import { toReais } from '#contract/money.ts';
+import { PLAN_IDS, type PlanId, plans } from '#contract/plans.ts';
+import { brand } from './brand.ts';
+import { billingFaq } from './components/billing-faq.ts';
+import type { FaqItem } from './components/faq-list.tsx';
+import { productFaq } from './features/landing/landing-content.ts';
+import { promoFaq } from './features/promo/promo-faq.ts';
+
+type Thing = { '@type': string } & Record<string, unknown>;
+
+const siteUrl = (path: string) => new URL(path, brand.siteUrl).href;
+const organizationId = siteUrl('/#organizacao');
+
+const organization: Thing = {
+  '@type': 'Organization',
+  '@id': organizationId,
+  name: brand.name,
+  legalName: brand.company,
+  foundingDate: '2024',
+  url: siteUrl('/'),
+  logo: siteUrl('/icon-512.png'),
+  email: brand.email,
+  telephone: brand.phoneUrl.replace('tel:', ''),
+  sameAs: brand.social.map(({ url }) => url),
+};
+
+const website: Thing = {
+  '@type': 'WebSite',
+  name: brand.name,
+  url: siteUrl('/'),
+  inLanguage: 'pt-BR',
+  publisher: { '@id': organizationId },
+};
+
+/** A monthly subscription: https://schema.org/UnitPriceSpecification */
+function offer(id: PlanId): Thing {
+  const { name, monthly } = plans[id];
+  const price = toReais(monthly.cents).toFixed(2);
+  return {
+    '@type': 'Offer',
+    name,
+    price,
+    priceCurrency: 'BRL',
+    availability: 'https://schema.org/InStock',
+    url: siteUrl('/planos'),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'BRL',
+      unitCode: 'MON',
+    },
+  };
+}
+
+/** The range of prices, for pages whose document should stay small. */
+function priceRange(): Thing {
+  const cents = PLAN_IDS.map((id) => plans[id].monthly.cents);
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'BRL',
+    lowPrice: toReais(Math.min(...cents)).toFixed(2),
+    highPrice: toReais(Math.max(...cents)).toFixed(2),
+    offerCount: cents.length,
+    url: siteUrl('/planos'),
+  };
+}
+
+const application = (offers: Thing | readonly Thing[]): Thing => ({
+  '@type': 'SoftwareApplication',
+  name: brand.name,
+  description: `${brand.tagline}.`,
+  applicationCategory: 'BusinessApplication',
+  operatingSystem: 'Web',
+  inLanguage: 'pt-BR',
+  url: siteUrl('/'),
+  publisher: { '@id': organizationId },
+  offers,
+});
+
+function faqPage(items: readonly FaqItem[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    inLanguage: 'pt-BR',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/**
+ * What each page says of itself to machines. A question that two pages show is told on
+ * one: https://developers.google.com/search/docs/appearance/structured-data/faqpage
+ */
+const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
+  ['/', [organization, website, application(priceRange()), faqPage(productFaq)]],
+  ['/planos', [organization, application(PLAN_IDS.map(offer)), faqPage(billingFaq)]],
+  ['/planos-promo', [faqPage(promoFaq)]],
+  ['/sobre', [organization]],
+]);
+
+/** The JSON-LD of the page at `path`, or null where there is nothing to tell. */
+export function structuredData(path: string): object | null {
+  const graph = graphs.get(path);
+  return graph ? { '@context': 'https://schema.org', '@graph': graph } : null;
+}
