@@ -43,7 +43,7 @@ const dark = {
 };
 
 /** Mantine's tinted grounds are nearly black in the dark scheme: a veil of the colour shows it. */
-function tintsOnDark(): Record<string, string> {
+function tintsOnDark(): Variables {
   const tinted = ['pine', 'gold', 'red', 'gray'].map((color) => [
     [
       `--mantine-color-${color}-light`,
@@ -54,18 +54,50 @@ function tintsOnDark(): Record<string, string> {
   return Object.fromEntries(tinted.flat());
 }
 
-/** The theme as CSS custom properties, so that the browser needs no script to have its colours. */
-export function themeCss(): string {
+type Variables = Record<string, string>;
+
+/**
+ * The theme as CSS custom properties, so that the browser needs no script to have its
+ * colours: `own` are those that our own styles use, directly or through one another;
+ * `mantine` are the rest, which only Mantine's components do.
+ * @param sources our style sheets and components, one after the other.
+ */
+export function themeCss(sources: string): { own: string; mantine: string } {
   const resolved = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
-  return convertCssVariables({
-    variables: { ...shippedOnly(resolved.variables), ...shared },
-    light: { ...shippedOnly(resolved.light), ...light },
-    dark: { ...shippedOnly(resolved.dark), ...dark },
-  });
+  const all = [
+    { ...shippedOnly(resolved.variables), ...shared },
+    { ...shippedOnly(resolved.light), ...light },
+    { ...shippedOnly(resolved.dark), ...dark },
+  ] as const;
+  const used = usedVariables(sources, all);
+  const pick = (isOwn: boolean) => {
+    const [variables, onLight, onDark] = all.map((group) =>
+      Object.fromEntries(Object.entries(group).filter(([name]) => used.has(name) === isOwn)),
+    );
+    return convertCssVariables({
+      variables: variables ?? {},
+      light: onLight ?? {},
+      dark: onDark ?? {},
+    });
+  };
+  return { own: pick(true), mantine: pick(false) };
+}
+
+function usedVariables(sources: string, groups: readonly Variables[]): Set<string> {
+  const used = new Set<string>();
+  const follow = (css: string): void => {
+    for (const [, name] of css.matchAll(/var\(\s*(--[\w-]+)/g)) {
+      if (name === undefined || used.has(name)) continue;
+      used.add(name);
+      for (const group of groups) follow(group[name] ?? '');
+    }
+  };
+  follow(sources);
+  return used;
 }
 
 /** Without Mantine's palettes that the theme does not use. */
-function shippedOnly(variables: Record<string, string>): Record<string, string> {
+function shippedOnly(variables: Variables): Variables {
   const dropped = Object.keys(DEFAULT_THEME.colors).filter(
     (color) => !SHIPPED_COLORS.some((shipped) => shipped === color),
   );

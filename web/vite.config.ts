@@ -1,10 +1,12 @@
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
-import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { defineConfig, type ProxyOptions } from 'vite';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { colorSchemeByMedia } from './color-scheme-css.ts';
-import { themeCss } from './theme-css.ts';
+import { themeStyles } from './theme-styles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -25,17 +27,19 @@ function proxyToHosting(): Record<string, ProxyOptions> {
   );
 }
 
-/** Serves `virtual:theme.css`: the theme's custom properties. */
-function themeStyles(): Plugin {
-  const id = 'virtual:theme.css';
-  return {
-    name: 'garimpa-theme-styles',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (resolved) => (resolved === `\0${id}` ? themeCss() : null),
+/** Class names of a few letters, the same in the browser's build and in that of the HTML. */
+function shortClassNames(): (name: string, file: string, css: string) => string {
+  const files = globSync('src/**/*.module.css', { cwd: root }).sort();
+  return (name, file, css) => {
+    const names = [
+      ...new Set([...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, found]) => found)),
+    ];
+    const [fileIndex, nameIndex] = [files.indexOf(relative(root, file)), names.indexOf(name)];
+    return `_${fileIndex.toString(36).padStart(2, '0')}${nameIndex.toString(36)}`;
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root,
   // A developer's .env stands beside .env.example, and must not reach the build that tests use.
   envDir: process.env.GARIMPA_ENV_FILE === 'off' ? false : '..',
@@ -43,6 +47,7 @@ export default defineConfig({
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   css: {
     postcss: { plugins: [mantinePreset(), colorSchemeByMedia()] },
+    ...(command === 'build' && { modules: { generateScopedName: shortClassNames() } }),
   },
   server: { port: 5173, strictPort: true, proxy: proxyToHosting() },
   build: {
@@ -74,4 +79,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

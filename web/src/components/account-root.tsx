@@ -7,6 +7,7 @@ import { followSignIn } from '../lib/auth-session.ts';
 import { auth, firebaseApp } from '../lib/firebase.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { AccountError } from './account-error.tsx';
+import { Mantine } from './mantine.tsx';
 import { SessionProvider } from './session.tsx';
 import { mountToasts } from './toast-host.tsx';
 
@@ -18,17 +19,19 @@ mountToasts();
 export function AccountRoot() {
   return (
     <StrictMode>
-      <CatchBoundary getResetKey={() => 'account'} errorComponent={AccountError}>
-        <QueryClientProvider client={queryClient}>
-          <FirebaseAppProvider firebaseApp={firebaseApp} suspense={false}>
-            <AuthProvider sdk={auth}>
-              <SessionProvider>
-                <Outlet />
-              </SessionProvider>
-            </AuthProvider>
-          </FirebaseAppProvider>
-        </QueryClientProvider>
-      </CatchBoundary>
+      <Mantine>
+        <CatchBoundary getResetKey={() => 'account'} errorComponent={AccountError}>
+          <QueryClientProvider client={queryClient}>
+            <FirebaseAppProvider firebaseApp={firebaseApp} suspense={false}>
+              <AuthProvider sdk={auth}>
+                <SessionProvider>
+                  <Outlet />
+                </SessionProvider>
+              </AuthProvider>
+            </FirebaseAppProvider>
+          </QueryClientProvider>
+        </CatchBoundary>
+      </Mantine>
     </StrictMode>
   );
 }

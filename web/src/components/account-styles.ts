@@ -1,4 +1,4 @@
-// Only the component styles that the account side uses; the public ones are loaded already.
+// Only the component styles that the account side uses.
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';

@@ -1,38 +1,54 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
+import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Logo } from './logo.tsx';
 import classes from './mobile-menu.module.css';
 import { SessionActions } from './session-actions.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-interface MobileMenuProps {
-  opened: boolean;
-  onClose: () => void;
+const ID = 'menu';
+
+function close(): void {
+  const menu = document.getElementById(ID);
+  if (menu?.matches(':popover-open')) menu.hidePopover();
 }
 
-/** The header's items in a drawer, for screens under 768 px. */
-export function MobileMenu({ opened, onClose }: MobileMenuProps) {
+/** The header's items on screens under 768 px: a popover, which opens before any script runs. */
+export function MobileMenu() {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="min(22rem, 100%)"
-      title={<Logo />}
-      closeButtonProps={{ 'aria-label': 'Fechar menu', size: '2.75rem' }}
-      transitionProps={{ duration: 180 }}
-    >
-      <nav className={classes.links} aria-label="Menu">
-        <SiteLinks className={classes.link} onNavigate={onClose} />
-      </nav>
-      {/* The links inside lead away, so any press on one closes the drawer. */}
-      <div className={classes.actions} onClickCapture={onClose}>
-        <SessionActions />
+    <>
+      <button type="button" className={classes.button} popoverTarget={ID} aria-label="Abrir menu">
+        <IconMenu2 aria-hidden="true" />
+      </button>
+      <div
+        id={ID}
+        popover="auto"
+        role="dialog"
+        aria-label="Menu"
+        className={classes.panel}
+        // What is behind the panel must not be walked through unseen.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+        }}
+      >
+        <div className={classes.head}>
+          <Logo />
+          <button
+            type="button"
+            className={classes.button}
+            popoverTarget={ID}
+            popoverTargetAction="hide"
+            aria-label="Fechar menu"
+          >
+            <IconX aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label="Páginas">
+          <SiteLinks className={classes.link} onNavigate={close} />
+        </nav>
+        {/* The links inside lead away, so any press on one closes the menu. */}
+        <div className={classes.actions} onClickCapture={close}>
+          <SessionActions />
+        </div>
       </div>
-    </Drawer>
+    </>
   );
 }

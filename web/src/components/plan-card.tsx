@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan } from '#contract/plans.ts';
+import { Button } from './button.tsx';
 import classes from './plan-card.module.css';
 
 interface PlanCardProps {

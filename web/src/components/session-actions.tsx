@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { brand } from '../brand.ts';
 import { useSessionHint } from '../lib/session-hint.ts';
 import { textStore } from '../lib/text-store.ts';
+import { AnchorButton } from './button.tsx';
+import { LinkButton } from './link-button.tsx';
 import classes from './session-actions.module.css';
 
 /** Login or Minha Conta, and Acessar App. */
@@ -13,31 +13,28 @@ export function SessionActions() {
       {/* Until the hint is known both are there and the style sheet shows one, so that nothing jumps. */}
       <span className={classes.slot}>
         {hint !== 'in' && (
-          <Button
+          <LinkButton
+            to="/login"
             variant="subtle"
-            className={classes.out ?? ''}
+            className={classes.out}
             data-pending={hint === 'unknown' || undefined}
-            renderRoot={(props) => (
-              <Link to="/login" {...props} onClick={() => textStore.remove('selectedPlan')} />
-            )}
+            onClick={() => textStore.remove('selectedPlan')}
           >
             Login
-          </Button>
+          </LinkButton>
         )}
         {hint !== 'out' && (
-          <Button
+          <LinkButton
+            to="/area-usuario"
             variant="subtle"
-            className={classes.in ?? ''}
+            className={classes.in}
             data-pending={hint === 'unknown' || undefined}
-            renderRoot={(props) => <Link to="/area-usuario" {...props} />}
           >
             Minha Conta
-          </Button>
+          </LinkButton>
         )}
       </span>
-      <Button component="a" href={brand.appUrl}>
-        Acessar App
-      </Button>
+      <AnchorButton href={brand.appUrl}>Acessar App</AnchorButton>
     </>
   );
 }

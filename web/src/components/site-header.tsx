@@ -1,20 +1,13 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { brand } from '../brand.ts';
 import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
 import { SessionActions } from './session-actions.tsx';
 import classes from './site-header.module.css';
 import { SiteLinks } from './site-links.tsx';
 
-const MobileMenu = lazy(() =>
-  import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })),
-);
-
-/** Logo, links and session buttons; under 768 px behind a menu button whose drawer loads when opened. */
+/** Logo, links and session buttons; under 768 px they are in the menu. */
 export function SiteHeader() {
-  const [menu, setMenu] = useState<'untouched' | 'open' | 'closed'>('untouched');
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -32,21 +25,8 @@ export function SiteHeader() {
         <div className={classes.actions}>
           <SessionActions />
         </div>
-        <UnstyledButton
-          className={classes.menuButton ?? ''}
-          aria-label="Abrir menu"
-          aria-haspopup="dialog"
-          aria-expanded={menu === 'open'}
-          onClick={() => setMenu('open')}
-        >
-          <IconMenu2 aria-hidden="true" />
-        </UnstyledButton>
+        <MobileMenu />
       </div>
-      {menu !== 'untouched' && (
-        <Suspense>
-          <MobileMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
     </header>
   );
 }

@@ -1,15 +1,6 @@
-import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
-import { theme } from '../theme.ts';
-
-const noScheme: MantineColorSchemeManager = {
-  get: () => 'auto',
-  set: () => {},
-  subscribe: () => {},
-  unsubscribe: () => {},
-  clear: () => {},
-};
+import { Mantine } from './mantine.tsx';
 
 let isMounted = false;
 
@@ -23,15 +14,8 @@ export function mountToasts(): void {
   const host = document.createElement('div');
   document.body.append(host);
   createRoot(host).render(
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={noScheme}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-      getRootElement={() => undefined}
-    >
+    <Mantine>
       <Notifications position="top-center" />
-    </MantineProvider>,
+    </Mantine>,
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { LinkButton } from '../../components/link-button.tsx';
 import classes from './not-found-page.module.css';
 
 export function NotFoundPage() {
@@ -13,9 +12,9 @@ export function NotFoundPage() {
         Garimpamos por toda parte, mas não achamos nada neste endereço. Ele pode ter mudado ou sido
         digitado com algum erro.
       </p>
-      <Button size="lg" renderRoot={(props) => <Link to="/" {...props} />}>
+      <LinkButton to="/" size="lg">
         Voltar para o início
-      </Button>
+      </LinkButton>
     </section>
   );
 }

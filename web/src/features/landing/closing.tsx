@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { AnchorButton } from '../../components/button.tsx';
 import { ClosingBand } from '../../components/closing-band.tsx';
 
 export function Closing() {
@@ -7,9 +7,9 @@ export function Closing() {
       title="A próxima oferta boa já está no ar. Falta publicar."
       text="Teste por 7 dias sem pagar nada e sem cadastrar cartão."
     >
-      <Button component="a" href="/#planos" size="xl" color="gold">
+      <AnchorButton href="/#planos" size="xl" color="gold">
         Escolher meu plano
-      </Button>
+      </AnchorButton>
     </ClosingBand>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { brand } from '../../brand.ts';
+import { AnchorButton } from '../../components/button.tsx';
 import classes from './hero.module.css';
 import { heroPoints } from './landing-content.ts';
 import { OfferPhone } from './offer-phone.tsx';
@@ -16,12 +16,12 @@ export function Hero() {
             link de afiliado e envia para os seus grupos de WhatsApp e Telegram. A comissão é sua.
           </p>
           <div className={classes.actions}>
-            <Button component="a" href="/#planos" size="xl" color="gold">
+            <AnchorButton href="/#planos" size="xl" color="gold">
               Começar a garimpar
-            </Button>
-            <Button component="a" href="/#solucoes" size="xl" variant="subtle">
+            </AnchorButton>
+            <AnchorButton href="/#solucoes" size="xl" variant="subtle">
               Ver como funciona
-            </Button>
+            </AnchorButton>
           </div>
           <ul className={classes.points}>
             {heroPoints.map((point) => (

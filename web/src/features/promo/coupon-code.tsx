@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { copyText } from './copy-text.ts';
 import classes from './coupon-code.module.css';
 
