@@ -16,6 +16,8 @@ export interface Person {
   credential: string;
   /** End of the credential's life, Unix seconds. */
   expires: number;
+  /** When they last gave their password, Unix seconds. */
+  signedInAt: number;
 }
 
 export type PersonOf<Who extends Caller> = Who extends 'user' | 'token'
@@ -93,6 +95,7 @@ async function verify(
       by,
       credential,
       expires: claims.exp,
+      signedInAt: claims.auth_time,
     };
   } catch (error) {
     if (isRefusal(error)) return undefined;

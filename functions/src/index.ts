@@ -46,6 +46,14 @@ export const createUser = cloudFunction(
 export const saveConsent = cloudFunction(
   async () => (await import('./users/save-consent.ts')).saveConsent,
 );
+export const exportAccount = cloudFunction(
+  async () => (await import('./account/export-account.ts')).exportAccount,
+  [stripeSecretKey],
+);
+export const deleteAccount = cloudFunction(
+  async () => (await import('./account/delete-account.ts')).deleteAccount,
+  [stripeSecretKey],
+);
 export const createEmbeddedCheckoutSession = cloudFunction(
   async () =>
     (await import('./billing/create-embedded-checkout-session.ts')).createEmbeddedCheckoutSession,
@@ -81,4 +89,17 @@ export const reconcileSubscriptions = onSchedule(
     maxInstances: 1,
   },
   async () => (await import('./reconcile/reconcile-subscriptions.ts')).reconcileSubscriptions(),
+);
+
+/** A deletion that died half-way has no caller any more who could try again. */
+export const finishDeletions = onSchedule(
+  {
+    region,
+    schedule: 'every 1 hours',
+    timeZone: 'America/Sao_Paulo',
+    secrets: [stripeSecretKey],
+    timeoutSeconds: 300,
+    maxInstances: 1,
+  },
+  async () => (await import('./account/finish-deletions.ts')).finishDeletions(Date.now()),
 );

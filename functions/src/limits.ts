@@ -17,6 +17,9 @@ export const limits = {
   createUser: { name: 'createUser', calls: 120, seconds: 60 },
   consent: { name: 'consent', calls: 60, seconds: 60 },
   checkout: { name: 'checkout', calls: 120, seconds: 60 },
+  exportAccount: { name: 'exportAccount', calls: 20, seconds: 3600 },
+  /** A wrong password never comes here: Firebase asks for it, and has limits of its own. */
+  deleteAccount: { name: 'deleteAccount', calls: 20, seconds: 3600 },
   portal: { name: 'portal', calls: 60, seconds: 60 },
   sessionStatus: { name: 'sessionStatus', calls: 300, seconds: 300 },
   metaCapi: { name: 'metaCapi', calls: 300, seconds: 300 },

@@ -11,7 +11,7 @@ import { tests } from '../project.ts';
 const run = promisify(execFile);
 const functions = join(tests.dir, 'functions');
 const names = [...Object.keys(endpoints), 'stripeWebhook'].sort();
-const scheduled = 'reconcileSubscriptions';
+const scheduled = ['reconcileSubscriptions', 'finishDeletions'];
 const manifest = z.array(
   z.object({
     region: z.array(z.string()),
@@ -46,11 +46,16 @@ describe('functions/ alone, packed and installed', () => {
       console.log(JSON.stringify(Object.fromEntries(
         Object.entries(all).map(([name, { __endpoint }]) => [name, __endpoint]))));
     `);
-    const { [scheduled]: schedule, ...found } = JSON.parse(stdout);
-    expect(schedule).toMatchObject({
-      region: ['southamerica-east1'],
-      scheduleTrigger: { schedule: 'every 3 hours', timeZone: 'America/Sao_Paulo' },
-    });
+    const { reconcileSubscriptions, finishDeletions, ...found } = JSON.parse(stdout);
+    for (const [job, schedule] of [
+      [reconcileSubscriptions, 'every 3 hours'],
+      [finishDeletions, 'every 1 hours'],
+    ]) {
+      expect(job).toMatchObject({
+        region: ['southamerica-east1'],
+        scheduleTrigger: { schedule, timeZone: 'America/Sao_Paulo' },
+      });
+    }
     expect(Object.keys(found).sort()).toEqual(names);
     for (const { region, httpsTrigger } of manifest.parse(Object.values(found))) {
       expect(region).toEqual(['southamerica-east1']);
@@ -64,7 +69,7 @@ describe('functions/ alone, packed and installed', () => {
       const all = await import('garimpa-functions');
       const answers = {};
       for (const [name, handler] of Object.entries(all)) {
-        if (name === '${scheduled}') continue;
+        if (${JSON.stringify(scheduled)}.includes(name)) continue;
         const response = Object.assign(new EventEmitter(), {
           writeHead(status, headers) { answers[name] = [status, headers['Cache-Control']]; },
           end() { this.emit('finish'); },

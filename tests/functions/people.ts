@@ -66,6 +66,21 @@ export async function remove({ uid }: TestPerson): Promise<void> {
   await toIdentity(`/projects/${env.GCLOUD_PROJECT}/accounts:delete`, { localId: uid }, true);
 }
 
+/** Has the account take tokens of sign-ins since then, Unix seconds. */
+export async function takeTokensSince({ uid }: TestPerson, validSince: number): Promise<void> {
+  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:update`;
+  await toIdentity(path, { localId: uid, validSince: String(validSince) }, true);
+}
+
+/** Whether there is an account under a uid. */
+export async function exists(uid: string): Promise<boolean> {
+  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:lookup`;
+  const found = z
+    .object({ users: z.array(z.unknown()).optional() })
+    .parse(await toIdentity(path, { localId: [uid] }, true));
+  return (found.users ?? []).length > 0;
+}
+
 /** The account's custom claims. */
 export async function claimsOf({ uid }: TestPerson): Promise<unknown> {
   const path = `/projects/${env.GCLOUD_PROJECT}/accounts:lookup`;

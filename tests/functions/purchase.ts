@@ -40,6 +40,25 @@ export async function pay(clientSecret: string, number = '4242424242424242'): Pr
   return response.status;
 }
 
+/**
+ * Has the local Stripe issue a bank slip for a checkout session. With the address given
+ * by default nobody ever pays it.
+ */
+export async function issueVoucher(
+  clientSecret: string,
+  email = 'fill_never@exemplo.com.br',
+): Promise<number> {
+  const form = {
+    key: 'pk_test_local',
+    client_secret: clientSecret,
+    'boleto[name]': 'MARIA DA SILVA',
+    'boleto[email]': email,
+    'boleto[tax_id]': '000.000.000-00',
+  };
+  const url = `${env.STRIPE_LOCAL_URL}/v1/payment_pages/${sessionId(clientSecret)}/confirm`;
+  return (await fetch(url, { method: 'POST', body: new URLSearchParams(form) })).status;
+}
+
 /** The price id of a plan of the catalogue. */
 export async function priceId(
   plan: Parameters<typeof priceLookupKey>[0] = 'elite',
@@ -53,9 +72,9 @@ export async function customerId({ uid }: TestPerson): Promise<string> {
   return String((await readDocument(`users/${uid}`))?.stripeCustomerId);
 }
 
-/** Waits until the person's profile has these fields; throws an AssertionError after 15 s. */
+/** Waits until the person's profile has these fields; throws an AssertionError after 25 s. */
 export async function expectProfile(person: TestPerson, fields: object): Promise<void> {
-  const giveUp = Date.now() + 15_000;
+  const giveUp = Date.now() + 25_000;
   for (;;) {
     const { body } = await call('getUser', { token: person.token, uid: person.uid });
     try {

@@ -21,6 +21,9 @@ const noSubscription = {
   subscription_status: null,
   subscription_start: null,
   subscription_end: null,
+  subscription_cancel_at: null,
+  pending_voucher_url: null,
+  pending_voucher_expires_at: null,
 };
 
 describe.each(ways)('POST /api/users, %s', (way) => {

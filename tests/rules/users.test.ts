@@ -55,6 +55,8 @@ beforeEach(async () => {
     await setDoc(doc(database, 'users/maria'), record);
     await setDoc(doc(database, 'users/joao'), { ...record, uid: 'joao' });
     await setDoc(doc(database, 'stripeEvents/evt_1'), { type: 'invoice.paid' });
+    await setDoc(doc(database, 'accounting/cus_1'), { payments: [] });
+    await setDoc(doc(database, 'deletions/maria'), { requestedAt: 1 });
   });
 });
 
@@ -68,6 +70,8 @@ test.each([
   'users/nobody',
   'users/maria/private/card',
   'stripeEvents/evt_1',
+  'accounting/cus_1',
+  'deletions/maria',
   'other/maria',
 ])('a person does not read %s', async (path) => {
   await assertFails(getDoc(doc(maria.firestore(), path)));

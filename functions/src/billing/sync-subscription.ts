@@ -5,6 +5,7 @@ import { writePlanClaims } from '../users/plan-claims.ts';
 import { writeSubscription } from '../users/user-store.ts';
 import { currentSubscription } from './current-subscription.ts';
 import { subscriptionsOf } from './customer.ts';
+import { openPayment } from './open-payment.ts';
 import { toSubscriptionFields } from './subscription-fields.ts';
 
 const ROUNDS = 5;
@@ -36,5 +37,7 @@ export async function fieldsAtStripe(
   customerId: string | null,
 ): Promise<SubscriptionFields> {
   const all = customerId === null ? [] : await subscriptionsOf(stripe, customerId);
-  return toSubscriptionFields(currentSubscription(all));
+  const subscription = currentSubscription(all);
+  const open = subscription && (await openPayment(stripe, subscription));
+  return toSubscriptionFields(subscription, open);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deleteAccountRequest, exportAccountRequest, exportAccountResponse } from './account.ts';
 import { checkAuthCookieResponse, passwordResetRequest, setAuthCookieRequest } from './auth.ts';
 import {
   createCheckoutSessionRequest,
@@ -42,7 +43,7 @@ function endpoint<
 const nothing = z.object({});
 const done = z.object({ ok: z.literal(true) });
 
-/** Every documented call, by the name of the Cloud Function that answers it. */
+/** Every call, by the name of the Cloud Function that answers it. */
 export const endpoints = {
   setAuthCookie: endpoint({
     method: 'POST',
@@ -84,6 +85,20 @@ export const endpoints = {
     path: '/api/consent',
     caller: 'user',
     request: saveConsentRequest,
+    response: done,
+  }),
+  exportAccount: endpoint({
+    method: 'GET',
+    path: '/api/users/:uid/export',
+    caller: 'user',
+    request: exportAccountRequest,
+    response: exportAccountResponse,
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/api/delete-account',
+    caller: 'token',
+    request: deleteAccountRequest,
     response: done,
   }),
   createCustomerPortalSession: endpoint({

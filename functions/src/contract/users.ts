@@ -13,6 +13,11 @@ export const subscriptionFields = z.object({
   /** Begin and end of the paid period, Unix seconds. */
   subscription_start: z.nullable(z.int()),
   subscription_end: z.nullable(z.int()),
+  /** When it ends because it was cancelled, Unix seconds; null while it renews itself or has ended. */
+  subscription_cancel_at: z.nullable(z.int()),
+  /** Stripe's page of a bank slip that waits for its money, and its last day in Unix seconds. */
+  pending_voucher_url: z.nullable(z.url()),
+  pending_voucher_expires_at: z.nullable(z.int()),
 });
 export type SubscriptionFields = z.infer<typeof subscriptionFields>;
 

@@ -25,6 +25,9 @@ export const userRecord = z.extend(userProfile, {
   subscription_status: orNull(z.string()),
   subscription_start: orNull(z.int()),
   subscription_end: orNull(z.int()),
+  subscription_cancel_at: orNull(z.int()),
+  pending_voucher_url: orNull(z.url()),
+  pending_voucher_expires_at: orNull(z.int()),
 });
 export type UserRecord = z.infer<typeof userRecord>;
 

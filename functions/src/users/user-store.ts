@@ -95,6 +95,11 @@ export async function writeSubscription(uid: string, fields: SubscriptionFields)
   await (await users()).doc(uid).update({ ...fields });
 }
 
+/** Removes the person's record; nothing brings it back once there is no account. */
+export async function removeUser(uid: string): Promise<void> {
+  await (await users()).doc(uid).delete();
+}
+
 /** The next `limit` records in the order of their uids, after that of `after`. */
 export async function pageOfUsers(after: string | null, limit: number): Promise<UserRecord[]> {
   const ordered = (await users()).orderBy('__name__').limit(limit);

@@ -1,4 +1,4 @@
-import { customerId, sessionId } from '../../functions/purchase.ts';
+import { customerId, issueVoucher, sessionId } from '../../functions/purchase.ts';
 import { call, env, stripe } from '../../functions/support.ts';
 import { buyers, inParallel } from './crowd.ts';
 import { quietly } from './quietly.ts';
@@ -26,18 +26,6 @@ function orders<Item>(items: readonly Item[]): Item[][] {
 async function local(path: string, body: URLSearchParams | null = null): Promise<void> {
   const response = await fetch(`${env.STRIPE_LOCAL_URL}${path}`, { method: 'POST', body });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-}
-
-/** Fills in the payment form for a bank slip. */
-function issueVoucher(secret: string, email: string): Promise<void> {
-  const form = {
-    key: 'pk_test_local',
-    client_secret: secret,
-    'boleto[name]': 'MARIA DA SILVA',
-    'boleto[email]': email,
-    'boleto[tax_id]': '000.000.000-00',
-  };
-  return local(`/v1/payment_pages/${sessionId(secret)}/confirm`, new URLSearchParams(form));
 }
 
 /** One voucher: all events in an order before the outcome, and in the same order after it. */

@@ -10,6 +10,9 @@ const fields = (status: string | null, active: boolean | null) => ({
   subscription_status: status,
   subscription_start: status === null ? null : 1,
   subscription_end: status === null ? null : 2,
+  subscription_cancel_at: null,
+  pending_voucher_url: null,
+  pending_voucher_expires_at: null,
 });
 
 test.each([

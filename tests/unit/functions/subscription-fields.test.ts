@@ -27,7 +27,33 @@ describe('every status of Stripe', () => {
       subscription_status: status,
       subscription_start: 100,
       subscription_end: 200,
+      subscription_cancel_at: null,
+      pending_voucher_url: null,
+      pending_voucher_expires_at: null,
     });
+  });
+});
+
+test.each<[string, object, number | null]>([
+  ['renews itself', {}, null],
+  ['ends with its period', { cancel_at_period_end: true, cancel_at: 200 }, 200],
+  ['ends with its period, in the other spelling', { cancel_at_period_end: true }, 200],
+  ['ends at a date', { cancel_at: 150 }, 150],
+  ['has ended', { cancel_at: 150, ended_at: 150 }, null],
+])('a subscription that %s is said to end at: %s', (_what, change, end) => {
+  const fields = toSubscriptionFields({ ...subscription('active'), ...change });
+  expect(fields.subscription_cancel_at).toBe(end);
+});
+
+test.each([
+  [undefined, null, null],
+  [{ voucher: undefined }, null, null],
+  [{ voucher: { url: 'https://v.example/1', expiresAt: 300 } }, 'https://v.example/1', 300],
+  [{ voucher: { url: 'https://v.example/1', expiresAt: null } }, 'https://v.example/1', null],
+])('what is waited for (%o) shows its bank slip', (open, url, end) => {
+  expect(toSubscriptionFields(subscription('incomplete'), open)).toMatchObject({
+    pending_voucher_url: url,
+    pending_voucher_expires_at: end,
   });
 });
 
@@ -59,6 +85,9 @@ test('nobody has a subscription without one', () => {
     subscription_status: null,
     subscription_start: null,
     subscription_end: null,
+    subscription_cancel_at: null,
+    pending_voucher_url: null,
+    pending_voucher_expires_at: null,
   };
   expect(toSubscriptionFields(undefined)).toEqual(nothing);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { SubscriptionFields } from '#contract/users.ts';
 import { mergeProfile } from '../../../web/src/features/account/merge-profile.ts';
+import { subscriptionConcern } from '../../../web/src/features/account/subscription-concern.ts';
 import { subscriptionLabel } from '../../../web/src/features/account/subscription-label.ts';
 
 test.each([
@@ -11,10 +13,71 @@ test.each([
   [null, '', 'Processando', 'yellow'],
   [null, null, 'Processando', 'yellow'],
 ] as const)('active %s with status %s is %s in %s', (active, status, text, color) => {
-  expect(subscriptionLabel({ subscription_active: active, subscription_status: status })).toEqual({
+  const subscription = { subscription_active: active, subscription_status: status };
+  expect(subscriptionLabel({ ...subscription, pending_voucher_url: null })).toEqual({
     text,
     color,
   });
+});
+
+const url = 'https://pagamentos.exemplo/boleto/1';
+
+test.each([
+  [true, 'Ativa'],
+  [false, 'Aguardando pagamento'],
+  [null, 'incomplete'],
+])('active %s with a bank slip that waits is %s', (active, text) => {
+  const subscription = { subscription_active: active, subscription_status: 'incomplete' };
+  expect(subscriptionLabel({ ...subscription, pending_voucher_url: url }).text).toBe(text);
+});
+
+const running = {
+  subscription_plan: 'elite',
+  subscription_active: true,
+  subscription_status: 'active',
+  subscription_start: 100,
+  subscription_end: 200,
+  subscription_cancel_at: null,
+  pending_voucher_url: null,
+  pending_voucher_expires_at: null,
+};
+const slip = { pending_voucher_url: url, pending_voucher_expires_at: 150 };
+
+test.each<[string, Partial<SubscriptionFields>, object]>([
+  ['that runs', {}, { kind: 'none' }],
+  ['that ends with its period', { subscription_cancel_at: 200 }, { kind: 'leaving', until: 200 }],
+  [
+    'that has ended',
+    { subscription_active: false, subscription_status: 'canceled' },
+    { kind: 'none' },
+  ],
+  [
+    'whose renewal was declined',
+    { subscription_active: false, subscription_status: 'past_due' },
+    { kind: 'unpaid' },
+  ],
+  [
+    'that nobody paid for long',
+    { subscription_active: false, subscription_status: 'unpaid' },
+    { kind: 'unpaid' },
+  ],
+  [
+    'that begins with a bank slip',
+    { ...slip, subscription_active: false, subscription_status: 'incomplete' },
+    { kind: 'voucher', url, until: 150 },
+  ],
+  [
+    'that renews by a bank slip',
+    { ...slip, subscription_active: false, subscription_status: 'past_due' },
+    { kind: 'voucher', url, until: 150 },
+  ],
+  [
+    'that is cancelled while a renewal is not paid',
+    { subscription_active: false, subscription_status: 'past_due', subscription_cancel_at: 200 },
+    { kind: 'unpaid' },
+  ],
+])('a subscription %s asks for attention so', (_what, change, concern) => {
+  expect(subscriptionConcern({ ...running, ...change })).toEqual(concern);
 });
 
 const basic = {
@@ -38,6 +101,9 @@ const stored = {
   subscription_status: null,
   subscription_start: null,
   subscription_end: null,
+  subscription_cancel_at: null,
+  pending_voucher_url: null,
+  pending_voucher_expires_at: null,
 };
 
 test('the stored profile stands over the basic data', () => {

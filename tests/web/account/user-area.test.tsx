@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
@@ -19,6 +19,9 @@ const profile: UserProfile = {
   subscription_status: null,
   subscription_start: null,
   subscription_end: null,
+  subscription_cancel_at: null,
+  pending_voucher_url: null,
+  pending_voucher_expires_at: null,
 };
 const elite = {
   subscription_plan: 'elite',
@@ -81,6 +84,36 @@ test.each<[string, Partial<UserProfile>, Record<string, string>]>([
   await showWith(change);
   for (const [name, value] of Object.entries(facts)) expect(fact(name)).toBe(value);
   expect(screen.getByRole('button', { name: 'Gerenciar Plano' })).toBeEnabled();
+});
+
+test('cancelled at the end of its period: until when it lasts', async () => {
+  await showWith({ ...elite, subscription_cancel_at: elite.subscription_end });
+  expect(fact('Status')).toBe('Ativa');
+  expect(screen.getByText('Assinatura cancelada')).toBeVisible();
+  expect(screen.getByText(/até 10\/01\/2027 e não haverá nova cobrança/)).toBeVisible();
+});
+
+test('a bank slip that waits: its end, and the way to it', async () => {
+  await showWith({
+    ...elite,
+    subscription_active: false,
+    subscription_status: 'incomplete',
+    pending_voucher_url: 'https://pagamentos.exemplo/boleto/1',
+    pending_voucher_expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
+  });
+  expect(fact('Status')).toBe('Aguardando pagamento');
+  expect(screen.getByText(/^Pague até 13\/01\/2026/)).toBeVisible();
+  expect(screen.getByText(/período grátis do plano Profissional continua/)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Ver boleto' });
+  expect(link).toHaveAttribute('href', 'https://pagamentos.exemplo/boleto/1');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(fact('Término')).toBeUndefined();
+});
+
+test('a renewal that was declined: what it means, and where to pay', async () => {
+  await showWith({ ...elite, subscription_active: false, subscription_status: 'past_due' });
+  expect(fact('Status')).toBe('Inativa');
+  expect(screen.getByText('O último pagamento não foi aprovado')).toBeVisible();
 });
 
 test('during the trial: how long it lasts and the way to the app', async () => {
@@ -176,6 +209,14 @@ test('a session that ended shows that nothing is known, and the way back in', as
     'href',
     '/login',
   );
+});
+
+test('a session that could not be asked about can be asked about again', async () => {
+  const retry = vi.fn();
+  await show(<UserAreaPage />, { status: 'unknown', retry });
+  expect(screen.getByText('Não foi possível confirmar o seu acesso')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(retry).toHaveBeenCalledOnce();
 });
 
 test('while the session is settled there is a spinner', async () => {

@@ -8,6 +8,7 @@ import { auth, firebaseApp } from '../lib/firebase.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { AccountError } from './account-error.tsx';
 import { Mantine } from './mantine.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SessionProvider } from './session.tsx';
 import { mountToasts } from './toast-host.tsx';
 
@@ -25,6 +26,7 @@ export function AccountRoot() {
             <FirebaseAppProvider firebaseApp={firebaseApp} suspense={false}>
               <AuthProvider sdk={auth}>
                 <SessionProvider>
+                  <OfflineNotice />
                   <Outlet />
                 </SessionProvider>
               </AuthProvider>

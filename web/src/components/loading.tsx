@@ -11,6 +11,9 @@ export function Loading({ label = 'Carregando...' }: LoadingProps) {
     <div className={classes.root} role="status">
       <span className={classes.spinner} aria-hidden="true" />
       <span>{label}</span>
+      <span className={classes.slow}>
+        Está demorando mais que o normal. Confira a sua conexão ou recarregue a página.
+      </span>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from 'firebase/auth';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useUser } from 'reactfire';
-import { endpoints } from '#contract/endpoints.ts';
-import { call } from '../lib/api.ts';
-import { cookieQueryKey } from '../lib/auth-session.ts';
+import { cookieQuery, forgetPerson, rememberPerson } from '../lib/auth-session.ts';
+import { storage } from '../lib/storage.ts';
 
 /** The basic data of the signed-in person, before any profile is loaded. */
 export interface Person {
@@ -16,7 +15,12 @@ export interface Person {
   createdAt: string | null;
 }
 
-export type Session = { status: 'loading' } | { status: 'in'; person: Person } | { status: 'out' };
+export type Session =
+  | { status: 'loading' }
+  | { status: 'in'; person: Person }
+  | { status: 'out' }
+  /** Firebase knows nobody here, and the server could not be asked about the cookie. */
+  | { status: 'unknown'; retry: () => void };
 
 const SessionContext = createContext<Session>({ status: 'loading' });
 
@@ -24,11 +28,8 @@ const SessionContext = createContext<Session>({ status: 'loading' });
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { status, data: user } = useUser({ suspense: false });
   const known = status === 'success';
-  const cookie = useQuery({
-    queryKey: cookieQueryKey,
-    queryFn: ({ signal }) => call(endpoints.checkAuthCookie, {}, { signal }),
-    enabled: known && user === null,
-  });
+  const cookie = useQuery({ ...cookieQuery, enabled: known && user === null });
+  const { isPending, isError, refetch } = cookie;
   const cookieUser = cookie.data?.authenticated ? cookie.data.user : null;
   const displayName = user?.displayName ?? null;
 
@@ -39,10 +40,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (cookieUser !== null) {
       return { status: 'in', person: { ...cookieUser, photoURL: null, createdAt: null } };
     }
-    return { status: cookie.isPending ? 'loading' : 'out' };
-  }, [known, user, displayName, cookieUser, cookie.isPending]);
+    if (isPending) return { status: 'loading' };
+    return isError ? { status: 'unknown', retry: () => void refetch() } : { status: 'out' };
+  }, [known, user, displayName, cookieUser, isPending, isError, refetch]);
+
+  useEffect(() => settleHint(session), [session]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Brings what public pages go by in line with who is really signed in. */
+function settleHint(session: Session): void {
+  if (session.status === 'in') rememberPerson(session.person);
+  else if (session.status === 'out' && storage.get('uid') !== null) forgetPerson();
 }
 
 export function useSession(): Session {

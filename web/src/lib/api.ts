@@ -3,8 +3,14 @@ import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/errors.ts';
 
 const TIMEOUT_MS = 20_000;
-/** The server itself waits for Stripe here. */
-const CHECKOUT_TIMEOUT_MS = 45_000;
+const STRIPE_TIMEOUT_MS = 45_000;
+const RETRY_AFTER_MS = 1_500;
+/** Those that wait for Stripe on the server. */
+const SLOW_PATHS: readonly string[] = [
+  endpoints.createEmbeddedCheckoutSession.path,
+  endpoints.deleteAccount.path,
+  endpoints.exportAccount.path,
+];
 
 /** A call that gave no answer of its kind. `message` is for the person, pt-BR. */
 export class ApiError extends Error {
@@ -28,6 +34,15 @@ export function setTokenSource(source: () => Promise<string | null>): void {
   tokenSource = source;
 }
 
+interface CallOptions {
+  signal?: AbortSignal;
+  /**
+   * How often to try again when no answer came or the server failed. Only for calls that
+   * may be made twice; queries have tries of their own.
+   */
+  retries?: number;
+}
+
 /**
  * Calls an endpoint of the contract and gives its parsed answer.
  * @throws ApiError, or the signal's reason when the caller aborts.
@@ -35,19 +50,33 @@ export function setTokenSource(source: () => Promise<string | null>): void {
 export async function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   endpoint: Endpoint<Request, Response>,
   input: z.input<Request>,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
+): Promise<z.output<Response>> {
+  for (let left = options.retries ?? 0; ; left -= 1) {
+    try {
+      return await callOnce(endpoint, input, options);
+    } catch (error) {
+      if (left <= 0 || !isPassing(error)) throw error;
+      await pause(RETRY_AFTER_MS, options.signal);
+    }
+  }
+}
+
+async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  endpoint: Endpoint<Request, Response>,
+  input: z.input<Request>,
+  options: CallOptions,
 ): Promise<z.output<Response>> {
   const { url, body } = requestOf(endpoint, input);
   const timeout = AbortSignal.timeout(
-    endpoint.path === endpoints.createEmbeddedCheckoutSession.path
-      ? CHECKOUT_TIMEOUT_MS
-      : TIMEOUT_MS,
+    SLOW_PATHS.includes(endpoint.path) ? STRIPE_TIMEOUT_MS : TIMEOUT_MS,
   );
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== null) headers.set('Content-Type', 'application/json');
   try {
-    const token = await tokenSource();
+    // A token that is out of date is fetched anew, which can take as long as any call.
+    const token = await before(tokenSource(), signal);
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     const response = await fetch(url, {
       method: endpoint.method,
@@ -61,6 +90,26 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
     options.signal?.throwIfAborted();
     throw failure(error, timeout.aborted);
   }
+}
+
+/** Whether another try may go better: no answer came, or the server failed. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return before(new Promise((resolve) => setTimeout(resolve, ms)), signal);
+}
+
+/** What `work` gives, or the signal's reason if that comes first. */
+function before<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }
 
 /** `/api/users/:uid` and its input to an address and a JSON body (null for a GET). */

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { Auth, User } from 'firebase/auth';
 import { endpoints } from '#contract/endpoints.ts';
@@ -5,7 +6,13 @@ import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { storage } from './storage.ts';
 
-export const cookieQueryKey = ['cookie'];
+const cookieQueryKey = ['cookie'];
+
+/** Whom the session cookie names. */
+export const cookieQuery = queryOptions({
+  queryKey: cookieQueryKey,
+  queryFn: ({ signal }) => call(endpoints.checkAuthCookie, {}, { signal }),
+});
 
 /** What this browser keeps of the person who was signed in. */
 const PERSONAL_KEYS = [
@@ -27,7 +34,7 @@ export async function requireSession(): Promise<void> {
   const { auth } = await import('./firebase.ts');
   await auth.authStateReady();
   if (auth.currentUser !== null) return;
-  const cookie = await call(endpoints.checkAuthCookie, {});
+  const cookie = await queryClient.fetchQuery(cookieQuery);
   if (!cookie.authenticated) throw redirect({ to: '/login' });
 }
 
@@ -51,6 +58,19 @@ export function followSignIn(auth: Auth): void {
     if (user !== null && previous !== uid) void setCookie(user);
     if (user === null && previous !== null) void clearCookieOf(previous);
   });
+  followOtherTabs();
+}
+
+/**
+ * Firebase tells its users of a sign-out in another tab; somebody whom the cookie alone
+ * admitted learns of it by the hint that the other tab takes away.
+ */
+function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== 'uid' && key !== null) return;
+    queryClient.removeQueries({ queryKey: ['person'], type: 'inactive' });
+    void queryClient.resetQueries({ queryKey: cookieQueryKey });
+  });
 }
 
 /**
@@ -60,7 +80,14 @@ export function followSignIn(auth: Auth): void {
  */
 export async function signOutEverywhere(): Promise<void> {
   const { auth } = await import('./firebase.ts');
-  await call(endpoints.clearAuthCookie, {});
+  await call(endpoints.clearAuthCookie, {}, { retries: 1 });
+  await auth.signOut();
+  forgetPerson();
+}
+
+/** Ends the session of an account that the server has just deleted. */
+export async function leaveDeletedAccount(): Promise<void> {
+  const { auth } = await import('./firebase.ts');
   await auth.signOut();
   forgetPerson();
 }
@@ -70,7 +97,8 @@ async function setCookie(user: User): Promise<void> {
   if (email === null) return;
   rememberPerson(user);
   // The cookie only spares a later visit the sign-in; today's goes on without it.
-  await call(endpoints.setAuthCookie, { uid, email, displayName }).catch(() => undefined);
+  const input = { uid, email, displayName };
+  await call(endpoints.setAuthCookie, input, { retries: 2 }).catch(() => undefined);
 }
 
 /** Only if it is still theirs: somebody else may have signed in from another tab by now. */
@@ -85,7 +113,8 @@ async function clearCookieOf(uid: string): Promise<void> {
   }
 }
 
-function forgetPerson(): void {
+/** Takes away what is known of who was signed in: storage's hint and the server's answers. */
+export function forgetPerson(): void {
   for (const key of PERSONAL_KEYS) storage.remove(key);
   queryClient.removeQueries({ queryKey: ['person'] });
   void queryClient.resetQueries({ queryKey: cookieQueryKey });

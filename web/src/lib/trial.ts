@@ -1,5 +1,6 @@
-const DAY_MS = 86_400_000;
-const TRIAL_MS = 7 * DAY_MS;
+import { TRIAL_DAYS } from '#contract/plans.ts';
+
+const TRIAL_MS = TRIAL_DAYS * 86_400_000;
 
 export interface TimeParts {
   days: number;

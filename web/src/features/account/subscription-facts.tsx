@@ -11,6 +11,7 @@ import { logFailure } from '../../lib/log.ts';
 import classes from './card.module.css';
 import { FactList } from './fact-list.tsx';
 import { subscriptionLabel } from './subscription-label.ts';
+import { SubscriptionNotice } from './subscription-notice.tsx';
 
 const PALETTE = { green: 'pine', red: 'red', yellow: 'gold' } as const;
 
@@ -23,6 +24,7 @@ interface SubscriptionFactsProps {
 export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProps) {
   const [opening, setOpening] = useState(false);
   const label = subscriptionLabel(subscription);
+  const incomplete = subscription.subscription_status === 'incomplete';
 
   async function openPortal() {
     if (email === '') return toastError('Email não encontrado');
@@ -48,10 +50,12 @@ export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProp
               {label.text}
             </Badge>,
           ],
-          ['Início', formatUnixDate(subscription.subscription_start)],
-          ['Término', formatUnixDate(subscription.subscription_end)],
+          // The period of a plan that was not paid yet has not begun.
+          ['Início', incomplete ? '' : formatUnixDate(subscription.subscription_start)],
+          ['Término', incomplete ? '' : formatUnixDate(subscription.subscription_end)],
         ]}
       />
+      <SubscriptionNotice subscription={subscription} />
       <Button
         className={classes.action}
         rightSection={<IconExternalLink size={18} />}

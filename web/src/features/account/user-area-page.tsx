@@ -6,13 +6,15 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { MessageCard } from '../../components/message-card.tsx';
 import { type Person, useSession } from '../../components/session.tsx';
+import { SessionUnknown } from '../../components/session-unknown.tsx';
 import { toastError, toastSuccess } from '../../components/toast.tsx';
-import { signOutEverywhere } from '../../lib/auth-session.ts';
+import { leaveDeletedAccount, signOutEverywhere } from '../../lib/auth-session.ts';
 import { logFailure } from '../../lib/log.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { useProfile } from './use-profile.ts';
 import classes from './user-area-page.module.css';
+import { YourDataCard } from './your-data-card.tsx';
 
 export function UserAreaPage() {
   const session = useSession();
@@ -33,19 +35,30 @@ export function UserAreaPage() {
     await navigate({ to: '/' });
   }
 
-  if (session.status === 'in') {
-    return <UserArea person={session.person} leaving={leaving} onLogout={logout} />;
+  async function afterDeletion() {
+    setLeaving(true);
+    await leaveDeletedAccount();
+    toastSuccess('Conta excluída', 'Os seus dados foram apagados. Você pode voltar quando quiser.');
+    await navigate({ to: '/' });
   }
-  return session.status === 'loading' || leaving ? <Loading /> : <NobodyHere />;
+
+  if (session.status === 'in') {
+    const { person } = session;
+    const act = { leaving, onLogout: logout, onDeleted: afterDeletion };
+    return <UserArea person={person} {...act} />;
+  }
+  if (session.status === 'loading' || leaving) return <Loading />;
+  return session.status === 'out' ? <NobodyHere /> : <SessionUnknown retry={session.retry} />;
 }
 
 interface UserAreaProps {
   person: Person;
   leaving: boolean;
   onLogout: () => void;
+  onDeleted: () => void;
 }
 
-function UserArea({ person, leaving, onLogout }: UserAreaProps) {
+function UserArea({ person, leaving, onLogout, onDeleted }: UserAreaProps) {
   const profile = useProfile(person);
   if (profile.status === 'loading') return <Loading />;
   return (
@@ -57,6 +70,9 @@ function UserArea({ person, leaving, onLogout }: UserAreaProps) {
         <ProfileCard profile={profile.profile} leaving={leaving} onLogout={onLogout} />
         <SubscriptionCard loaded={profile} email={person.email} />
       </SimpleGrid>
+      <div className={classes.data}>
+        <YourDataCard person={person} onDeleted={onDeleted} />
+      </div>
     </Container>
   );
 }

@@ -44,14 +44,17 @@ function remember(user: User, values: SignUpValues): void {
 
 async function saveRecord(user: User, displayName: string, values: SignUpValues): Promise<void> {
   try {
-    await call(endpoints.createUser, {
+    const record = {
       uid: user.uid,
       email: user.email ?? values.email,
       displayName,
       emailVerified: user.emailVerified,
       phoneNumber: values.whatsapp === '' ? null : values.whatsapp,
       ...splitName(displayName),
-    });
+    };
+    await call(endpoints.createUser, record, { retries: 2 });
+    // The server has written the trial into the claims: the token in hand is older.
+    await user.getIdToken(true);
   } catch (error) {
     logFailure('O cadastro não foi gravado', error);
   }

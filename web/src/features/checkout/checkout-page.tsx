@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { MessageCard } from '../../components/message-card.tsx';
 import { type Person, useSession } from '../../components/session.tsx';
+import { SessionUnknown } from '../../components/session-unknown.tsx';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
 import { CheckoutError } from './checkout-error.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -19,6 +20,7 @@ export function CheckoutPage() {
 
   if (session.status === 'loading') return <Loading label="Carregando checkout..." />;
   if (session.status === 'out') return <LoginNeeded />;
+  if (session.status === 'unknown') return <SessionUnknown retry={session.retry} />;
   if (plan === null) return <Navigate to="/planos" replace />;
   return <Checkout key={session.person.uid} person={session.person} plan={plan} />;
 }

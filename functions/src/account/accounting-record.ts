@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+
+/**
+ * What tax law wants of somebody whose account is gone: amounts, dates and plan, under
+ * Stripe's customer id, by which the invoices are found at Stripe. No name, no e-mail.
+ */
+export interface AccountingRecord {
+  payments: Payment[];
+  /** When the books of the last payment may be closed. */
+  expireAt: Date;
+}
+
+interface Payment {
+  /** Stripe invoice id, and the number printed on it. */
+  invoice: string;
+  number: string | null;
+  /** Stripe product id. */
+  plan: string | null;
+  /** Cents. */
+  amount: number;
+  currency: string;
+  /** Unix seconds. */
+  paidAt: number;
+}
+
+/** Undefined when nothing was ever paid: then there is nothing to keep. */
+export function accountingRecord(
+  invoices: readonly Stripe.Invoice[],
+): AccountingRecord | undefined {
+  const payments = invoices.flatMap((invoice) => toPayment(invoice) ?? []);
+  if (payments.length === 0) return undefined;
+  const last = Math.max(...payments.map(({ paidAt }) => paidAt));
+  return { payments, expireAt: endOfTaxTerm(last) };
+}
+
+/**
+ * Five years from the first day of the year after the payment.
+ * Código Tributário Nacional, art. 173, I.
+ * @param paidAt Unix seconds.
+ */
+export function endOfTaxTerm(paidAt: number): Date {
+  return new Date(Date.UTC(new Date(paidAt * 1000).getUTCFullYear() + 6, 0, 1));
+}
+
+/** The product that an invoice is for: its last line's, which after a change is the new plan's. */
+export function planOf(invoice: Stripe.Invoice): string | null {
+  const product = invoice.lines.data.at(-1)?.pricing?.price_details?.product;
+  if (!product) return null;
+  return typeof product === 'string' ? product : String(product);
+}
+
+function toPayment(invoice: Stripe.Invoice): Payment | undefined {
+  if (invoice.status !== 'paid' || invoice.amount_paid === 0) return undefined;
+  return {
+    invoice: invoice.id,
+    number: invoice.number,
+    plan: planOf(invoice),
+    amount: invoice.amount_paid,
+    currency: invoice.currency,
+    paidAt: invoice.status_transitions.paid_at ?? invoice.created,
+  };
+}

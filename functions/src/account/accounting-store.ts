@@ -1,0 +1,16 @@
+import type Stripe from 'stripe';
+import { firestore } from '../firebase.ts';
+import { accountingRecord } from './accounting-record.ts';
+
+/** Keeps a customer's payments without their name; written again it says the same. */
+export async function keepAccounting(
+  customer: string,
+  invoices: readonly Stripe.Invoice[],
+): Promise<void> {
+  const record = accountingRecord(invoices);
+  if (!record) return;
+  await (await firestore())
+    .collection('accounting')
+    .doc(customer)
+    .set({ ...record });
+}

@@ -1,0 +1,62 @@
+import { closeCustomer } from '../billing/close-customer.ts';
+import { stopPayments } from '../billing/stop-payments.ts';
+import { ApiError } from '../errors.ts';
+import { auth } from '../firebase.ts';
+import { logFailure } from '../logging.ts';
+import { withStripe } from '../stripe.ts';
+import { readUser, removeUser } from '../users/user-store.ts';
+import { forgetDeletion, noteDeletion } from './deletion-store.ts';
+
+const FAILED =
+  'Não foi possível excluir a conta agora. Nada foi apagado; tente novamente em alguns minutos.';
+
+/**
+ * Deletes a person's account and all that is kept under their name. Throws 409 while
+ * money may be on its way, 502 when Stripe can't be asked, both before anything was
+ * changed; 500 `deletion_begun` later, and then `finishDeletions` completes it.
+ */
+export async function closeAccount(uid: string): Promise<void> {
+  const customer = (await readUser(uid))?.stripeCustomerId;
+  if (customer) await withStripe(FAILED, (stripe) => stopPayments(stripe, customer));
+  await noteDeletion(uid, Date.now());
+  try {
+    await finishDeletion(uid);
+  } catch (error) {
+    logFailure('deletion', error, { uid });
+    throw new ApiError(
+      500,
+      'deletion_begun',
+      'A exclusão começou e será concluída nas próximas horas, sem que você precise fazer mais nada.',
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * The steps of a deletion, each of which may have been done before. The record goes after
+ * the account: while there is an account, a call or a webhook would make the record anew.
+ */
+export async function finishDeletion(uid: string): Promise<void> {
+  await closeCustomerOf(uid);
+  await removeAuthAccount(uid);
+  // A checkout that was being opened meanwhile may have made another customer.
+  await closeCustomerOf(uid);
+  await removeUser(uid);
+  await forgetDeletion(uid);
+}
+
+async function closeCustomerOf(uid: string): Promise<void> {
+  const customer = (await readUser(uid))?.stripeCustomerId;
+  if (customer) await withStripe(FAILED, (stripe) => closeCustomer(stripe, customer));
+}
+
+/** Ends every session too: tokens and cookies are only taken while their account is there. */
+async function removeAuthAccount(uid: string): Promise<void> {
+  const service = await auth();
+  try {
+    await service.deleteUser(uid);
+  } catch (error) {
+    const gone = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+    if (!gone) throw error;
+  }
+}

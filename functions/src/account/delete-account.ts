@@ -1,0 +1,21 @@
+import { dropSession } from '../auth/session-cookie.ts';
+import { RECENT_SIGN_IN_SECONDS } from '../contract/account.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import { serve } from '../endpoint.ts';
+import { ApiError, notYours } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { countCall } from '../rate-limit.ts';
+import { closeAccount } from './close-account.ts';
+
+/** Deletes the caller's account for good; their password must have been given just now. */
+export const deleteAccount = serve(endpoints.deleteAccount, async (input, call) => {
+  const { person, reply } = call;
+  if (input.uid !== person.uid) throw notYours();
+  await countCall(limits.deleteAccount, call);
+  if (Date.now() / 1000 - person.signedInAt > RECENT_SIGN_IN_SECONDS) {
+    throw new ApiError(403, 'sign_in_again', 'Por segurança, confirme a sua senha outra vez.');
+  }
+  await closeAccount(person.uid);
+  reply.headers['Set-Cookie'] = dropSession();
+  return { ok: true };
+});

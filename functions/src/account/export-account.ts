@@ -1,0 +1,85 @@
+import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
+import type Stripe from 'stripe';
+import { invoicesOf } from '../billing/close-customer.ts';
+import { subscriptionsOf } from '../billing/customer.ts';
+import type { AccountExport, ExportedInvoice } from '../contract/account.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import { serve } from '../endpoint.ts';
+import { notYours } from '../errors.ts';
+import { auth } from '../firebase.ts';
+import { limits } from '../limits.ts';
+import { countCall } from '../rate-limit.ts';
+import { withStripe } from '../stripe.ts';
+import { ensureUser } from '../users/user-store.ts';
+import { planOf } from './accounting-record.ts';
+
+/** Everything that we keep of the caller: account, record, and what Stripe has of their purchases. */
+export const exportAccount = serve(endpoints.exportAccount, async ({ uid }, call) => {
+  if (uid !== call.person.uid) throw notYours();
+  await countCall(limits.exportAccount, call);
+  const record = await ensureUser(uid);
+  const account = await (await auth()).getUser(uid);
+  const purchases = await purchasesOf(record.stripeCustomerId);
+  return {
+    exported_at: new Date().toISOString(),
+    account: toAccount(account),
+    record,
+    ...purchases,
+  };
+});
+
+type Purchases = Pick<AccountExport, 'subscriptions' | 'invoices'>;
+
+async function purchasesOf(customer: string | null): Promise<Purchases> {
+  if (!customer) return { subscriptions: [], invoices: [] };
+  return withStripe('Não foi possível reunir os seus dados agora.', async (stripe) => {
+    const [subscriptions, invoices] = await Promise.all([
+      subscriptionsOf(stripe, customer),
+      invoicesOf(stripe, customer),
+    ]);
+    return {
+      subscriptions: subscriptions.map(toSubscription),
+      invoices: invoices.map(toInvoice),
+    };
+  });
+}
+
+function toAccount(account: AuthAccount): AccountExport['account'] {
+  const { creationTime, lastSignInTime } = account.metadata;
+  return {
+    uid: account.uid,
+    email: account.email ?? null,
+    emailVerified: account.emailVerified,
+    displayName: account.displayName ?? null,
+    photoURL: account.photoURL ?? null,
+    createdAt: new Date(creationTime).toISOString(),
+    lastSignInAt: lastSignInTime ? new Date(lastSignInTime).toISOString() : null,
+  };
+}
+
+function toSubscription(subscription: Stripe.Subscription) {
+  const product = subscription.items.data[0]?.price.product;
+  return {
+    id: subscription.id,
+    plan: typeof product === 'string' ? product : (product?.id ?? null),
+    status: subscription.status,
+    created: subscription.created,
+    ended_at: subscription.ended_at,
+    metadata: subscription.metadata,
+  };
+}
+
+function toInvoice(invoice: Stripe.Invoice): ExportedInvoice {
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    status: invoice.status,
+    plan: planOf(invoice),
+    currency: invoice.currency,
+    amount_due: invoice.amount_due,
+    amount_paid: invoice.amount_paid,
+    created: invoice.created,
+    paid_at: invoice.status_transitions.paid_at,
+    url: invoice.hosted_invoice_url ?? null,
+  };
+}

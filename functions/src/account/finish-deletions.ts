@@ -1,0 +1,22 @@
+import { info } from 'firebase-functions/logger';
+import { logFailure } from '../logging.ts';
+import { finishDeletion } from './close-account.ts';
+import { deletionsBefore } from './deletion-store.ts';
+
+/** The call that began a deletion has ended by then, one way or the other. */
+const LEFT_ALONE_MS = 10 * 60 * 1000;
+
+/** Completes the deletions that died half-way; one that fails is left for the next run. */
+export async function finishDeletions(now: number): Promise<void> {
+  const uids = await deletionsBefore(now - LEFT_ALONE_MS);
+  let failed = 0;
+  for (const uid of uids) {
+    try {
+      await finishDeletion(uid);
+    } catch (error) {
+      failed += 1;
+      logFailure('deletion', error, { uid });
+    }
+  }
+  info('deletions', { finished: uids.length - failed, failed });
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { uidField } from './fields.ts';
+import { userProfile } from './users.ts';
+
+/** All of it under the person's own uid: another one is refused. */
+export const exportAccountRequest = z.object({ uid: uidField });
+
+const subscription = z.object({
+  id: z.string(),
+  /** Stripe product id. */
+  plan: z.nullable(z.string()),
+  status: z.string(),
+  /** Unix seconds. */
+  created: z.int(),
+  ended_at: z.nullable(z.int()),
+  /** What was noted with the purchase, such as the campaign. */
+  metadata: z.record(z.string(), z.string()),
+});
+
+const invoice = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  status: z.nullable(z.string()),
+  plan: z.nullable(z.string()),
+  currency: z.string(),
+  /** Cents. */
+  amount_due: z.int(),
+  amount_paid: z.int(),
+  /** Unix seconds. */
+  created: z.int(),
+  paid_at: z.nullable(z.int()),
+  url: z.nullable(z.string()),
+});
+export type ExportedInvoice = z.infer<typeof invoice>;
+
+/** Everything that we keep of a person, for them to take along (LGPD, art. 18). */
+export const exportAccountResponse = z.object({
+  /** ISO 8601. */
+  exported_at: z.string(),
+  account: z.object({
+    uid: z.string(),
+    email: z.nullable(z.string()),
+    emailVerified: z.boolean(),
+    displayName: z.nullable(z.string()),
+    photoURL: z.nullable(z.string()),
+    createdAt: z.string(),
+    lastSignInAt: z.nullable(z.string()),
+  }),
+  record: z.extend(userProfile, {
+    emailVerified: z.boolean(),
+    stripeCustomerId: z.nullable(z.string()),
+  }),
+  subscriptions: z.array(subscription),
+  invoices: z.array(invoice),
+});
+export type AccountExport = z.infer<typeof exportAccountResponse>;
+
+/** Whose account goes: it must be the caller's own, who signed in within the last minutes. */
+export const deleteAccountRequest = z.object({ uid: uidField });
+
+/** How long a sign-in counts as one made for the deletion, in seconds. */
+export const RECENT_SIGN_IN_SECONDS = 300;

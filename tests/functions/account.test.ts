@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { exportAccountResponse } from '#contract/account.ts';
+import { closeAccount } from '../../functions/src/account/close-account.ts';
+import { noteDeletion } from '../../functions/src/account/deletion-store.ts';
+import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
+import { stripeFaults } from '../stripe-control.ts';
+import { readDocument } from './firestore.ts';
+import { exists, sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from './people.ts';
+import { checkout, customerId, deliver, expectProfile, issueVoucher, pay } from './purchase.ts';
+import { call, stripe, type Way, ways } from './support.ts';
+
+// Parts of the functions run in this process too: no Google machine is looked for from here.
+vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
+
+const HOUR_MS = 3_600_000;
+
+async function subscriber() {
+  const person = await signUp();
+  const { clientSecret } = (await checkout(person)).body;
+  expect(await pay(clientSecret)).toBe(200);
+  await expectProfile(person, { subscription_active: true });
+  return { person, customer: await customerId(person) };
+}
+
+const remove = ({ uid, token }: TestPerson, way: Way = 'hosting') =>
+  call('deleteAccount', { way, token, body: { uid } });
+
+/** Nothing of the person is left but what tax law wants. */
+async function expectGone({ uid }: TestPerson, customer: string) {
+  expect(await exists(uid)).toBe(false);
+  expect(await readDocument(`users/${uid}`)).toBeUndefined();
+  expect(await readDocument(`deletions/${uid}`)).toBeUndefined();
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+  for (const { status } of data) expect(status).toBe('canceled');
+}
+
+// The first webhook waits for its function to start.
+beforeAll(subscriber, 120_000);
+
+describe.each(ways)('GET /api/users/{uid}/export, %s', (way) => {
+  test('gives account, record and purchases, by token and by cookie', async () => {
+    const { person, customer } = await subscriber();
+    const { uid, token } = person;
+    for (const caller of [{ token }, { cookie: await sessionOf(person) }]) {
+      const answer = await call('exportAccount', { way, uid, ...caller });
+      expect(answer.status).toBe(200);
+      const found = exportAccountResponse.parse(answer.body);
+      expect(found).toMatchObject({
+        account: { uid, email: person.email, displayName: 'Maria da Silva' },
+        record: { uid, stripeCustomerId: customer, subscription_plan: 'elite' },
+        subscriptions: [{ plan: 'elite', status: 'active', metadata: { uid } }],
+        invoices: [{ status: 'paid', plan: 'elite', amount_paid: 18790, currency: 'brl' }],
+      });
+    }
+  });
+
+  test('of somebody who never bought has no purchases', async () => {
+    const { uid, token } = await signUp();
+    const answer = await call('exportAccount', { way, uid, token });
+    expect(answer.body).toMatchObject({ record: { uid }, subscriptions: [], invoices: [] });
+  });
+
+  test('is refused to everybody else', async () => {
+    const { token } = await signUp();
+    const other = await signUp();
+    const answer = await call('exportAccount', { way, uid: other.uid, token });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await call('exportAccount', { way, uid: other.uid })).status).toBe(401);
+  });
+});
+
+describe.each(ways)('POST /api/delete-account, %s', (way) => {
+  test('cancels the subscription and leaves nothing but the payments', async () => {
+    const { person, customer } = await subscriber();
+    const cookie = await sessionOf(person);
+    const answer = await remove(person, way);
+    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+    expect(answer.headers.get('set-cookie')).toMatch(/^__session=; Max-Age=0/);
+    await expectGone(person, customer);
+
+    const kept = JSON.stringify(await readDocument(`accounting/${customer}`));
+    expect(kept).toContain('18790');
+    expect(kept).not.toMatch(/maria|@/i);
+
+    expect((await call('checkAuthCookie', { way, cookie })).body).toEqual({ authenticated: false });
+    expect((await call('getUser', { way, token: person.token, uid: person.uid })).status).toBe(401);
+    await expect(signIn(person)).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID_LOGIN/);
+  });
+
+  test('no webhook brings the record back', async () => {
+    const { person, customer } = await subscriber();
+    const { data } = await stripe.subscriptions.list({ customer });
+    await remove(person, way);
+    for (const type of ['customer.subscription.deleted', 'invoice.paid']) {
+      const object = { ...data[0], customer };
+      const event = { id: `evt_${person.uid}_${type}`, object: 'event', type, created: 1 };
+      const answer = await deliver(JSON.stringify({ ...event, data: { object } }), { way });
+      expect(answer.body).toEqual({ received: true, outcome: 'unknown_person' });
+    }
+    expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
+  });
+
+  test('is refused to others, to a cookie, and to a sign-in of long ago', async () => {
+    const person = await signUp();
+    const other = await signUp();
+    const { uid, token } = person;
+    const refused = await call('deleteAccount', { way, token, body: { uid: other.uid } });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const cookie = await sessionOf(person);
+    expect((await call('deleteAccount', { way, cookie, body: { uid } })).status).toBe(401);
+    await takeTokensSince(person, 1);
+    const old = await call('deleteAccount', { way, token: olderToken(token), body: { uid } });
+    expect(old).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
+    expect(await exists(uid)).toBe(true);
+  });
+});
+
+test('somebody without a purchase leaves nothing at all', async () => {
+  const person = await signUp();
+  await call('getUser', { token: person.token, uid: person.uid });
+  expect((await remove(person)).status).toBe(200);
+  expect(await exists(person.uid)).toBe(false);
+  expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
+});
+
+test('an open bank slip keeps the account: its money could still come', async () => {
+  const person = await signUp();
+  const { clientSecret } = (await checkout(person)).body;
+  expect(await issueVoucher(clientSecret)).toBe(200);
+  await expectProfile(person, { subscription_status: 'incomplete', subscription_active: false });
+  const profile = (await call('getUser', { token: person.token, uid: person.uid })).body.user;
+  expect(profile.pending_voucher_url).toContain('/boleto/voucher/');
+  expect(profile.pending_voucher_expires_at).toBeGreaterThan(Date.now() / 1000);
+  const answer = await remove(person);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
+  expect(answer.body.error).toMatch(/boleto em aberto, com vencimento em \d{2}\/\d{2}\/\d{4}/);
+  expect(await exists(person.uid)).toBe(true);
+  expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
+});
+
+test('an open payment form is no hindrance, and ends', async () => {
+  const person = await signUp();
+  const { clientSecret } = (await checkout(person)).body;
+  const customer = await customerId(person);
+  expect((await remove(person)).status).toBe(200);
+  await expectGone(person, customer);
+  expect(await pay(clientSecret)).toBe(400);
+});
+
+test('called twice at once it deletes once and fails neither', async () => {
+  const { person, customer } = await subscriber();
+  const answers = await Promise.all([remove(person), remove(person)]);
+  for (const { status } of answers) expect([200, 401]).toContain(status);
+  await expectGone(person, customer);
+});
+
+describe('a deletion that dies half-way', () => {
+  test('before anything was changed says so, and works when tried again', async () => {
+    const { person, customer } = await subscriber();
+    onTestFinished(() => stripeFaults(null));
+    await stripeFaults({ api: { status: 500, probability: 1 } });
+    const answer = await remove(person);
+    expect(answer).toMatchObject({ status: 502, body: { code: 'stripe_failed' } });
+    expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
+    await stripeFaults(null);
+    expect((await remove(person)).status).toBe(200);
+    await expectGone(person, customer);
+  });
+
+  test.each<[string, (person: TestPerson, customer: string) => Promise<unknown>]>([
+    ['at once', async () => {}],
+    ['after the subscription', (_, customer) => cancelAll(customer)],
+    ['after the customer', (_, customer) => stripe.customers.del(customer)],
+  ])('%s is completed by the hourly job', async (_when, steps) => {
+    const { person, customer } = await subscriber();
+    await noteDeletion(person.uid, Date.now());
+    await steps(person, customer);
+    await finishDeletions(Date.now());
+    expect(await exists(person.uid), 'left alone while the call may run').toBe(true);
+    await finishDeletions(Date.now() + HOUR_MS);
+    expect(await exists(person.uid)).toBe(false);
+    expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
+    expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
+  });
+
+  test('done again, nothing is left to do and nothing fails', async () => {
+    const { person, customer } = await subscriber();
+    await closeAccount(person.uid);
+    await closeAccount(person.uid);
+    await expectGone(person, customer);
+  });
+});
+
+async function cancelAll(customer: string): Promise<void> {
+  const { data } = await stripe.subscriptions.list({ customer });
+  for (const { id } of data) await stripe.subscriptions.cancel(id);
+}
+
+/** The emulator's tokens are unsigned: the same one, of a sign-in an hour before. */
+function olderToken(token: string): string {
+  const [head, payload = '', tail] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const older = { ...claims, auth_time: claims.auth_time - 3600 };
+  return [head, Buffer.from(JSON.stringify(older)).toString('base64url'), tail].join('.');
+}

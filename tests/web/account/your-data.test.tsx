@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deletionErrorMessage } from '../../../web/src/features/account/delete-account.ts';
+import { YourDataCard } from '../../../web/src/features/account/your-data-card.tsx';
+import { ApiError } from '../../../web/src/lib/api.ts';
+import { ana, type LocalServer, show, startServer } from './harness.tsx';
+
+const profile = {
+  uid: 'u1',
+  email: 'ana@exemplo.com',
+  displayName: 'Ana Souza',
+  phoneNumber: null,
+  photoURL: null,
+  firstName: 'Ana',
+  lastName: 'Souza',
+  createdAt: '2026-01-10T12:00:00.000Z',
+  subscription_plan: null,
+  subscription_active: null,
+  subscription_status: null,
+  subscription_start: null,
+  subscription_end: null,
+  subscription_cancel_at: null,
+  pending_voucher_url: null,
+  pending_voucher_expires_at: null,
+};
+const account = {
+  uid: 'u1',
+  email: 'ana@exemplo.com',
+  emailVerified: false,
+  displayName: 'Ana Souza',
+  photoURL: null,
+  createdAt: '2026-01-10T12:00:00.000Z',
+  lastSignInAt: null,
+};
+const exported = {
+  exported_at: '2026-01-12T12:00:00.000Z',
+  account,
+  record: { ...profile, emailVerified: false, stripeCustomerId: null },
+  subscriptions: [],
+  invoices: [],
+};
+
+let server: LocalServer | undefined;
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => server?.close());
+
+test('the data is saved as a file that is named after its day', async () => {
+  server = await startServer({ 'GET /api/users/u1/export': () => ({ body: exported }) });
+  const files: Blob[] = [];
+  const saved: string[] = [];
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file);
+    return 'blob:1';
+  };
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  await show(<YourDataCard person={ana} onDeleted={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar meus dados' }));
+  expect(await screen.findByText('Os seus dados foram baixados')).toBeVisible();
+  expect(saved).toEqual(['garimpa-meus-dados-2026-01-12.json']);
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(exported);
+});
+
+test('data that cannot be had is told in a toast, with the server’s reason', async () => {
+  server = await startServer({
+    'GET /api/users/u1/export': () => ({
+      status: 429,
+      body: { error: 'Muitas tentativas.', code: 'too_many_requests' },
+    }),
+  });
+  await show(<YourDataCard person={ana} onDeleted={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar meus dados' }));
+  expect(await screen.findByText('Erro ao baixar os seus dados')).toBeVisible();
+  expect(screen.getByText('Muitas tentativas.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Baixar meus dados' })).toBeEnabled(),
+  );
+});
+
+test('the deletion says what it means, wants the password, and can be left', async () => {
+  await show(<YourDataCard person={ana} onDeleted={() => {}} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Excluir a sua conta?' });
+  expect(dialog).toHaveTextContent('A assinatura é cancelada agora, sem reembolso');
+  expect(dialog).toHaveTextContent('sem o seu nome, pelo prazo da lei fiscal');
+  expect(screen.getByLabelText(/Sua senha/)).toHaveAttribute('autocomplete', 'current-password');
+  await user.click(screen.getByRole('button', { name: 'Excluir definitivamente' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Digite a sua senha para confirmar.');
+  await user.click(screen.getByRole('button', { name: 'Manter a conta' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  [{ code: 'auth/wrong-password' }, 'Senha incorreta'],
+  [{ code: 'auth/invalid-credential' }, 'Senha incorreta'],
+  [{ code: 'auth/too-many-requests' }, 'Muitas tentativas. Tente novamente mais tarde'],
+  [
+    { code: 'auth/network-request-failed' },
+    'Não foi possível confirmar a senha agora. Verifique a sua conexão e tente novamente.',
+  ],
+])('a password that fails with %o says: %s', (error, text) => {
+  expect(deletionErrorMessage(Object.assign(new Error(), error))).toBe(text);
+});
+
+test('a deletion that is refused says why, in the server’s words', () => {
+  const error = new ApiError(409, 'payment_pending', 'Há um boleto em aberto.');
+  expect(deletionErrorMessage(error)).toBe('Há um boleto em aberto.');
+});

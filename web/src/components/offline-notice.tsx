@@ -1,0 +1,27 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import classes from './offline-notice.module.css';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Tells that the connection is gone, and that nothing typed is lost, until it is back. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!online && (
+        <p className={classes.notice}>
+          <IconWifiOff size={20} aria-hidden="true" />
+          Sem conexão com a internet. O que você preencheu continua aqui.
+        </p>
+      )}
+    </div>
+  );
+}

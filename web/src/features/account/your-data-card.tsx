@@ -1,0 +1,79 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Person } from '../../components/session.tsx';
+import { toastError, toastSuccess } from '../../components/toast.tsx';
+import { ApiError } from '../../lib/api.ts';
+import { logFailure } from '../../lib/log.ts';
+import classes from './card.module.css';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { downloadAccount } from './download-account.ts';
+import own from './your-data-card.module.css';
+
+interface YourDataCardProps {
+  person: Person;
+  /** The account is gone, and with it the session. */
+  onDeleted: () => void;
+}
+
+/** What the law gives a person over their data: a copy of it, and its end. */
+export function YourDataCard({ person, onDeleted }: YourDataCardProps) {
+  const [downloading, setDownloading] = useState(false);
+  const [asking, setAsking] = useState(false);
+
+  async function download() {
+    setDownloading(true);
+    try {
+      await downloadAccount(person.uid);
+      toastSuccess('Os seus dados foram baixados');
+    } catch (error) {
+      logFailure('Exportação dos dados', error);
+      toastError('Erro ao baixar os seus dados', error instanceof ApiError ? error.message : '');
+    } finally {
+      setDownloading(false);
+    }
+  }
+
+  return (
+    <Paper component="section" withBorder radius="lg" shadow="sm" className={classes.card}>
+      <Title order={2} className={classes.title}>
+        Os seus dados
+      </Title>
+      <div className={own.rows}>
+        <div className={own.row}>
+          <Text c="dimmed" className={own.text}>
+            Uma cópia de tudo o que guardamos sobre você: conta, cadastro, assinaturas e faturas, em
+            um arquivo JSON.
+          </Text>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} />}
+            loading={downloading}
+            onClick={download}
+          >
+            Baixar meus dados
+          </Button>
+        </div>
+        <div className={own.row}>
+          <Text c="dimmed" className={own.text}>
+            Encerra a assinatura e apaga a conta e os seus dados. Não dá para voltar atrás.
+          </Text>
+          <Button
+            variant="default"
+            className={own.danger ?? ''}
+            leftSection={<IconTrash size={18} />}
+            onClick={() => setAsking(true)}
+          >
+            Excluir minha conta
+          </Button>
+        </div>
+      </div>
+      <DeleteAccountDialog
+        person={person}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onDeleted={onDeleted}
+      />
+    </Paper>
+  );
+}
