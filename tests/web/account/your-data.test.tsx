@@ -36,7 +36,13 @@ const account = {
 const exported = {
   exported_at: '2026-01-12T12:00:00.000Z',
   account,
-  record: { ...profile, emailVerified: false, stripeCustomerId: null },
+  record: {
+    ...profile,
+    emailVerified: false,
+    stripeCustomerId: null,
+    attribution: null,
+    consent: null,
+  },
   subscriptions: [],
   invoices: [],
 };
