@@ -1,8 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from 'playwright/test';
+import { CONSENT_VERSION } from '#contract/consent.ts';
 
 /** A journey in which any unexpected error or warning of any of its tabs is a failure. */
-export const test = base.extend<{ expectedErrors: RegExp | null; watched: undefined }>({
+export const test = base.extend<{
+  expectedErrors: RegExp | null;
+  cookies: 'refused' | 'undecided';
+  watched: undefined;
+  answered: undefined;
+}>({
   /** Messages that a journey provokes on purpose. */
   expectedErrors: [null, { option: true }],
   watched: [
@@ -20,7 +32,26 @@ export const test = base.extend<{ expectedErrors: RegExp | null; watched: undefi
     },
     { auto: true },
   ],
+  /** Most people here have answered the question about cookies, so that it stands in nobody's way. */
+  cookies: ['refused', { option: true }],
+  answered: [
+    async ({ context, cookies }, use) => {
+      if (cookies === 'refused') await refuseCookies(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
+
+/** As if the person had refused cookies on an earlier visit, until they decide otherwise. */
+export async function refuseCookies(context: BrowserContext): Promise<void> {
+  const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
+  await context.addInitScript((consent) => {
+    if (window.location.protocol === 'about:' || window.localStorage.getItem('consent')) return;
+    const text = JSON.stringify({ ...consent, decidedAt: Date.now() });
+    window.localStorage.setItem('consent', text);
+  }, answer);
+}
 
 export interface Account {
   name: string;

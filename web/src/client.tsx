@@ -1,7 +1,9 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { createAppRouter } from './routes.tsx';
+import { logFailure } from './lib/log.ts';
+import { whenIdle } from './lib/when-idle.ts';
+import { type AppRouter, createAppRouter } from './routes.tsx';
 
 /**
  * Takes over the page in `#root`: hydrates one rendered at build time, renders into any
@@ -18,7 +20,11 @@ export async function startApplication(onAlive: () => void): Promise<void> {
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
     if (pathChanged) void showHead(toLocation.pathname);
   });
-  const app = <App router={router} onAlive={onAlive} />;
+  const alive = () => {
+    onAlive();
+    whenIdle(() => void askForConsent(router));
+  };
+  const app = <App router={router} onAlive={alive} />;
   if (isRendered) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
 }
@@ -26,4 +32,13 @@ export async function startApplication(onAlive: () => void): Promise<void> {
 async function showHead(path: string): Promise<void> {
   const head = await import('./show-head.ts');
   head.showHead(path);
+}
+
+async function askForConsent(router: AppRouter): Promise<void> {
+  try {
+    const { mountConsent } = await import('./components/consent-root.tsx');
+    mountConsent(router);
+  } catch (error) {
+    logFailure('As preferências de cookies não carregaram', error);
+  }
 }

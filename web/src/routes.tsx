@@ -165,11 +165,13 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/upsell',
+    staticData: { quiet: true },
     component: lazyRouteComponent(() => import('./features/upsell/upsell-page.tsx'), 'UpsellPage'),
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/checkout',
+    staticData: { quiet: true },
     component: lazyRouteComponent(
       () => import('./features/checkout/checkout-page.tsx'),
       'CheckoutPage',
@@ -178,6 +180,7 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/checkout-return',
+    staticData: { quiet: true },
     validateSearch: searchTexts('session_id'),
     component: lazyRouteComponent(
       () => import('./features/checkout/checkout-return-page.tsx'),
@@ -187,6 +190,7 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/payment-success',
+    staticData: { quiet: true },
     validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
     beforeLoad: requireSession,
     component: lazyRouteComponent(
@@ -197,6 +201,7 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/payment-canceled',
+    staticData: { quiet: true },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
       () => import('./features/results/payment-canceled-page.tsx'),
@@ -206,6 +211,7 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/payment-awaited',
+    staticData: { quiet: true },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
       () => import('./features/results/payment-awaited-page.tsx'),
@@ -215,6 +221,7 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/account-confirmation',
+    staticData: { quiet: true },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
       () => import('./features/results/account-confirmation-page.tsx'),
@@ -260,6 +267,10 @@ export function createAppRouter(history?: RouterHistory) {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Nobody is asked about cookies here, in the midst of a purchase. */
+    quiet?: boolean;
+  }
   interface Register {
     router: AppRouter;
   }

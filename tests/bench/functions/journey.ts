@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { findChromium } from '../../../emulators/setup.mjs';
-import { newAccount } from '../../e2e/fixtures.ts';
+import { newAccount, refuseCookies } from '../../e2e/fixtures.ts';
 import { payByCard, signUpForElite, takeAnnualOffer } from '../../e2e/journey.ts';
 import type { Counts } from './firestore-counts.ts';
 import { project } from './stack.ts';
@@ -38,6 +38,7 @@ export async function walkJourney(calls: string[], counts: Counts): Promise<Step
 async function walk(browser: Browser, calls: string[], counts: Counts): Promise<Step[]> {
   const origin = project.env.APP_URL ?? '';
   const context = await browser.newContext({ locale: 'pt-BR' });
+  await refuseCookies(context);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const steps: Step[] = [];

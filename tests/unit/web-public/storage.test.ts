@@ -53,6 +53,9 @@ describe('rubbish reads as null and is dropped', () => {
     ['loginRedirectUrl', '/\\elsewhere.example'],
     ['loginRedirectUrl', '/\t/elsewhere.example'],
     ['loginRedirectUrl', 'javascript:alert(1)'],
+    ['consent', 'sim'],
+    ['consent', '{"version":1,"decidedAt":1,"measurement":true}'],
+    ['consent', '{"version":1,"decidedAt":-1,"measurement":true,"advertising":true}'],
   ];
   test.each(rubbish)('%s: %s', (key, raw) => {
     const content = new Map([[key as string, raw]]);
@@ -72,6 +75,7 @@ describe('rubbish reads as null and is dropped', () => {
       ...(['uid', 'userEmail', 'userName', 'userPhone', 'userWhatsapp'] as const),
       ...(['registrationDate', 'checkoutClientSecret'] as const),
       ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
+      'consent',
     ];
     fc.assert(
       fc.property(fc.constantFrom(...keys), fc.oneof(fc.string(), fc.json()), (key, raw) => {

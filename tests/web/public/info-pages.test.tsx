@@ -5,6 +5,7 @@ import { AboutPage } from '../../../web/src/features/info/about-page.tsx';
 import { PrivacyPage } from '../../../web/src/features/info/privacy-page.tsx';
 import { TermsPage } from '../../../web/src/features/info/terms-page.tsx';
 import { SolutionsPage } from '../../../web/src/features/solutions/solutions-page.tsx';
+import { consentPreferences } from '../../../web/src/lib/consent-preferences.ts';
 import { show } from '../account/harness.tsx';
 
 const pages = {
@@ -74,4 +75,14 @@ test('each solution can be jumped to and has a picture with a text', async () =>
     'href',
     '/planos',
   );
+});
+
+test('the privacy policy says what measures and advertises, and takes consent back', async () => {
+  const { container } = await show(<PrivacyPage />);
+  const cookies = section(container, 'Cookies e armazenamento no navegador');
+  expect(cookies.textContent).toMatch(/_fbp e _fbc.*_gcl/);
+  expect(cookies.textContent).toMatch(/nada é enviado/);
+  consentPreferences.close();
+  within(cookies).getByRole('button', { name: 'Preferências de cookies' }).click();
+  expect(consentPreferences.isOpen()).toBe(true);
 });

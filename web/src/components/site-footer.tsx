@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../brand.ts';
+import { consentPreferences } from '../lib/consent-preferences.ts';
 import { useCurrentYear } from '../lib/current-year.ts';
 import { Logo } from './logo.tsx';
 import classes from './site-footer.module.css';
@@ -101,6 +102,9 @@ export function SiteFooter() {
             <Link className={classes.link} to="/politicas-de-privacidade">
               Política de Privacidade
             </Link>
+            <button type="button" className={classes.link} onClick={consentPreferences.open}>
+              Preferências de cookies
+            </button>
           </div>
           <p className={classes.legal}>
             {brand.company}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { consent } from '#contract/consent.ts';
 import { INTERVALS } from '#contract/plans.ts';
 import { type StorageKey, type TextStore, textStore } from './text-store.ts';
 
@@ -22,6 +23,14 @@ const selectedPlan = z.object({
 });
 export type SelectedPlan = z.infer<typeof selectedPlan>;
 
+const consentRecord = z.extend(consent, {
+  /** Unix milliseconds. */
+  decidedAt: z.int().check(z.positive()),
+  /** Whose server record has this answer too. */
+  toldBy: z.optional(text),
+});
+export type ConsentRecord = z.infer<typeof consentRecord>;
+
 /** Every key of browser storage, and what may stand there. */
 const schemas = {
   selectedPlan,
@@ -43,13 +52,16 @@ const schemas = {
   utm_campaign: text,
   utm_term: text,
   utm_content: text,
+  consent: consentRecord,
 } satisfies Record<StorageKey, z.ZodMiniType>;
 
 type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]>;
 
-/** Strings are stored as they are, a plan as JSON. */
+const JSON_KEYS: readonly StorageKey[] = ['selectedPlan', 'consent'];
+
+/** Strings are stored as they are, objects as JSON. */
 function parse<Key extends StorageKey>(key: Key, raw: string): StorageValue<Key> | null {
-  const result = schemas[key].safeParse(key === 'selectedPlan' ? parseJson(raw) : raw);
+  const result = schemas[key].safeParse(JSON_KEYS.includes(key) ? parseJson(raw) : raw);
   return result.success ? (result.data as StorageValue<Key>) : null;
 }
 

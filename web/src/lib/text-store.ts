@@ -74,6 +74,18 @@ export type StorageKey =
   | 'utm_medium'
   | 'utm_campaign'
   | 'utm_term'
-  | 'utm_content';
+  | 'utm_content'
+  // Beyond the specification's.
+  | 'consent';
 
 export const textStore = createTextStore<StorageKey>(() => window.localStorage);
+
+/** Like its `subscribe`, and calls back after changes by other tabs too. */
+export function followTextStore(listener: () => void): () => void {
+  const leave = textStore.subscribe(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    leave();
+    window.removeEventListener('storage', listener);
+  };
+}

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { LogoMark } from '../../components/logo.tsx';
+import { consentPreferences } from '../../lib/consent-preferences.ts';
 import { bioLinks, bioSocial } from './bio-links.ts';
 import classes from './bio-page.module.css';
 import { withUtm } from './with-utm.ts';
@@ -53,6 +54,9 @@ export function BioPage() {
             ))}
           </ul>
         </nav>
+        <button type="button" className={classes.cookies} onClick={consentPreferences.open}>
+          Preferências de cookies
+        </button>
       </div>
     </main>
   );

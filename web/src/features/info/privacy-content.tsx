@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
+import { consentPreferences } from '../../lib/consent-preferences.ts';
+import classes from './legal-page.module.css';
 import type { LegalSection } from './legal-section.ts';
 
 /** What matters most, in everyday words. */
@@ -149,21 +151,45 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Cookies e armazenamento no navegador',
     clauses: [
       <>
-        <strong>Necessários:</strong> um cookie de sessão mantém você conectado por até 14 dias e é
-        apagado quando você sai. O navegador também guarda o plano escolhido, o prazo das ofertas e
-        a origem da visita, para que a contratação funcione. Não dependem de consentimento.
+        <strong>Necessários:</strong> um cookie de sessão (__session) mantém você conectado por até
+        14 dias e é apagado quando você sai. O armazenamento do navegador guarda o plano escolhido,
+        o prazo das ofertas, a sua escolha sobre cookies e, por até 90 dias, a origem da primeira
+        visita: campanha, indicação de parceiro e cupom. É com ela que pagamos os parceiros, e ela
+        não vai para plataformas de publicidade sem o seu consentimento. Não dependem de
+        consentimento.
       </>,
       <>
         <strong>Pagamento:</strong> na tela de pagamento, a instituição de pagamento usa cookies
         próprios para processar a cobrança e prevenir fraudes.
       </>,
       <>
-        <strong>Publicidade:</strong> cookies e identificadores de medição de anúncios só são usados
-        com o seu consentimento, que é livre. Recusar não muda em nada o acesso ao serviço.
+        <strong>Medição</strong>, só com o seu consentimento: o Google Ads conta quantas visitas
+        viram cadastro ou assinatura, sem gravar cookies de publicidade e sem dados que identifiquem
+        você.
       </>,
       <>
-        Você pode apagar ou bloquear cookies nas configurações do navegador. Sem os necessários, não
-        é possível entrar na conta.
+        <strong>Publicidade</strong>, só com o seu consentimento: o pixel da Meta (cookies _fbp e
+        _fbc) e o Google Ads (cookies _gcl) reconhecem por até 90 dias quem veio de um anúncio e
+        ajudam a mostrar os nossos anúncios a quem se interessa. O nosso servidor também informa à
+        Meta o cadastro, o início e o fim da compra e o pagamento, com e-mail, primeiro nome,
+        telefone e o código da conta em hash, endereço IP e navegador.
+      </>,
+      <>
+        <strong>Antes da sua escolha, ou se você recusar,</strong> nenhum desses recursos de medição
+        e de publicidade é carregado e nada é enviado. O consentimento é livre, vale por um ano, e
+        recusar não muda em nada o acesso ao serviço.
+      </>,
+      <>
+        <strong>Mudar de ideia</strong> é tão simples quanto aceitar: abra{' '}
+        <button type="button" className={classes.action} onClick={consentPreferences.open}>
+          Preferências de cookies
+        </button>
+        , também no rodapé de todas as páginas. Ao retirar o consentimento, apagamos os cookies de
+        publicidade, paramos os envios e descartamos o que ainda esperava para ser enviado.
+      </>,
+      <>
+        Você também pode apagar ou bloquear cookies nas configurações do navegador. Sem os
+        necessários, não é possível entrar na conta.
       </>,
     ],
   },

@@ -1,0 +1,135 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '#contract/consent.ts';
+import { mountConsent } from '../../../web/src/components/consent-root.tsx';
+import { readConsent } from '../../../web/src/lib/consent.ts';
+import { consentPreferences } from '../../../web/src/lib/consent-preferences.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+
+const accepted = { version: CONSENT_VERSION, measurement: true, advertising: true };
+const refused = { version: CONSENT_VERSION, measurement: false, advertising: false };
+let unmount: () => void;
+
+async function openAt(path: string) {
+  const root = createRootRoute();
+  const routes = [
+    createRoute({ getParentRoute: () => root, path: '/' }),
+    createRoute({ getParentRoute: () => root, path: '/checkout', staticData: { quiet: true } }),
+    createRoute({ getParentRoute: () => root, path: '/politicas-de-privacidade' }),
+  ];
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  await act(async () => {
+    unmount = mountConsent(router);
+  });
+  return router;
+}
+
+const question = () => screen.queryByRole('region', { name: 'Aviso de cookies' });
+const choices = () => screen.findByRole('region', { name: 'Preferências de cookies' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  consentPreferences.close();
+});
+afterEach(() => act(async () => unmount()));
+
+describe('the question', () => {
+  test.each([
+    ['Aceitar', accepted],
+    ['Recusar', refused],
+  ])('%s is kept, and nobody is asked again', async (name, wanted) => {
+    await openAt('/');
+    await userEvent.click(button(name));
+    await waitFor(() => expect(question()).toBeNull());
+    expect(readConsent()).toEqual(wanted);
+  });
+
+  test('yes and no look the same', async () => {
+    await openAt('/');
+    const [no, yes] = [button('Recusar'), button('Aceitar')];
+    expect(yes.className).toBe(no.className);
+    expect(yes.dataset).toEqual(no.dataset);
+  });
+
+  test('leads to the privacy policy’s part on cookies', async () => {
+    await openAt('/');
+    expect(screen.getByRole('link', { name: 'Política de Privacidade' })).toHaveAttribute(
+      'href',
+      '/politicas-de-privacidade#cookies',
+    );
+  });
+
+  test('is not asked in the midst of a purchase', async () => {
+    const router = await openAt('/checkout');
+    expect(question()).toBeNull();
+    await act(() => router.navigate({ to: '/' }));
+    expect(question()).not.toBeNull();
+  });
+
+  test('goes once another tab has the answer', async () => {
+    await openAt('/');
+    const record = JSON.stringify({ ...refused, decidedAt: Date.now() });
+    window.localStorage.setItem('consent', record);
+    await act(async () => window.dispatchEvent(new StorageEvent('storage')));
+    expect(question()).toBeNull();
+  });
+
+  test.each([
+    ['too old', { ...accepted, decidedAt: Date.now() - 366 * 86_400_000 }],
+    ['to another question', { ...accepted, version: 99, decidedAt: Date.now() }],
+    ['rubbish', 'sim'],
+  ])('comes back when the answer is %s', async (_, record) => {
+    window.localStorage.setItem('consent', JSON.stringify(record));
+    await openAt('/');
+    await waitFor(() => expect(question()).not.toBeNull());
+    expect(window.localStorage.getItem('consent')).toBeNull();
+  });
+});
+
+describe('the preferences', () => {
+  test('open from the question with everything off, and keep one purpose alone', async () => {
+    await openAt('/');
+    await userEvent.click(button('Preferências'));
+    expect(await choices()).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Preferências de cookies' })).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: 'Medição' })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Publicidade' }));
+    await userEvent.click(button('Salvar escolha'));
+    expect(readConsent()).toEqual({ ...refused, advertising: true });
+    expect(question()).toBeNull();
+  });
+
+  test('show what was answered, and take it back', async () => {
+    storage.set('consent', { ...accepted, decidedAt: Date.now() });
+    await openAt('/');
+    act(consentPreferences.open);
+    await choices();
+    expect(screen.getByRole('checkbox', { name: 'Publicidade' })).toBeChecked();
+    await userEvent.click(button('Recusar tudo'));
+    expect(readConsent()).toEqual(refused);
+  });
+
+  test('close by Escape without a change, and give the focus back', async () => {
+    storage.set('consent', { ...accepted, decidedAt: Date.now() });
+    await openAt('/');
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    act(consentPreferences.open);
+    await choices();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(readConsent()).toEqual(accepted);
+    opener.remove();
+  });
+});
