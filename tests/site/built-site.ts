@@ -30,7 +30,7 @@ export const indexedPages = addresses([...publicHeads, ...accountHeads]);
 export const notFoundPage: BuiltPage = { path: '/404', head: notFoundHead };
 
 /** As Hosting finds it, with `cleanUrls`. */
-function htmlOf(path: string): string {
+export function htmlOf(path: string): string {
   return readFileSync(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
 }
 

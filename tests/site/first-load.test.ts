@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { accountHeads } from '../../web/src/page-heads.ts';
+import { dist, htmlOf, publicPages } from './built-site.ts';
+import { firstLoad } from './first-load.ts';
+
+const KIB = 1024;
+
+/** Most bytes that a first visit may cost, compressed. */
+const budgets = {
+  public: { document: 14_000, script: 110 * KIB, style: 10 * KIB },
+  account: { document: 14_000, script: 130 * KIB, style: 12 * KIB },
+};
+
+const rows = [
+  ...publicPages.map(({ path }) => ({ path, budget: budgets.public })),
+  ...accountHeads.map(({ path }) => ({ path, budget: budgets.account })),
+].map(({ path, budget }) => ({ path, budget, load: firstLoad(dist, htmlOf(path)) }));
+
+const kinds = ['document', 'script', 'style'] as const;
+
+function table(): string {
+  const line = (name: string, cells: string[]) =>
+    [name.padEnd(26), ...cells.map((cell) => cell.padStart(18))].join('');
+  return [
+    line('Brotli bytes of / at most', [...kinds]),
+    ...rows.map(({ path, budget, load }) =>
+      line(
+        path,
+        kinds.map((kind) => {
+          const mark = load[kind] > budget[kind] ? ' ✗' : '';
+          return `${load[kind]} / ${budget[kind]}${mark}`;
+        }),
+      ),
+    ),
+  ].join('\n');
+}
+
+test('the first load of every page is within its budget', () => {
+  const over = rows.filter(({ budget, load }) => kinds.some((kind) => load[kind] > budget[kind]));
+  expect(
+    over.map(({ path }) => path),
+    `\n${table()}\n`,
+  ).toEqual([]);
+});
+
+test('the sizes are measured, and not zero by mistake', () => {
+  for (const { path, load } of rows) {
+    expect(load.document, path).toBeGreaterThan(4_000);
+    expect(load.script, path).toBeGreaterThan(60 * KIB);
+    expect(load.style, path).toBeGreaterThan(2_000);
+  }
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** Bytes compressed by Brotli at its best, as for files that are compressed once. */
+export interface FirstLoad {
+  document: number;
+  script: number;
+  /** Inlined in the document, which counts it too, or linked. */
+  style: number;
+}
+
+const compressed = new Map<string, number>();
+
+function brotli(text: string): number {
+  const size = compressed.get(text) ?? brotliCompressSync(text).length;
+  compressed.set(text, size);
+  return size;
+}
+
+/** The values of an attribute in every tag that matches. */
+function attributes(html: string, tag: RegExp, attribute: string): string[] {
+  return (html.match(tag) ?? []).flatMap(
+    (found) => new RegExp(` ${attribute}="([^"]*)"`).exec(found)?.[1] ?? [],
+  );
+}
+
+/**
+ * What a browser fetches before it shows and runs a page: its document, the scripts it
+ * names or preloads with everything that they import at once, and its styles.
+ * @param dist the built site
+ */
+export function firstLoad(dist: string, html: string): FirstLoad {
+  const scripts = new Set<string>();
+  const visit = (file: string): void => {
+    if (scripts.has(file)) return;
+    scripts.add(file);
+    const code = readFileSync(join(dist, file), 'utf8');
+    for (const [, imported] of code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) {
+      visit(`/assets/${imported}`);
+    }
+  };
+  attributes(html, /<script type="module"[^>]*>/g, 'src').forEach(visit);
+  attributes(html, /<link rel="modulepreload"[^>]*>/g, 'href').forEach(visit);
+
+  const inlined = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
+  const linked = attributes(html, /<link rel="stylesheet"(?![^>]*\bdisabled\b)[^>]*>/g, 'href');
+  const total = (texts: string[]) => texts.reduce((sum, text) => sum + brotli(text), 0);
+  const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+  return {
+    document: brotli(html),
+    script: total([...scripts].map(read)),
+    style: total([...inlined, ...linked.map(read)]),
+  };
+}
