@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -9,18 +10,30 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Why the stack can't start, in one line that says what to do. */
 export class StartError extends Error {}
 
-/** Resolves when nothing listens on `port` of the loopback; throws {@link StartError} otherwise. */
-export async function requireFreePort(port: number, what: string): Promise<void> {
+/**
+ * Resolves when nothing listens on `port` of the loopback.
+ * @param deadline until when to wait for it to become free, Unix milliseconds.
+ * @throws StartError when it is still held then.
+ */
+export async function requireFreePort(port: number, what: string, deadline = 0): Promise<void> {
+  while (await isHeld(port)) {
+    if (Date.now() > deadline) {
+      throw new StartError(`Port ${port} (${what}) is in use: end the program that holds it.`);
+    }
+    await sleep(500);
+  }
+}
+
+async function isHeld(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1', '0.0.0.0']) {
     const code = await new Promise<string | undefined>((resolve) => {
       const probe = createServer();
       probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
       probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
     });
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} (${what}) is in use: end the program that holds it.`);
-    }
+    if (code === 'EADDRINUSE') return true;
   }
+  return false;
 }
 
 interface RunOptions {

@@ -19,6 +19,8 @@ interface StackOptions {
   logFile: string;
   /** Where the local Stripe keeps its state; it forgets everything at the end without. */
   stripeStateFile?: string | undefined;
+  /** What `POST /_local/reset` of the local Stripe does around emptying it. */
+  onReset?: ((emptyStripe: () => void) => Promise<void>) | undefined;
 }
 
 /** The four emulators of `projectDir` beside the local Stripe, answering. */
@@ -27,6 +29,7 @@ export async function startStack({
   ports,
   logFile,
   stripeStateFile,
+  onReset,
 }: StackOptions): Promise<Service> {
   for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
   const stripe = await startLocalStripe({
@@ -34,6 +37,7 @@ export async function startStack({
     webhookUrl: `http://localhost:${ports.hosting}/stripe-webhook`,
     webhookSecret: serverSecret(projectDir, 'STRIPE_WEBHOOK_SECRET'),
     stateFile: stripeStateFile,
+    onReset,
   });
   try {
     const emulators = await startService(

@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { demoPeople } from './demo-people.ts';
+import { KeptState } from './kept-state.ts';
 import { requireFreePort, root, run, type Service, StartError, startService } from './processes.ts';
-import { seed } from './seed.ts';
 import { type Ports, serverSecret, startStack } from './stack.ts';
+import { startScreen } from './start-screen.ts';
 
 const DEV_PORT = 5173;
 const logs = join(root, '.local/start');
 
 const dev = process.argv.includes('--dev');
-/** With `--keep-stripe` the local Stripe remembers; Firebase's emulators still start empty. */
-const stripeStateFile = process.argv.includes('--keep-stripe')
-  ? join(logs, 'stripe.db')
-  : undefined;
+/** An emulator whose `npm start` was killed needs a moment to notice. */
+const LAST_RUN_MS = 15_000;
 const services: Service[] = [];
 let ending = false;
 
@@ -56,51 +54,39 @@ function usesLocalStripe(): boolean {
   return serverSecret(root, 'STRIPE_SECRET_KEY') === 'sk_test_local';
 }
 
-function screen(ports: Ports): string {
-  const address = `http://localhost:${dev ? DEV_PORT : ports.hosting}`;
-  const people = demoPeople.map(
-    ({ email, password, what }) => `    ${email.padEnd(24)} ${password.padEnd(12)} ${what}`,
-  );
-  return `
-  Garimpa is up: ${address}
-
-  Demo people (e-mail, password)
-${people.join('\n')}
-
-  Test cards (any future date, any CVC)
-    4242 4242 4242 4242      pays
-    4000 0000 0000 0002      declined
-    4000 0000 0000 9995      insufficient funds
-
-  Also here
-    local Stripe     http://localhost:${ports.stripe}
-    Auth emulator    http://localhost:${ports.auth}
-    Firestore        http://localhost:${ports.firestore}
-    Functions        http://localhost:${ports.functions}/demo-garimpa/southamerica-east1/<name>
-    emulators' log   .local/start/firebase.log
-
-  Ctrl-C ends everything.
-`;
-}
-
 async function main() {
   const ports = readPorts();
-  for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
-  if (dev) await requireFreePort(DEV_PORT, 'Vite');
+  await lastRunIsOver({ ...ports, ...(dev && { vite: DEV_PORT }) });
 
   await step('building the functions', buildFunctions);
+  const kept = new KeptState({
+    // Records of the local Stripe's customers mean nothing to Stripe itself: each has its own.
+    folder: join(root, '.local/state', usesLocalStripe() ? 'local-stripe' : 'stripe'),
+    ports,
+    withLocalStripe: usesLocalStripe(),
+  });
   const stack = step('starting Firebase’s emulators and the local Stripe', async () => {
     const logFile = join(logs, 'firebase.log');
-    services.push(await startStack({ projectDir: root, ports, logFile, stripeStateFile }));
+    const onReset = (emptyStripe: () => void) => kept.startAnew(emptyStripe);
+    const stripeStateFile = kept.stripeFile;
+    services.push(await startStack({ projectDir: root, ports, logFile, stripeStateFile, onReset }));
   });
   const web = dev
     ? step('starting Vite', startVite)
     : step('building the web application', () => run('The build', ['npm', 'run', 'build:web']));
   await Promise.all([stack, web]);
-  await step('seeding the demo people', () =>
-    seed(ports, { withSubscriptions: usesLocalStripe() }),
-  );
-  console.log(screen(ports));
+  if (kept.isThere) await step('bringing back accounts and records', () => kept.goOn());
+  else await step('seeding the demo people', () => kept.seed());
+  await kept.keep();
+  services.push({ stop: () => step('saving accounts and records', () => kept.stop()) });
+  console.log(startScreen(`http://localhost:${dev ? DEV_PORT : ports.hosting}`, ports));
+}
+
+async function lastRunIsOver(ports: Record<string, number>): Promise<void> {
+  const deadline = Date.now() + LAST_RUN_MS;
+  for (const [what, port] of Object.entries(ports)) {
+    await requireFreePort(port, what, deadline);
+  }
 }
 
 /** Once, or in development again whenever their source changes. */

@@ -18,6 +18,8 @@ export interface LocalStripeOptions {
   webhookSecret: string;
   /** Keeps everything in this file over restarts and kills; in memory alone without. */
   stateFile?: string | undefined;
+  /** What `POST /_local/reset` does around `emptyStripe`; that alone without. */
+  onReset?: ((emptyStripe: () => void) => Promise<void>) | undefined;
 }
 
 export interface LocalStripe {
@@ -51,9 +53,16 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
   seedCatalogue(engine.world);
   engine.commit();
 
+  const emptyStripe = () => {
+    webhooks.forget();
+    faults.set({});
+    engine.reset(seedCatalogue);
+  };
+  const { onReset = async () => emptyStripe() } = options;
+
   const app = new Hono();
   app.route('/', browserPages(engine.store));
-  app.route('/', controlRoutes({ engine, faults, webhooks }));
+  app.route('/', controlRoutes({ engine, faults, webhooks, reset: () => onReset(emptyStripe) }));
   app.route('/', createApi(engine, faults));
   const { server, port } = await listen(app, options.port);
   url = `http://localhost:${port}`;

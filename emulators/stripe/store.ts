@@ -57,6 +57,10 @@ export class Collection<T extends { id: string }> {
     for (const watcher of this.#watchers) watcher(id, null);
   }
 
+  clear(): void {
+    for (const id of [...this.#rows.keys()]) this.delete(id);
+  }
+
   /** Walks over all without copying them. */
   fromOldest(): IterableIterator<T> {
     return this.#rows.values();

@@ -27,13 +27,15 @@ interface Parts {
   engine: Engine;
   faults: Faults;
   webhooks: Webhooks;
+  /** Empties the local Stripe and whatever goes with it. */
+  reset: () => Promise<void>;
 }
 
 /**
  * `/_local/…`: what a test, a developer or a demo does to the local Stripe and Stripe itself
  * has no address for. JSON in, JSON out; pages of other machines are refused.
  */
-export function controlRoutes({ engine, faults, webhooks }: Parts): Hono {
+export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono {
   const app = new Hono();
   const { store, clock } = engine;
   const time = () => ({
@@ -62,6 +64,11 @@ export function controlRoutes({ engine, faults, webhooks }: Parts): Hono {
   app.post('/_local/clock/advance', async (context) => {
     const { seconds } = advanceBody.parse(await bodyOf(context));
     await engine.advance(seconds);
+    return context.json(time());
+  });
+
+  app.post('/_local/reset', async (context) => {
+    await reset();
     return context.json(time());
   });
 

@@ -74,6 +74,14 @@ export class Engine {
     return done;
   }
 
+  /** Forgets every object and the time; `refill` makes those that are always there. */
+  reset(refill: (world: World) => void): void {
+    for (const [, collection] of this.store.collections()) collection.clear();
+    this.#outbox = [];
+    refill(this.world);
+    this.commit();
+  }
+
   close(): void {
     clearTimeout(this.#soon);
     this.#file?.close();

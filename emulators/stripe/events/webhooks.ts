@@ -66,12 +66,18 @@ export class Webhooks {
     return this.#waiting.length + this.#running + this.#timers.size;
   }
 
+  /** Drops what is queued or planned; an attempt under way ends unnoted. */
+  forget(): void {
+    this.#waiting = [];
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
   /** Ends all attempts, those under way included. */
   close(): void {
     this.#closed = true;
     this.#sender.close();
-    this.#waiting = [];
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.forget();
   }
 
   #enqueue(job: Job): void {
@@ -105,7 +111,7 @@ export class Webhooks {
     const body = bodyOf(event);
     const delivery = faults.happens(drop) ? dropped() : await this.#attempt(body);
     if (faults.happens(duplicate)) await this.#attempt(body);
-    if (this.#closed) return;
+    if (this.#closed || !store.events.get(job.id)) return;
     const record = store.eventRecords.get(job.id) ?? { ...job, deliveries: [] };
     const deliveries = [...record.deliveries, delivery];
     store.eventRecords.put({ id: job.id, since: record.since, deliveries });

@@ -1,0 +1,97 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { type FirebaseData, firebaseData } from './firebase-data.ts';
+
+/** Raised when the file changes its shape: an older state is then forgotten. */
+const FORMAT = 1;
+
+/**
+ * Firebase's half of the state folder; the local Stripe's file is the other. It is whole
+ * once everything was seeded and saved: a folder of which that is not true is emptied, so
+ * that a first start that was killed begins anew with both halves.
+ */
+export class FirebaseState {
+  readonly #folder: string;
+  #database: DatabaseSync;
+  /** What the file holds, by kind and id, so that only differences are written. */
+  readonly #saved = new Map<string, string>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#database = open(folder);
+    if (this.isWhole) {
+      for (const { kind, id, body } of this.#database.prepare('SELECT * FROM items').iterate()) {
+        this.#saved.set(`${kind} ${id}`, String(body));
+      }
+    } else this.forget();
+  }
+
+  /** Whether there is a state to go on with. */
+  get isWhole(): boolean {
+    return this.#database.prepare('PRAGMA user_version').get()?.user_version === FORMAT;
+  }
+
+  load(): FirebaseData {
+    const bodies = (kind: string): unknown[] =>
+      [...this.#saved]
+        .filter(([key]) => key.startsWith(`${kind} `))
+        .map(([, body]) => JSON.parse(body));
+    return z.parse(firebaseData, {
+      accounts: bodies('account'),
+      documents: bodies('document'),
+    });
+  }
+
+  /** Writes what differs from the last time, in one transaction: a kill leaves all or nothing. */
+  save({ accounts, documents }: FirebaseData): void {
+    const now = new Map<string, string>([
+      ...accounts.map((item) => [`account ${item.localId}`, JSON.stringify(item)] as const),
+      ...documents.map((item) => [`document ${item.name}`, JSON.stringify(item)] as const),
+    ]);
+    const changed = [...now].filter(([key, body]) => this.#saved.get(key) !== body);
+    const gone = [...this.#saved.keys()].filter((key) => !now.has(key));
+    if (this.isWhole && changed.length + gone.length === 0) return;
+    const put = this.#database.prepare('INSERT OR REPLACE INTO items VALUES (?, ?, ?)');
+    const remove = this.#database.prepare('DELETE FROM items WHERE kind = ? AND id = ?');
+    this.#database.exec('BEGIN');
+    for (const [key, body] of changed) put.run(...kindAndId(key), body);
+    for (const key of gone) remove.run(...kindAndId(key));
+    this.#database.exec(`PRAGMA user_version = ${FORMAT}; COMMIT`);
+    for (const [key, body] of changed) this.#saved.set(key, body);
+    for (const key of gone) this.#saved.delete(key);
+  }
+
+  /** Says that nothing saved so far, at Stripe either, is to be gone on with. */
+  unmake(): void {
+    this.#database.exec('BEGIN; DELETE FROM items; PRAGMA user_version = 0; COMMIT');
+    this.#saved.clear();
+  }
+
+  /** Removes the folder, the local Stripe's file included. */
+  forget(): void {
+    this.#database.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+    this.#database = open(this.#folder);
+    this.#saved.clear();
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+function open(folder: string): DatabaseSync {
+  mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(join(folder, 'firebase.db'));
+  database.exec(
+    'PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS items (kind TEXT, id TEXT, body TEXT, PRIMARY KEY (kind, id))',
+  );
+  return database;
+}
+
+function kindAndId(key: string): [string, string] {
+  const space = key.indexOf(' ');
+  return [key.slice(0, space), key.slice(space + 1)];
+}

@@ -1,0 +1,30 @@
+import { demoPeople } from './demo-people.ts';
+import type { Ports } from './stack.ts';
+
+/** What `npm start` prints once everything answers; `address` is the application's. */
+export function startScreen(address: string, ports: Ports): string {
+  const people = demoPeople.map(
+    ({ email, password, what }) => `    ${email.padEnd(24)} ${password.padEnd(12)} ${what}`,
+  );
+  return `
+  Garimpa is up: ${address}
+
+  Demo people (e-mail, password)
+${people.join('\n')}
+
+  Test cards (any future date, any CVC)
+    4242 4242 4242 4242      pays
+    4000 0000 0000 0002      declined
+    4000 0000 0000 9995      insufficient funds
+
+  Also here
+    local Stripe     http://localhost:${ports.stripe}
+    Auth emulator    http://localhost:${ports.auth}
+    Firestore        http://localhost:${ports.firestore}
+    Functions        http://localhost:${ports.functions}/demo-garimpa/southamerica-east1/<name>
+    emulators' log   .local/start/firebase.log
+
+  Accounts, records and subscriptions are there again after a restart; npm run reset
+  begins anew. Ctrl-C ends everything.
+`;
+}
