@@ -1,11 +1,11 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Faults } from '../control/faults.ts';
 import type { Delivery, Store } from '../store.ts';
+import { attempt, bodyOf, dropped, wasTaken } from './attempt.ts';
+import { JobQueue } from './job-queue.ts';
+import { Lanes } from './lanes.ts';
 import { retryDelay } from './retry-schedule.ts';
 import { Sender } from './sender.ts';
-
-/** So that a burst of events does not starve the receiver. */
-const CONCURRENT = 8;
 
 interface Target {
   url: string;
@@ -28,7 +28,8 @@ interface Parts {
 export class Webhooks {
   readonly #parts: Parts;
   readonly #sender: Sender;
-  #waiting: Job[] = [];
+  readonly #lanes = new Lanes();
+  readonly #waiting = new JobQueue<Job>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #running = 0;
   #closed = false;
@@ -63,12 +64,12 @@ export class Webhooks {
 
   /** How many attempts are under way, queued or planned. */
   pending(): number {
-    return this.#waiting.length + this.#running + this.#timers.size;
+    return this.#waiting.size + this.#running + this.#timers.size;
   }
 
   /** Drops what is queued or planned; an attempt under way ends unnoted. */
   forget(): void {
-    this.#waiting = [];
+    this.#waiting.clear();
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
   }
@@ -81,60 +82,70 @@ export class Webhooks {
   }
 
   #enqueue(job: Job): void {
-    this.#waiting.push(job);
+    this.#waiting.add(job);
     setImmediate(() => this.#next());
   }
 
   #next(): void {
-    if (this.#running >= CONCURRENT || this.#closed) return;
+    if (this.#running >= this.#lanes.open || this.#closed) return;
     const job = this.#take();
     if (!job) return;
     this.#running += 1;
     void this.#deliver(job).finally(() => {
       this.#running -= 1;
+      // One for this lane, and one in case that another was opened.
+      this.#next();
       this.#next();
     });
   }
 
   #take(): Job | undefined {
     const { faults } = this.#parts;
-    if (!faults.settings.webhooks?.shuffle) return this.#waiting.shift();
-    return this.#waiting.splice(Math.floor(faults.random() * this.#waiting.length), 1)[0];
+    return faults.settings.webhooks?.shuffle
+      ? this.#waiting.takeAny(faults.random())
+      : this.#waiting.takeFirst();
   }
 
   async #deliver(job: Job): Promise<void> {
-    const { faults, store, onNoted } = this.#parts;
-    const { delayMs, drop, duplicate } = faults.settings.webhooks ?? {};
+    const { faults, store } = this.#parts;
+    const { delayMs } = faults.settings.webhooks ?? {};
     if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
     const event = store.events.get(job.id);
     if (!event || this.#closed) return;
-    const body = bodyOf(event);
-    const delivery = faults.happens(drop) ? dropped() : await this.#attempt(body);
-    if (faults.happens(duplicate)) await this.#attempt(body);
-    if (this.#closed || !store.events.get(job.id)) return;
+    const delivery = await this.#send(bodyOf(event));
+    // Closed or emptied meanwhile.
+    if (!this.#closed && store.events.get(job.id)) this.#note(job, event, delivery);
+  }
+
+  async #send(body: string): Promise<Delivery> {
+    const { faults, target } = this.#parts;
+    const { drop, duplicate } = faults.settings.webhooks ?? {};
+    const post = () => attempt(this.#sender, body, target.secret);
+    const delivery = faults.happens(drop) ? dropped() : await post();
+    if (wasTaken(delivery)) this.#lanes.answered(Date.now() - delivery.at);
+    if (faults.happens(duplicate)) await post();
+    return delivery;
+  }
+
+  #note(job: Job, event: Stripe.EventBase, delivery: Delivery): void {
+    const { store, onNoted } = this.#parts;
     const record = store.eventRecords.get(job.id) ?? { ...job, deliveries: [] };
     const deliveries = [...record.deliveries, delivery];
     store.eventRecords.put({ id: job.id, since: record.since, deliveries });
-    const taken = delivery.status !== null && delivery.status >= 200 && delivery.status < 300;
+    const taken = wasTaken(delivery);
     if (taken) store.events.put({ ...event, pending_webhooks: 0 });
     onNoted();
-    const delay = taken || !job.retried ? undefined : retryAfter(deliveries.length, job.since);
+    if (!taken && job.retried) this.#retry(job, deliveries.length);
+  }
+
+  #retry(job: Job, attempts: number): void {
+    const delay = retryDelay(attempts, Date.now() - job.since);
     if (delay === undefined) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.#enqueue(job);
     }, delay);
     this.#timers.add(timer.unref());
-  }
-
-  async #attempt(body: string): Promise<Delivery> {
-    const at = Date.now();
-    try {
-      const status = await this.#sender.post(body, signature(body, this.#parts.target.secret));
-      return { at, status, error: null };
-    } catch (error) {
-      return { at, status: null, error: error instanceof Error ? error.message : String(error) };
-    }
   }
 }
 
@@ -144,26 +155,4 @@ interface Job {
   since: number;
   /** Whether a failure is tried again. */
   retried: boolean;
-}
-
-function retryAfter(attempts: number, since: number): number | undefined {
-  return retryDelay(attempts, Date.now() - since);
-}
-
-function dropped(): Delivery {
-  return { at: Date.now(), status: null, error: 'dropped (a fault that is switched on)' };
-}
-
-/** The same bytes at every attempt. */
-function bodyOf(event: Stripe.EventBase): string {
-  return JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
-}
-
-/**
- * Signed with the real time, whatever the simulated one is: the receiver compares it with
- * its own clock (`constructEvent` accepts 300 seconds).
- */
-function signature(payload: string, secret: string): string {
-  const timestamp = Math.floor(Date.now() / 1000);
-  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 }

@@ -1,0 +1,37 @@
+import Stripe from 'stripe';
+import type { Delivery } from '../store.ts';
+import type { Sender } from './sender.ts';
+
+/** Posts an event's body once, signed anew; never rejects. */
+export async function attempt(sender: Sender, body: string, secret: string): Promise<Delivery> {
+  const at = Date.now();
+  try {
+    const status = await sender.post(body, signature(body, secret));
+    return { at, status, error: null };
+  } catch (error) {
+    return { at, status: null, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** What became of an attempt that a fault swallowed. */
+export function dropped(): Delivery {
+  return { at: Date.now(), status: null, error: 'dropped (a fault that is switched on)' };
+}
+
+export function wasTaken({ status }: Delivery): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+/** The same bytes at every attempt. */
+export function bodyOf(event: Stripe.EventBase): string {
+  return JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
+}
+
+/**
+ * Signed with the real time, whatever the simulated one is: the receiver compares it with
+ * its own clock (`constructEvent` accepts 300 seconds).
+ */
+function signature(payload: string, secret: string): string {
+  const timestamp = Math.floor(Date.now() / 1000);
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+}

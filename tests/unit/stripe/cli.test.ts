@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Bench, openSession, payByCard, startBench } from './local-stripe.ts';
+
+const binary = fileURLToPath(
+  new URL('../../../node_modules/@stripe/cli-linux-x64/bin/stripe', import.meta.url),
+);
+const installed = existsSync(binary);
+const why = installed ? '' : ' (skipped: its binary is installed on Linux x64 alone)';
+
+const answer = z.looseObject({ object: z.string(), id: z.optional(z.string()) });
+type Answer = z.output<typeof answer>;
+
+describe.skipIf(!installed)(`Stripe’s own CLI${why}`, { timeout: 120_000 }, () => {
+  let bench: Bench;
+  let home: string;
+  beforeAll(async () => {
+    bench = await startBench();
+    home = mkdtempSync(join(tmpdir(), 'stripe-cli-'));
+  });
+  afterAll(async () => {
+    await bench.close();
+    rmSync(home, { recursive: true });
+  });
+
+  /** Runs `stripe …` and gives the JSON it prints; a question is answered beforehand. */
+  async function stripe(command: string, data: Record<string, string> = {}): Promise<Answer> {
+    const { port } = new URL(bench.url);
+    const args = [
+      ...command.split(' '),
+      ...Object.entries(data).flatMap(([name, value]) => ['-d', `${name}=${value}`]),
+      // Of localhost it thinks that it is no base URL.
+      ...['--api-base', `http://127.0.0.1:${port}`, '--api-key', 'sk_test_local'],
+      ...(/\b(delete|cancel)\b/.test(command) ? ['--confirm'] : []),
+    ];
+    const env = { HOME: home, XDG_CONFIG_HOME: home, STRIPE_CLI_TELEMETRY_OPTOUT: '1' };
+    const { stdout } = await promisify(execFile)(binary, args, { env });
+    return z.parse(answer, JSON.parse(stdout.slice(stdout.indexOf('{'))));
+  }
+
+  const owned = [
+    { name: 'customers', create: { name: 'Ana' }, update: { name: 'Ana Souza' } },
+    { name: 'products', create: { name: 'Extra' }, update: { name: 'Extra 2' } },
+    {
+      name: 'coupons',
+      create: { percent_off: '10', duration: 'once', name: 'Dez' },
+      update: { name: 'Dez por cento' },
+    },
+  ];
+  test.each(owned)('$name: create, get, list, update, delete', async (row) => {
+    const { name, create, update } = row;
+    const { id } = await stripe(`${name} create`, create);
+    expect(await stripe(`${name} retrieve ${id}`)).toMatchObject({ id, name: create.name });
+    expect(await stripe(`${name} list --limit 1`)).toMatchObject({ data: [{ id }] });
+    expect(await stripe(`${name} update ${id}`, update)).toMatchObject({ id, ...update });
+    expect(await stripe(`${name} delete ${id}`)).toMatchObject({ id, deleted: true });
+  });
+
+  test('prices: create, get, list, update', async () => {
+    const fields = { product: 'elite', currency: 'brl', unit_amount: '990' };
+    const { id } = await stripe('prices create', { ...fields, 'recurring[interval]': 'month' });
+    expect(await stripe(`prices retrieve ${id}`)).toMatchObject({ id, unit_amount: 990 });
+    expect(await stripe('prices list --limit 1')).toMatchObject({ data: [{ id }] });
+    const changed = await stripe(`prices update ${id}`, { nickname: 'teste' });
+    expect(changed).toMatchObject({ nickname: 'teste' });
+  });
+
+  test('checkout sessions and the portal: create, get, list, expire', async () => {
+    const { id: customer } = await stripe('customers create', { email: 'ana@exemplo.com.br' });
+    const { id } = await stripe('checkout sessions create', {
+      mode: 'subscription',
+      ui_mode: 'embedded_page',
+      return_url: 'http://localhost:5000/checkout-return?session_id={CHECKOUT_SESSION_ID}',
+      'line_items[0][price]': 'price_elite_month',
+      'line_items[0][quantity]': '1',
+    });
+    expect(await stripe(`checkout sessions retrieve ${id}`)).toMatchObject({ id, status: 'open' });
+    expect(await stripe('checkout sessions list --limit 1')).toMatchObject({ data: [{ id }] });
+    expect(await stripe(`checkout sessions expire ${id}`)).toMatchObject({ status: 'expired' });
+    const portal = await stripe('billing_portal sessions create', { customer: customer ?? '' });
+    expect(portal.object).toBe('billing_portal.session');
+  });
+
+  test('subscriptions: create, get, list, update, cancel', async () => {
+    const { id: customer = '' } = await stripe('customers create', {
+      payment_method: 'pm_card_visa',
+      'invoice_settings[default_payment_method]': 'pm_card_visa',
+    });
+    const order = { customer, 'items[0][price]': 'price_elite_month' };
+    const { id } = await stripe('subscriptions create', order);
+    expect(await stripe(`subscriptions retrieve ${id}`)).toMatchObject({ id, status: 'active' });
+    expect(await stripe('subscriptions list --limit 1')).toMatchObject({ data: [{ id }] });
+    const leaving = await stripe(`subscriptions update ${id}`, { cancel_at_period_end: 'true' });
+    expect(leaving).toMatchObject({ cancel_at_period_end: true });
+    expect(await stripe(`subscriptions cancel ${id}`)).toMatchObject({ status: 'canceled' });
+  });
+
+  test('what a payment leaves is listed and shown, and refunded', async () => {
+    const session = await openSession(bench);
+    await payByCard(bench, session, '4242424242424242');
+    const kinds = ['invoices', 'invoice_payments', 'payment_intents', 'charges', 'events'];
+    for (const kind of kinds) {
+      const list = z.looseObject({ data: z.array(answer) });
+      const { data } = z.parse(list, await stripe(`${kind} list --limit 1`));
+      const [newest] = data;
+      expect(await stripe(`${kind} retrieve ${newest?.id}`)).toEqual(newest);
+    }
+    const methods = await stripe(`payment_methods list --customer ${session.customer}`);
+    expect(methods).toMatchObject({ data: [{ object: 'payment_method', type: 'card' }] });
+    const [intent] = (await bench.stripe.paymentIntents.list({ customer: session.customer })).data;
+    const refund = await stripe('refunds create', { payment_intent: intent?.id ?? '' });
+    expect(await stripe(`refunds retrieve ${refund.id}`)).toMatchObject({ status: 'succeeded' });
+    expect(await stripe('refunds list --limit 1')).toMatchObject({ data: [{ id: refund.id }] });
+  });
+});
