@@ -1,0 +1,93 @@
+import type { HonoRequest } from 'hono';
+import Stripe from 'stripe';
+import { newId } from '../ids.ts';
+import { ApiError, invalidRequest } from '../protocol/errors.ts';
+import { expand } from '../protocol/expand.ts';
+import { parseForm } from '../protocol/form.ts';
+import type { IdempotencyKeys, StoredAnswer } from '../protocol/idempotency.ts';
+import { requireSecretKey } from '../protocol/keys.ts';
+import type { World } from '../world.ts';
+import type { Route } from './route.ts';
+
+interface Exchange {
+  request: HonoRequest;
+  route: Route;
+  world: World;
+  keys: IdempotencyKeys;
+  body: string;
+}
+
+/** What a request to `route` comes to; errors are answers too. */
+export function answer({ request, route, world, keys, body }: Exchange): Response {
+  const requestId = newId('req_');
+  const { path } = request;
+  const key = route.method === 'POST' ? (request.header('Idempotency-Key') ?? null) : null;
+  try {
+    if (route.key === 'secret') requireSecretKey(request.header('Authorization'));
+    requireVersion(request.header('Stripe-Version'));
+    const known = key ? keys.find(key, path, body, world.now()) : undefined;
+    if (known) return reply(known, { key, replayedAs: requestId });
+    const query = new URL(request.url).search.slice(1);
+    const run = route.parse({ ...parseForm(query), ...parseForm(body) });
+    const during = world.during({ id: requestId, idempotencyKey: key });
+    const stored = execute(() => run(during, request.param('id') ?? ''), during, requestId);
+    if (key) keys.keep(key, path, body, stored, world.now());
+    return reply(stored, { key });
+  } catch (error) {
+    return reply(failed(error, requestId), { key });
+  }
+}
+
+function execute(
+  run: () => { object: object; expand: readonly string[] },
+  world: World,
+  requestId: string,
+): StoredAnswer {
+  try {
+    const result = run();
+    const body = JSON.stringify(expand(result.object, result.expand, world.store), null, 2);
+    return { status: 200, body, requestId };
+  } catch (error) {
+    return failed(error, requestId);
+  }
+}
+
+/** The answer to a request that no route was asked for. */
+export function refusal(error: ApiError): Response {
+  return reply(failed(error, newId('req_')));
+}
+
+function failed(error: unknown, requestId: string): StoredAnswer {
+  if (!(error instanceof ApiError)) console.error('Local Stripe:', error);
+  const { status, body } =
+    error instanceof ApiError
+      ? error
+      : new ApiError(500, { type: 'api_error', message: 'The local Stripe failed.' });
+  return { status, body: JSON.stringify({ error: body }, null, 2), requestId };
+}
+
+function reply(
+  answer: StoredAnswer,
+  idempotency: { key: string | null; replayedAs?: string } = { key: null },
+): Response {
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-cache, no-store',
+    'Request-Id': idempotency.replayedAs ?? answer.requestId,
+    'Stripe-Version': Stripe.API_VERSION,
+  });
+  if (idempotency.key) {
+    headers.set('Idempotency-Key', idempotency.key);
+    headers.set('Original-Request', answer.requestId);
+  }
+  if (idempotency.replayedAs) headers.set('Idempotent-Replayed', 'true');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Objects have the shape of one version, so another one is refused rather than misread. */
+function requireVersion(version: string | undefined): void {
+  if (version === undefined || version === Stripe.API_VERSION) return;
+  throw invalidRequest(
+    `Invalid Stripe API version: ${version}. The local Stripe speaks ${Stripe.API_VERSION}.`,
+  );
+}

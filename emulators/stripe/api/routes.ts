@@ -1,0 +1,31 @@
+import { checkoutSessionRoutes } from './checkout-sessions.ts';
+import { couponRoutes } from './coupons.ts';
+import { customerRoutes } from './customers.ts';
+import { eventRoutes } from './events.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { paymentMethodRoutes } from './payment-methods.ts';
+import { paymentPageRoutes } from './payment-pages.ts';
+import { paymentRoutes } from './payments.ts';
+import { portalRoutes } from './portal.ts';
+import { priceRoutes } from './prices.ts';
+import { productRoutes } from './products.ts';
+import { refundRoutes } from './refunds.ts';
+import type { Route } from './route.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
+
+/** Every endpoint that is served; whatever else is asked for is an unrecognized URL. */
+export const routes: Route[] = [
+  ...checkoutSessionRoutes,
+  ...couponRoutes,
+  ...customerRoutes,
+  ...eventRoutes,
+  ...invoiceRoutes,
+  ...paymentMethodRoutes,
+  ...paymentPageRoutes,
+  ...paymentRoutes,
+  ...portalRoutes,
+  ...priceRoutes,
+  ...productRoutes,
+  ...refundRoutes,
+  ...subscriptionRoutes,
+];
