@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { sendCardForm } from './card-form.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 import { StartError } from './processes.ts';
 import type { Ports } from './stack.ts';
@@ -69,23 +70,8 @@ async function seedPerson(ports: Ports, person: DemoPerson, withSubscriptions: b
   await recordAgrees(ports.hosting, uid, idToken, canceled ? 'canceled' : 'active');
 }
 
-/** Pays a checkout session at the local Stripe, as its payment form does. */
 async function payByCard(stripePort: number, clientSecret: string, name: string): Promise<void> {
-  const [session = ''] = clientSecret.split('_secret_');
-  const response = await fetch(
-    `http://localhost:${stripePort}/v1/payment_pages/${session}/confirm`,
-    {
-      method: 'POST',
-      body: new URLSearchParams({
-        key: 'pk_test_local',
-        client_secret: clientSecret,
-        'card[number]': '4242 4242 4242 4242',
-        'card[expiry]': '12/34',
-        'card[cvc]': '123',
-        'card[name]': name,
-      }),
-    },
-  );
+  const response = await sendCardForm(`http://localhost:${stripePort}`, clientSecret, { name });
   if (!response.ok) throw new StartError(`Seeding failed at the payment: ${await response.text()}`);
 }
 

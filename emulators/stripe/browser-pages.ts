@@ -1,17 +1,32 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { type Context, Hono } from 'hono';
 import { describeVoucher } from './boleto/page.ts';
 import { isLoopback } from './browser/frame-messages.ts';
+import { bundle, documentOf, type PageFile, sourceOf } from './browser-files.ts';
 import type { Store } from './store.ts';
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 
-const styles = ['base', 'challenge', 'checkout', 'dashboard', 'portal', 'voucher'];
-const scripts = ['challenge', 'checkout', 'dashboard', 'portal', 'voucher'];
+interface Page extends PageFile {
+  path: string;
+  framedBy?: string;
+}
+
+const pages: Page[] = [
+  {
+    name: 'checkout',
+    path: '/checkout/',
+    title: 'Pagamento',
+    lang: 'pt-BR',
+    // Only pages of this machine may frame the form.
+    framedBy: 'http://localhost:* http://127.0.0.1:*',
+  },
+  { name: 'voucher', path: '/boleto/voucher/:id', title: 'Boleto', lang: 'pt-BR' },
+  { name: 'portal', path: '/p/session/:id', title: 'Sua assinatura', lang: 'pt-BR' },
+  { name: 'challenge', path: '/3ds/', title: 'Confirme a compra no seu banco', lang: 'pt-BR' },
+  { name: 'dashboard', path: '/', title: 'Local Stripe', lang: 'en' },
+];
 
 /** Everything for browsers: the stand-in for Stripe.js, the payment form, the other pages. */
 export function browserPages(store: Store): Hono {
@@ -23,22 +38,12 @@ export function browserPages(store: Store): Hono {
     context.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return send(context, await stripeJs(), JAVASCRIPT);
   });
-  for (const name of styles) {
-    app.get(`/assets/${name}.css`, async (context) =>
-      send(context, await source(`${name}.css`), CSS),
-    );
+  addStyle(app, 'base');
+  for (const page of pages) {
+    addStyle(app, page.name);
+    addScript(app, page.name);
+    addPage(app, page);
   }
-  for (const name of scripts) {
-    const script = once(() => bundle(`${name}.ts`, 'esm'));
-    app.get(`/assets/${name}.js`, async (context) => send(context, await script(), JAVASCRIPT));
-  }
-  // Only pages of this machine may frame the form.
-  const page = pages(app);
-  page('/checkout/', 'checkout.html', 'http://localhost:* http://127.0.0.1:*');
-  page('/boleto/voucher/:id', 'voucher.html');
-  page('/p/session/:id', 'portal.html');
-  page('/3ds/', 'challenge.html');
-  page('/', 'dashboard.html');
   app.get('/boleto/voucher/:id/data', (context) => {
     const voucher = store.vouchers.get(context.req.param('id'));
     return voucher ? context.json(describeVoucher(voucher)) : context.json({}, 404);
@@ -54,15 +59,23 @@ export function browserPages(store: Store): Hono {
   return app;
 }
 
-/** Adds a page that loads nothing from elsewhere. */
-function pages(app: Hono) {
-  return (path: string, file: string, framedBy = "'none'"): void => {
-    app.get(path, async (context) => {
-      context.header('Content-Security-Policy', policy(framedBy));
-      context.header('Referrer-Policy', 'no-referrer');
-      return send(context, await source(file), HTML);
-    });
-  };
+function addStyle(app: Hono, name: string): void {
+  app.get(`/assets/${name}.css`, async (context) =>
+    send(context, await sourceOf(`${name}.css`), CSS),
+  );
+}
+
+function addScript(app: Hono, name: string): void {
+  const script = once(() => bundle(`${name}.ts`, 'esm'));
+  app.get(`/assets/${name}.js`, async (context) => send(context, await script(), JAVASCRIPT));
+}
+
+function addPage(app: Hono, { path, framedBy = "'none'", ...file }: Page): void {
+  app.get(path, async (context) => {
+    context.header('Content-Security-Policy', policy(framedBy));
+    context.header('Referrer-Policy', 'no-referrer');
+    return send(context, await documentOf(file), HTML);
+  });
 }
 
 function policy(framedBy: string): string {
@@ -82,27 +95,6 @@ function send(context: Context, body: string, type: string): Response {
   context.header('Cache-Control', 'no-store');
   context.header('X-Content-Type-Options', 'nosniff');
   return context.body(body);
-}
-
-function path(file: string): string {
-  return fileURLToPath(new URL(`browser/${file}`, import.meta.url));
-}
-
-function source(file: string): Promise<string> {
-  return readFile(path(file), 'utf8');
-}
-
-async function bundle(file: string, format: 'esm' | 'iife'): Promise<string> {
-  const result = await build({
-    entryPoints: [path(file)],
-    bundle: true,
-    format,
-    target: 'es2022',
-    charset: 'utf8',
-    write: false,
-    logLevel: 'silent',
-  });
-  return result.outputFiles[0]?.text ?? '';
 }
 
 /** Runs `make` at the first call; later calls share its result. */

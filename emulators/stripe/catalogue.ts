@@ -1,8 +1,8 @@
 import { INTERVALS, intervals, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
 import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { account } from './account.ts';
+import type { Collection } from './collection.ts';
 import { newCoupon, newPrice, newProduct } from './objects/catalogue.ts';
-import type { Collection } from './store.ts';
 import type { World } from './world.ts';
 
 /**

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
+import type { Collection } from './collection.ts';
 import { newId } from './ids.ts';
 import { noSuch } from './protocol/errors.ts';
-import type { Collection, Store } from './store.ts';
+import type { Store } from './store.ts';
 
 /** The API request that causes a change, as events name it. */
 export interface CausingRequest {

@@ -1,6 +1,7 @@
 import { partialDeepStrictEqual } from 'node:assert';
 import Stripe from 'stripe';
 import { priceLookupKey } from '#contract/plans.ts';
+import { sendCardForm } from '../../emulators/card-form.ts';
 import { readDocument } from './firestore.ts';
 import type { TestPerson } from './people.ts';
 import { type Answer, call, env, stripe, type Way } from './support.ts';
@@ -25,19 +26,10 @@ export function checkout(
 /** The id of the session that a client secret opens. */
 export const sessionId = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
-/** Fills in the local Stripe's payment form. */
-export async function pay(clientSecret: string, number = '4242424242424242'): Promise<number> {
-  const form = {
-    key: 'pk_test_local',
-    client_secret: clientSecret,
-    'card[number]': number,
-    'card[expiry]': '12/40',
-    'card[cvc]': '123',
-    'card[name]': 'MARIA DA SILVA',
-  };
-  const url = `${env.STRIPE_LOCAL_URL}/v1/payment_pages/${sessionId(clientSecret)}/confirm`;
-  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
-  return response.status;
+/** Fills in the local Stripe's payment form; gives the status of the answer. */
+export async function pay(clientSecret: string, number?: string): Promise<number> {
+  const card = { number, name: 'MARIA DA SILVA' };
+  return (await sendCardForm(env.STRIPE_LOCAL_URL, clientSecret, card)).status;
 }
 
 /**

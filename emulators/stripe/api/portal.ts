@@ -14,7 +14,7 @@ import { describePlans, describePreview } from '../portal/plans.ts';
 import { openPortal, requireVisit } from '../portal/visit.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { flag, text, url } from '../protocol/fields.ts';
-import type { PortalVisit } from '../store.ts';
+import type { PortalVisit } from '../records.ts';
 import type { World } from '../world.ts';
 import { readCard, typedCard } from './payment-pages.ts';
 import { noParams, route } from './route.ts';

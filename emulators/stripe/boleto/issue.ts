@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { idOf, newId, randomDigits } from '../ids.ts';
-import type { Voucher } from '../store.ts';
+import type { Voucher } from '../records.ts';
 import type { World } from '../world.ts';
 import { barcodeDigits, digitableLine } from './digits.ts';
 import { voucherTimes } from './schedule.ts';

@@ -3,7 +3,7 @@ import { noteFailedPayment } from '../billing/dunning.ts';
 import { settle } from '../billing/settle.ts';
 import { newCharge } from '../objects/charge.ts';
 import { invalidRequest } from '../protocol/errors.ts';
-import type { Voucher } from '../store.ts';
+import type { Voucher } from '../records.ts';
 import type { World } from '../world.ts';
 
 /** What the voucher's time has brought. */

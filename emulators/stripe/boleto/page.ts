@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/money.ts';
 import { account } from '../account.ts';
 import { formatTaxId } from '../browser/tax-id.ts';
-import type { Voucher } from '../store.ts';
+import type { Voucher } from '../records.ts';
 import { bars } from './bars.ts';
 import { digitableLine } from './digits.ts';
 

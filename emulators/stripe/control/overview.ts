@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import { formatCents } from '#contract/money.ts';
+import type { Collection } from '../collection.ts';
 import { idOf } from '../ids.ts';
-import { payUrl } from '../portal/page.ts';
-import type { Collection, Store } from '../store.ts';
+import { payUrl } from '../portal/pay-url.ts';
+import type { Store } from '../store.ts';
 import type { World } from '../world.ts';
 
 export type Tone = 'good' | 'bad' | 'wait' | 'plain';

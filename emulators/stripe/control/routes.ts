@@ -1,13 +1,13 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { expireVoucher, payVoucher } from '../boleto/outcome.ts';
 import { isLoopback } from '../browser/frame-messages.ts';
-import { voucherOfSession } from '../checkout/pay-by-boleto.ts';
 import type { Engine } from '../engine/engine.ts';
-import { seededRandom, shuffled } from '../events/random.ts';
 import type { Webhooks } from '../events/webhooks.ts';
 import { openPortal } from '../portal/visit.ts';
-import { ApiError, invalidRequest } from '../protocol/errors.ts';
+import { ApiError } from '../protocol/errors.ts';
+import { bodyOf } from './body.ts';
+import { boletoRoutes } from './boleto-routes.ts';
+import { eventRoutes } from './event-routes.ts';
 import { type Faults, faultSettings } from './faults.ts';
 import { describeAll } from './overview.ts';
 
@@ -15,11 +15,6 @@ const TEN_YEARS = 10 * 366 * 86_400;
 
 const advanceBody = z.strictObject({
   seconds: z.int().check(z.minimum(0), z.maximum(TEN_YEARS)),
-});
-const redeliverBody = z.strictObject({
-  copies: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-  order: z.optional(z.enum(['original', 'shuffled'])),
-  seed: z.optional(z.int()),
 });
 const settingsBody = z.strictObject({ afterLastRetry: z.enum(['cancel', 'unpaid']) });
 
@@ -108,52 +103,7 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
     return context.json({ url });
   });
 
-  app.get('/_local/events', (context) =>
-    context.json({
-      data: store.events.newestFirst().map((event) => ({
-        event,
-        deliveries: store.eventRecords.get(event.id)?.deliveries ?? [],
-      })),
-    }),
-  );
-  app.post('/_local/events/redeliver', async (context) => {
-    const { copies = 1, order = 'original', seed = 1 } = redeliverBody.parse(await bodyOf(context));
-    const ids = [...store.events.fromOldest()].map(({ id }) => id);
-    const all = Array.from({ length: copies }, () => ids).flat();
-    const queue = order === 'shuffled' ? shuffled(all, seededRandom(seed)) : all;
-    for (const id of queue) webhooks.resend(id);
-    return context.json({ queued: queue.length });
-  });
-  app.post('/_local/events/:id/resend', (context) => {
-    const { id } = engine.world.require(store.events, context.req.param('id'));
-    webhooks.resend(id);
-    return context.json({ queued: 1 });
-  });
-
-  app.post('/_local/boletos/:id/:outcome{pay|expire}', (context) => {
-    engine.catchUp();
-    const voucher = voucherFor(engine, context.req.param('id'));
-    const settleVoucher = context.req.param('outcome') === 'pay' ? payVoucher : expireVoucher;
-    settleVoucher(engine.world, voucher);
-    engine.commit();
-    return context.json({ voucher: store.vouchers.get(voucher.id) });
-  });
+  app.route('/', eventRoutes(engine, webhooks));
+  app.route('/', boletoRoutes(engine));
   return app;
-}
-
-/** By the id of a checkout session or, for renewals, of the voucher itself. */
-function voucherFor({ store, world }: Engine, id: string) {
-  const session = store.sessions.get(id);
-  const voucher = session ? voucherOfSession(world, session) : store.vouchers.get(id);
-  if (!voucher) throw invalidRequest(`No voucher of '${id}'.`);
-  return voucher;
-}
-
-async function bodyOf(context: Context): Promise<unknown> {
-  const text = await context.req.text();
-  try {
-    return text === '' ? {} : JSON.parse(text);
-  } catch {
-    throw invalidRequest('The body is not JSON.');
-  }
 }

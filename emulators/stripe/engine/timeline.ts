@@ -5,7 +5,9 @@ import { expireIncomplete, INCOMPLETE_SECONDS } from '../billing/incomplete.ts';
 import { endPeriod } from '../billing/renew.ts';
 import { voucherDue } from '../boleto/outcome.ts';
 import { expireSession } from '../checkout/expire-session.ts';
-import type { Collection, Store, Voucher } from '../store.ts';
+import type { Collection } from '../collection.ts';
+import type { Voucher } from '../records.ts';
+import type { Store } from '../store.ts';
 import type { World } from '../world.ts';
 import type { DueQueue } from './due-queue.ts';
 

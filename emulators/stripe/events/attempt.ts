@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Delivery } from '../store.ts';
+import type { Delivery } from '../records.ts';
 import type { Sender } from './sender.ts';
 
 /** Posts an event's body once, signed anew; never rejects. */

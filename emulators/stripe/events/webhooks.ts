@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Faults } from '../control/faults.ts';
-import type { Delivery, Store } from '../store.ts';
+import type { Delivery } from '../records.ts';
+import type { Store } from '../store.ts';
 import { attempt, bodyOf, dropped, wasTaken } from './attempt.ts';
 import { JobQueue } from './job-queue.ts';
 import { Lanes } from './lanes.ts';

@@ -8,9 +8,9 @@ import { notATestCard, testCardByNumber } from '../cards.ts';
 import type { CardPayment } from '../checkout/pay-by-card.ts';
 import { idOf } from '../ids.ts';
 import { ApiError, invalidRequest } from '../protocol/errors.ts';
-import type { PortalVisit } from '../store.ts';
+import type { PortalVisit } from '../records.ts';
 import type { World } from '../world.ts';
-import { currentOf } from './page.ts';
+import { currentOf } from './subscription.ts';
 
 /** The visitor's subscription, as long as it has not ended. */
 export function requireRunning(world: World, visit: PortalVisit): Stripe.Subscription {

@@ -4,7 +4,7 @@ import { previewChange } from '../billing/change-plan.ts';
 import { periodWords } from '../checkout/page.ts';
 import { idOf } from '../ids.ts';
 import type { World } from '../world.ts';
-import { day } from './page.ts';
+import { day } from './subscription.ts';
 
 export interface PortalPlans {
   object: 'portal.plans';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from '../ids.ts';
 import { invalidRequest } from '../protocol/errors.ts';
-import type { PortalVisit } from '../store.ts';
+import type { PortalVisit } from '../records.ts';
 import type { World } from '../world.ts';
 
 const LIFETIME = 3600;

@@ -1,4 +1,4 @@
-import type { Collection } from '../store.ts';
+import type { Collection } from '../collection.ts';
 import { ApiError, invalidRequest } from './errors.ts';
 
 export interface StoredAnswer {

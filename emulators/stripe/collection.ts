@@ -1,0 +1,67 @@
+/** Objects of one kind, in the order of their creation. Stored objects are never mutated. */
+export class Collection<T extends { id: string }> {
+  /** Stripe's word for it in "No such customer: 'cus_x'". */
+  readonly kind: string;
+  readonly #rows = new Map<string, T>();
+  readonly #ownerOf: ((object: T) => string | null) | undefined;
+  readonly #owned = new Map<string, Set<string>>();
+  readonly #watchers: ((id: string, object: T | null) => void)[] = [];
+
+  /** @param ownerOf the id of the object that each one belongs to, for `ownedBy`. */
+  constructor(kind: string, ownerOf?: (object: T) => string | null) {
+    this.kind = kind;
+    this.#ownerOf = ownerOf;
+  }
+
+  /** Calls `watcher` after each change from now on, with null for an object that was deleted. */
+  watch(watcher: (id: string, object: T | null) => void): void {
+    this.#watchers.push(watcher);
+  }
+
+  /** What belongs to `owner`, oldest first. */
+  ownedBy(owner: string): T[] {
+    const ids = [...(this.#owned.get(owner) ?? [])];
+    return ids.map((id) => this.#rows.get(id)).filter((object) => object !== undefined);
+  }
+
+  get(id: string): T | undefined {
+    return this.#rows.get(id);
+  }
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  /** Adds the object, or replaces it in its old place. */
+  put(object: T): void {
+    const owner = this.#ownerOf?.(object);
+    if (owner) {
+      const owned = this.#owned.get(owner) ?? new Set();
+      this.#owned.set(owner, owned.add(object.id));
+    }
+    this.#rows.set(object.id, object);
+    for (const watcher of this.#watchers) watcher(object.id, object);
+  }
+
+  delete(id: string): void {
+    const object = this.#rows.get(id);
+    if (!object) return;
+    const owner = this.#ownerOf?.(object);
+    if (owner) this.#owned.get(owner)?.delete(id);
+    this.#rows.delete(id);
+    for (const watcher of this.#watchers) watcher(id, null);
+  }
+
+  clear(): void {
+    for (const id of [...this.#rows.keys()]) this.delete(id);
+  }
+
+  /** Walks over all without copying them. */
+  fromOldest(): IterableIterator<T> {
+    return this.#rows.values();
+  }
+
+  newestFirst(): T[] {
+    return [...this.#rows.values()].reverse();
+  }
+}

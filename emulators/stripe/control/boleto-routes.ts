@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { expireVoucher, payVoucher } from '../boleto/outcome.ts';
+import { voucherOfSession } from '../checkout/pay-by-boleto.ts';
+import type { Engine } from '../engine/engine.ts';
+import { invalidRequest } from '../protocol/errors.ts';
+
+/** What the bank does, at once. */
+export function boletoRoutes(engine: Engine): Hono {
+  const app = new Hono();
+  const { store } = engine;
+
+  app.post('/_local/boletos/:id/:outcome{pay|expire}', (context) => {
+    engine.catchUp();
+    const voucher = voucherFor(engine, context.req.param('id'));
+    const settleVoucher = context.req.param('outcome') === 'pay' ? payVoucher : expireVoucher;
+    settleVoucher(engine.world, voucher);
+    engine.commit();
+    return context.json({ voucher: store.vouchers.get(voucher.id) });
+  });
+  return app;
+}
+
+/** By the id of a checkout session or, for renewals, of the voucher itself. */
+function voucherFor({ store, world }: Engine, id: string) {
+  const session = store.sessions.get(id);
+  const voucher = session ? voucherOfSession(world, session) : store.vouchers.get(id);
+  if (!voucher) throw invalidRequest(`No voucher of '${id}'.`);
+  return voucher;
+}

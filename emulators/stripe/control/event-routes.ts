@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Engine } from '../engine/engine.ts';
+import { seededRandom, shuffled } from '../events/random.ts';
+import type { Webhooks } from '../events/webhooks.ts';
+import { bodyOf } from './body.ts';
+
+const redeliverBody = z.strictObject({
+  copies: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  order: z.optional(z.enum(['original', 'shuffled'])),
+  seed: z.optional(z.int()),
+});
+/** What was told to the webhook, and telling it again. */
+export function eventRoutes(engine: Engine, webhooks: Webhooks): Hono {
+  const app = new Hono();
+  const { store } = engine;
+
+  app.get('/_local/events', (context) =>
+    context.json({
+      data: store.events.newestFirst().map((event) => ({
+        event,
+        deliveries: store.eventRecords.get(event.id)?.deliveries ?? [],
+      })),
+    }),
+  );
+  app.post('/_local/events/redeliver', async (context) => {
+    const { copies = 1, order = 'original', seed = 1 } = redeliverBody.parse(await bodyOf(context));
+    const ids = [...store.events.fromOldest()].map(({ id }) => id);
+    const all = Array.from({ length: copies }, () => ids).flat();
+    const queue = order === 'shuffled' ? shuffled(all, seededRandom(seed)) : all;
+    for (const id of queue) webhooks.resend(id);
+    return context.json({ queued: queue.length });
+  });
+  app.post('/_local/events/:id/resend', (context) => {
+    const { id } = engine.world.require(store.events, context.req.param('id'));
+    webhooks.resend(id);
+    return context.json({ queued: 1 });
+  });
+  return app;
+}

@@ -1,0 +1,72 @@
+import type Stripe from 'stripe';
+import { formatCents } from '#contract/money.ts';
+import { subtotalOf } from '../billing/amounts.ts';
+import { periodWords } from '../checkout/page.ts';
+import { idOf } from '../ids.ts';
+import type { World } from '../world.ts';
+
+export interface PortalSubscription {
+  plan: string;
+  priceId: string;
+  price: string;
+  status: string;
+  statusText: string;
+  /** `Próxima cobrança de R$ 187,90 em 21 de dezembro de 2026.` */
+  next: string;
+  canChange: boolean;
+  canCancel: boolean;
+  canResume: boolean;
+}
+
+const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+export const day = (seconds: number): string => date.format(seconds * 1000);
+
+const statusTexts: Record<string, string> = {
+  active: 'Ativa',
+  trialing: 'Em teste',
+  past_due: 'Pagamento atrasado',
+  unpaid: 'Não paga',
+  incomplete: 'Aguardando pagamento',
+  incomplete_expired: 'Não concluída',
+  canceled: 'Cancelada',
+  paused: 'Pausada',
+};
+
+/** The customer's subscription: the newest that has not ended, else the newest. */
+export function currentOf(world: World, customer: string): Stripe.Subscription | undefined {
+  const all = world.store.subscriptions.ownedBy(customer).toReversed();
+  return all.find(({ ended_at }) => ended_at === null) ?? all[0];
+}
+
+/** Texts of it ready for the screen, in Portuguese. */
+export function describeSubscription(
+  world: World,
+  subscription: Stripe.Subscription,
+): PortalSubscription {
+  const { cancel_at_period_end: leaving, ended_at, items, status } = subscription;
+  const [item] = items.data;
+  if (!item) throw new Error('A subscription has at least one item.');
+  const amount = formatCents(subtotalOf(item.price, item.quantity ?? 1));
+  const ends = day(item.current_period_end);
+  const runs = ended_at === null && status !== 'incomplete';
+  return {
+    plan: world.store.products.get(idOf(item.price.product))?.name ?? '',
+    priceId: item.price.id,
+    price: `${amount} ${periodWords(item.price)}`,
+    status,
+    statusText: leaving && runs ? `Cancelada a partir de ${ends}` : (statusTexts[status] ?? status),
+    next: nextText(subscription, amount, ends),
+    canChange: status === 'active' && !leaving,
+    canCancel: runs && !leaving,
+    canResume: runs && leaving,
+  };
+}
+
+function nextText(subscription: Stripe.Subscription, amount: string, ends: string): string {
+  if (subscription.ended_at !== null) return `Terminou em ${day(subscription.ended_at)}.`;
+  if (subscription.status === 'incomplete') return 'Falta o primeiro pagamento.';
+  if (subscription.cancel_at_period_end) {
+    return `O acesso continua até ${ends}. Nada mais será cobrado.`;
+  }
+  return `Próxima cobrança de ${amount} em ${ends}.`;
+}

@@ -1,0 +1,86 @@
+import type Stripe from 'stripe';
+import type { LineFields } from './objects/invoice-line.ts';
+
+/** What a checkout session knows beyond the object that Stripe shows. */
+export interface SessionDraft {
+  /** The session's id. */
+  id: string;
+  /** Kept here because Stripe stops showing it once the session is closed. */
+  clientSecret: string;
+  lineItems: Stripe.LineItem[];
+  priceId: string;
+  quantity: number;
+  couponId: string | null;
+  subscriptionMetadata: Stripe.Metadata;
+  subscriptionDescription: string | null;
+  /** Made by the first attempt to pay and used again by the next. */
+  paymentIntentId: string | null;
+  /** The card that waits for its 3-D Secure challenge. */
+  challengedMethodId: string | null;
+}
+
+/** A bank slip that was issued. */
+export interface Voucher {
+  id: string;
+  paymentIntentId: string;
+  invoiceId: string;
+  /** Null for a renewal. */
+  sessionId: string | null;
+  customerId: string;
+  /** Cents. */
+  amount: number;
+  /** The payer's name and CPF or CNPJ, digits alone. */
+  payer: { name: string; taxId: string };
+  /** The 44 digits of the barcode. */
+  barcode: string;
+  /** When the bank pays it by itself, Unix seconds; null when nobody pays. */
+  paysAt: number | null;
+  /** Unix seconds. */
+  expiresAt: number;
+  status: 'open' | 'paid' | 'expired' | 'canceled';
+}
+
+/** A visit to the billing portal. */
+export interface PortalVisit {
+  id: string;
+  customerId: string;
+  returnUrl: string | null;
+  /** Unix seconds. */
+  created: number;
+}
+
+/** Lines that wait for a subscription's next invoice. */
+export interface PendingLines {
+  /** The subscription's id. */
+  id: string;
+  lines: LineFields[];
+}
+
+/** How far simulated time is ahead of real time. */
+export interface ClockState {
+  id: 'clock';
+  offsetSeconds: number;
+}
+
+/** What happens to a subscription whose last retry failed, as in Stripe's billing settings. */
+export interface Settings {
+  id: 'settings';
+  afterLastRetry: 'cancel' | 'unpaid';
+}
+
+/** One attempt to hand an event to the webhook. */
+export interface Delivery {
+  /** Unix milliseconds. */
+  at: number;
+  /** HTTP status of the answer, or null where there was none. */
+  status: number | null;
+  error: string | null;
+}
+
+export interface EventRecord {
+  /** The event's id. */
+  id: string;
+  /** When it was emitted, in real time: Unix milliseconds. */
+  since: number;
+  deliveries: Delivery[];
+}
