@@ -12,10 +12,12 @@ export const attack: Attack = async () => {
   const [stranger] = await crowd(1);
   if (!stranger) throw new Error('Nobody there');
   const ways = await bothWays(async (way, tally) => {
-    await inParallel(sessions, async ({ person, secret }) => {
+    await inParallel(sessions, async ({ person, secret }, index) => {
       const query = `?session_id=${sessionId(secret)}`;
+      // Each asks from somewhere else, or the limit of calls would hide what is answered.
+      const headers = { 'Fastly-Client-IP': `203.0.113.${index}` };
       const ask = (token?: string) =>
-        call('sessionStatus', { way, query, ...(token && { token }) });
+        call('sessionStatus', { way, query, headers, ...(token && { token }) });
       for (const answer of [await ask(), await ask(stranger.token), await ask('rubbish')]) {
         tally.add(answer);
         const [name = '', host = ''] = person.email.split('@');
