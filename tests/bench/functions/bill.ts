@@ -1,10 +1,10 @@
 import type { Step } from './journey.ts';
 
 /**
- * List prices in US dollars, read on 21 November 2026.
+ * List prices in US dollars, as known on 21 November 2026.
  * Functions: https://cloud.google.com/run/pricing, tier 2, in which southamerica-east1 is.
  * Firestore: https://firebase.google.com/docs/firestore/pricing, the multi-region's price,
- * an upper bound for São Paulo's. Hosting, Auth: https://firebase.google.com/pricing.
+ * taken as an upper bound for São Paulo's. Hosting, Auth: https://firebase.google.com/pricing.
  */
 const PRICES = {
   vcpuSecond: 0.0000336,
