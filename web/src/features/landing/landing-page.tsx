@@ -3,11 +3,11 @@ import { FaqList } from '../../components/faq-list.tsx';
 import { PlanCards } from '../../components/plan-cards.tsx';
 import { Section } from '../../components/section.tsx';
 import { Closing } from './closing.tsx';
+import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { productFaq } from './landing-content.ts';
 import { Pains } from './pains.tsx';
-import { Solutions } from './solutions.tsx';
 import { StoreBand } from './store-band.tsx';
 
 export function LandingPage() {
@@ -17,7 +17,7 @@ export function LandingPage() {
       <StoreBand />
       <Pains />
       <HowItWorks />
-      <Solutions />
+      <Features />
       <Section
         id="planos"
         eyebrow="Planos"

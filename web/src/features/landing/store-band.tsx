@@ -1,17 +1,36 @@
+import { CarouselControls } from '../../components/carousel-controls.tsx';
+import { useAutoCarousel } from '../../components/use-auto-carousel.ts';
 import { stores } from './landing-content.ts';
 import classes from './store-band.module.css';
 
+const INTERVAL_MS = 3_000;
+
+/** What scrolls must be within reach of the keyboard: not every browser sees to it. */
+const arrowKeysScroll = { tabIndex: 0 };
+
+/** The partner stores as word marks that pass by, one every three seconds. */
 export function StoreBand() {
+  const carousel = useAutoCarousel(stores.length, INTERVAL_MS);
+  const { track } = carousel;
   return (
     <section className={classes.band} aria-labelledby="lojas">
       <h2 className={classes.title} id="lojas">
         Garimpando nas lojas em que o Brasil compra
       </h2>
-      <ul className={classes.stores}>
-        {stores.map((store) => (
-          <li key={store}>{store}</li>
-        ))}
-      </ul>
+      <div {...carousel.frame} className={classes.row}>
+        <ul
+          ref={track.ref}
+          onScroll={track.onScroll}
+          className={classes.stores}
+          {...arrowKeysScroll}
+          aria-labelledby="lojas"
+        >
+          {stores.map((store) => (
+            <li key={store}>{store}</li>
+          ))}
+        </ul>
+        <CarouselControls carousel={carousel} />
+      </div>
     </section>
   );
 }

@@ -2,10 +2,11 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ClosingBand } from '../../components/closing-band.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { SolutionPicture } from '../../components/pictures/solution-picture.tsx';
 import { Section } from '../../components/section.tsx';
-import { audiences, type Solution, solutions } from './solutions-content.ts';
+import { type Solution, solutions } from '../../components/solutions-content.ts';
+import { audiences } from './audiences.ts';
 import classes from './solutions-page.module.css';
-import { pictures } from './solutions-pictures.tsx';
 
 export function SolutionsPage() {
   return (
@@ -58,7 +59,6 @@ export function SolutionsPage() {
 }
 
 function SolutionRow({ solution }: { solution: Solution }) {
-  const Picture = pictures[solution.id];
   return (
     <section className={classes.row} id={solution.id} aria-labelledby={`${solution.id}-titulo`}>
       <div>
@@ -77,7 +77,7 @@ function SolutionRow({ solution }: { solution: Solution }) {
           <b>Para</b> {solution.audience}.
         </p>
       </div>
-      <Picture />
+      <SolutionPicture id={solution.id} />
     </section>
   );
 }

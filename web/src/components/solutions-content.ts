@@ -3,6 +3,7 @@ export const solutions = [
   {
     id: 'envio-automatico',
     name: 'Envio automático com IA',
+    tab: 'Envio com IA',
     claim: 'Você define o filtro. A IA publica.',
     text: 'Escolha lojas, categorias, faixa de preço e desconto mínimo; diga em quais grupos, em que horários e com que intervalo. A IA compara as ofertas, separa as que passam no filtro e envia com o texto que você editou.',
     points: [
@@ -15,6 +16,7 @@ export const solutions = [
   {
     id: 'bot-de-envio',
     name: 'Bot de envio',
+    tab: 'Bot de envio',
     claim: 'Um envio. Todos os grupos.',
     text: 'Mande na hora, deixe com hora marcada ou monte uma fila que se esvazia sozinha. O bot entrega a mesma oferta no WhatsApp e no Telegram, sem copiar e colar.',
     points: [
@@ -27,6 +29,7 @@ export const solutions = [
   {
     id: 'catalogo',
     name: 'Catálogo de promoções',
+    tab: 'Catálogo',
     claim: 'As ofertas das lojas, lado a lado.',
     text: 'As promoções das lojas parceiras em uma tela só, com preço de antes, preço de agora e desconto. Achou uma boa? Publique com um toque ou coloque na fila.',
     points: [
@@ -39,6 +42,7 @@ export const solutions = [
   {
     id: 'artes-e-textos',
     name: 'Criador de artes e textos',
+    tab: 'Artes e textos',
     claim: 'A oferta chega pronta para postar.',
     text: 'Imagem com preço e desconto, texto com o seu tom e o seu link de afiliado no lugar certo. Salve os seus modelos e use a mesma cara no grupo, no feed e nos stories.',
     points: [
@@ -51,6 +55,7 @@ export const solutions = [
   {
     id: 'site-vitrine',
     name: 'Site vitrine',
+    tab: 'Vitrine',
     claim: 'Um link na bio que nunca envelhece.',
     text: 'Uma página sua, com as suas últimas ofertas e os seus links de afiliado. Cada envio para os grupos aparece nela também, sem trabalho a mais.',
     points: [
@@ -63,6 +68,7 @@ export const solutions = [
   {
     id: 'analises',
     name: 'Painel de análises',
+    tab: 'Análises',
     claim: 'Saiba o que rende antes de repetir.',
     text: 'Cliques por oferta, por loja, por grupo e por horário. Em vez de adivinhar, você vê o que o seu público abre e ajusta o filtro para trazer mais disso.',
     points: [
@@ -75,18 +81,3 @@ export const solutions = [
 ] as const;
 
 export type Solution = (typeof solutions)[number];
-
-export const audiences = [
-  {
-    title: 'Afiliados',
-    text: 'Mais ofertas no ar, com o seu link em todas, sem virar a noite procurando promoção.',
-  },
-  {
-    title: 'Criadores de conteúdo',
-    text: 'Arte, texto e vitrine com a sua cara. Você cria; as indicações se publicam.',
-  },
-  {
-    title: 'Empreendedores digitais',
-    text: 'Filas, automações e colaboradores para operar dezenas de grupos como uma empresa.',
-  },
-] as const;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AnalyticsPicture } from './analytics-picture.tsx';
 import { ArtworkPicture } from './artwork-picture.tsx';
 import { CataloguePicture } from './catalogue-picture.tsx';
@@ -5,8 +6,7 @@ import { FilterPicture } from './filter-picture.tsx';
 import { QueuePicture } from './queue-picture.tsx';
 import { ShowcasePicture } from './showcase-picture.tsx';
 
-/** Our own picture of each solution, by its anchor. */
-export const pictures = {
+const pictures = {
   'envio-automatico': FilterPicture,
   'bot-de-envio': QueuePicture,
   catalogo: CataloguePicture,
@@ -14,3 +14,9 @@ export const pictures = {
   'site-vitrine': ShowcasePicture,
   analises: AnalyticsPicture,
 } as const;
+
+/** Our own picture of a solution, by its anchor. */
+export function SolutionPicture({ id }: { id: keyof typeof pictures }): ReactNode {
+  const Picture = pictures[id];
+  return <Picture />;
+}

@@ -1,0 +1,169 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stores } from '../../../web/src/features/landing/landing-content.ts';
+import { LandingPage } from '../../../web/src/features/landing/landing-page.tsx';
+import { show } from '../account/harness.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** In steps, because React renders between them and not within one. */
+async function wait(seconds: number): Promise<void> {
+  for (let step = 0; step < seconds * 2; step++) {
+    await act(() => vi.advanceTimersByTimeAsync(500));
+  }
+}
+const tabs = () => screen.getAllByRole('tab');
+const selected = () =>
+  tabs().flatMap((tab, index) => (tab.getAttribute('aria-selected') === 'true' ? [index] : []));
+const features = () => within(screen.getByRole('region', { name: /Tudo o que o seu grupo/ }));
+
+describe('the features', () => {
+  test('are six tabs, each with a panel that says what the feature does', async () => {
+    await show(<LandingPage />);
+    expect(tabs().map(({ textContent }) => textContent)).toEqual([
+      'Envio com IA',
+      'Bot de envio',
+      'Catálogo',
+      'Artes e textos',
+      'Vitrine',
+      'Análises',
+    ]);
+    const panels = screen.getAllByRole('tabpanel', { hidden: true });
+    expect(panels.map(({ id }) => id)).toEqual(
+      tabs().map((tab) => tab.getAttribute('aria-controls')),
+    );
+    for (const word of ['lojas', 'categorias', 'preço', 'desconto', 'grupos', 'intervalo']) {
+      expect(panels[0]).toHaveTextContent(new RegExp(word, 'i'));
+    }
+    expect(panels[1]).toHaveTextContent(/na hora.*fila/i);
+  });
+
+  test('only the panel of the selected tab can be walked into', async () => {
+    await show(<LandingPage />);
+    fireEvent.click(screen.getByRole('tab', { name: 'Vitrine' }));
+    const reachable = screen
+      .getAllByRole('tabpanel', { hidden: true })
+      .filter((panel) => !panel.hasAttribute('inert'));
+    expect(reachable).toHaveLength(1);
+    expect(reachable[0]).toHaveAccessibleName('Vitrine');
+    expect(features().getByRole('link', { name: 'Saiba mais: Site vitrine' })).toHaveAttribute(
+      'href',
+      '/solucoes#site-vitrine',
+    );
+  });
+
+  test.each([
+    [['ArrowRight'], 1],
+    [['ArrowRight', 'ArrowRight', 'ArrowLeft'], 1],
+    [['ArrowLeft'], 5],
+    [['End'], 5],
+    [['End', 'ArrowRight'], 0],
+    [['End', 'Home'], 0],
+  ])('keys %s lead to tab %i', async (keys, index) => {
+    await show(<LandingPage />);
+    act(() => tabs()[0]?.focus());
+    for (const key of keys) fireEvent.keyDown(document.activeElement ?? document, { key });
+    expect(selected()).toEqual([index]);
+    expect(tabs()[index]).toHaveFocus();
+    expect(tabs().filter(({ tabIndex }) => tabIndex === 0)).toEqual([tabs()[index]]);
+  });
+
+  test('advance every 15 s, round and round, and show a chosen one for its full time', async () => {
+    await show(<LandingPage />);
+    await wait(14.5);
+    expect(selected()).toEqual([0]);
+    await wait(1);
+    expect(selected()).toEqual([1]);
+    await wait(75);
+    expect(selected()).toEqual([0]);
+    await wait(10);
+    fireEvent.click(screen.getByRole('tab', { name: 'Catálogo' }));
+    await wait(14);
+    expect(selected()).toEqual([2]);
+    await wait(1.5);
+    expect(selected()).toEqual([3]);
+  });
+
+  test('stand still under the pointer, with focus in them, and in a hidden tab', async () => {
+    await show(<LandingPage />);
+    const list = screen.getByRole('tablist');
+    fireEvent.pointerEnter(list, { pointerType: 'mouse' });
+    await wait(40);
+    expect(selected()).toEqual([0]);
+    fireEvent.pointerLeave(list);
+    act(() => tabs()[0]?.focus());
+    await wait(40);
+    expect(selected()).toEqual([0]);
+    act(() => tabs()[0]?.blur());
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await wait(40);
+    expect(selected()).toEqual([0]);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await wait(16);
+    expect(selected()).toEqual([1]);
+  });
+
+  test('are paused and resumed by a button, and moved by two more', async () => {
+    await show(<LandingPage />);
+    fireEvent.click(features().getByRole('button', { name: 'Pausar a troca automática' }));
+    await wait(40);
+    expect(selected()).toEqual([0]);
+    fireEvent.click(features().getByRole('button', { name: 'Anterior' }));
+    expect(selected()).toEqual([5]);
+    fireEvent.click(features().getByRole('button', { name: 'Próximo' }));
+    expect(selected()).toEqual([0]);
+    fireEvent.click(features().getByRole('button', { name: 'Retomar a troca automática' }));
+    await wait(16);
+    expect(selected()).toEqual([1]);
+  });
+
+  test('wait to be started where less motion is wanted', async () => {
+    const still = window.matchMedia;
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      ...still(media),
+      matches: media.includes('reduced-motion'),
+    }));
+    await show(<LandingPage />);
+    await wait(40);
+    expect(selected()).toEqual([0]);
+    fireEvent.click(features().getByRole('button', { name: 'Retomar a troca automática' }));
+    await wait(16);
+    expect(selected()).toEqual([1]);
+  });
+});
+
+test('the partner stores pass by, one every 3 s', async () => {
+  await show(<LandingPage />);
+  const band = screen.getByRole('region', { name: /Garimpando nas lojas/ });
+  expect(
+    within(band)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...stores]);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollTo');
+  await wait(2.5);
+  expect(scrolled).not.toHaveBeenCalled();
+  await wait(1);
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  await wait(6);
+  expect(scrolled).toHaveBeenCalledTimes(3);
+});
+
+test('calls to action lead to the plans, which are on the page with their questions', async () => {
+  const { container } = await show(<LandingPage />);
+  const calls = ['Começar a garimpar', 'Escolher meu plano'];
+  for (const name of calls) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/#planos');
+  }
+  expect(container.querySelector('#planos')).toContainElement(
+    screen.getByRole('article', { name: 'Top Afiliado' }),
+  );
+  expect(container.querySelector('#solucoes')).toContainElement(screen.getByRole('tablist'));
+  expect(container.querySelectorAll('details').length).toBeGreaterThanOrEqual(5);
+});

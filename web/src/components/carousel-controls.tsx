@@ -1,0 +1,31 @@
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+} from '@tabler/icons-react';
+import classes from './carousel-controls.module.css';
+import type { AutoCarousel } from './use-auto-carousel.ts';
+
+/** Back, pause and forward; of no use, and therefore not shown, without script. */
+export function CarouselControls({ carousel }: { carousel: AutoCarousel }) {
+  const { index, playing, show, toggle } = carousel;
+  const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
+  return (
+    <div className={classes.controls}>
+      <button type="button" aria-label="Anterior" onClick={() => show(index - 1)}>
+        <IconChevronLeft size={20} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={playing ? 'Pausar a troca automática' : 'Retomar a troca automática'}
+        onClick={toggle}
+      >
+        <Icon size={18} aria-hidden="true" />
+      </button>
+      <button type="button" aria-label="Próximo" onClick={() => show(index + 1)}>
+        <IconChevronRight size={20} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { CarouselControls } from '../../components/carousel-controls.tsx';
+import { Section } from '../../components/section.tsx';
+import { solutions } from '../../components/solutions-content.ts';
+import { useAutoCarousel } from '../../components/use-auto-carousel.ts';
+import { useNear } from '../../components/use-near.ts';
+import { FeaturePanel } from './feature-panel.tsx';
+import { FeatureTabs } from './feature-tabs.tsx';
+import classes from './features.module.css';
+
+const INTERVAL_MS = 15_000;
+
+/** The six tools as tabs over a carousel that goes through them. */
+export function Features() {
+  const carousel = useAutoCarousel(solutions.length, INTERVAL_MS);
+  const near = useNear(carousel.frame.ref);
+  const { index, show, running, track } = carousel;
+  return (
+    <Section
+      id="solucoes"
+      tone="sunken"
+      eyebrow="Soluções"
+      title="Tudo o que o seu grupo precisa para vender"
+      lead="Da promoção escondida na loja à mensagem publicada, em um só lugar."
+    >
+      <div {...carousel.frame} data-running={running || undefined}>
+        <FeatureTabs index={index} onShow={show} />
+        <ul role="presentation" ref={track.ref} onScroll={track.onScroll} className={classes.track}>
+          {solutions.map((solution, position) => (
+            <FeaturePanel
+              key={solution.id}
+              solution={solution}
+              active={position === index}
+              near={near}
+            />
+          ))}
+        </ul>
+        <CarouselControls carousel={carousel} />
+      </div>
+    </Section>
+  );
+}

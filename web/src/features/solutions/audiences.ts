@@ -1,0 +1,15 @@
+/** Whom the tools are for. */
+export const audiences = [
+  {
+    title: 'Afiliados',
+    text: 'Mais ofertas no ar, com o seu link em todas, sem virar a noite procurando promoção.',
+  },
+  {
+    title: 'Criadores de conteúdo',
+    text: 'Arte, texto e vitrine com a sua cara. Você cria; as indicações se publicam.',
+  },
+  {
+    title: 'Empreendedores digitais',
+    text: 'Filas, automações e colaboradores para operar dezenas de grupos como uma empresa.',
+  },
+] as const;
