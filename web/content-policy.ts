@@ -22,6 +22,13 @@ const stripe = {
   ],
 };
 
+/** reCAPTCHA Enterprise and the exchange of its answer; the rest of Google stands with the ads. */
+const appCheck = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  connect: ['https://content-firebaseappcheck.googleapis.com'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+};
+
 const metaPixel = {
   script: ['https://connect.facebook.net'],
   connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
@@ -60,6 +67,7 @@ export function contentPolicy(local?: LocalOrigins): string {
     'script-src': [
       "'self'",
       ...stripe.script,
+      ...appCheck.script,
       ...metaPixel.script,
       ...googleAds.script,
       ...localStripe,
@@ -72,12 +80,13 @@ export function contentPolicy(local?: LocalOrigins): string {
       "'self'",
       ...firebaseAuth.connect,
       ...stripe.connect,
+      ...appCheck.connect,
       ...metaPixel.connect,
       ...googleAds.connect,
       ...localAuth,
       ...localStripe,
     ],
-    'frame-src': [...stripe.frame, ...googleAds.frame, ...localStripe],
+    'frame-src': [...stripe.frame, ...appCheck.frame, ...googleAds.frame, ...localStripe],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -10,8 +10,10 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { Loading } from './components/loading.tsx';
+import { PageError } from './components/page-error.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
 import { NotFoundPage } from './features/info/not-found-page.tsx';
+import { refuseReload } from './lib/missing-files.ts';
 
 /**
  * Keeps these search parameters as text; what is missing, too long or nested reads as
@@ -31,6 +33,10 @@ function searchTexts<Name extends string>(...names: Name[]) {
     return found;
   };
 }
+
+/** A page of its own chunk; where that fails for want of a connection, `PageError` says so. */
+const lazyPage: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(() => load().catch(refuseReload), name);
 
 /** Loaded here so that public pages carry nothing of the session. */
 async function requireSession(): Promise<void> {
@@ -56,13 +62,10 @@ const site = createRoute({
   ),
 });
 
-const landing = lazyRouteComponent(
-  () => import('./features/landing/landing-page.tsx'),
-  'LandingPage',
-);
-const plans = lazyRouteComponent(() => import('./features/plans/plans-page.tsx'), 'PlansPage');
+const landing = lazyPage(() => import('./features/landing/landing-page.tsx'), 'LandingPage');
+const plans = lazyPage(() => import('./features/plans/plans-page.tsx'), 'PlansPage');
 
-const promo = lazyRouteComponent(() => import('./features/promo/promo-page.tsx'), 'PromoPage');
+const promo = lazyPage(() => import('./features/promo/promo-page.tsx'), 'PromoPage');
 /** The campaign marks are named too, because what is not named leaves the address. */
 const promoSearch = searchTexts(
   ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref'] as const),
@@ -77,25 +80,22 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => site,
     path: '/solucoes',
-    component: lazyRouteComponent(
-      () => import('./features/solutions/solutions-page.tsx'),
-      'SolutionsPage',
-    ),
+    component: lazyPage(() => import('./features/solutions/solutions-page.tsx'), 'SolutionsPage'),
   }),
   createRoute({
     getParentRoute: () => site,
     path: '/sobre',
-    component: lazyRouteComponent(() => import('./features/info/about-page.tsx'), 'AboutPage'),
+    component: lazyPage(() => import('./features/info/about-page.tsx'), 'AboutPage'),
   }),
   createRoute({
     getParentRoute: () => site,
     path: '/termos',
-    component: lazyRouteComponent(() => import('./features/info/terms-page.tsx'), 'TermsPage'),
+    component: lazyPage(() => import('./features/info/terms-page.tsx'), 'TermsPage'),
   }),
   createRoute({
     getParentRoute: () => site,
     path: '/politicas-de-privacidade',
-    component: lazyRouteComponent(() => import('./features/info/privacy-page.tsx'), 'PrivacyPage'),
+    component: lazyPage(() => import('./features/info/privacy-page.tsx'), 'PrivacyPage'),
   }),
   createRoute({
     getParentRoute: () => site,
@@ -121,22 +121,18 @@ const publicRoutes = [
 const bio = createRoute({
   getParentRoute: () => root,
   path: '/bio',
-  component: lazyRouteComponent(() => import('./features/bio/bio-page.tsx'), 'BioPage'),
+  component: lazyPage(() => import('./features/bio/bio-page.tsx'), 'BioPage'),
 });
 
 /** The account side: its providers, and with them Firebase, load with the first of its pages. */
 const account = createRoute({
   getParentRoute: () => site,
   id: 'account',
-  component: lazyRouteComponent(() => import('./components/account-root.tsx'), 'AccountRoot'),
+  component: lazyPage(() => import('./components/account-root.tsx'), 'AccountRoot'),
   pendingComponent: Loading,
-  errorComponent: lazyRouteComponent(
-    () => import('./components/account-error.tsx'),
-    'AccountError',
-  ),
 });
 
-const signUp = lazyRouteComponent(() => import('./features/auth/sign-up-page.tsx'), 'SignUpPage');
+const signUp = lazyPage(() => import('./features/auth/sign-up-page.tsx'), 'SignUpPage');
 
 const accountRoutes = [
   createRoute({
@@ -152,12 +148,12 @@ const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/login',
-    component: lazyRouteComponent(() => import('./features/auth/login-page.tsx'), 'LoginPage'),
+    component: lazyPage(() => import('./features/auth/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/esqueci-senha',
-    component: lazyRouteComponent(
+    component: lazyPage(
       () => import('./features/auth/password-recovery-page.tsx'),
       'PasswordRecoveryPage',
     ),
@@ -166,23 +162,20 @@ const accountRoutes = [
     getParentRoute: () => account,
     path: '/upsell',
     staticData: { quiet: true },
-    component: lazyRouteComponent(() => import('./features/upsell/upsell-page.tsx'), 'UpsellPage'),
+    component: lazyPage(() => import('./features/upsell/upsell-page.tsx'), 'UpsellPage'),
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/checkout',
     staticData: { quiet: true },
-    component: lazyRouteComponent(
-      () => import('./features/checkout/checkout-page.tsx'),
-      'CheckoutPage',
-    ),
+    component: lazyPage(() => import('./features/checkout/checkout-page.tsx'), 'CheckoutPage'),
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/checkout-return',
     staticData: { quiet: true },
     validateSearch: searchTexts('session_id'),
-    component: lazyRouteComponent(
+    component: lazyPage(
       () => import('./features/checkout/checkout-return-page.tsx'),
       'CheckoutReturnPage',
     ),
@@ -193,7 +186,7 @@ const accountRoutes = [
     staticData: { quiet: true },
     validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
     beforeLoad: requireSession,
-    component: lazyRouteComponent(
+    component: lazyPage(
       () => import('./features/results/payment-success-page.tsx'),
       'PaymentSuccessPage',
     ),
@@ -203,7 +196,7 @@ const accountRoutes = [
     path: '/payment-canceled',
     staticData: { quiet: true },
     beforeLoad: requireSession,
-    component: lazyRouteComponent(
+    component: lazyPage(
       () => import('./features/results/payment-canceled-page.tsx'),
       'PaymentCanceledPage',
     ),
@@ -213,7 +206,7 @@ const accountRoutes = [
     path: '/payment-awaited',
     staticData: { quiet: true },
     beforeLoad: requireSession,
-    component: lazyRouteComponent(
+    component: lazyPage(
       () => import('./features/results/payment-awaited-page.tsx'),
       'PaymentAwaitedPage',
     ),
@@ -223,7 +216,7 @@ const accountRoutes = [
     path: '/account-confirmation',
     staticData: { quiet: true },
     beforeLoad: requireSession,
-    component: lazyRouteComponent(
+    component: lazyPage(
       () => import('./features/results/account-confirmation-page.tsx'),
       'AccountConfirmationPage',
     ),
@@ -232,10 +225,7 @@ const accountRoutes = [
     getParentRoute: () => account,
     path: '/area-usuario',
     beforeLoad: requireSession,
-    component: lazyRouteComponent(
-      () => import('./features/account/user-area-page.tsx'),
-      'UserAreaPage',
-    ),
+    component: lazyPage(() => import('./features/account/user-area-page.tsx'), 'UserAreaPage'),
   }),
 ] as const;
 
@@ -261,6 +251,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: Loading,
+    defaultErrorComponent: PageError,
   });
 }
 
@@ -273,5 +264,9 @@ declare module '@tanstack/react-router' {
   }
   interface Register {
     router: AppRouter;
+  }
+  interface HistoryState {
+    /** The upsell has opened a checkout tab. */
+    checkoutTab?: boolean;
   }
 }

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { ApiError, call, setTokenSource } from '../../../web/src/lib/api.ts';
+import { ApiError, call, setAppCheckSource, setTokenSource } from '../../../web/src/lib/api.ts';
 
 interface Received {
   method: string | undefined;
   url: string | undefined;
   authorization: string | undefined;
+  appCheck: string | string[] | undefined;
   contentType: string | undefined;
   body: string;
 }
@@ -22,6 +23,7 @@ async function take(request: IncomingMessage, response: ServerResponse) {
     method: request.method,
     url: request.url,
     authorization: request.headers.authorization,
+    appCheck: request.headers['x-firebase-appcheck'],
     contentType: request.headers['content-type'],
     body,
   });
@@ -43,6 +45,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals();
   setTokenSource(async () => null);
+  setAppCheckSource(async () => null);
   server.closeAllConnections();
   server.close();
 });
@@ -173,4 +176,38 @@ test('a caller that aborts gets its own reason', async () => {
   await expect(call(endpoints.checkAuthCookie, {}, { signal: controller.signal })).rejects.toBe(
     reason,
   );
+});
+
+test.each([
+  ['a token', async () => 'app-check-1', 'app-check-1'],
+  ['none', async () => null, undefined],
+  ['a failure', async () => Promise.reject(new Error('blocked')), undefined],
+])('App Check that gives %s', async (_what, source, header) => {
+  setAppCheckSource(source);
+  answer = json(200, { authenticated: false });
+  await call(endpoints.checkAuthCookie, {});
+  expect(received[0]?.appCheck).toBe(header);
+});
+
+test('a call that may be made twice is made again when the server fails', async () => {
+  const answers = [json(500, {}), json(200, { ok: true })];
+  answer = (response) => answers[received.length - 1]?.(response);
+  await call(endpoints.clearAuthCookie, {}, { retries: 1 });
+  expect(received).toHaveLength(2);
+});
+
+test.each([
+  ['a refusal', 403, 2, 1],
+  ['no tries left', 500, 1, 2],
+  ['no tries asked for', 500, 0, 1],
+])('%s ends it', async (_what, status, retries, calls) => {
+  answer = json(status, { error: 'Não.', code: 'x' });
+  await failureOf(call(endpoints.clearAuthCookie, {}, { retries }));
+  expect(received).toHaveLength(calls);
+});
+
+test('a call that is ended while it waits for its token ends', async () => {
+  setTokenSource(() => new Promise(() => {}));
+  const signal = AbortSignal.abort(new Error('left'));
+  await expect(call(endpoints.checkAuthCookie, {}, { signal })).rejects.toThrow('left');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  FOLLOWING,
   type Observation,
   observe,
   type TabState,
@@ -94,3 +95,60 @@ test.each([
 ])('the session of %j is %j', (clientSecret, id) => {
   expect(checkoutSessionId(clientSecret)).toBe(id);
 });
+
+const following: TabState = { step: 'following' };
+
+test.each<[string, Observation[], TabState]>([
+  ['nothing known yet', [], following],
+  ['still at the form', [says('open'), says('open')], following],
+  ['no session yet', [says('none')], following],
+  ['no answer', [says('unreachable'), says('unreachable'), says('unreachable')], following],
+  ['paid', [says('open'), says('paid')], done('paid')],
+  ['a bank slip issued', [says('unpaid')], done('awaited')],
+  ['ended', [says('expired')], done('canceled')],
+  ['somebody says paid, who can be anybody', [message, says('open')], following],
+  ['the tab found again, at the form', [at('/checkout')], waiting],
+  ['the tab found again, without a page', [at('')], waiting],
+  ['the tab found again, at a bank slip', [bankSlip], done('awaited')],
+  ['the tab found again, and closed', [at('/checkout'), closed], asking('closed')],
+])('after a reload: %s', (_, observations, state) => {
+  expect(observations.reduce(observe, FOLLOWING)).toEqual(state);
+});
+
+const verdicts = ['paid', 'unpaid', 'open', 'expired', 'none', 'unreachable'] as const;
+const paths = ['', '/checkout', '/checkout-return', '/payment-success', '/payment-awaited'];
+const everything: Observation[] = [
+  ...[closed, bankSlip, unreadable, message, at('/planos')],
+  ...paths.map(at),
+  ...verdicts.map(says),
+];
+
+test('no four observations in any order break a rule', () => {
+  for (const start of [WAITING, FOLLOWING]) walk(start, [], 4);
+});
+
+function walk(state: TabState, seen: Observation[], left: number): void {
+  if (state.step === 'done') expectReason(state.outcome, seen);
+  if (state.step === 'done' || left === 0) return;
+  for (const observation of everything) {
+    walk(observe(state, observation), [...seen, observation], left - 1);
+  }
+}
+
+/** Every outcome has something among what was seen that speaks for it. */
+function expectReason(outcome: string, seen: Observation[]): void {
+  const saw = (...wanted: Observation[]) => wanted.some((each) => seen.includes(each));
+  const said = (...wanted: CheckoutVerdict[]) =>
+    seen.some((each) => each.kind === 'verdict' && wanted.includes(each.verdict));
+  const was = (path: string) => seen.some((each) => each.kind === 'path' && each.path === path);
+  const reasons: Record<string, boolean> = {
+    paid: said('paid') || was('/payment-success') || (saw(message) && said('unreachable')),
+    awaited:
+      said('unpaid') ||
+      was('/payment-awaited') ||
+      saw(bankSlip, unreadable) ||
+      (saw(closed) && said('unreachable')),
+    canceled: was('/planos') || said('expired') || (saw(closed) && said('open', 'none')),
+  };
+  if (!reasons[outcome]) throw new Error(`${outcome} after ${JSON.stringify(seen)}`);
+}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { CheckoutDone } from '../../../web/src/features/checkout/checkout-done.tsx';
@@ -103,7 +103,7 @@ describe('the offers', () => {
     open.mockReturnValue(fakeTab('/checkout'));
     await show(<UpsellPage />);
     await confirmAnnual();
-    expect(open).toHaveBeenCalledWith('/checkout', '_blank');
+    expect(open).toHaveBeenCalledWith('/checkout', 'garimpa-checkout');
     expect(storage.get('selectedPlan')).toMatchObject({ priceRaw: 1127.4, interval: 'anual' });
     expect(screen.getByRole('button', { name: 'Processando...' })).toBeDisabled();
     expect(await screen.findByText('Abrindo checkout...')).toBeVisible();
@@ -147,6 +147,59 @@ describe('the offers', () => {
     },
     10_000,
   );
+
+  describe('loaded anew while a checkout tab is open', () => {
+    const session = (status: string, payment_status: string) => ({
+      body: { status, payment_status, customer_email: null },
+    });
+    const resume = () => show(<UpsellPage />, undefined, { checkoutTab: true });
+    beforeEach(() => storage.set('checkoutClientSecret', 'cs_test_1_secret_2'));
+
+    test.each([
+      ['complete', 'paid', '/payment-success'],
+      ['complete', 'unpaid', '/payment-awaited'],
+      ['expired', 'unpaid', '/payment-canceled'],
+    ])('a session that is %s and %s leads to its page', async (status, payment, path) => {
+      server = await startServer({
+        'GET /session-status?session_id=cs_test_1': () => session(status, payment),
+      });
+      await resume();
+      expect(await screen.findByText(`em ${path}`, {}, { timeout: 6000 })).toBeVisible();
+    });
+
+    test('an open session waits, and the tab can be found again', async () => {
+      server = await startServer({
+        'GET /session-status?session_id=cs_test_1': () => session('open', 'unpaid'),
+      });
+      open.mockReturnValue(fakeTab('/checkout'));
+      await resume();
+      expect(await screen.findByText(/o seu checkout continua na outra aba/)).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Ir para a aba do checkout' }));
+      expect(open).toHaveBeenCalledExactlyOnceWith('', 'garimpa-checkout');
+      expect(await screen.findByText(/Conclua o pagamento na aba/)).toBeVisible();
+      expect(storage.get('checkoutClientSecret')).not.toBeNull();
+    });
+
+    test('a tab that is gone is opened at the checkout', async () => {
+      const assign = vi.fn();
+      const blank = { closed: false, focus: () => {}, location: { href: 'about:blank', assign } };
+      open.mockReturnValue(blank as unknown as Window);
+      server = await startServer({});
+      await resume();
+      await userEvent.click(
+        await screen.findByRole('button', { name: 'Ir para a aba do checkout' }),
+      );
+      expect(assign).toHaveBeenCalledExactlyOnceWith('/checkout');
+    });
+
+    test('the offers can be had back', async () => {
+      server = await startServer({});
+      await resume();
+      await userEvent.click(await screen.findByRole('button', { name: 'Voltar às ofertas' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.getByRole('button', { name: 'Continuar com o plano mensal' })).toBeVisible();
+    });
+  });
 
   test('a closed tab that never began a session is cancelled', async () => {
     open.mockReturnValue(fakeTab('/checkout', true));

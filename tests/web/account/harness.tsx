@@ -8,6 +8,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type HistoryState,
   Outlet,
   RouterProvider,
   useLocation,
@@ -29,8 +30,13 @@ export const ana = {
 /**
  * Shows `page` at `/pagina` among the account side's providers, in StrictMode. Any
  * other address shows its own path, so that a test can see where the person was taken.
+ * `state` is that of the history's entry, which a reload keeps.
  */
-export async function show(page: ReactNode, session: Session = { status: 'in', person: ana }) {
+export async function show(
+  page: ReactNode,
+  session: Session = { status: 'in', person: ana },
+  state: HistoryState = {},
+) {
   queryClient.clear();
   notifications.clean();
   const root = createRootRoute({ component: Outlet });
@@ -40,9 +46,11 @@ export async function show(page: ReactNode, session: Session = { status: 'in', p
     path: '$',
     component: () => <p>em {useLocation().pathname}</p>,
   });
+  const history = createMemoryHistory({ initialEntries: ['/pagina'] });
+  history.replace('/pagina', state);
   const router = createRouter({
     routeTree: root.addChildren([shown, elsewhere]),
-    history: createMemoryHistory({ initialEntries: ['/pagina'] }),
+    history,
   });
   await router.load();
   return render(

@@ -4,11 +4,12 @@ import { StrictMode } from 'react';
 import { AuthProvider, FirebaseAppProvider } from 'reactfire';
 import './account-styles.ts';
 import { followSignIn } from '../lib/auth-session.ts';
-import { auth, firebaseApp } from '../lib/firebase.ts';
+import { auth } from '../lib/firebase.ts';
+import { firebaseApp } from '../lib/firebase-app.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { AccountError } from './account-error.tsx';
 import { Mantine } from './mantine.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { PageError } from './page-error.tsx';
 import { SessionProvider } from './session.tsx';
 import { mountToasts } from './toast-host.tsx';
 
@@ -21,7 +22,7 @@ export function AccountRoot() {
   return (
     <StrictMode>
       <Mantine>
-        <CatchBoundary getResetKey={() => 'account'} errorComponent={AccountError}>
+        <CatchBoundary getResetKey={() => 'account'} errorComponent={PageError}>
           <QueryClientProvider client={queryClient}>
             <FirebaseAppProvider firebaseApp={firebaseApp} suspense={false}>
               <AuthProvider sdk={auth}>

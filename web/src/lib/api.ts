@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/errors.ts';
+import { env } from './env.ts';
 
 const TIMEOUT_MS = 20_000;
 const STRIPE_TIMEOUT_MS = 45_000;
@@ -28,6 +29,19 @@ export class ApiError extends Error {
 }
 
 let tokenSource: () => Promise<string | null> = async () => null;
+
+/** Loaded with the first call, and only where App Check is set up. */
+let appCheckSource: () => Promise<string | null> = async () => {
+  const { appCheckSiteKey } = env;
+  if (appCheckSiteKey === null) return null;
+  const { appCheckToken } = await import('./app-check.ts');
+  return appCheckToken(appCheckSiteKey);
+};
+
+/** Says where the App Check token comes from, in place of reCAPTCHA. */
+export function setAppCheckSource(source: () => Promise<string | null>): void {
+  appCheckSource = source;
+}
 
 /** Says where the caller's ID token comes from; without one the session cookie alone speaks. */
 export function setTokenSource(source: () => Promise<string | null>): void {
@@ -78,6 +92,9 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
     // A token that is out of date is fetched anew, which can take as long as any call.
     const token = await before(tokenSource(), signal);
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    // Without one the server says what to do, or asks for none.
+    const appCheck = await before(appCheckSource(), signal).catch(() => null);
+    if (appCheck !== null) headers.set('X-Firebase-AppCheck', appCheck);
     const response = await fetch(url, {
       method: endpoint.method,
       headers,

@@ -23,6 +23,8 @@ export function parseEnv(variables: Variables) {
       projectId,
       appId: setting('FIREBASE_APP_ID', 'demo'),
     },
+    /** Of reCAPTCHA Enterprise, for App Check; null leaves it out. */
+    appCheckSiteKey: setting('APP_CHECK_SITE_KEY', '') || null,
     authEmulatorUrl: projectId.startsWith('demo-') ? authEmulatorUrl : null,
     stripe: {
       publishableKey,

@@ -1,9 +1,7 @@
-import { initializeApp } from 'firebase/app';
 import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
 import { setTokenSource } from './api.ts';
 import { env } from './env.ts';
-
-export const firebaseApp = initializeApp(env.firebase);
+import { firebaseApp } from './firebase-app.ts';
 
 /** No popup resolver: no federated sign-in is offered, and it would load Google's iframe. */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });

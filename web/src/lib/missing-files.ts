@@ -11,8 +11,28 @@ export function recoverFromMissingFiles(): void {
   window.addEventListener('vite:preloadError', () => void reloadOnce());
 }
 
+/**
+ * For a file that could not be imported: throws `error` as it is, on which the router
+ * reloads the page, or as another one when the site does not answer, because a reload
+ * would then put the browser's own error page in our page's place.
+ */
+export async function refuseReload(error: unknown): Promise<never> {
+  if (await siteAnswers()) throw error;
+  throw new Error('The site does not answer', { cause: error });
+}
+
+async function siteAnswers(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ASK_FOR_MS);
+    await fetch('/', { method: 'HEAD', cache: 'no-store', signal });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function reloadOnce(): Promise<void> {
-  if (!mayReload()) return;
+  if (!mayReload() || !(await siteAnswers())) return;
   if (!(await forgetMissingFiles())) return;
   if (mayReload() && rememberReload()) window.location.reload();
 }

@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 
 interface CheckoutOverlayProps {
-  phase: 'idle' | 'open' | 'blocked';
+  phase: 'idle' | 'open' | 'lost' | 'blocked';
   onFocus: () => void;
   /** The person would rather look at the offers again. */
   onDismiss: () => void;
@@ -19,6 +19,21 @@ export function CheckoutOverlay({ phase, onFocus, onDismiss }: CheckoutOverlayPr
           <Text>Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.</Text>
           <Button variant="default" onClick={onFocus}>
             Ir para a aba do checkout
+          </Button>
+        </Stack>
+      </Dialog>
+      <Dialog opened={phase === 'lost'} title="Abrindo checkout..." onClose={onDismiss}>
+        <Stack gap="lg">
+          <Loader color="gold.5" mx="auto" aria-hidden="true" />
+          <Text>
+            Esta página foi recarregada, mas o seu checkout continua na outra aba. Assim que o
+            pagamento for concluído, avisamos aqui.
+          </Text>
+          <Button color="gold" size="lg" fullWidth onClick={onFocus}>
+            Ir para a aba do checkout
+          </Button>
+          <Button variant="default" size="lg" fullWidth onClick={onDismiss}>
+            Voltar às ofertas
           </Button>
         </Stack>
       </Dialog>

@@ -20,11 +20,14 @@ export type Outcome = 'paid' | 'awaited' | 'canceled';
 
 export type TabState =
   | { step: 'waiting' }
+  /** The page was loaded anew and no longer holds the tab: only the server can tell. */
+  | { step: 'following' }
   /** The server must be asked before the claim is believed. */
   | { step: 'asking'; claim: 'closed' | 'paid'; failures: number }
   | { step: 'done'; outcome: Outcome };
 
 export const WAITING: TabState = { step: 'waiting' };
+export const FOLLOWING: TabState = { step: 'following' };
 
 /** Questions that may fail before the claim is settled without an answer. */
 const MAX_FAILURES = 3;
@@ -35,6 +38,7 @@ const WORKING_PATHS: readonly string[] = ['', '/checkout', '/checkout-return'];
 /** The state after `observation`. A finished state stays as it is. */
 export function observe(state: TabState, observation: Observation): TabState {
   if (state.step === 'done') return state;
+  if (state.step === 'following') return follow(state, observation);
   switch (observation.kind) {
     case 'message':
       return { step: 'asking', claim: 'paid', failures: 0 };
@@ -48,6 +52,22 @@ export function observe(state: TabState, observation: Observation): TabState {
       return done('awaited');
     case 'path':
       return atPath(state, observation.path);
+  }
+}
+
+/** Whoever says something to a page that holds no tab can't be told apart; a tab seen is held again. */
+function follow(state: TabState, observation: Observation): TabState {
+  if (observation.kind === 'message') return state;
+  if (observation.kind !== 'verdict') return observe(WAITING, observation);
+  switch (observation.verdict) {
+    case 'paid':
+      return done('paid');
+    case 'unpaid':
+      return done('awaited');
+    case 'expired':
+      return done('canceled');
+    default:
+      return state;
   }
 }
 

@@ -1,31 +1,41 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { isCheckoutMessage } from '../../lib/checkout-message.ts';
 import { checkoutVerdict, lastCheckoutSession } from '../../lib/checkout-session.ts';
 import { storage } from '../../lib/storage.ts';
-import { observe, type TabState, WAITING } from './checkout-tab.ts';
+import { FOLLOWING, observe, type TabState, WAITING } from './checkout-tab.ts';
 import { lookAtTab } from './look-at-tab.ts';
 
 const POLL_MS = 3000;
+/** One name, so that a second checkout takes the place of the first and no stale tab is left. */
+const TAB_NAME = 'garimpa-checkout';
 
 interface CheckoutTab {
-  /** `blocked`: the browser did not let us open it. */
-  phase: 'idle' | 'open' | 'blocked';
+  /**
+   * `blocked`: the browser did not let us open it; `lost`: it was opened before this page
+   * was loaded anew.
+   */
+  phase: 'idle' | 'open' | 'lost' | 'blocked';
   state: TabState;
   /** Opens /checkout. Only inside a click, or the browser blocks it. */
   open: () => void;
-  /** Brings the open tab to the front. */
+  /** Brings the open tab to the front; a lost one is found again, or opened anew. */
   focus: () => void;
   /** Goes back to before the tab was to be opened. */
   dismiss: () => void;
 }
 
-/** Opens the checkout in a tab of its own and follows it to its outcome. */
+/** Opens the checkout in a tab of its own and follows it to its outcome, over a reload too. */
 export function useCheckoutTab(): CheckoutTab {
+  const navigate = useNavigate();
+  // In the history's entry: it survives a reload, and is this tab's alone.
+  const wasOpen = useRouterState({ select: ({ location }) => location.state.checkoutTab === true });
   const [tab, setTab] = useState<Window | null>(null);
   const [blocked, setBlocked] = useState(false);
-  const [state, feed] = useReducer(observe, WAITING);
-  const isDone = state.step === 'done';
+  const [lost, setLost] = useState(wasOpen);
+  const [state, feed] = useReducer(observe, wasOpen ? FOLLOWING : WAITING);
   const session = useRef<string | null>(null);
+  const isDone = state.step === 'done';
 
   useEffect(() => {
     if (tab === null || isDone) return;
@@ -44,6 +54,15 @@ export function useCheckoutTab(): CheckoutTab {
     };
   }, [tab, isDone]);
 
+  useEffect(() => {
+    if (!lost || isDone) return;
+    const ask = async () =>
+      feed({ kind: 'verdict', verdict: await checkoutVerdict(lastCheckoutSession()) });
+    void ask();
+    const poll = setInterval(() => void ask(), POLL_MS);
+    return () => clearInterval(poll);
+  }, [lost, isDone]);
+
   // Each new claim, and each question that failed, is put to the server once.
   const asked = useRef<TabState | null>(null);
   useEffect(() => {
@@ -56,19 +75,49 @@ export function useCheckoutTab(): CheckoutTab {
     }, wait);
   }, [state]);
 
+  /** Follows `opened` from now on, and keeps for a reload that there is a tab. */
+  function hold(opened: Window | null) {
+    opened?.focus();
+    setTab(opened);
+    setBlocked(opened === null);
+    setLost(false);
+    if (opened !== null) feed({ kind: 'path', path: '' });
+    mark(opened !== null);
+  }
+
+  function mark(checkoutTab: boolean) {
+    void navigate({ to: '.', state: { checkoutTab }, replace: true, resetScroll: false });
+  }
+
   function open() {
     storage.remove('checkoutClientSecret');
     session.current = null;
-    const opened = window.open('/checkout', '_blank');
-    setTab(opened);
-    setBlocked(opened === null);
+    hold(window.open('/checkout', TAB_NAME));
+  }
+
+  function find() {
+    const found = window.open('', TAB_NAME);
+    const seen = found && lookAtTab(found);
+    // There was none any more: the browser has opened an empty one under that name.
+    if (seen?.kind === 'path' && seen.path === '') found?.location.assign('/checkout');
+    hold(found);
   }
 
   return {
-    phase: blocked ? 'blocked' : tab === null ? 'idle' : 'open',
+    phase: phaseOf(tab, blocked, lost),
     state,
     open,
-    focus: () => tab?.focus(),
-    dismiss: () => setBlocked(false),
+    focus: () => (tab === null ? find() : tab.focus()),
+    dismiss: () => {
+      setBlocked(false);
+      setLost(false);
+      mark(false);
+    },
   };
+}
+
+function phaseOf(tab: Window | null, blocked: boolean, lost: boolean): CheckoutTab['phase'] {
+  if (blocked) return 'blocked';
+  if (lost) return 'lost';
+  return tab === null ? 'idle' : 'open';
 }
