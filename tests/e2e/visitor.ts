@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, BrowserContext } from 'playwright/test';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
-import { newAccount } from './fixtures.ts';
+import { type Account, newAccount } from './fixtures.ts';
 
 /** Every path of the route table, as it is written there. */
 export const routes = [
@@ -11,17 +11,28 @@ export const routes = [
 
 const signUpAnswer = z.object({ idToken: z.string(), localId: z.string() });
 
-/** Somebody new, known to the browser by the session cookie alone. */
-export async function signInByCookie(
-  context: BrowserContext,
+/** Somebody new, with an account and no more: no browser knows them. */
+export async function createAccount(
   request: APIRequestContext,
-): Promise<void> {
-  const { email, password, name } = newAccount();
+  name = 'Marina Teste',
+): Promise<{ account: Account; idToken: string; uid: string }> {
+  const account = { ...newAccount(), name };
+  const { email, password } = account;
   const auth = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
   const signUp = await request.post(`${auth}/accounts:signUp?key=demo`, {
     data: { email, password, displayName: name, returnSecureToken: true },
   });
   const { idToken, localId: uid } = signUpAnswer.parse(await signUp.json());
+  return { account, idToken, uid };
+}
+
+/** Somebody new, known to the browser by the session cookie alone. */
+export async function signInByCookie(
+  context: BrowserContext,
+  request: APIRequestContext,
+): Promise<Account> {
+  const { account, idToken, uid } = await createAccount(request);
+  const { email, name } = account;
   const answer = await request.post(endpoints.setAuthCookie.path, {
     data: { uid, email, displayName: name },
     headers: { Authorization: `Bearer ${idToken}` },
@@ -37,6 +48,7 @@ export async function signInByCookie(
       secure: true,
     },
   ]);
+  return account;
 }
 
 /** A plan chosen on the plans page, for pages of this context that are opened from now on. */

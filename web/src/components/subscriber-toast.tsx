@@ -51,5 +51,6 @@ export function showSubscriberToast(): void {
     ),
     color: 'gold',
     autoClose: false,
+    closeButtonProps: { 'aria-label': 'Fechar aviso' },
   });
 }

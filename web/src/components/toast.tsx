@@ -1,9 +1,17 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 
+const CLOSE = { 'aria-label': 'Fechar aviso' };
+
 /** Says that something went well. */
 export function toastSuccess(title: string, message?: string): void {
-  notifications.show({ title, message, color: 'pine', icon: <IconCheck size={18} /> });
+  notifications.show({
+    title,
+    message,
+    color: 'pine',
+    icon: <IconCheck size={18} />,
+    closeButtonProps: CLOSE,
+  });
 }
 
 /** Says that something failed; stays long enough to be read. The same `id` is shown once. */
@@ -16,5 +24,6 @@ export function toastError(title: string, message?: string, options: { id?: stri
     icon: <IconAlertTriangle size={18} />,
     autoClose: 8000,
     role: 'alert',
+    closeButtonProps: CLOSE,
   });
 }

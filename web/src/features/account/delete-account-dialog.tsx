@@ -2,6 +2,7 @@ import { Button, Group, List, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import type { Person } from '../../components/session.tsx';
+import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { deleteAccount, deletionErrorMessage } from './delete-account.ts';
 
@@ -40,7 +41,7 @@ function DeletionForm({ person, onClose, onDeleted, working, onWorking }: Deleti
     try {
       await deleteAccount(person, password);
     } catch (error) {
-      logFailure('Exclusão da conta', error);
+      if (error instanceof ApiError) logFailure('Exclusão da conta', error);
       setFailure(deletionErrorMessage(error));
       onWorking(false);
       return;
