@@ -32,7 +32,7 @@ async function siteAnswers(): Promise<boolean> {
 }
 
 async function reloadOnce(): Promise<void> {
-  if (!mayReload() || !(await siteAnswers())) return;
+  if (!mayReload()) return;
   if (!(await forgetMissingFiles())) return;
   if (mayReload() && rememberReload()) window.location.reload();
 }
@@ -64,6 +64,8 @@ async function forgetMissingFiles(): Promise<boolean> {
   const missing = performance
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus === 404);
+  // No file is known to be missing: it may be the connection.
+  if (missing.length === 0) return siteAnswers();
   const signal = AbortSignal.timeout(ASK_FOR_MS);
   const answers = await Promise.allSettled(
     missing.map(async ({ name }) => (await fetch(name, { cache: 'reload', signal })).blob()),

@@ -1,15 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { textStore } from './text-store.ts';
-
-/** Calls back when this page or another tab changes what is stored. */
-function subscribe(listener: () => void): () => void {
-  const leave = textStore.subscribe(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    leave();
-    window.removeEventListener('storage', listener);
-  };
-}
+import { followTextStore, textStore } from './text-store.ts';
 
 /**
  * Whether this browser has a signed-in person, as far as storage tells. Only a
@@ -17,7 +7,7 @@ function subscribe(listener: () => void): () => void {
  */
 export function useSessionHint(): 'unknown' | 'in' | 'out' {
   return useSyncExternalStore(
-    subscribe,
+    followTextStore,
     () => (textStore.get('uid') === null ? 'out' : 'in'),
     () => 'unknown',
   );
