@@ -40,7 +40,8 @@ export class KeptState {
    */
   async goOn(): Promise<void> {
     await writeFirebase(this.#options.ports, this.#firebase.load());
-    if (this.#options.withLocalStripe) await run('Reconciling', ['npm', 'run', 'reconcile']);
+    if (!this.#options.withLocalStripe) return;
+    await run('Reconciling', [process.execPath, 'functions/reconcile.ts']);
   }
 
   /** Makes the demo people in empty emulators. */
