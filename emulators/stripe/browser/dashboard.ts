@@ -7,7 +7,7 @@ import {
   typedFaults,
   wireFaults,
 } from './dashboard/faults-form.ts';
-import { showEvents, showRows } from './dashboard/rows.ts';
+import { showEvents, showInvoices, showRows } from './dashboard/rows.ts';
 import { byId, onPress, setText } from './dom.ts';
 
 const REFRESH_MS = 2000;
@@ -26,9 +26,12 @@ function show(state: State): void {
   const days = Math.round((clock.advancedBySeconds / DAY) * 10) / 10;
   byId('ahead', HTMLElement).textContent = days > 0 ? `${days} days ahead` : 'real time';
   for (const [name, total] of Object.entries(overview.totals)) setText(name, String(total));
-  showRows('subscriptions', overview.subscriptions);
-  showRows('customers', overview.customers, { text: 'Open portal', press: openPortal });
-  showRows('invoices', overview.invoices);
+  showRows('subscriptions', overview.subscriptions, ({ customer }) => ({
+    text: 'Open portal',
+    press: () => openPortal(customer),
+  }));
+  showRows('customers', overview.customers, () => ({ text: 'Open portal', press: openPortal }));
+  showInvoices(overview.invoices, { text: 'Refund', press: refund });
   showEvents(overview.events, { text: 'Send again', press: resend });
   showFaults(state);
 }
@@ -64,6 +67,10 @@ async function openPortal(customer: string): Promise<void> {
     const { url } = await send<{ url: string }>('POST', `customers/${customer}/portal`);
     window.open(url, '_blank', 'noopener');
   });
+}
+
+async function refund(invoice: string): Promise<void> {
+  await act('The payment was given back.', () => send('POST', `invoices/${invoice}/refund`));
 }
 
 async function resend(event: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { PortalPage } from '../portal/page.ts';
 import { checkCard, typedCard, wireCardFields } from './card-form.ts';
 import { byId, onPress } from './dom.ts';
 import { showFault } from './form-faults.ts';
+import { showNotice } from './notice.ts';
 import { PaymentError } from './payment-page.ts';
 import { act, messageOf } from './portal/client.ts';
 import { formDialog } from './portal/dialogs.ts';
@@ -72,5 +73,5 @@ wireCardFields();
 try {
   show(await act('init'));
 } catch (error) {
-  byId('loading', HTMLElement).textContent = messageOf(error);
+  showNotice(messageOf(error));
 }

@@ -1,6 +1,7 @@
 /** The page of a bank slip: its numbers, its barcode and how it stands. */
 import type { VoucherPage } from '../boleto/page.ts';
 import { byId, onPress, setText } from './dom.ts';
+import { showNotice } from './notice.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const CHECK_MS = 2000;
@@ -73,5 +74,5 @@ if (first) {
   show(first);
   setInterval(refresh, CHECK_MS);
 } else {
-  byId('loading', HTMLElement).textContent = 'Este boleto não existe.';
+  showNotice('Este boleto não existe.');
 }

@@ -9,6 +9,7 @@ import { bodyOf } from './body.ts';
 import { boletoRoutes } from './boleto-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { type Faults, faultSettings } from './faults.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
 import { describeAll } from './overview.ts';
 
 const TEN_YEARS = 10 * 366 * 86_400;
@@ -105,5 +106,6 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
 
   app.route('/', eventRoutes(engine, webhooks));
   app.route('/', boletoRoutes(engine));
+  app.route('/', invoiceRoutes(engine));
   return app;
 }

@@ -1,4 +1,4 @@
-import type { EventRow, Row } from '../../control/overview.ts';
+import type { EventRow, InvoiceRow, Row } from '../../control/rows.ts';
 import { byId, make, onPress } from '../dom.ts';
 
 interface Action {
@@ -9,12 +9,16 @@ interface Action {
 const shown = new Map<string, string>();
 
 /** Shows the rows of a list, unless they are those that it shows already. */
-export function showRows(list: string, rows: readonly Row[], action?: Action): void {
+export function showRows<T extends Row>(
+  list: string,
+  rows: readonly T[],
+  actionOf: (row: T) => Action | undefined = () => undefined,
+): void {
   const state = JSON.stringify(rows);
   if (shown.get(list) === state) return;
   shown.set(list, state);
   const empty = make('li', { className: 'muted', text: 'None yet.' });
-  const items = rows.map((row) => item(row, action));
+  const items = rows.map((row) => item(row, actionOf(row)));
   byId(list, HTMLElement).replaceChildren(...(items.length > 0 ? items : [empty]));
 }
 
@@ -26,8 +30,13 @@ export function showEvents(rows: readonly EventRow[], action: Action): void {
       ...row,
       detail: [row.detail, ...attempts.slice(-3)].join(' · '),
     })),
-    action,
+    () => action,
   );
+}
+
+/** Those that were paid by card can be refunded. */
+export function showInvoices(rows: readonly InvoiceRow[], refund: Action): void {
+  showRows('invoices', rows, ({ refundable }) => (refundable ? refund : undefined));
 }
 
 function item({ badge, detail, id, link, title }: Row, action: Action | undefined): HTMLElement {

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { refundCharge } from '../billing/refund.ts';
+import type { Engine } from '../engine/engine.ts';
+import { invalidRequest } from '../protocol/errors.ts';
+import { refundableCharge } from './refundable.ts';
+
+/** For the page for people: a whole refund of what paid an invoice. */
+export function invoiceRoutes(engine: Engine): Hono {
+  const app = new Hono();
+  const { store, world } = engine;
+
+  app.post('/_local/invoices/:id/refund', (context) => {
+    const charge = refundableCharge(store, world.require(store.invoices, context.req.param('id')));
+    if (!charge) throw invalidRequest('No card payment of this invoice is left to refund.');
+    const order = {
+      charge,
+      amount: undefined,
+      reason: 'requested_by_customer',
+      metadata: {},
+    } as const;
+    const refund = refundCharge(world, order);
+    engine.commit();
+    return context.json({ refund });
+  });
+  return app;
+}

@@ -1,0 +1,18 @@
+import type Stripe from 'stripe';
+import { idOf } from '../ids.ts';
+import type { Store } from '../store.ts';
+
+/** What paid an invoice, if anything did. */
+export function chargeOf(store: Store, invoice: Stripe.Invoice): Stripe.Charge | undefined {
+  const payment = store.invoicePayments
+    .ownedBy(invoice.id)
+    .findLast(({ status }) => status === 'paid');
+  const intent = store.paymentIntents.get(idOf(payment?.payment.payment_intent) ?? '');
+  return store.charges.get(idOf(intent?.latest_charge) ?? '');
+}
+
+/** The same where something of it can be given back: a bank slip's money can't. */
+export function refundableCharge(store: Store, invoice: Stripe.Invoice): Stripe.Charge | undefined {
+  const charge = chargeOf(store, invoice);
+  return charge?.payment_method_details?.type === 'card' && !charge.refunded ? charge : undefined;
+}
