@@ -17,7 +17,13 @@ function hasSessionHint(): boolean {
 const repeatEarlyTap = keepEarlyTap();
 
 function loadApplication(): void {
-  void import('./client.tsx').then(({ startApplication }) => startApplication(repeatEarlyTap));
+  import('./client.tsx')
+    .then(({ startApplication }) => startApplication(repeatEarlyTap))
+    .catch((error: unknown) => {
+      // The page stays as it is, and its forms work without us.
+      repeatEarlyTap();
+      throw error;
+    });
 }
 
 recoverFromMissingFiles();

@@ -6,6 +6,7 @@ import {
   Outlet,
   parseSearchWith,
   type RouterHistory,
+  redirect,
   type SearchSchemaInput,
   stringifySearchWith,
 } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import { PageError } from './components/page-error.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
 import { NotFoundPage } from './features/info/not-found-page.tsx';
 import { refuseReload } from './lib/missing-files.ts';
+import { PLAN_PARAMETER } from './lib/plan-parameter.ts';
 
 /**
  * Keeps these search parameters as text; what is missing, too long or nested reads as
@@ -132,17 +134,26 @@ const account = createRoute({
   pendingComponent: Loading,
 });
 
+/** A plan's form leads here where no script answered it. */
+async function keepPlanOfAddress({ search }: { search: object }): Promise<void> {
+  if (!(PLAN_PARAMETER in search)) return;
+  const { keepChoiceOf } = await import('./lib/plan-address.ts');
+  throw redirect({ to: keepChoiceOf(search, document.referrer), replace: true });
+}
+
 const signUp = lazyPage(() => import('./features/auth/sign-up-page.tsx'), 'SignUpPage');
 
 const accountRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/cadastro',
+    beforeLoad: keepPlanOfAddress,
     component: signUp,
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/signup',
+    beforeLoad: keepPlanOfAddress,
     component: signUp,
   }),
   createRoute({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { promoKey, sourceMarks } from '../../../web/src/features/promo/promo-search.ts';
+import { sourceMarks } from '../../../web/src/features/promo/promo-search.ts';
+import { promoKey } from '../../../web/src/lib/promo-key.ts';
 
 test.each([
   [{}, null],

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { type PlanId, plans } from '#contract/plans.ts';
+import { PLAN_PARAMETER } from '../lib/plan-parameter.ts';
 import classes from './level-selector.module.css';
 
 interface LevelSelectorProps<Id extends PlanId> {
@@ -8,9 +8,8 @@ interface LevelSelectorProps<Id extends PlanId> {
   onChange: (id: Id) => void;
 }
 
-/** A row of native radio buttons, one for each level of Elite. */
+/** A row of native radio buttons, one for each level of Elite; one group to a form. */
 export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: LevelSelectorProps<Id>) {
-  const name = useId();
   return (
     <fieldset className={classes.root}>
       <legend className={classes.legend}>Nível</legend>
@@ -19,7 +18,8 @@ export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: Level
           <label key={id} className={classes.option}>
             <input
               type="radio"
-              name={name}
+              name={PLAN_PARAMETER}
+              value={id}
               checked={id === value}
               onChange={() => onChange(id)}
               aria-label={plans[id].name}

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan } from '#contract/plans.ts';
+import { PLAN_PARAMETER } from '../lib/plan-parameter.ts';
 import { Button } from './button.tsx';
 import classes from './plan-card.module.css';
 
@@ -47,20 +48,31 @@ export function PlanCard(props: PlanCardProps) {
         {title}
       </Heading>
       <p className={classes.description}>{plan.description}</p>
-      <div className={classes.middle}>
-        {children ?? <p className={classes.main}>{plan.mainFeature}</p>}
-      </div>
-      <div aria-live={children ? 'polite' : 'off'}>{price ?? <MonthlyPrice plan={plan} />}</div>
-      <Button
-        size="lg"
-        fullWidth
-        color={plan.highlight ? 'gold' : 'pine'}
-        loading={loading}
-        onClick={onChoose}
-        aria-label={`${plan.buttonText}: ${plan.name}`}
+      {/* Where no script answers, or not yet, the sign-up page reads the plan from its address. */}
+      <form
+        className={classes.choice}
+        action="/cadastro"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChoose();
+        }}
       >
-        {plan.buttonText}
-      </Button>
+        <div className={classes.middle}>
+          {children ?? <p className={classes.main}>{plan.mainFeature}</p>}
+        </div>
+        <div aria-live={children ? 'polite' : 'off'}>{price ?? <MonthlyPrice plan={plan} />}</div>
+        {!children && <input type="hidden" name={PLAN_PARAMETER} value={plan.id} />}
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          color={plan.highlight ? 'gold' : 'pine'}
+          loading={loading}
+          aria-label={`${plan.buttonText}: ${plan.name}`}
+        >
+          {plan.buttonText}
+        </Button>
+      </form>
       <ul className={classes.features}>
         {children && <li className={classes.lead}>{plan.mainFeature}</li>}
         {plan.features.map((feature) => (

@@ -1,12 +1,15 @@
 /**
- * Remembers the last tap on a button of a page that is rendered but not yet alive, so
- * that it is answered late and not never. Links and disclosures work by themselves.
- * @returns to be called once the page is alive: repeats the tap, if there was one.
+ * Remembers the last tap on a button of a page that is rendered but not yet alive, so that
+ * it is answered late and not never. Links, disclosures and the menu work by themselves. A
+ * form's button would too, but knows less than the live page: its tap waits as well.
+ * @returns to be called once the page is alive, or will not be: repeats the tap, if there was one.
  */
 export function keepEarlyTap(): () => void {
   let tapped: HTMLButtonElement | null = null;
-  const remember = ({ target }: MouseEvent) => {
-    tapped = target instanceof Element ? target.closest('button') : null;
+  const remember = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    tapped = event.target.closest<HTMLButtonElement>('button:not([popovertarget])');
+    if (tapped?.form) event.preventDefault();
   };
   document.addEventListener('click', remember, { capture: true });
   return () => {

@@ -1,16 +1,4 @@
-/** What the address of the promo page may carry. */
-export interface PromoSearch {
-  promo?: string | undefined;
-  parceiro?: string | undefined;
-  afiliado?: string | undefined;
-  campaign?: string | undefined;
-  ref?: string | undefined;
-}
-
-/** The first promo key that is not blank, as it was written; null when there is none. */
-export function promoKey({ promo, parceiro, afiliado }: PromoSearch): string | null {
-  return [promo, parceiro, afiliado].find((key) => key?.trim()) ?? null;
-}
+import type { PromoSearch } from '../../lib/promo-key.ts';
 
 /** What the address says of a visitor's source, under the keys that storage keeps it by. */
 export function sourceMarks({

@@ -1,8 +1,9 @@
 import { useHydrated, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Promo, promoFor } from '#contract/promos.ts';
+import { type PromoSearch, promoKey } from '../../lib/promo-key.ts';
 import { textStore } from '../../lib/text-store.ts';
-import { type PromoSearch, promoKey, sourceMarks } from './promo-search.ts';
+import { sourceMarks } from './promo-search.ts';
 
 /**
  * The promo that the address asks for. The rendered HTML knows no address, so until it
