@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { type Plan, type PlanId, plans } from '#contract/plans.ts';
+import { formatCents } from '#contract/money.ts';
+import { intervals, type Plan, type PlanId, plans } from '#contract/plans.ts';
 import type { ChoiceCoupon } from '../lib/plan-choice.ts';
 import { LevelSelector } from './level-selector.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -34,18 +35,31 @@ export function PlanCards({ heading, coupon, renderPrice }: PlanCardsProps) {
     onChoose: () => void choose(plans[id]),
   });
   return (
-    <ul className={classes.cards}>
-      <li>
-        <PlanCard {...cardOf('top_afiliado')} />
-      </li>
-      <li>
-        <PlanCard {...cardOf('elite')} />
-      </li>
-      <li>
-        <PlanCard {...cardOf(level)} title="Elite Plus">
-          <LevelSelector ids={ELITE_PLUS} value={level} onChange={setLevel} />
-        </PlanCard>
-      </li>
-    </ul>
+    <>
+      <ul className={classes.cards}>
+        <li>
+          <PlanCard {...cardOf('top_afiliado')} />
+        </li>
+        <li>
+          <PlanCard {...cardOf('elite')} />
+        </li>
+        <li>
+          <PlanCard {...cardOf(level)} title="Elite Plus">
+            <LevelSelector ids={ELITE_PLUS} value={level} onChange={setLevel} />
+          </PlanCard>
+        </li>
+      </ul>
+      {/* Without script the selector chooses, but its card can't follow. */}
+      <noscript>
+        <ul className={classes.levels}>
+          {ELITE_PLUS.map((id) => (
+            <li key={id}>
+              <strong>{plans[id].name}</strong>, {formatCents(plans[id].monthly.cents)}
+              {intervals.month.period}: {[plans[id].mainFeature, ...plans[id].features].join(', ')}
+            </li>
+          ))}
+        </ul>
+      </noscript>
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function SiteHeader() {
           <Logo />
         </Link>
         <nav className={classes.links} aria-label="Principal">
-          <SiteLinks className={classes.link} />
+          <SiteLinks className={classes.link} withMenu />
         </nav>
         <div className={classes.actions}>
           <SessionActions />

@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '../../../web/src/brand.ts';
+import { SiteHeader } from '../../../web/src/components/site-header.tsx';
+import { show } from '../account/harness.tsx';
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Principal' }));
+const menuButton = () => bar().getByRole('button', { name: 'Lista de soluções' });
+const isOpen = () => menuButton().getAttribute('aria-expanded') === 'true';
+
+test('the bar and the mobile menu lead to the same places', async () => {
+  const { container } = await show(<SiteHeader />);
+  expect(screen.getByRole('link', { name: `${brand.name}, página inicial` })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  const menu = container.querySelector<HTMLElement>('[popover]');
+  if (!menu) throw new Error('no menu');
+  for (const place of [bar(), within(menu)]) {
+    const link = (name: string) => place.getByRole('link', { name, hidden: true });
+    expect(link('Soluções')).toHaveAttribute('href', '/solucoes');
+    expect(link('Planos')).toHaveAttribute('href', '/planos');
+    expect(link('Central de Ajuda')).toHaveAttribute('href', brand.helpUrl);
+    expect(link('Central de Ajuda')).toHaveAttribute('target', '_blank');
+  }
+  for (const name of ['Login', 'Acessar App']) {
+    expect(screen.getAllByRole('link', { name, hidden: true })).toHaveLength(2);
+  }
+  expect(screen.getByRole('button', { name: 'Abrir menu' })).toHaveAttribute(
+    'popovertarget',
+    menu.id,
+  );
+});
+
+describe('the menu of the solutions', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const frame = () => menuButton().parentElement ?? document.body;
+  const enter = () => fireEvent.pointerEnter(frame(), { pointerType: 'mouse' });
+  const leave = () => fireEvent.pointerLeave(frame(), { pointerType: 'mouse' });
+
+  test('opens after 200 ms under the pointer, and closes 150 ms after it has left', async () => {
+    await show(<SiteHeader />);
+    enter();
+    await wait(190);
+    expect(isOpen()).toBe(false);
+    await wait(20);
+    expect(isOpen()).toBe(true);
+    leave();
+    await wait(140);
+    expect(isOpen()).toBe(true);
+    await wait(20);
+    expect(isOpen()).toBe(false);
+  });
+
+  test('does not open for a pointer that passes, nor close for one that slips', async () => {
+    await show(<SiteHeader />);
+    enter();
+    await wait(100);
+    leave();
+    await wait(500);
+    expect(isOpen()).toBe(false);
+    enter();
+    await wait(210);
+    leave();
+    await wait(100);
+    enter();
+    await wait(500);
+    expect(isOpen()).toBe(true);
+  });
+
+  test.each([
+    [250, true],
+    [350, false],
+  ])('opens at once for a pointer that is back after %i ms: %s', async (away, atOnce) => {
+    await show(<SiteHeader />);
+    enter();
+    await wait(210);
+    leave();
+    await wait(150);
+    await wait(away);
+    enter();
+    await wait(10);
+    expect(isOpen()).toBe(atOnce);
+  });
+
+  test('a finger opens it by the button alone', async () => {
+    await show(<SiteHeader />);
+    fireEvent.pointerEnter(frame(), { pointerType: 'touch' });
+    await wait(500);
+    expect(isOpen()).toBe(false);
+    fireEvent.click(menuButton());
+    expect(isOpen()).toBe(true);
+    fireEvent.click(menuButton());
+    expect(isOpen()).toBe(false);
+  });
+
+  test('Escape closes it and leaves the focus on its button; so does walking out', async () => {
+    await show(<SiteHeader />);
+    act(() => menuButton().focus());
+    fireEvent.click(menuButton());
+    fireEvent.keyDown(menuButton(), { key: 'Escape' });
+    expect(isOpen()).toBe(false);
+    expect(menuButton()).toHaveFocus();
+    fireEvent.click(menuButton());
+    act(() => bar().getByRole('link', { name: 'Planos' }).focus());
+    expect(isOpen()).toBe(false);
+  });
+});
+
+test('the menu leads to each solution', async () => {
+  await show(<SiteHeader />);
+  fireEvent.click(menuButton());
+  const link = await bar().findByRole('link', { name: /^Painel de análises/ });
+  expect(link).toHaveAttribute('href', '/solucoes#analises');
+  fireEvent.click(link);
+  expect(isOpen()).toBe(false);
+});

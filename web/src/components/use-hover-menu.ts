@@ -1,0 +1,57 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** A pointer that passes opens nothing, one that comes back at once does, one that slips off may return. */
+const MENU_MS = { open: 200, skip: 300, close: 150 };
+
+/**
+ * A menu that opens under the pointer and by its button, and closes on Escape and when
+ * pointer and focus have left. `frame` goes on the element around button and panel.
+ */
+export function useHoverMenu() {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function set(next: boolean): void {
+    clearTimeout(timer.current);
+    if (open && !next) closedAt.current = Date.now();
+    setOpen(next);
+  }
+
+  function setAfter(ms: number, next: boolean): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => set(next), ms);
+  }
+
+  return {
+    open,
+    toggle: () => set(!open),
+    close: () => set(false),
+    frame: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'mouse') return;
+        const justClosed = Date.now() - closedAt.current < MENU_MS.skip;
+        setAfter(justClosed ? 0 : MENU_MS.open, true);
+      },
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') setAfter(MENU_MS.close, false);
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (event.key !== 'Escape' || !open) return;
+        set(false);
+        event.currentTarget.querySelector('button')?.focus();
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) set(false);
+      },
+    },
+  };
+}
