@@ -1,8 +1,9 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { advanceDays, stripeFaults } from '../stripe-control.ts';
-import { type Account, newAccount, paymentForm, test } from './fixtures.ts';
+import { expectAgreement } from './agreement.ts';
+import { newAccount, paymentForm, test } from './fixtures.ts';
 import { payByCard, signUpForElite } from './journey.ts';
-import { stripe, userRecord } from './records.ts';
+import { userRecord } from './records.ts';
 
 /** Somebody new at the payment form, for Elite by the month. */
 async function openMonthlyCheckout(page: Page, context: BrowserContext) {
@@ -13,33 +14,6 @@ async function openMonthlyCheckout(page: Page, context: BrowserContext) {
   const checkout = await opening;
   await expect(paymentForm(checkout).frame.getByLabel('Número do cartão')).toBeVisible();
   return { account, checkout };
-}
-
-/** Record, local Stripe and user area say the same of the person's one subscription. */
-async function expectAgreement(
-  page: Page,
-  account: Account,
-  wanted: { status: string; active: boolean; plan?: string },
-) {
-  const { status, active, plan = 'elite' } = wanted;
-  await expect
-    .poll(() => userRecord(account.email), { timeout: 30_000 })
-    .toMatchObject({
-      subscription_status: status,
-      subscription_active: active,
-      subscription_plan: plan,
-    });
-  const record = await userRecord(account.email);
-  const { data } = await stripe.subscriptions.list({
-    customer: record.stripeCustomerId,
-    status: 'all',
-  });
-  expect(data.map((subscription) => subscription.status)).toEqual([status]);
-  const item = data[0]?.items.data[0];
-  expect(item?.price.product).toBe(plan);
-  if (active) expect(record.subscription_end).toBe(item?.current_period_end);
-  await page.goto('/area-usuario');
-  await expect(page.getByText(active ? 'Ativa' : 'Inativa', { exact: true })).toBeVisible();
 }
 
 /** From the user area to the portal at the local Stripe. */
@@ -158,7 +132,8 @@ test.describe('Stripe down while the checkout opens', () => {
   test.use({ expectedErrors: /status of 502|Falha ao criar sessão de checkout/ });
 
   test('says so, and works on another try', async ({ page, context }) => {
-    await signUpForElite(page, newAccount());
+    const account = newAccount();
+    await signUpForElite(page, account);
     await stripeFaults({ api: { status: 500, probability: 1 } });
     const opening = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
@@ -172,5 +147,6 @@ test.describe('Stripe down while the checkout opens', () => {
     await checkout.getByRole('button', { name: 'Tentar novamente' }).click();
     await payByCard(checkout);
     await expect(page).toHaveURL(/\/payment-success/);
+    await expectAgreement(page, account, { status: 'active', active: true });
   });
 });

@@ -1,5 +1,7 @@
 import { expect, type Page } from 'playwright/test';
+import { expectAgreement, firstDiscount } from './agreement.ts';
 import { type Account, newAccount, paymentForm, test } from './fixtures.ts';
+import { payByCard } from './journey.ts';
 
 async function signUp(page: Page, account: Account) {
   await page.getByLabel('Nome').fill(account.name);
@@ -34,7 +36,8 @@ test('from a promo to the checkout: the first month is cheaper, by the same amou
   await elite.getByRole('button', { name: 'Assinar agora' }).click();
   await expect(page).toHaveURL(/\/cadastro$/);
   expect(await stored(page, 'loginRedirectUrl')).toBe('/planos-promo');
-  await signUp(page, newAccount());
+  const account = newAccount();
+  await signUp(page, account);
   expect(JSON.parse((await stored(page, 'selectedPlan')) ?? '')).toMatchObject({
     couponCode: 'BLACKFRIDAY',
     couponId: 'primeiro_mes_40',
@@ -61,4 +64,20 @@ test('from a promo to the checkout: the first month is cheaper, by the same amou
   await expect(order).toContainText('R$ 1.127,40');
   await expect(order).toContainText('− R$ 75,16');
   await expect(order).toContainText('R$ 1.052,24');
+  await payByCard(checkout);
+  await expectAgreement(page, account, { status: 'active', active: true });
+  expect(await firstDiscount(account)).toBe(7516);
+});
+
+test('the monthly plan’s first invoice is less by the same amount', async ({ page, context }) => {
+  const account = newAccount();
+  await page.goto('/promo?promo=blackfriday');
+  const elite = page.getByRole('article', { name: 'Elite', exact: true });
+  await elite.getByRole('button', { name: 'Assinar agora' }).click();
+  await signUp(page, account);
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
+  await payByCard(await opening);
+  await expectAgreement(page, account, { status: 'active', active: true });
+  expect(await firstDiscount(account)).toBe(7516);
 });
