@@ -101,6 +101,7 @@ export function writeTestProject(project: TestProject): void {
   config.hosting.headers = hostingHeaders({
     auth: `http://localhost:${ports.auth}`,
     stripe: `http://localhost:${ports.stripe}`,
+    meta: `http://localhost:${ports.stripe + 1}`,
   });
   config.emulators = {
     hosting: { port: ports.hosting },

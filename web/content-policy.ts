@@ -4,6 +4,8 @@ export interface LocalOrigins {
   auth: string;
   /** `http://localhost:12111` */
   stripe: string;
+  /** `http://localhost:12112`: stands in for both trackers. */
+  meta: string;
 }
 
 const firebaseAuth = {
@@ -57,11 +59,12 @@ const googleAds = {
 
 /**
  * The Content-Security-Policy of every page. Without `local` it is production's, which
- * names no address of a developer's machine; with it, that one with those two origins.
+ * names no address of a developer's machine; with it, that one with those three origins.
  */
 export function contentPolicy(local?: LocalOrigins): string {
   const localStripe = local ? [local.stripe] : [];
   const localAuth = local ? [local.auth] : [];
+  const localMeta = local ? [local.meta] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': [
@@ -71,6 +74,7 @@ export function contentPolicy(local?: LocalOrigins): string {
       ...metaPixel.script,
       ...googleAds.script,
       ...localStripe,
+      ...localMeta,
     ],
     // Rendered pages carry style attributes and their first styles inline; no script does.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -85,6 +89,7 @@ export function contentPolicy(local?: LocalOrigins): string {
       ...googleAds.connect,
       ...localAuth,
       ...localStripe,
+      ...localMeta,
     ],
     'frame-src': [...stripe.frame, ...appCheck.frame, ...googleAds.frame, ...localStripe],
     'object-src': ["'none'"],

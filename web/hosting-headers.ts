@@ -13,6 +13,7 @@ interface HeaderRule {
 export const emulatorOrigins: LocalOrigins = {
   auth: 'http://localhost:9099',
   stripe: 'http://localhost:12111',
+  meta: 'http://localhost:12112',
 };
 
 /**

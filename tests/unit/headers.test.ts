@@ -35,11 +35,11 @@ test('production’s headers name no address of a developer’s machine', () => 
   expect(JSON.stringify(hostingHeaders())).not.toMatch(/localhost|127\.0\.0\.1|\[::1\]|http:/);
 });
 
-test('the local policy is production’s with the local Stripe and Auth and nothing else', () => {
+test('the local policy is production’s with the local Stripe, Auth and Meta and nothing else', () => {
   const production = new Set(contentPolicy().split(/; | /));
   const local = contentPolicy(emulatorOrigins).split(/; | /);
   expect(new Set(local.filter((word) => !production.has(word)))).toEqual(
-    new Set([emulatorOrigins.auth, emulatorOrigins.stripe]),
+    new Set(Object.values(emulatorOrigins)),
   );
 });
 

@@ -1,4 +1,5 @@
 import { keepEarlyTap } from './lib/early-tap.ts';
+import { keepFirstTouch } from './lib/first-touch.ts';
 import { recoverFromMissingFiles } from './lib/missing-files.ts';
 
 /**
@@ -11,6 +12,14 @@ function hasSessionHint(): boolean {
     return window.localStorage.getItem('uid') !== null;
   } catch {
     return false;
+  }
+}
+
+function keepSource(): void {
+  try {
+    keepFirstTouch(window.location.search, window.localStorage, Date.now());
+  } catch {
+    // Full or forbidden storage: the visit goes on without a source.
   }
 }
 
@@ -27,6 +36,7 @@ function loadApplication(): void {
 }
 
 recoverFromMissingFiles();
+keepSource();
 if (hasSessionHint()) document.documentElement.dataset.session = 'in';
 
 const isRendered = document.getElementById('root')?.dataset.rendered === 'page';

@@ -68,10 +68,11 @@ const landing = lazyPage(() => import('./features/landing/landing-page.tsx'), 'L
 const plans = lazyPage(() => import('./features/plans/plans-page.tsx'), 'PlansPage');
 
 const promo = lazyPage(() => import('./features/promo/promo-page.tsx'), 'PromoPage');
-/** The campaign marks are named too, because what is not named leaves the address. */
+/** The marks of campaigns and of clicks on advertisements too, because what is not named leaves the address. */
 const promoSearch = searchTexts(
   ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref'] as const),
   ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
+  ...(['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const),
 );
 
 const publicRoutes = [

@@ -9,7 +9,7 @@ export const CONSENT_VERSION = 1;
 /** What a person decided (LGPD, art. 8); what is necessary needs no decision. */
 export const consent = z.object({
   version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
-  /** Statistics of visits. */
+  /** Conversions counted by Google without its cookies (Consent Mode). */
   measurement: z.boolean(),
   /** Conversions for Meta and Google, from the browser and from the server. */
   advertising: z.boolean(),

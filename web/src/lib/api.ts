@@ -55,6 +55,8 @@ interface CallOptions {
    * may be made twice; queries have tries of their own.
    */
   retries?: number;
+  /** Goes out even if the page is left meanwhile. The browser takes 64 KiB of such calls. */
+  keepalive?: boolean;
 }
 
 /**
@@ -90,7 +92,7 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
   if (body !== null) headers.set('Content-Type', 'application/json');
   try {
     // A token that is out of date is fetched anew, which can take as long as any call.
-    const token = await before(tokenSource(), signal);
+    const token = endpoint.caller === 'none' ? null : await before(tokenSource(), signal);
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     // Without one the server says what to do, or asks for none.
     const appCheck = await before(appCheckSource(), signal).catch(() => null);
@@ -101,6 +103,7 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
       body,
       signal,
       credentials: 'same-origin',
+      keepalive: options.keepalive ?? false,
     });
     return await read(endpoint.response, response);
   } catch (error) {

@@ -31,3 +31,17 @@ export function readConsent(): Consent | null {
 export function saveConsent({ version, measurement, advertising }: Consent): void {
   storage.set('consent', { version, decidedAt: Date.now(), measurement, advertising });
 }
+
+/** Whether the server keeps this browser's answer for this person. */
+export function isConsentTold(uid: string): boolean {
+  return storage.get('consent')?.toldBy === uid;
+}
+
+/** Remembers that the server keeps `consent` for this person. */
+export function consentTold(uid: string, consent: Consent): void {
+  const record = storage.get('consent');
+  if (record === null) return;
+  const { measurement, advertising } = record;
+  if (measurement === consent.measurement && advertising === consent.advertising)
+    storage.set('consent', { ...record, toldBy: uid });
+}

@@ -31,6 +31,19 @@ export function parseEnv(variables: Variables) {
       /** Null means Stripe's own script. */
       jsUrl: setting('STRIPE_JS_URL', stripeJsUrl) || null,
     },
+    /** What is not configured is null, and never loaded. */
+    metaPixel: {
+      id: setting('META_PIXEL_ID', '') || null,
+      jsUrl: setting('META_PIXEL_JS_URL', 'https://connect.facebook.net/en_US/fbevents.js'),
+    },
+    googleAds: {
+      /** `AW-123456789`. */
+      id: setting('GOOGLE_ADS_ID', '') || null,
+      jsUrl: setting('GOOGLE_ADS_JS_URL', 'https://www.googletagmanager.com/gtag/js'),
+      /** Labels of the conversions. */
+      signUpLabel: setting('GOOGLE_ADS_SIGNUP_LABEL', '') || null,
+      purchaseLabel: setting('GOOGLE_ADS_PURCHASE_LABEL', '') || null,
+    },
     brand: {
       /** Where the site is found: `https://www.example`, without a path. */
       siteUrl: setting(

@@ -3,8 +3,6 @@ export interface PromoSearch {
   promo?: string | undefined;
   parceiro?: string | undefined;
   afiliado?: string | undefined;
-  campaign?: string | undefined;
-  ref?: string | undefined;
 }
 
 /** The first promo key that is not blank, as it was written; null when there is none. */

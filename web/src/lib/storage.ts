@@ -31,6 +31,16 @@ const consentRecord = z.extend(consent, {
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
 
+/** When each part of the first touch was kept, Unix milliseconds. */
+const firstTouchAt = z.object({
+  campaign: z.optional(z.number()),
+  affiliate: z.optional(z.number()),
+  promo: z.optional(z.number()),
+});
+
+/** Ids of the conversions that this browser has told of, the latest last. */
+const conversionsTold = z.array(text).check(z.maxLength(100));
+
 /** Every key of browser storage, and what may stand there. */
 const schemas = {
   selectedPlan,
@@ -52,12 +62,20 @@ const schemas = {
   utm_campaign: text,
   utm_term: text,
   utm_content: text,
+  promo: text,
+  firstTouchAt,
   consent: consentRecord,
+  conversionsTold,
 } satisfies Record<StorageKey, z.ZodMiniType>;
 
 type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]>;
 
-const JSON_KEYS: readonly StorageKey[] = ['selectedPlan', 'consent'];
+const JSON_KEYS: readonly StorageKey[] = [
+  'selectedPlan',
+  'firstTouchAt',
+  'consent',
+  'conversionsTold',
+];
 
 /** Strings are stored as they are, objects as JSON. */
 function parse<Key extends StorageKey>(key: Key, raw: string): StorageValue<Key> | null {

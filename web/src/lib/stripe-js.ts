@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { env } from './env.ts';
+import { loadScript } from './load-script.ts';
 
 let localScript: Promise<void> | null = null;
 
@@ -12,26 +13,13 @@ let localScript: Promise<void> | null = null;
 export async function loadStripeJs(): Promise<Stripe> {
   const { jsUrl, publishableKey } = env.stripe;
   if (jsUrl !== null) {
-    localScript ??= injectScript(jsUrl);
-    await localScript.catch((error: unknown) => {
+    localScript ??= loadScript(jsUrl);
+    await localScript.catch(() => {
       localScript = null;
-      throw error;
+      throw new Error(`O Stripe local não está rodando (${jsUrl}).`);
     });
   }
   const stripe = await loadStripe(publishableKey);
   if (stripe === null) throw new Error('Stripe.js não está disponível.');
   return stripe;
-}
-
-function injectScript(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      reject(new Error(`O Stripe local não está rodando (${url}).`));
-    };
-    document.head.append(script);
-  });
 }

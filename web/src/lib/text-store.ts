@@ -76,7 +76,10 @@ export type StorageKey =
   | 'utm_term'
   | 'utm_content'
   // Beyond the specification's.
-  | 'consent';
+  | 'promo'
+  | 'firstTouchAt'
+  | 'consent'
+  | 'conversionsTold';
 
 export const textStore = createTextStore<StorageKey>(() => window.localStorage);
 

@@ -2,7 +2,10 @@ import { type Auth, createUserWithEmailAndPassword, type User, updateProfile } f
 import { endpoints } from '#contract/endpoints.ts';
 import { emailField, phoneDigits } from '#contract/fields.ts';
 import { call } from '../../lib/api.ts';
+import { readAttribution } from '../../lib/attribution.ts';
 import { rememberPerson } from '../../lib/auth-session.ts';
+import { consentTold, readConsent } from '../../lib/consent.ts';
+import { tellSignUp } from '../../lib/conversions.ts';
 import { logFailure } from '../../lib/log.ts';
 import { storage } from '../../lib/storage.ts';
 import { type SignUpValues, splitName } from './sign-up-rules.ts';
@@ -31,6 +34,7 @@ export async function signUp(auth: Auth, values: SignUpValues): Promise<void> {
     saveRecord(user, displayName, values),
     new Promise((resolve) => setTimeout(resolve, RECORD_PATIENCE_MS)),
   ]);
+  tellSignUp({ uid: user.uid, email, displayName });
 }
 
 function remember(user: User, values: SignUpValues): void {
@@ -43,6 +47,7 @@ function remember(user: User, values: SignUpValues): void {
 }
 
 async function saveRecord(user: User, displayName: string, values: SignUpValues): Promise<void> {
+  const consent = readConsent();
   try {
     const record = {
       uid: user.uid,
@@ -51,8 +56,11 @@ async function saveRecord(user: User, displayName: string, values: SignUpValues)
       emailVerified: user.emailVerified,
       phoneNumber: values.whatsapp === '' ? null : values.whatsapp,
       ...splitName(displayName),
+      attribution: readAttribution(),
+      ...(consent && { consent }),
     };
     await call(endpoints.createUser, record, { retries: 2 });
+    if (consent) consentTold(user.uid, consent);
     // The server has written the trial into the claims: the token in hand is older.
     await user.getIdToken(true);
   } catch (error) {

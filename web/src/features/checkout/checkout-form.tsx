@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { LinkButton } from '../../components/link-button.tsx';
 import { announceCheckout } from '../../lib/checkout-message.ts';
 import { checkoutSessionId, checkoutVerdict } from '../../lib/checkout-session.ts';
+import { tellCheckoutFinished } from '../../lib/conversions.ts';
 import { paymentSearch } from '../../lib/payment-search.ts';
 import type { SelectedPlan } from '../../lib/storage.ts';
 import { CheckoutDone } from './checkout-done.tsx';
@@ -24,6 +25,7 @@ export function CheckoutForm({ clientSecret, stripe, plan }: CheckoutFormProps) 
   const [done, setDone] = useState(false);
 
   async function finish() {
+    tellCheckoutFinished(plan);
     // A bank slip completes the session too, long before its money arrives.
     if ((await checkoutVerdict(checkoutSessionId(clientSecret))) === 'unpaid') {
       await navigate({ to: '/payment-awaited', replace: true });

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
+import { advertisingFields } from '../../lib/advertising-fields.ts';
 import { ApiError, call } from '../../lib/api.ts';
+import { readAttribution } from '../../lib/attribution.ts';
 import { logFailure } from '../../lib/log.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
 import { loadStripeJs } from '../../lib/stripe-js.ts';
@@ -35,6 +37,8 @@ async function createSession(email: string, plan: SelectedPlan): Promise<string>
       planName: plan.name,
       interval: plan.interval,
       ...(plan.couponId === undefined ? {} : { couponId: plan.couponId }),
+      attribution: readAttribution(),
+      ...advertisingFields(),
     });
     return clientSecret;
   } catch (error) {

@@ -1,13 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { brand } from '../../brand.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { MessageCard } from '../../components/message-card.tsx';
-import { storage } from '../../lib/storage.ts';
+import { usePurchaseTold } from './use-purchase-told.ts';
 
 export function PaymentSuccessPage() {
-  useEffect(() => storage.remove('selectedPlan'), []);
+  usePurchaseTold();
   return (
     <MessageCard title="Pagamento confirmado!" icon={<IconCircleCheck size={40} />}>
       <Text>

@@ -1,6 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { planByName } from '#contract/plans.ts';
+import { tellCheckoutFinished, tellCheckoutStarted } from '../../lib/conversions.ts';
 import { paymentSearch } from '../../lib/payment-search.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
 import { CheckoutOverlay } from './checkout-overlay.tsx';
@@ -35,6 +36,7 @@ function Upsell({ selected, plan }: UpsellProps) {
   const outcome = tab.state.step === 'done' ? tab.state.outcome : null;
 
   const leave = useEffectEvent((to: Outcome) => {
+    if (to !== 'canceled') tellCheckoutFinished(storage.get('selectedPlan') ?? selected);
     if (to === 'paid') {
       const bought = storage.get('selectedPlan') ?? selected;
       void navigate({ to: '/payment-success', search: paymentSearch(bought), replace: true });
@@ -53,6 +55,7 @@ function Upsell({ selected, plan }: UpsellProps) {
   function buy(choice: SelectedPlan) {
     storage.set('selectedPlan', choice);
     tab.open();
+    tellCheckoutStarted(choice);
   }
 
   function confirm(offer: Offer) {

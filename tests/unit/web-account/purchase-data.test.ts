@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { customData, NOTHING_KNOWN } from '#contract/tracking.ts';
+import { choiceData, purchaseData } from '../../../web/src/lib/purchase-data.ts';
+import type { SelectedPlan } from '../../../web/src/lib/storage.ts';
+
+const stored: SelectedPlan = {
+  name: 'Elite',
+  price: 'R$ 1.127,40',
+  period: '/ano',
+  priceRaw: 1127.4,
+  interval: 'anual',
+};
+const eliteYear = {
+  value: 1127.4,
+  currency: 'BRL',
+  subscription_plan: 'Elite',
+  interval: 'anual',
+} as const;
+
+describe('a purchase without a session', () => {
+  test('of which nothing is known has the defaults', () => {
+    expect(purchaseData({}, null)).toEqual(NOTHING_KNOWN);
+    expect(NOTHING_KNOWN).toMatchObject({
+      value: 1,
+      subscription_plan: 'profissional',
+      interval: 'monthly',
+    });
+  });
+
+  test('is the stored plan where the address is silent', () => {
+    expect(purchaseData({}, stored)).toEqual(eliteYear);
+  });
+
+  test('is what the address says', () => {
+    const search = { planName: 'Top Afiliado', interval: 'month', price: '97.9' };
+    expect(purchaseData(search, stored)).toEqual({
+      value: 97.9,
+      currency: 'BRL',
+      subscription_plan: 'Top Afiliado',
+      interval: 'month',
+    });
+  });
+
+  test.each([
+    'NaN',
+    '-5',
+    '0',
+    '',
+    ' ',
+    '1e9',
+    'Infinity',
+    '-Infinity',
+    '97,9',
+    '10000.01',
+    '0x',
+    'um',
+  ])('refuses the price %j', (price) => {
+    expect(purchaseData({ price }, stored).value).toBe(1127.4);
+    expect(purchaseData({ price }, null).value).toBe(1);
+  });
+
+  test.each([
+    [{ planName: 'ana@exemplo.com' }, { subscription_plan: 'Elite' }],
+    [{ planName: '__proto__' }, { subscription_plan: 'Elite' }],
+    [{ interval: 'toString' }, { interval: 'anual' }],
+    [{ interval: 'weekly' }, { interval: 'anual' }],
+  ])('does not take %j from an address', (search, wanted) => {
+    expect(purchaseData(search, stored)).toMatchObject(wanted);
+  });
+
+  test('is always one that the server takes', () => {
+    const text = fc.option(fc.oneof(fc.string(), fc.double().map(String)), { nil: undefined });
+    fc.assert(
+      fc.property(text, text, text, (planName, interval, price) => {
+        expect(
+          customData.safeParse(purchaseData({ planName, interval, price }, null)).success,
+        ).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a chosen plan', () => {
+  test('is worth its first payment', () => {
+    expect(choiceData(stored)).toEqual(eliteYear);
+  });
+
+  test('less its coupon', () => {
+    const withCoupon = { ...stored, couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' };
+    expect(choiceData(withCoupon).value).toBe(1052.24);
+    expect(choiceData({ ...withCoupon, couponId: 'de_graca' }).value).toBe(1127.4);
+  });
+
+  test('that storage was made to lie about is still one that the server takes', () => {
+    const choice = choiceData({ ...stored, name: 'Plano do Mal', priceRaw: 1e12 });
+    expect(customData.safeParse(choice).success).toBe(true);
+  });
+});

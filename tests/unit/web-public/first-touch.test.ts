@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FIRST_TOUCH_MS, keepFirstTouch } from '../../../web/src/lib/first-touch.ts';
+
+const now = Date.UTC(2026, 5, 1);
+
+/** Browser storage over a map, with the visits that were made to it. */
+function browser(content = new Map<string, string>()) {
+  const store = {
+    getItem: (key: string) => content.get(key) ?? null,
+    setItem: (key: string, value: string) => void content.set(key, value),
+    removeItem: (key: string) => void content.delete(key),
+  };
+  return {
+    visit(search: string, at = now) {
+      keepFirstTouch(search, store, at);
+      return this;
+    },
+    kept: () => Object.fromEntries([...content].filter(([key]) => key !== 'firstTouchAt').sort()),
+  };
+}
+
+test('nothing told is nothing kept', () => {
+  expect(browser().visit('').visit('?x=1&utm_source=&ref=%20').kept()).toEqual({});
+});
+
+test('an address is kept under the names of storage', () => {
+  const search =
+    '?utm_source=tiktok&utm_medium=bio&utm_campaign=v&utm_term=t&utm_content=c&campaign=natal&ref=ana&afiliado=NOVO&fbclid=x';
+  expect(browser().visit(search).kept()).toEqual({
+    utm_source: 'tiktok',
+    utm_medium: 'bio',
+    utm_campaign: 'v',
+    utm_term: 't',
+    utm_content: 'c',
+    campaign_id: 'natal',
+    referral: 'ana',
+    promo: 'NOVO',
+  });
+});
+
+describe('the first touch wins', () => {
+  test('as a whole: a later campaign adds nothing to an earlier one', () => {
+    const visitor = browser().visit('?utm_source=a').visit('?utm_source=b&utm_term=t&campaign=c');
+    expect(visitor.kept()).toEqual({ utm_source: 'a' });
+  });
+
+  test('of campaign, affiliate and promo each', () => {
+    const visitor = browser().visit('?utm_source=a').visit('?ref=ana&utm_source=b');
+    expect(visitor.visit('?promo=novo&ref=bia').kept()).toEqual({
+      utm_source: 'a',
+      referral: 'ana',
+      promo: 'novo',
+    });
+  });
+
+  test('for 90 days', () => {
+    const visitor = browser().visit('?utm_source=a&utm_term=t&ref=ana');
+    visitor.visit('?utm_source=b', now + FIRST_TOUCH_MS - 1);
+    expect(visitor.kept()).toMatchObject({ utm_source: 'a' });
+    visitor.visit('?utm_source=b', now + FIRST_TOUCH_MS);
+    expect(visitor.kept()).toEqual({ utm_source: 'b', referral: 'ana' });
+  });
+
+  test('unless it lies in the future', () => {
+    const visitor = browser()
+      .visit('?ref=ana', now + 1000)
+      .visit('?ref=bia');
+    expect(visitor.kept()).toEqual({ referral: 'bia' });
+  });
+});
+
+test('long marks are cut', () => {
+  expect(
+    browser()
+      .visit(`?ref=${'x'.repeat(5000)}`)
+      .kept(),
+  ).toEqual({ referral: 'x'.repeat(200) });
+});
+
+test('whatever stands in address and storage, keeping it does not fail', () => {
+  const times = fc.oneof(fc.string(), fc.json(), fc.constant('{"campaign":"ontem"}'));
+  fc.assert(
+    fc.property(fc.string(), times, (search, raw) => {
+      browser(new Map([['firstTouchAt', raw]])).visit(`?ref=ana&${search}`);
+    }),
+  );
+});

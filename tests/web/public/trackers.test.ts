@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CONSENT_VERSION } from '#contract/consent.ts';
+import { writeCookie } from '../../../web/src/lib/cookies.ts';
+
+const answers = {
+  accepted: { measurement: true, advertising: true },
+  'measurement alone': { measurement: true, advertising: false },
+  refused: { measurement: false, advertising: false },
+};
+
+/** The page anew, built with these settings. */
+async function build(settings: Record<string, string>) {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  // At once, so that nothing is left waiting.
+  vi.stubGlobal('requestIdleCallback', (action: () => void) => action());
+  const [{ heedConsent }, { saveConsent }] = await Promise.all([
+    import('../../../web/src/lib/heed-consent.ts'),
+    import('../../../web/src/lib/consent.ts'),
+  ]);
+  return {
+    decide(answer: keyof typeof answers) {
+      saveConsent({ version: CONSENT_VERSION, ...answers[answer] });
+      heedConsent();
+    },
+  };
+}
+
+const configured = { VITE_META_PIXEL_ID: '1', VITE_GOOGLE_ADS_ID: 'AW-1' };
+const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+const commands = () => (window.dataLayer ?? []).map((entry) => Array.from(Object(entry)));
+const granted = 'granted';
+const denied = 'denied';
+
+beforeEach(() => {
+  for (const script of document.querySelectorAll('script')) script.remove();
+  for (const name of ['fbq', '_fbq', 'dataLayer']) Reflect.deleteProperty(window, name);
+  writeCookie('_fbp', 'fb.1.1700000000.1', 1);
+  writeCookie('_gcl_au', '1.1.1.1', 1);
+});
+
+test.each(Object.keys(answers))('a build without trackers loads none: %s', async (answer) => {
+  (await build({})).decide(answer as keyof typeof answers);
+  expect(scripts()).toEqual([]);
+  expect(window.fbq).toBeUndefined();
+  expect(window.dataLayer).toBeUndefined();
+});
+
+test('after a yes both are loaded, each once, with nothing sent by itself', async () => {
+  const page = await build(configured);
+  page.decide('accepted');
+  page.decide('accepted');
+  expect(scripts()).toEqual([
+    'https://connect.facebook.net/en_US/fbevents.js',
+    'https://www.googletagmanager.com/gtag/js?id=AW-1',
+  ]);
+  expect(window.fbq?.queue).toEqual([
+    ['set', 'autoConfig', false, '1'],
+    ['init', '1'],
+  ]);
+});
+
+test('Google hears "denied" first, then what was agreed to', async () => {
+  (await build(configured)).decide('accepted');
+  const everything = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];
+  const all = (word: string) => Object.fromEntries(everything.map((name) => [name, word]));
+  expect(commands().slice(0, 2)).toEqual([
+    ['consent', 'default', all(denied)],
+    ['consent', 'update', all(granted)],
+  ]);
+  expect(commands().map(([command]) => command)).toEqual([
+    'consent',
+    'consent',
+    'set',
+    'js',
+    'config',
+  ]);
+});
+
+test('Google’s script takes nothing but arguments objects for commands', async () => {
+  (await build(configured)).decide('accepted');
+  for (const entry of window.dataLayer ?? []) {
+    expect(Object.prototype.toString.call(entry)).toBe('[object Arguments]');
+  }
+});
+
+describe('measurement alone', () => {
+  test('loads Google without its cookies, and no pixel', async () => {
+    (await build(configured)).decide('measurement alone');
+    expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1']);
+    expect(commands()[1]).toEqual([
+      'consent',
+      'update',
+      {
+        ad_storage: denied,
+        ad_user_data: denied,
+        ad_personalization: denied,
+        analytics_storage: granted,
+      },
+    ]);
+    expect(document.cookie).toBe('');
+  });
+});
+
+test('after a no nothing is loaded, and what was left is removed', async () => {
+  (await build(configured)).decide('refused');
+  expect(scripts()).toEqual([]);
+  expect(window.fbq).toBeUndefined();
+  expect(window.dataLayer).toBeUndefined();
+  expect(document.cookie).toBe('');
+});
+
+test('a yes taken back stops both and removes their cookies', async () => {
+  const page = await build(configured);
+  page.decide('accepted');
+  expect(document.cookie).toContain('_fbp');
+  page.decide('refused');
+  expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'revoke']);
+  expect(commands().at(-1)).toMatchObject(['consent', 'update', { ad_storage: denied }]);
+  expect(document.cookie).toBe('');
+  page.decide('accepted');
+  expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'grant']);
+  expect(scripts()).toHaveLength(2);
+});
+
+test('an address with a session in it is told to nobody', async () => {
+  window.history.replaceState(null, '', '/payment-success?session_id=cs_1');
+  const page = await build(configured);
+  page.decide('accepted');
+  expect(scripts()).toEqual([]);
+  window.history.replaceState(null, '', '/');
+});
+
+test('the click that brought the person is kept as the pixel keeps it', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { name: 'http://localhost/?fbclid=IwAR-x_1', toJSON: () => ({}) } as PerformanceEntry,
+  ]);
+  (await build(configured)).decide('accepted');
+  expect(document.cookie).toMatch(/_fbc=fb\.1\.\d{13}\.IwAR-x_1(;|$)/);
+});

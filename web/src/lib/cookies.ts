@@ -1,0 +1,30 @@
+/** The value of a cookie that scripts may read; null when there is none. */
+export function readCookie(name: string): string | null {
+  for (const pair of document.cookie.split('; ')) {
+    const [key, value] = pair.split(/=(.*)/s);
+    if (key === name && value) return value;
+  }
+  return null;
+}
+
+/** Sets a cookie of the whole site that scripts may read. */
+export function writeCookie(name: string, value: string, days: number): void {
+  const maxAge = days * 86_400;
+  document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; SameSite=Lax`;
+}
+
+/**
+ * Removes the cookies whose names fit. Trackers set theirs for the widest domain that the
+ * browser lets them, so each one above ours is tried.
+ */
+export function removeCookies(names: RegExp): void {
+  const labels = window.location.hostname.split('.');
+  const domains = labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`);
+  for (const pair of document.cookie.split('; ')) {
+    const name = pair.split('=')[0] ?? '';
+    if (!names.test(name)) continue;
+    for (const domain of ['', ...domains]) {
+      document.cookie = `${name}=; path=/; max-age=0${domain}`;
+    }
+  }
+}
