@@ -3,7 +3,7 @@ import { readFirebase } from './firebase-data.ts';
 import type { FirebaseState } from './firebase-state.ts';
 import type { Ports } from './stack.ts';
 
-/** A kill costs at most the accounts and records of so long; the local Stripe loses nothing. */
+/** A kill costs the accounts and records of about so long; the local Stripe loses nothing. */
 const EVERY_MS = 1_000;
 /** However much there is to read, reading takes no more than this share of the time. */
 const IDLE_FACTOR = 20;

@@ -18,7 +18,10 @@ export interface TestProject {
   secrets: Record<string, string>;
 }
 
-/** A project in `.local/<name>`, its ports the tests' own plus `shift`. */
+/**
+ * A project in `.local/<name>`, its ports the tests' own plus `shift`: no two end in the
+ * same two digits, so that stacks whose shifts are hundreds never meet.
+ */
 export function testProject(name: string, shift: number): TestProject {
   const dir = join(root, '.local', name);
   const ports = {
@@ -36,9 +39,9 @@ export function testProject(name: string, shift: number): TestProject {
     innerPorts: {
       websocket: 9250 + shift,
       hub: 4410 + shift,
-      logging: 4510 + shift,
-      eventarc: 9399 + shift,
-      tasks: 9599 + shift,
+      logging: 4520 + shift,
+      eventarc: 9330 + shift,
+      tasks: 9340 + shift,
     },
     env: {
       APP_URL,
