@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { currentEvent, isDelivered } from '../events/delivered.ts';
 import { flag, text } from '../protocol/fields.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
 import { noParams, route } from './route.ts';
 
 export const eventRoutes = [
-  route('GET /v1/events/:id', noParams, ({ world, id }) => world.require(world.store.events, id)),
+  route('GET /v1/events/:id', noParams, ({ world, id }) =>
+    currentEvent(world.store, world.require(world.store.events, id)),
+  ),
 
   route(
     'GET /v1/events',
@@ -13,20 +16,22 @@ export const eventRoutes = [
       type: z.optional(text),
       types: z.optional(z.array(text)),
     }),
-    ({ world, params }) =>
-      paginate(
+    ({ world, params }) => {
+      const page = paginate(
         {
           objects: world.store.events.newestFirst(),
-          matches: ({ pending_webhooks, type }) =>
+          matches: ({ id, type }) =>
             matchesType(type, params.type) &&
             (params.types?.some((wanted) => matchesType(type, wanted)) ?? true) &&
             (params.delivery_success === undefined ||
-              (pending_webhooks === 0) === params.delivery_success),
+              isDelivered(world.store, id) === params.delivery_success),
           kind: 'event',
           url: '/v1/events',
         },
         params,
-      ),
+      );
+      return { ...page, data: page.data.map((event) => currentEvent(world.store, event)) };
+    },
   ),
 ];
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Engine } from '../engine/engine.ts';
+import { currentEvent } from '../events/delivered.ts';
 import { seededRandom, shuffled } from '../events/random.ts';
 import type { Webhooks } from '../events/webhooks.ts';
 import { bodyOf } from './body.ts';
@@ -18,7 +19,7 @@ export function eventRoutes(engine: Engine, webhooks: Webhooks): Hono {
   app.get('/_local/events', (context) =>
     context.json({
       data: store.events.newestFirst().map((event) => ({
-        event,
+        event: currentEvent(store, event),
         deliveries: store.eventRecords.get(event.id)?.deliveries ?? [],
       })),
     }),

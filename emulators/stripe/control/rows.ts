@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { formatCents } from '#contract/money.ts';
+import { isDelivered } from '../events/delivered.ts';
 import { idOf } from '../ids.ts';
 import { payUrl } from '../portal/pay-url.ts';
 import type { Store } from '../store.ts';
@@ -116,7 +117,7 @@ export function describeEvent(store: Store, event: Stripe.EventBase): EventRow {
   const attempts = deliveries.map(
     ({ at, error, status }) => `${status ?? error} at ${new Date(at).toISOString().slice(11, 19)}`,
   );
-  const delivered = event.pending_webhooks === 0;
+  const delivered = isDelivered(store, event.id);
   const tries = deliveries.length === 1 ? '1 attempt' : `${deliveries.length} attempts`;
   return {
     id: event.id,

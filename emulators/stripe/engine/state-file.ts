@@ -8,9 +8,9 @@ import type { Store } from '../store.ts';
 const FORMAT = 1;
 
 /**
- * Keeps a store in an SQLite file: what a request changed is written in one transaction,
- * synced to the disk, before the request is answered. A kill at any moment leaves either
- * the whole change or nothing of it.
+ * Keeps a store in an SQLite file: what a request changed is written in one transaction
+ * before the request is answered. A kill at any moment leaves either the whole change or
+ * nothing of it; only a machine that loses its power may lose the last moments.
  */
 export class StateFile {
   readonly #database: DatabaseSync;
@@ -22,7 +22,7 @@ export class StateFile {
   constructor(path: string, store: Store) {
     mkdirSync(dirname(path), { recursive: true });
     const database = new DatabaseSync(path);
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
     forgetOtherFormats(database);
     // The row id keeps the order of creation: an update leaves it as it is.
     database.exec(
@@ -37,7 +37,7 @@ export class StateFile {
     this.#watch(store);
   }
 
-  /** Writes what changed since the last commit; returns when it is on the disk. */
+  /** Writes what changed since the last commit. */
   commit(): void {
     if (this.#changed.size === 0) return;
     this.#database.exec('BEGIN');

@@ -3,6 +3,7 @@ import type { Faults } from '../control/faults.ts';
 import type { Delivery } from '../records.ts';
 import type { Store } from '../store.ts';
 import { attempt, bodyOf, dropped, wasTaken } from './attempt.ts';
+import { isDelivered } from './delivered.ts';
 import { JobQueue } from './job-queue.ts';
 import { Lanes } from './lanes.ts';
 import { retryDelay } from './retry-schedule.ts';
@@ -50,9 +51,9 @@ export class Webhooks {
   /** Queues what an earlier run left undelivered. */
   resume(): void {
     const { eventRecords, events } = this.#parts.store;
-    for (const { id, pending_webhooks } of events.fromOldest()) {
+    for (const { id } of events.fromOldest()) {
+      if (isDelivered(this.#parts.store, id)) continue;
       const record = eventRecords.get(id) ?? { id, since: Date.now(), deliveries: [] };
-      if (pending_webhooks === 0) continue;
       eventRecords.put(record);
       this.#enqueue({ id, since: record.since, retried: true });
     }
@@ -115,7 +116,7 @@ export class Webhooks {
     if (!event || this.#closed) return;
     const delivery = await this.#send(bodyOf(event));
     // Closed or emptied meanwhile.
-    if (!this.#closed && store.events.get(job.id)) this.#note(job, event, delivery);
+    if (!this.#closed && store.events.get(job.id)) this.#note(job, delivery);
   }
 
   async #send(body: string): Promise<Delivery> {
@@ -128,15 +129,13 @@ export class Webhooks {
     return delivery;
   }
 
-  #note(job: Job, event: Stripe.EventBase, delivery: Delivery): void {
+  #note(job: Job, delivery: Delivery): void {
     const { store, onNoted } = this.#parts;
     const record = store.eventRecords.get(job.id) ?? { ...job, deliveries: [] };
     const deliveries = [...record.deliveries, delivery];
     store.eventRecords.put({ id: job.id, since: record.since, deliveries });
-    const taken = wasTaken(delivery);
-    if (taken) store.events.put({ ...event, pending_webhooks: 0 });
     onNoted();
-    if (!taken && job.retried) this.#retry(job, deliveries.length);
+    if (!wasTaken(delivery) && job.retried) this.#retry(job, deliveries.length);
   }
 
   #retry(job: Job, attempts: number): void {
