@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { startLocalMeta } from './meta/server.ts';
 import { requireFreePort, root, type Service, StartError, startService } from './processes.ts';
 import { startLocalStripe } from './stripe/server.ts';
 
@@ -10,6 +11,7 @@ export interface Ports {
   firestore: number;
   auth: number;
   stripe: number;
+  meta: number;
 }
 
 interface StackOptions {
@@ -23,7 +25,7 @@ interface StackOptions {
   onReset?: ((emptyStripe: () => void) => Promise<void>) | undefined;
 }
 
-/** The four emulators of `projectDir` beside the local Stripe, answering. */
+/** The four emulators of `projectDir` beside the local Stripe and Meta, answering. */
 export async function startStack({
   projectDir,
   ports,
@@ -39,6 +41,7 @@ export async function startStack({
     stateFile: stripeStateFile,
     onReset,
   });
+  const meta = await startLocalMeta(ports.meta);
   try {
     const emulators = await startService(
       'The Firebase emulators',
@@ -60,10 +63,12 @@ export async function startStack({
       async stop() {
         await emulators.stop();
         await stripe.close();
+        await meta.close();
       },
     };
   } catch (error) {
     await stripe.close();
+    await meta.close();
     throw error;
   }
 }

@@ -19,6 +19,7 @@ ${people.join('\n')}
 
   Also here
     local Stripe     http://localhost:${ports.stripe}
+    local Meta       http://localhost:${ports.meta}
     Auth emulator    http://localhost:${ports.auth}
     Firestore        http://localhost:${ports.firestore}
     Functions        http://localhost:${ports.functions}/demo-garimpa/southamerica-east1/<name>

@@ -33,7 +33,7 @@ async function step<Result>(label: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-/** The emulators' ports stand in firebase.json; the local Stripe's is the one the functions look for. */
+/** The emulators' ports stand in firebase.json; those of the local Stripe and Meta are the ones the functions look for. */
 function readPorts(): Ports {
   const at = z.object({ port: z.number() });
   const config = z.object({
@@ -46,6 +46,7 @@ function readPorts(): Ports {
     firestore: emulators.firestore.port,
     auth: emulators.auth.port,
     stripe: 12111,
+    meta: 12112,
   };
 }
 
@@ -65,7 +66,7 @@ async function main() {
     ports,
     withLocalStripe: usesLocalStripe(),
   });
-  const stack = step('starting Firebase’s emulators and the local Stripe', async () => {
+  const stack = step('starting Firebase’s emulators, the local Stripe and Meta', async () => {
     const logFile = join(logs, 'firebase.log');
     const onReset = (emptyStripe: () => void) => kept.startAnew(emptyStripe);
     const stripeStateFile = kept.stripeFile;

@@ -30,8 +30,10 @@ export function testProject(name: string, shift: number): TestProject {
     firestore: 8180 + shift,
     auth: 9199 + shift,
     stripe: 12211 + shift,
+    meta: 12212 + shift,
   };
   const APP_URL = `http://localhost:${ports.hosting}`;
+  const META_LOCAL_URL = `http://localhost:${ports.meta}`;
   const STRIPE_LOCAL_URL = `http://localhost:${ports.stripe}`;
   return {
     dir,
@@ -52,6 +54,7 @@ export function testProject(name: string, shift: number): TestProject {
       // Google's client libraries would look for a cloud machine's metadata server.
       METADATA_SERVER_DETECTION: 'none',
       STRIPE_LOCAL_URL,
+      META_LOCAL_URL,
     },
     buildEnv: {
       GARIMPA_FUNCTIONS_OUT: join(dir, 'functions/lib'),
@@ -66,15 +69,15 @@ export function testProject(name: string, shift: number): TestProject {
       APP_CHECK: 'off',
       STRIPE_LOCAL_URL,
       WEB_API_KEY: 'demo',
-      META_PIXEL_ID: '',
-      META_GRAPH_URL: 'https://graph.facebook.com',
+      META_PIXEL_ID: '100000000000001',
+      META_GRAPH_URL: META_LOCAL_URL,
       META_GRAPH_VERSION: 'v24.0',
       META_TEST_EVENT_CODE: '',
     },
     secrets: {
       STRIPE_SECRET_KEY: 'sk_test_local',
       STRIPE_WEBHOOK_SECRET: 'whsec_local',
-      META_ACCESS_TOKEN: 'off',
+      META_ACCESS_TOKEN: 'local',
     },
   };
 }

@@ -61,13 +61,18 @@ export function webhookSecret(): string {
 const metaSchema = z.object({
   pixelId: z.string().check(z.regex(/^\d+$/)),
   accessToken: z.string(),
-  /** Meta's own host, but where a test records what is sent. */
+  /** Meta's own host, or the local Meta. */
   graphUrl: origin,
   graphVersion: z.string().check(z.regex(/^v\d+\.\d+$/)),
   /** Empty but while trying: Meta shows such events apart. */
   testEventCode: z.string(),
 });
 export type MetaSettings = z.infer<typeof metaSchema>;
+
+/** Whether there is anything to tell Meta at all; needs no secret. */
+export function hasMetaPixel(): boolean {
+  return metaPixelId.value() !== '';
+}
 
 /** Meta's Conversions API, or undefined when it has no pixel or its token is empty or `off`. */
 export function metaSettings(): MetaSettings | undefined {

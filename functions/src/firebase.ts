@@ -1,3 +1,16 @@
+/** gRPC's status codes, by which Firestore says why a write failed. */
+const CODES = {
+  NOT_FOUND: 5,
+  /** Of `create`. */
+  ALREADY_EXISTS: 6,
+  /** A document was written after it was read. */
+  FAILED_PRECONDITION: 9,
+};
+
+export function hasCode(error: unknown, code: keyof typeof CODES): boolean {
+  return error instanceof Error && 'code' in error && error.code === CODES[code];
+}
+
 /** The Admin SDK's parts, each loaded by the call that first needs it. */
 async function app() {
   const { getApps, initializeApp } = await import('firebase-admin/app');

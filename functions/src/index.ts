@@ -70,11 +70,11 @@ export const createCustomerPortalSession = cloudFunction(
 );
 export const stripeWebhook = cloudFunction(
   async () => (await import('./billing/stripe-webhook.ts')).stripeWebhook,
-  [stripeSecretKey, stripeWebhookSecret],
+  [stripeSecretKey, stripeWebhookSecret, metaAccessToken],
 );
 export const metaCapi = cloudFunction(
   async () => (await import('./tracking/meta-capi.ts')).metaCapi,
-  [metaAccessToken],
+  [metaAccessToken, stripeSecretKey],
 );
 
 /** Webhooks may be missed: their effects are caught up with a few times a day. */
@@ -102,4 +102,19 @@ export const finishDeletions = onSchedule(
     maxInstances: 1,
   },
   async () => (await import('./account/finish-deletions.ts')).finishDeletions(Date.now()),
+);
+
+/** What Meta could not be told at once is tried again, for a week. */
+export const deliverConversions = onSchedule(
+  {
+    region,
+    schedule: 'every 5 minutes',
+    timeZone: 'America/Sao_Paulo',
+    secrets: [metaAccessToken],
+    timeoutSeconds: 540,
+    maxInstances: 1,
+  },
+  async () => {
+    await (await import('./tracking/deliver-conversions.ts')).deliverConversions();
+  },
 );

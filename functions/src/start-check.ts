@@ -43,6 +43,7 @@ export function startProblems(env: Environment): string[] {
   if (env.META_GRAPH_URL && !/^https:\/\/graph\.facebook\.com\/?$/.test(env.META_GRAPH_URL)) {
     problems.push('META_GRAPH_URL is not Meta');
   }
+  if (env.META_ACCESS_TOKEN === 'local') problems.push('META_ACCESS_TOKEN is the local Meta’s');
   if (env.WEB_API_KEY === 'demo') problems.push('WEB_API_KEY is not a key of the project');
   return problems;
 }

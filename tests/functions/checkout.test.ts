@@ -209,11 +209,18 @@ describe.each(ways)('session-status, %s', (way) => {
       status: 'complete',
       payment_status: 'paid',
       customer_email: person.email,
+      purchase: {
+        amount: 18_790,
+        planName: 'Elite',
+        interval: 'month',
+        paidAt: expect.any(Number),
+      },
     });
     const other = await signUp();
     for (const answer of [await status(), await status(other.token), await status('rubbish')]) {
       expect(answer.status).toBe(200);
       expect(answer.body.customer_email).toBe('p***@e***');
+      expect(answer.body).not.toHaveProperty('purchase');
     }
   });
 

@@ -67,7 +67,16 @@ describe.each(ways)('every function, %s', (way) => {
     const cookie = await sessionOf(person);
     const { uid, email } = person;
     const phone = { displayName: 'M', emailVerified: false, firstName: 'M', lastName: '' };
-    const body = { uid, email, planName: 'Elite', interval: 'month', ...phone };
+    const consent = { version: 1, measurement: true, advertising: true };
+    const hash = 'a'.repeat(64);
+    const event = {
+      event_name: 'cadastro',
+      event_time: 1,
+      event_id: 'e1',
+      user_data: { em: hash, fn: hash },
+    };
+    const choice = { planName: 'Elite', interval: 'month' };
+    const body = { uid, email, ...choice, ...phone, ...event, consent };
     const answer = await call(name, { way, cookie, origin: null, body });
     expectRefusal(answer, 403, 'foreign_origin');
   });

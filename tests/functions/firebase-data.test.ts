@@ -11,6 +11,7 @@ const ports = {
   hosting: 0,
   functions: 0,
   stripe: 0,
+  meta: 0,
 };
 
 test('accounts and documents that were read and lost can be put back as they were', async () => {

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { call, ways } from './support.ts';
+import { CONSENT_VERSION } from '#contract/consent.ts';
+import { countedAs } from '../meta-control.ts';
+import { call, env, ways } from './support.ts';
 
+const consent = { version: CONSENT_VERSION, measurement: true, advertising: true };
 const hash = 'a'.repeat(64);
 const event = {
   event_name: 'cadastro',
@@ -10,10 +14,56 @@ const event = {
 };
 
 describe.each(ways)('meta-capi, %s', (way) => {
-  test('takes an event of the contract', async () => {
-    const answer = await call('metaCapi', { way, body: event });
+  test('hands an event on with what the server saw', async () => {
+    const event_id = randomUUID();
+    const fbc = 'fb.1.1700000000000.AbC-d_e';
+    const custom_data = {
+      value: 187.9,
+      currency: 'BRL',
+      subscription_plan: 'Elite',
+      interval: 'month',
+    };
+    const event_source_url = `${env.APP_URL}/upsell?session_id=cs_test_1`;
+    const body = {
+      ...event,
+      event_id,
+      custom_data,
+      event_source_url,
+      fbp: 'rubbish',
+      fbc,
+      consent,
+    };
+    const headers = { 'User-Agent': 'Browser/1', 'Fastly-Client-IP': '203.0.113.7' };
+    const answer = await call('metaCapi', { way, body, headers });
     expect(answer).toMatchObject({ status: 202, body: { ok: true } });
+    const [counted] = await countedAs([event_id]);
+    expect(counted?.first).toEqual({
+      event_name: 'cadastro',
+      event_id,
+      event_time: expect.any(Number),
+      action_source: 'website',
+      event_source_url: `${env.APP_URL}/upsell`,
+      user_data: {
+        em: [hash],
+        fn: [hash],
+        client_user_agent: 'Browser/1',
+        client_ip_address: '203.0.113.7',
+        fbc,
+      },
+      custom_data,
+    });
+    expect(Math.abs((counted?.first.event_time ?? 0) - Date.now() / 1000)).toBeLessThan(600);
   });
+
+  test.each([[undefined], [{ ...consent, advertising: false }], [{ ...consent, version: 999 }]])(
+    'with the consent %o sends nothing',
+    async (given) => {
+      const event_id = randomUUID();
+      const answer = await call('metaCapi', { way, body: { ...event, event_id, consent: given } });
+      expect(answer).toMatchObject({ status: 202, body: { ok: true } });
+      expect(await countedAs([event_id])).toEqual([]);
+    },
+  );
 
   test.each([
     [{ event_name: 'Purchase' }],
@@ -28,6 +78,7 @@ describe.each(ways)('meta-capi, %s', (way) => {
     ],
     [{ custom_data: { value: 1, currency: 'USD', subscription_plan: 'elite', interval: 'month' } }],
   ])('refuses %o', async (change) => {
-    expect((await call('metaCapi', { way, body: { ...event, ...change } })).status).toBe(400);
+    const body = { ...event, consent, ...change };
+    expect((await call('metaCapi', { way, body })).status).toBe(400);
   });
 });

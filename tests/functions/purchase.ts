@@ -11,6 +11,9 @@ interface Choice {
   interval?: string;
   couponId?: string;
   attribution?: object;
+  consent?: object;
+  fbp?: string;
+  fbc?: string;
 }
 
 /** Asks for a checkout session of Elite a month, but for what the choice changes. */
@@ -49,6 +52,13 @@ export async function issueVoucher(
   };
   const url = `${env.STRIPE_LOCAL_URL}/v1/payment_pages/${sessionId(clientSecret)}/confirm`;
   return (await fetch(url, { method: 'POST', body: new URLSearchParams(form) })).status;
+}
+
+/** Lets a session's bank slip be paid, or go past its last day. */
+export async function settleVoucher(session: string, outcome: 'pay' | 'expire'): Promise<void> {
+  const path = `/_local/boletos/${session}/${outcome}`;
+  const response = await fetch(`${env.STRIPE_LOCAL_URL}${path}`, { method: 'POST' });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
 /** The price id of a plan of the catalogue. */

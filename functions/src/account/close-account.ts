@@ -4,6 +4,7 @@ import { ApiError } from '../errors.ts';
 import { auth } from '../firebase.ts';
 import { logFailure } from '../logging.ts';
 import { withStripe } from '../stripe.ts';
+import { forgetAdvertising } from '../tracking/forget-advertising.ts';
 import { readUser, removeUser } from '../users/user-store.ts';
 import { forgetDeletion, noteDeletion } from './deletion-store.ts';
 
@@ -42,6 +43,8 @@ export async function finishDeletion(uid: string): Promise<void> {
   // A checkout that was being opened meanwhile may have made another customer.
   await closeCustomerOf(uid);
   await removeUser(uid);
+  // Without a record nothing is put there any more.
+  await forgetAdvertising(uid);
   await forgetDeletion(uid);
 }
 

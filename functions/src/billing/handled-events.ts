@@ -25,6 +25,19 @@ const withCustomer = z.object({
   customer: z.nullable(z.union([z.string(), z.object({ id: z.string() })])),
 });
 
+/** The events that may say that a checkout session's money is there: a card's, a bank slip's. */
+const PAYING: ReadonlySet<string> = new Set<Stripe.Event.Type>([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+]);
+
+const withId = z.object({ id: z.string() });
+
+/** The checkout session that an event may tell the payment of; undefined for all other events. */
+export function paidSessionOfEvent(event: Stripe.Event): string | undefined {
+  return PAYING.has(event.type) ? z.parse(withId, event.data.object).id : undefined;
+}
+
 /** The customer whose subscription an event may have changed; undefined for all other events. */
 export function customerOfEvent(event: Stripe.Event): string | undefined {
   if (!handled.has(event.type)) return undefined;

@@ -6,8 +6,13 @@ import { isFor, type Order, sessionParams } from './session-params.ts';
 
 const ATTEMPTS = 10;
 
+interface OpenSession {
+  id: string;
+  clientSecret: string;
+}
+
 /**
- * The client secret of the customer's one open checkout session: the one that is open
+ * The customer's one open checkout session: the one that is open
  * when it is for the same choice, else a new one, after expiring what else is open.
  * Throws 409 when a subscription already runs.
  *
@@ -16,7 +21,7 @@ const ATTEMPTS = 10;
  * another choice gets an idempotency error, looks again and expires it.
  * Sessions are looked at before subscriptions: one that is paid for in between is seen.
  */
-export async function openSession(stripe: Stripe, order: Order): Promise<string> {
+export async function openSession(stripe: Stripe, order: Order): Promise<OpenSession> {
   let failures = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { data } = await stripe.checkout.sessions.list({ customer: order.customer, limit: 100 });
@@ -27,12 +32,12 @@ export async function openSession(stripe: Stripe, order: Order): Promise<string>
     const expired = await Promise.all(others.map((session) => expire(stripe, session.id)));
     if (subscribed) throw alreadySubscribed();
     if (expired.includes(false)) continue;
-    if (wanted?.client_secret) return wanted.client_secret;
+    if (wanted?.client_secret) return { id: wanted.id, clientSecret: wanted.client_secret };
     // Stripe repeats a 500 under its key for a day: the next try needs another one.
     const key = `checkout:${order.customer}:${data[0]?.id ?? 'first'}:${failures}`;
     const created = await create(stripe, order, key);
     if (created === 'failed') failures += 1;
-    else if (created !== 'conflict') return created.secret;
+    else if (created !== 'conflict') return created;
   }
   throw new ApiError(
     409,
@@ -56,11 +61,11 @@ async function create(
   stripe: Stripe,
   order: Order,
   idempotencyKey: string,
-): Promise<{ secret: string } | 'conflict' | 'failed'> {
+): Promise<OpenSession | 'conflict' | 'failed'> {
   try {
     const session = await stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey });
     if (!session.client_secret) throw new Error('Stripe gave no client secret');
-    return { secret: session.client_secret };
+    return { id: session.id, clientSecret: session.client_secret };
   } catch (error) {
     if (error instanceof stripe.errors.StripeIdempotencyError) return 'conflict';
     if (error instanceof stripe.errors.StripeAPIError) return 'failed';

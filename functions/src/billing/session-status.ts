@@ -8,8 +8,9 @@ import { limits } from '../limits.ts';
 import { countCall } from '../rate-limit.ts';
 import { isMissing, withStripe } from '../stripe.ts';
 import { maskEmail } from './mask-email.ts';
+import { purchaseOf } from './purchase.ts';
 
-/** How a checkout session stands; its buyer alone sees the whole e-mail. */
+/** How a checkout session stands; its buyer alone sees the whole e-mail and the purchase. */
 export const sessionStatus = serve(endpoints.sessionStatus, async (input, call) => {
   await countCall(limits.sessionStatus, call);
   const session = await withStripe('Não foi possível consultar o pagamento.', (stripe) =>
@@ -21,12 +22,13 @@ export const sessionStatus = serve(endpoints.sessionStatus, async (input, call) 
     status: session.status,
     payment_status: session.payment_status,
     customer_email: email && !owner ? maskEmail(email) : email,
+    ...(owner && { purchase: purchaseOf(session) }),
   });
 });
 
 async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
   try {
-    return await stripe.checkout.sessions.retrieve(id);
+    return await stripe.checkout.sessions.retrieve(id, { expand: ['invoice'] });
   } catch (error) {
     if (!isMissing(stripe, error)) throw error;
     throw new ApiError(404, 'unknown_session', 'Sessão de pagamento não encontrada.');

@@ -31,6 +31,7 @@ const purchase = z.object({
   /** When the money arrived, Unix seconds: for a bank slip days after the checkout. */
   paidAt: z.int(),
 });
+export type Purchase = z.infer<typeof purchase>;
 
 export const sessionStatusResponse = z.object({
   status: z.enum(['open', 'complete', 'expired']),

@@ -132,7 +132,7 @@ export const endpoints = {
   metaCapi: endpoint({
     method: 'POST',
     path: '/meta-capi',
-    caller: 'none',
+    caller: 'optional',
     request: conversionEvent,
     response: done,
   }),

@@ -86,8 +86,8 @@ export const conversionEvent = z.object({
   event_source_url: z.optional(z.string().check(z.maxLength(4096))),
   /**
    * Of a purchase: its checkout session. The server then takes plan, value and person from
-   * there and from the record, sends nothing before the money is there, and refuses (400)
-   * an `event_id` that is not the session's.
+   * there and from the record, sends nothing before the money is there nor on the word of
+   * anyone but the buyer, and refuses (400) an `event_id` that is not the session's.
    */
   session_id: z.optional(sessionIdField),
 });

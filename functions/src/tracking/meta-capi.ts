@@ -1,22 +1,90 @@
-import { appUrl, metaSettings } from '../config.ts';
+import { info } from 'firebase-functions/logger';
+import { appUrl, type MetaSettings, metaSettings } from '../config.ts';
+import { allowsAdvertising } from '../contract/consent.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { serve } from '../endpoint.ts';
+import { eventId } from '../contract/event-id.ts';
+import { type ConversionEvent, PURCHASE_EVENTS } from '../contract/tracking.ts';
+import { type Call, serve } from '../endpoint.ts';
+import { ApiError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { logFailure } from '../logging.ts';
 import { countCall } from '../rate-limit.ts';
+import { stripeSdk } from '../stripe.ts';
+import { keepAgreement } from './checkout-consents.ts';
+import { clientOf } from './client-of-request.ts';
+import { deliverWaiting } from './deliver.ts';
 import { sendToMeta } from './meta-client.ts';
+import { isInOutbox } from './outbox.ts';
+import { recordPurchase } from './record-purchase.ts';
 import { serverEvent } from './server-event.ts';
 
-/** Hands a conversion on to Meta when it is configured; its failures are logged and hold nobody up. */
+type MetaCall = Pick<Call<'optional'>, 'person' | 'headers'>;
+
+/** Nobody waits longer for an answer; the webhook tells of the purchase in any case. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Hands a conversion of a person who agreed on to Meta. Its failures are logged and hold
+ * nobody up.
+ */
 export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   call.reply.status = 202;
+  if (!allowsAdvertising(event.consent)) return { ok: true };
   const meta = metaSettings();
-  if (!meta) return { ok: true };
-  await countCall(limits.metaCapi, call);
-  try {
-    await sendToMeta(meta, serverEvent(event, call.headers, { appUrl: appUrl(), now: Date.now() }));
-  } catch (error) {
-    logFailure('meta-capi', error, { event: event.event_name });
+  if (!meta) {
+    info('meta-capi is not configured', { event: event.event_name });
+    return { ok: true };
   }
+  await countCall(limits.metaCapi, call);
+  const sessionId = await purchasedSession(event);
+  const told =
+    sessionId === undefined ? forward(meta, event, call) : tellOfPurchase(sessionId, event, call);
+  const failed = (error: unknown) => logFailure('meta-capi', error, { event: event.event_name });
+  await Promise.race([told.catch(failed), patience()]);
   return { ok: true };
 });
+
+/** The session that a purchase names; throws 400 when the event goes by another id than the session's. */
+async function purchasedSession(event: ConversionEvent): Promise<string | undefined> {
+  const { session_id, event_name, event_id } = event;
+  const isPurchase = PURCHASE_EVENTS.some((name) => name === event_name);
+  if (session_id === undefined || !isPurchase) return undefined;
+  if ((await eventId(event_name, session_id)) !== event_id) {
+    throw new ApiError(400, 'wrong_event_id', 'Identificador inválido.');
+  }
+  return session_id;
+}
+
+async function forward(meta: MetaSettings, event: ConversionEvent, call: MetaCall): Promise<void> {
+  const server = { appUrl: appUrl(), now: Date.now() };
+  await sendToMeta(meta, [await serverEvent(event, call, server)]);
+}
+
+/** Through the outbox, as the webhook does: what was bought and by whom is not the browser's to say. */
+async function tellOfPurchase(
+  sessionId: string,
+  event: ConversionEvent,
+  call: MetaCall,
+): Promise<void> {
+  if (!(await isInOutbox(event.event_id))) await record(sessionId, event, call);
+  await deliverWaiting([event.event_id]);
+}
+
+/** A buyer who agreed at last, after the checkout, agreed for this purchase too. */
+async function record(
+  sessionId: string,
+  event: ConversionEvent,
+  { person, headers }: MetaCall,
+): Promise<void> {
+  const stripe = await stripeSdk();
+  const session = await stripe.checkout.sessions.retrieve(sessionId);
+  if (session.payment_status !== 'paid' || session.client_reference_id !== person?.uid) return;
+  await keepAgreement(sessionId, person.uid, event, clientOf(headers));
+  await recordPurchase(stripe, sessionId);
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS).unref();
+  });
+}

@@ -1,23 +1,45 @@
+import * as z from 'zod/mini';
 import type { MetaSettings } from '../config.ts';
-import type { serverEvent } from './server-event.ts';
+import type { MetaEvent } from './meta-event.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** Sends one event to Meta's Conversions API; throws when Meta refuses or takes too long. */
+/** Meta's error body; its texts may repeat what was sent, so numbers alone are told. */
+const graphError = z.object({
+  error: z.object({
+    code: z.number(),
+    error_subcode: z.optional(z.number()),
+    fbtrace_id: z.optional(z.string()),
+  }),
+});
+
+/**
+ * Sends events to Meta's Conversions API in one request, of which Meta takes all or none.
+ * Throws when Meta refuses them or takes longer than three seconds.
+ */
 export async function sendToMeta(
   { pixelId, accessToken, graphUrl, graphVersion, testEventCode }: MetaSettings,
-  event: ReturnType<typeof serverEvent>,
+  events: readonly MetaEvent[],
 ): Promise<void> {
   const response = await fetch(`${graphUrl}/${graphVersion}/${pixelId}/events`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     // The token goes in the body, because addresses end up in logs.
     body: JSON.stringify({
-      data: [event],
+      data: events,
       access_token: accessToken,
       ...(testEventCode && { test_event_code: testEventCode }),
     }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`Meta answered ${response.status}`);
+  if (!response.ok) throw new Error(`Meta answered ${response.status}${await reason(response)}`);
+  await response.body?.cancel();
+}
+
+async function reason(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const parsed = z.safeParse(graphError, body);
+  if (!parsed.success) return '';
+  const { code, error_subcode, fbtrace_id } = parsed.data.error;
+  return `, code ${code}, subcode ${error_subcode ?? 'none'}, trace ${fbtrace_id ?? 'none'}`;
 }

@@ -1,15 +1,13 @@
 import type { CollectionReference } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
+import type { Attribution } from '../contract/attribution.ts';
 import type { Consent } from '../contract/consent.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
-import { auth, firestore } from '../firebase.ts';
+import { auth, firestore, hasCode } from '../firebase.ts';
+import { firstTouch } from './first-touch.ts';
 import { writePlanClaims } from './plan-claims.ts';
 import { recordOfAccount, type UserRecord, userRecord } from './user-record.ts';
 
-/** gRPC's ALREADY_EXISTS, which `create` throws. */
-const ALREADY_EXISTS = 6;
-/** gRPC's FAILED_PRECONDITION: a document was written after it was read. */
-const FAILED_PRECONDITION = 9;
 /** The webhook may write the same record in between. */
 const ATTEMPTS = 10;
 
@@ -37,7 +35,7 @@ export async function ensureUser(uid: string): Promise<UserRecord> {
     await (await users()).doc(uid).create(record);
     return record;
   } catch (error) {
-    if (!hasCode(error, ALREADY_EXISTS)) throw error;
+    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
     return ensureUser(uid);
   }
 }
@@ -49,6 +47,20 @@ export type Contact = Partial<
 /** Writes name, phone and first touch, and nothing else, to a record that exists. */
 export async function writeContact(uid: string, contact: Contact): Promise<void> {
   await (await users()).doc(uid).update({ ...contact });
+}
+
+/**
+ * The first touch that is known of a person: the record's, else what is said now, which
+ * the record keeps from then on. Undefined when there is none.
+ */
+export async function firstTouchOf(
+  uid: string,
+  said: Attribution | undefined,
+): Promise<Attribution | undefined> {
+  const { attribution } = await ensureUser(uid);
+  const now = attribution === null ? firstTouch(said) : null;
+  if (now) await writeContact(uid, { attribution: now });
+  return attribution ?? now ?? undefined;
 }
 
 /** Keeps what a person decided, as the proof that the law asks for. */
@@ -78,7 +90,7 @@ export async function keepCustomer(
       await document.update({ stripeCustomerId: customerId }, unchanged);
       return customerId;
     } catch (error) {
-      if (!hasCode(error, FAILED_PRECONDITION)) throw error;
+      if (!hasCode(error, 'FAILED_PRECONDITION')) throw error;
     }
   }
   throw new Error('The record kept changing');
@@ -105,8 +117,4 @@ export async function pageOfUsers(after: string | null, limit: number): Promise<
   const ordered = (await users()).orderBy('__name__').limit(limit);
   const found = await (after === null ? ordered : ordered.startAfter(after)).get();
   return found.docs.map((each) => z.parse(userRecord, each.data()));
-}
-
-function hasCode(error: unknown, code: number): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

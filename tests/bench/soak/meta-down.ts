@@ -1,3 +1,4 @@
+import { agreed } from '../../agreed.ts';
 import type { TestPerson } from '../../functions/people.ts';
 import { call } from '../../functions/support.ts';
 import { crowd } from './crowd.ts';
@@ -25,6 +26,7 @@ async function signUp({ uid, email, token }: TestPerson, meta: MetaRecorder, tal
     event_time: 1,
     event_id: uid,
     user_data: { em: hash, fn: hash },
+    consent: agreed,
   };
   const headers = { 'Fastly-Client-IP': '192.0.2.27' };
   tally.add(await call('metaCapi', { body: event, headers }));

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { INTERVALS } from '#contract/plans.ts';
+import { agreed } from '../../agreed.ts';
 import { call, env } from '../../functions/support.ts';
 import { inParallel } from './crowd.ts';
 import type { Attack } from './row.ts';
@@ -17,6 +19,18 @@ const names = [
   'pagamento_confirmado',
   'PVNewSubs',
 ];
+/** Meets every body: whoever did not agree is not told of. */
+const consent = fc.oneof<fc.MaybeWeightedArbitrary<unknown>[]>(
+  { weight: 8, arbitrary: fc.constant(agreed) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      undefined,
+      { ...agreed, advertising: false },
+      { ...agreed, version: 9 },
+    ),
+  },
+);
 const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
 const rubbish = fc.oneof(
   fc.constantFrom(
@@ -65,12 +79,14 @@ const bodies = fc.sample(
           interval: mostly(fc.constantFrom(...INTERVALS)),
         }),
       ),
+      consent,
+      fbp: fc.constantFrom('fb.1.1700000000000.1', 'maria@exemplo.com.br', 7),
       action_source: fc.constant('email'),
       event_source_url: fc.constant('https://evil.example'),
       access_token: fc.constant('theirs'),
       pad: fc.constantFrom('', 'x'.repeat(70_000)),
     },
-    { requiredKeys: ['event_name', 'event_time', 'event_id', 'user_data'] },
+    { requiredKeys: ['event_name', 'event_time', 'event_id', 'user_data', 'consent'] },
   ),
   { numRuns: BODIES, seed: 19 },
 );
@@ -95,6 +111,7 @@ const forwarded = z.strictObject({
           ph: z.optional(sha256),
           external_id: z.optional(sha256),
           client_user_agent: z.literal(agent),
+          fbp: z.optional(z.literal('fb.1.1700000000000.1')),
           client_ip_address: z.optional(
             z.string().check(z.refine((address) => !address.includes('6.6.6.6'))),
           ),
@@ -116,22 +133,25 @@ const forwarded = z.strictObject({
 export const attack: Attack = async ({ meta }) => {
   meta.received.length = 0;
   const tally = new Tally();
+  let due = 0;
   await inParallel(bodies, async (body, index) => {
     const client = `198.51.${Math.floor(index / PER_CLIENT)}.1`;
     const headers = { 'User-Agent': agent, 'Fastly-Client-IP': client };
-    tally.add(await call('metaCapi', { way: 'raw', body, headers }));
+    const answer = await call('metaCapi', { way: 'raw', body, headers });
+    tally.add(answer);
+    if (answer.status === 202 && isDeepStrictEqual(body.consent, agreed)) due += 1;
   });
   const invalid = meta.received.filter(
     ({ body }) => !z.safeParse(forwarded, JSON.parse(body)).success,
   );
   const addresses = meta.received.filter(({ url }) => url.includes('soak-meta-token'));
   return {
-    required: `${BODIES} generated bodies: 0 invalid forwarded, all valid ones forwarded`,
-    measured: `${invalid.length} invalid of ${meta.received.length} forwarded (${tally}); ${addresses.length} addresses with the token${invalid[0] ? `; first: ${invalid[0].body}` : ''}`,
+    required: `${BODIES} generated bodies: 0 invalid forwarded, all valid ones of those who agreed`,
+    measured: `${invalid.length} invalid of ${meta.received.length} forwarded, ${due} due (${tally}); ${addresses.length} addresses with the token${invalid[0] ? `; first: ${invalid[0].body}` : ''}`,
     passed:
       invalid.length === 0 &&
       addresses.length === 0 &&
-      meta.received.length === tally.count(/^202/) &&
+      meta.received.length === due &&
       meta.received.length > BODIES / 20 &&
       tally.count(/^(202|400|413)/) === BODIES,
   };

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventId } from '#contract/event-id.ts';
+import { agreed } from '../../agreed.ts';
 import { signUp } from '../../functions/people.ts';
 import { checkout, customerId, pay, sessionId } from '../../functions/purchase.ts';
 import { call, cookieOf, env } from '../../functions/support.ts';
@@ -31,7 +33,9 @@ async function plant(stripeProxy: StripeProxy): Promise<string[]> {
   await call('createUser', { token, body: { uid, email: 7, ...contact } });
   await call('getUser', { cookie, uid });
   await call('getUser', { cookie, uid: email });
-  const secret = String((await checkout(person)).body.clientSecret);
+  const attribution = { utm_source: email };
+  const choice = { consent: agreed, attribution };
+  const secret = String((await checkout(person, choice)).body.clientSecret);
   const session = sessionId(secret);
   const query = `?session_id=${session}`;
   await call('sessionStatus', {
@@ -54,10 +58,13 @@ async function plant(stripeProxy: StripeProxy): Promise<string[]> {
   await call('getUser', { cookie: `__session=${broken}`, uid });
   const hash = 'd'.repeat(64);
   const event = {
-    event_name: 'pagamento_confirmado',
+    event_name: 'pagamento_confirmado' as const,
     event_time: 1,
     event_id: 'e31',
     user_data: { em: hash, fn: hash },
+    consent: agreed,
+    fbc: `fb.1.1700000000000.${email}`,
+    event_source_url: `${env.APP_URL}/payment-success${query}&email=${email}`,
   };
   const headers = { Referer: `${env.APP_URL}/payment-success${query}&email=${email}` };
   await call('metaCapi', {
@@ -66,6 +73,8 @@ async function plant(stripeProxy: StripeProxy): Promise<string[]> {
     headers: { ...headers, 'Fastly-Client-IP': '192.0.2.31' },
   });
   await call('metaCapi', { body: { ...event, user_data: { em: email, fn: NAME } }, headers });
+  const event_id = await eventId(event.event_name, session);
+  await call('metaCapi', { token, body: { ...event, event_id, session_id: session }, headers });
   const customer = await customerId(person);
   await send('checkout.session.completed', { customer, id: session, customer_details: { email } });
   await send('checkout.session.completed', {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '../../../functions/src/limits.ts';
+import { agreed } from '../../agreed.ts';
 import { patchDocument } from '../../functions/firestore.ts';
 import { signUp, type TestPerson } from '../../functions/people.ts';
 import { checkout, customerId, pay, sessionId } from '../../functions/purchase.ts';
@@ -28,7 +29,7 @@ const hash = 'c'.repeat(64);
 
 function bodyOf({ uid, email }: TestPerson) {
   const contact = { displayName: 'M', emailVerified: false, firstName: 'M', lastName: 'S' };
-  return { uid, email, planName: 'Elite', interval: 'month', ...contact };
+  return { uid, email, planName: 'Elite', interval: 'month', ...contact, consent: agreed };
 }
 
 /** What every endpoint refuses at the edge, by method, type, size, shape and origin. */
@@ -72,9 +73,15 @@ function ofPeople(self: TestPerson, other: TestPerson, greedy: TestPerson): Prov
   const theirs = () => ({ token, uid: other.uid, body: bodyOf(other) });
   const often = () => ({ token: greedy.token, uid: greedy.uid, body: bodyOf(greedy) });
   return [
-    ...(['setAuthCookie', 'getUser', 'createUser', 'createEmbeddedCheckoutSession'] as const).map(
-      (name) => ({ name, status: 200, options: own }),
-    ),
+    ...(
+      [
+        'setAuthCookie',
+        'getUser',
+        'createUser',
+        'saveConsent',
+        'createEmbeddedCheckoutSession',
+      ] as const
+    ).map((name) => ({ name, status: 200, options: own })),
     ...(['setAuthCookie', 'getUser', 'createUser'] as const).map((name) => ({
       name,
       status: 403,
@@ -100,6 +107,7 @@ function ofPeople(self: TestPerson, other: TestPerson, greedy: TestPerson): Prov
       options: often,
     },
     { name: 'createUser', status: 429, times: limits.createUser.calls * 2 + 1, options: often },
+    { name: 'saveConsent', status: 429, times: limits.consent.calls * 2 + 1, options: often },
     {
       name: 'createCustomerPortalSession',
       status: 429,
@@ -125,6 +133,7 @@ function ofAnybody(session: string): Provocation[] {
     event_time: 1,
     event_id: 'e',
     user_data: { em: hash, fn: hash },
+    consent: agreed,
   };
   const status = (id: string) => () => ({ query: `?session_id=${id}`, headers: client });
   const mail = `${randomUUID()}@exemplo.com.br`;
@@ -221,6 +230,7 @@ function ofTrouble(
       [
         'getUser',
         'createUser',
+        'saveConsent',
         'createEmbeddedCheckoutSession',
         'createCustomerPortalSession',
       ] as const

@@ -1,5 +1,5 @@
-import { customerId, issueVoucher, sessionId } from '../../functions/purchase.ts';
-import { call, env, stripe } from '../../functions/support.ts';
+import { customerId, issueVoucher, sessionId, settleVoucher } from '../../functions/purchase.ts';
+import { call, stripe } from '../../functions/support.ts';
 import { buyers, inParallel } from './crowd.ts';
 import { quietly } from './quietly.ts';
 import type { Attack } from './row.ts';
@@ -23,11 +23,6 @@ function orders<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-async function local(path: string, body: URLSearchParams | null = null): Promise<void> {
-  const response = await fetch(`${env.STRIPE_LOCAL_URL}${path}`, { method: 'POST', body });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-}
-
 /** One voucher: all events in an order before the outcome, and in the same order after it. */
 async function runVoucher(
   buyer: Awaited<ReturnType<typeof buyers>>[number],
@@ -49,7 +44,7 @@ async function runVoucher(
   const query = `?session_id=${session.id}`;
   const { body } = await call('sessionStatus', { query, token: person.token });
   if (body.payment_status !== 'unpaid') early += 1;
-  if (outcome !== 'never') await local(`/_local/boletos/${session.id}/${outcome}`);
+  if (outcome !== 'never') await settleVoucher(session.id, outcome);
   for (const type of order) await send(type, claim);
   const truth = await truthOf(subscriber);
   const due = outcome === 'pay';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { sha256Hex } from '#contract/hashed-person.ts';
 import { conversionEvent } from '#contract/tracking.ts';
+import { clientOf } from '../../../functions/src/tracking/client-of-request.ts';
 import { serverEvent } from '../../../functions/src/tracking/server-event.ts';
 
 const hash = 'a'.repeat(64);
@@ -13,13 +15,13 @@ const event = z.parse(conversionEvent, {
 });
 const server = { appUrl: 'https://garimpa.example', now: 1_700_000_000_900 };
 
-test('time, page, address and agent are what the server saw', () => {
+test('time, page, address and agent are what the server saw', async () => {
   const headers = {
     referer: 'https://garimpa.example/payment-success?session_id=cs_1',
     'user-agent': 'Firefox',
-    'x-forwarded-for': '203.0.113.7, 10.0.0.1',
+    'x-forwarded-for': '6.6.6.6, 203.0.113.7',
   };
-  expect(serverEvent(event, headers, server)).toEqual({
+  expect(await serverEvent(event, { headers }, server)).toEqual({
     event_name: 'pagamento_confirmado',
     event_id: 'evt-1',
     event_time: 1_700_000_000,
@@ -38,8 +40,35 @@ test('time, page, address and agent are what the server saw', () => {
 
 test.each([[undefined], ['rubbish'], ['https://evil.example/payment-success']])(
   'a page that is not ours (%s) is our front page',
-  (referer) => {
-    const { event_source_url } = serverEvent(event, { ...(referer && { referer }) }, server);
+  async (referer) => {
+    const headers = { ...(referer && { referer }) };
+    const { event_source_url } = await serverEvent(event, { headers }, server);
     expect(event_source_url).toBe('https://garimpa.example');
   },
 );
+
+test('the page that the event names counts before the referrer, without its query', async () => {
+  const page = { ...event, event_source_url: 'https://garimpa.example/upsell?session_id=cs_1#x' };
+  const headers = { referer: 'https://garimpa.example/checkout' };
+  const { event_source_url } = await serverEvent(page, { headers }, server);
+  expect(event_source_url).toBe('https://garimpa.example/upsell');
+});
+
+test('of a signed-in person e-mail and uid are the ones that the server knows', async () => {
+  const person = { uid: 'u1', email: 'maria@exemplo.com.br' };
+  const { user_data } = await serverEvent(event, { headers: {}, person }, server);
+  expect(user_data).toMatchObject({
+    em: [await sha256Hex('maria@exemplo.com.br')],
+    external_id: [await sha256Hex('u1')],
+    fn: [hash],
+  });
+});
+
+test.each([
+  [{ 'fastly-client-ip': '203.0.113.7', 'x-forwarded-for': '6.6.6.6, 10.0.0.1' }, '203.0.113.7'],
+  [{ 'x-forwarded-for': '6.6.6.6, 2001:db8::7' }, '2001:db8::7'],
+  [{ 'x-forwarded-for': 'rubbish' }, undefined],
+  [{}, undefined],
+])('from %o the address is %s', (headers, address) => {
+  expect(clientOf(headers).client_ip_address).toBe(address);
+});

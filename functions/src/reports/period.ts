@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Period } from './sales-rows.ts';
+
+/** São Paulo's distance from UTC: since 2019 the same all year, before there was anything to report. */
+const OFFSET = '-03:00';
+const DAY = 86_400;
+
+const calendarDay = z.pipe(
+  z.iso.date('A date is written like 2026-01-31.'),
+  z.transform((day: string) => Date.parse(`${day}T00:00:00${OFFSET}`) / 1000),
+);
+
+/**
+ * From the beginning of the day `from` to the end of the day `to`, both in São Paulo; open
+ * where one is not given. Throws for what is no date, and for an end before the beginning.
+ */
+export function periodOf(from: string | undefined, to: string | undefined): Period {
+  const period = {
+    from: from === undefined ? 0 : z.parse(calendarDay, from),
+    to: to === undefined ? Number.POSITIVE_INFINITY : z.parse(calendarDay, to) + DAY,
+  };
+  if (period.to <= period.from) throw new Error('The period ends before it begins.');
+  return period;
+}

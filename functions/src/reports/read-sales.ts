@@ -1,0 +1,99 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { attribution } from '../contract/attribution.ts';
+import { planDisplayName } from '../contract/plans.ts';
+import { firstTouch } from '../users/first-touch.ts';
+import { pageOfUsers } from '../users/user-store.ts';
+import type { Account, Payment, Refund } from './sales-rows.ts';
+
+const PAGE = 300;
+
+/** Our accounts, and by Stripe customer whose they are. */
+export async function readAccounts(): Promise<{
+  accounts: Account[];
+  uidByCustomer: Map<string, string>;
+}> {
+  const accounts: Account[] = [];
+  const uidByCustomer = new Map<string, string>();
+  let after: string | null = null;
+  for (;;) {
+    const users = await pageOfUsers(after, PAGE);
+    for (const { uid, createdAt, attribution: touch, stripeCustomerId } of users) {
+      accounts.push({ uid, createdAt: Date.parse(createdAt), attribution: touch });
+      if (stripeCustomerId) uidByCustomer.set(stripeCustomerId, uid);
+    }
+    after = users.at(-1)?.uid ?? null;
+    if (users.length < PAGE) return { accounts, uidByCustomer };
+  }
+}
+
+/** Every invoice that was paid with money, under its id. */
+export async function readPayments(
+  stripe: Stripe,
+  uidByCustomer: ReadonlyMap<string, string>,
+): Promise<Map<string, Payment>> {
+  const payments = new Map<string, Payment>();
+  for await (const invoice of stripe.invoices.list({ status: 'paid', limit: 100 })) {
+    const payment = paymentOf(invoice, uidByCustomer);
+    if (payment) payments.set(invoice.id, payment);
+  }
+  return payments;
+}
+
+/**
+ * Every refund of such an invoice. Bank slips are given back by Pix, outside Stripe, and
+ * are not among them.
+ */
+export async function readRefunds(
+  stripe: Stripe,
+  payments: ReadonlyMap<string, Payment>,
+): Promise<Refund[]> {
+  const refunds: Refund[] = [];
+  for await (const refund of stripe.refunds.list({ limit: 100 })) {
+    if (refund.status === 'failed' || refund.status === 'canceled') continue;
+    const payment = payments.get((await invoiceOf(stripe, refund)) ?? '');
+    if (payment) refunds.push({ payment, amount: refund.amount, at: refund.created });
+  }
+  return refunds;
+}
+
+/** What our checkout wrote on the subscription, which its invoices repeat. */
+const ours = z.object({ uid: z.optional(z.string()), coupon: z.optional(z.string()) });
+
+function paymentOf(
+  invoice: Stripe.Invoice,
+  uidByCustomer: ReadonlyMap<string, string>,
+): Payment | undefined {
+  const customer = idOf(invoice.customer);
+  const at = invoice.status_transitions.paid_at;
+  if (customer === undefined || at === null || invoice.amount_paid === 0) return undefined;
+  const metadata = invoice.parent?.subscription_details?.metadata ?? {};
+  const { uid, coupon } = z.parse(ours, metadata);
+  // A change of plan leaves a line that gives back and one that is charged, in this order.
+  const line = invoice.lines.data.findLast(({ amount }) => amount >= 0);
+  const product = line?.pricing?.price_details?.product;
+  return {
+    customer,
+    uid: uidByCustomer.get(customer) ?? uid ?? null,
+    attribution: firstTouch(z.parse(attribution, metadata)),
+    coupon: coupon === undefined || coupon === 'none' ? null : coupon,
+    plan: product === undefined ? null : planDisplayName(product),
+    amount: invoice.amount_paid,
+    at,
+  };
+}
+
+/** An invoice's charge names it no more: the way leads over its payment. */
+async function invoiceOf(stripe: Stripe, refund: Stripe.Refund): Promise<string | undefined> {
+  const intent = idOf(refund.payment_intent);
+  if (intent === undefined) return undefined;
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: intent },
+    limit: 1,
+  });
+  return idOf(data[0]?.invoice);
+}
+
+function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id;
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { customData } from '../contract/tracking.ts';
+
+/**
+ * An event as Meta's Conversions API takes it from a server; personal data as lists of
+ * SHA-256 hashes.
+ * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/server-event
+ */
+export const metaEvent = z.object({
+  event_name: z.string(),
+  event_id: z.string(),
+  /** Unix seconds, at most seven days ago: Meta refuses a whole request for an older one. */
+  event_time: z.int(),
+  action_source: z.literal('website'),
+  event_source_url: z.string(),
+  user_data: z.object({
+    em: z.array(z.string()),
+    fn: z.array(z.string()),
+    ph: z.optional(z.array(z.string())),
+    external_id: z.optional(z.array(z.string())),
+    client_user_agent: z.string(),
+    client_ip_address: z.optional(z.string()),
+    fbp: z.optional(z.string()),
+    fbc: z.optional(z.string()),
+  }),
+  custom_data: z.optional(customData),
+});
+export type MetaEvent = z.infer<typeof metaEvent>;
+
+/** How old an event may be for Meta, in seconds. */
+export const OLDEST_EVENT_SECONDS = 7 * 24 * 60 * 60;
+
+interface Hashed {
+  em: string;
+  fn: string;
+  ph?: string | undefined;
+  external_id?: string | undefined;
+}
+
+interface Seen {
+  client_user_agent: string;
+  client_ip_address?: string | undefined;
+  fbp?: string | undefined;
+  fbc?: string | undefined;
+}
+
+/** Meta's `user_data`: hashes as lists, what the browser is known by as it is. */
+export function userData(person: Hashed, seen: Seen): MetaEvent['user_data'] {
+  return {
+    em: [person.em],
+    fn: [person.fn],
+    ...(person.ph && { ph: [person.ph] }),
+    ...(person.external_id && { external_id: [person.external_id] }),
+    client_user_agent: seen.client_user_agent,
+    ...(seen.client_ip_address && { client_ip_address: seen.client_ip_address }),
+    ...(seen.fbp && { fbp: seen.fbp }),
+    ...(seen.fbc && { fbc: seen.fbc }),
+  };
+}

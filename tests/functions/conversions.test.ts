@@ -1,0 +1,323 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CONSENT_VERSION } from '#contract/consent.ts';
+import { eventId } from '#contract/event-id.ts';
+import { applyEvent } from '../../functions/src/billing/apply-event.ts';
+import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
+import { recordPurchase } from '../../functions/src/tracking/record-purchase.ts';
+import { countedAs, metaFaults, metaLedger } from '../meta-control.ts';
+import { tests } from '../project.ts';
+import { stripeFaults } from '../stripe-control.ts';
+import { readDocument } from './firestore.ts';
+import { signIn, signUp, type TestPerson } from './people.ts';
+import {
+  checkout,
+  customerId,
+  deliver,
+  expectProfile,
+  issueVoucher,
+  pay,
+  sessionId,
+  settleVoucher,
+} from './purchase.ts';
+import { call, stripe } from './support.ts';
+
+// The functions' own code runs here too, with the settings of the stack beside it.
+for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets })) {
+  vi.stubEnv(name, value);
+}
+// No Google machine is looked for from here.
+vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+
+afterEach(() => metaFaults('answers'));
+
+const agreed = { version: CONSENT_VERSION, measurement: true, advertising: true };
+const refused = { ...agreed, measurement: false, advertising: false };
+const fbp = 'fb.1.1700000000000.1234567890';
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const later = (minutes: number) => Date.now() + minutes * 60_000;
+
+interface Sale {
+  person: TestPerson;
+  clientSecret: string;
+  session: string;
+  /** Of pagamento_confirmado and PVNewSubs. */
+  ids: string[];
+}
+
+async function opened(choice: Parameters<typeof checkout>[1] = {}): Promise<Sale> {
+  const person = await signUp('Antônia Souza');
+  const { clientSecret } = (await checkout(person, choice)).body;
+  const session = sessionId(clientSecret);
+  const ids = await Promise.all([
+    eventId('pagamento_confirmado', session),
+    eventId('PVNewSubs', session),
+  ]);
+  return { person, clientSecret, session, ids };
+}
+
+/** Has the webhook told once more of a session, and waits until it has dealt with it. */
+async function toldOf(sale: Sale, type?: string) {
+  const event = eventOf(sale, await customerId(sale.person), type);
+  expect((await deliver(JSON.stringify(event))).status).toBe(200);
+}
+
+/** All that the webhook reads of an event. */
+function eventOf({ session }: Sale, customer: string, type = 'checkout.session.completed') {
+  return {
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type,
+    created: 1,
+    data: { object: { id: session, customer } },
+  } as unknown as Stripe.Event;
+}
+
+const outboxOf = ({ ids }: Sale) =>
+  Promise.all(ids.map((id) => readDocument(`conversionOutbox/${id}`)));
+
+const twice = [{ event_name: 'PVNewSubs' }, { event_name: 'pagamento_confirmado' }];
+
+describe('a purchase of a person who agreed', () => {
+  test('by card is told once for each event, with the value really paid', async () => {
+    const sale = await opened({ consent: agreed, fbp, couponId: 'primeiro_mes_10' });
+    const before = Math.floor(Date.now() / 1000);
+    expect(await pay(sale.clientSecret)).toBe(200);
+    await expect.poll(() => countedAs(sale.ids), { timeout: 30_000 }).toMatchObject(twice);
+    const [subscribed] = await countedAs(sale.ids);
+    expect(subscribed?.first).toMatchObject({
+      event_source_url: `${tests.settings.APP_URL}/payment-success`,
+      user_data: {
+        em: [sha256(sale.person.email)],
+        fn: [sha256('antônia')],
+        external_id: [sha256(sale.person.uid)],
+        fbp,
+      },
+      custom_data: {
+        value: 169.11,
+        currency: 'BRL',
+        subscription_plan: 'Elite',
+        interval: 'month',
+      },
+    });
+    expect(subscribed?.first.event_time).toBeGreaterThanOrEqual(before - 5);
+  });
+
+  test('by a bank slip is told when the money comes, annual with a coupon', async () => {
+    const choice = { interval: 'anual', couponId: 'primeiro_mes_15', consent: agreed };
+    const sale = await opened(choice);
+    await issueVoucher(sale.clientSecret);
+    await toldOf(sale);
+    expect(await countedAs(sale.ids)).toEqual([]);
+    await settleVoucher(sale.session, 'pay');
+    await expect.poll(() => countedAs(sale.ids), { timeout: 30_000 }).toMatchObject(twice);
+    // 1.127,40 a year less 15% of 187,90.
+    expect((await countedAs(sale.ids)).map(({ value }) => value)).toEqual([1099.21, 1099.21]);
+  });
+
+  test('stays counted once after 100 deliveries, and nothing personal is kept', async () => {
+    const sale = await opened({ consent: agreed });
+    await pay(sale.clientSecret);
+    await expectProfile(sale.person, { subscription_active: true });
+    const customer = await customerId(sale.person);
+    for (let wave = 0; wave < 10; wave += 1) {
+      const retries = Array.from({ length: 10 }, () => applyEvent(eventOf(sale, customer)));
+      expect(new Set(await Promise.all(retries))).toEqual(new Set(['applied']));
+    }
+    await deliverConversions(later(60 * 24));
+    expect(await countedAs(sale.ids)).toMatchObject(twice);
+    for (const kept of await outboxOf(sale)) {
+      expect(kept).toHaveProperty('deliveredAt');
+      expect(kept).not.toHaveProperty('event');
+      expect(kept).not.toHaveProperty('uid');
+    }
+  });
+
+  test.each(['fails', 'hangs', 'refuses_token'] as const)(
+    'waits in the outbox while Meta %s, and is told later',
+    async (mode) => {
+      const sale = await opened({ consent: agreed });
+      await metaFaults(mode);
+      await pay(sale.clientSecret);
+      // Access does not wait for Meta.
+      await expectProfile(sale.person, { subscription_active: true });
+      await toldOf(sale);
+      expect(await countedAs(sale.ids)).toEqual([]);
+      for (const kept of await outboxOf(sale)) expect(kept).toHaveProperty('event');
+      await metaFaults('answers');
+      await deliverConversions(later(60));
+      expect(await countedAs(sale.ids)).toMatchObject(twice);
+    },
+  );
+
+  test('is counted once when Meta took it and its answer was lost', async () => {
+    const sale = await opened({ consent: agreed });
+    await metaFaults('counts_and_hangs');
+    await pay(sale.clientSecret);
+    await expect.poll(() => countedAs(sale.ids), { timeout: 30_000 }).toMatchObject(twice);
+    await metaFaults('answers');
+    await expect
+      .poll(
+        async () => {
+          await deliverConversions(later(60));
+          return (await countedAs(sale.ids)).every(({ times }) => times > 1);
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    expect(await countedAs(sale.ids)).toMatchObject(twice);
+  });
+
+  test('is told by the scheduled run when the webhook died after the outbox', async () => {
+    const sale = await opened({ consent: agreed });
+    await stripeWithoutWebhooks(() => pay(sale.clientSecret));
+    expect(await recordPurchase(stripe, sale.session)).toEqual(sale.ids);
+    expect(await countedAs(sale.ids)).toEqual([]);
+    await deliverConversions(later(2));
+    expect(await countedAs(sale.ids)).toMatchObject(twice);
+  });
+});
+
+describe('nothing is told or kept', () => {
+  test.each([
+    ['undecided', {}],
+    ['refused', { consent: refused }],
+    ['agreed to measurement alone', { consent: { ...agreed, advertising: false } }],
+    ['answered an older question', { consent: { ...agreed, version: CONSENT_VERSION + 1 } }],
+  ])('of a buyer who %s', async (_, choice) => {
+    const sale = await opened({ ...choice, fbp });
+    expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
+    await pay(sale.clientSecret);
+    await expectProfile(sale.person, { subscription_active: true });
+    await toldOf(sale);
+    expect(await countedAs(sale.ids)).toEqual([]);
+    expect(await outboxOf(sale)).toEqual([undefined, undefined]);
+  });
+
+  test('of a session whose buyer agreed first and refused when coming back to it', async () => {
+    const sale = await opened({ consent: agreed });
+    expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeDefined();
+    expect((await checkout(sale.person, { consent: refused })).body.clientSecret).toBe(
+      sale.clientSecret,
+    );
+    expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
+  });
+
+  test('of a bank slip whose buyer withdrew before paying', async () => {
+    const sale = await opened({ consent: agreed });
+    await issueVoucher(sale.clientSecret);
+    const { token, uid } = sale.person;
+    expect((await call('saveConsent', { token, body: { consent: refused } })).status).toBe(200);
+    expect(await readDocument(`users/${uid}`)).toHaveProperty('consent');
+    await settleVoucher(sale.session, 'pay');
+    await expectProfile(sale.person, { subscription_active: true });
+    await toldOf(sale, 'checkout.session.async_payment_succeeded');
+    expect(await countedAs(sale.ids)).toEqual([]);
+    expect(await outboxOf(sale)).toEqual([undefined, undefined]);
+  });
+
+  test('of a purchase that waited for Meta when its buyer deleted the account', async () => {
+    const sale = await opened({ consent: agreed });
+    await metaFaults('fails');
+    await pay(sale.clientSecret);
+    await expectProfile(sale.person, { subscription_active: true });
+    await toldOf(sale);
+    const { uid } = sale.person;
+    // A fresh sign-in, as the page asks for.
+    const token = await signIn(sale.person);
+    expect((await call('deleteAccount', { token, body: { uid } })).status).toBe(200);
+    expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
+    expect(await outboxOf(sale)).toEqual([undefined, undefined]);
+  });
+
+  test('of a purchase that waited for Meta when its buyer withdrew', async () => {
+    const sale = await opened({ consent: agreed });
+    await metaFaults('fails');
+    await pay(sale.clientSecret);
+    await expectProfile(sale.person, { subscription_active: true });
+    await toldOf(sale);
+    const { token } = sale.person;
+    await call('saveConsent', { token, body: { consent: refused } });
+    await metaFaults('answers');
+    await deliverConversions(later(60));
+    expect(await countedAs(sale.ids)).toEqual([]);
+    expect(await outboxOf(sale)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the page after the payment', () => {
+  const fromPage = (sale: Sale, event_id: string, change: object = {}, token?: string) =>
+    call('metaCapi', {
+      token: token ?? sale.person.token,
+      headers: { 'User-Agent': 'Page/1', 'Fastly-Client-IP': '203.0.113.9' },
+      body: {
+        event_name: 'PVNewSubs',
+        event_time: 1,
+        event_id,
+        user_data: { em: sha256('x'), fn: sha256('x') },
+        custom_data: { value: 9999, currency: 'BRL', subscription_plan: 'X', interval: 'anual' },
+        consent: agreed,
+        session_id: sale.session,
+        ...change,
+      },
+    });
+
+  test('tells with the server’s value for who agreed only then, once in 100 reloads', async () => {
+    const sale = await opened();
+    await pay(sale.clientSecret);
+    await expectProfile(sale.person, { subscription_active: true });
+    const id = sale.ids[1] ?? '';
+    const answers = [];
+    // One after the other: the emulator starts a process for each that comes beside another.
+    for (let reload = 0; reload < 100; reload += 1) answers.push(await fromPage(sale, id));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    await expect.poll(() => countedAs([id]), { timeout: 30_000 }).toHaveLength(1);
+    const [counted] = await countedAs([id]);
+    expect(counted?.value).toBe(187.9);
+    expect(counted?.first.user_data).toMatchObject({
+      em: [sha256(sale.person.email)],
+      client_user_agent: 'Page/1',
+      client_ip_address: '203.0.113.9',
+    });
+  });
+
+  test('tells nothing before the money, of another’s purchase or without consent', async () => {
+    const sale = await opened();
+    const id = sale.ids[1] ?? '';
+    expect((await fromPage(sale, id)).status).toBe(202);
+    await issueVoucher(sale.clientSecret);
+    expect((await fromPage(sale, id)).status).toBe(202);
+    await settleVoucher(sale.session, 'pay');
+    await expectProfile(sale.person, { subscription_active: true });
+    const other = await signUp();
+    expect((await fromPage(sale, id, {}, other.token)).status).toBe(202);
+    expect((await fromPage(sale, id, { consent: refused })).status).toBe(202);
+    expect((await fromPage(sale, id, { consent: undefined })).status).toBe(202);
+    expect(await countedAs([id])).toEqual([]);
+  });
+
+  test('is refused an id that is not the session’s', async () => {
+    const sale = await opened();
+    const answer = await fromPage(sale, 'made-up');
+    expect(answer).toMatchObject({ status: 400, body: { code: 'wrong_event_id' } });
+  });
+});
+
+test('nothing that Meta was sent names a person', async () => {
+  const { events } = await metaLedger();
+  const text = JSON.stringify(events);
+  expect(events.length).toBeGreaterThan(0);
+  expect(text).not.toMatch(/@|antônia|souza|cs_test_/i);
+});
+
+/** Does something of which Stripe's webhooks tell nothing. */
+async function stripeWithoutWebhooks(work: () => Promise<unknown>): Promise<void> {
+  await stripeFaults({ webhooks: { drop: 1 } });
+  try {
+    await work();
+  } finally {
+    await stripeFaults(null);
+  }
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { readDocument } from './firestore.ts';
+import { signUp, type TestPerson } from './people.ts';
+import { checkout, customerId, expectProfile, pay } from './purchase.ts';
+import { call, stripe } from './support.ts';
+
+/** `npm run report:sales` in a process of its own. */
+async function report(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['functions/report-sales.ts', ...args],
+    { env: { ...process.env, STRIPE_SECRET_KEY: 'sk_test_local' } },
+  );
+  return stdout;
+}
+
+async function signedUp(attribution: object): Promise<TestPerson> {
+  const person = await signUp();
+  const { uid, email, token } = person;
+  const names = { displayName: 'M S', emailVerified: false, firstName: 'M', lastName: 'S' };
+  const answer = await call('createUser', { token, body: { uid, email, ...names, attribution } });
+  expect(answer.status).toBe(200);
+  return person;
+}
+
+test('the affiliate of the first touch is told with the accounts, payers and money they brought', async () => {
+  const ref = `ana-${randomUUID()}`;
+  const other = `bia-${randomUUID()}`;
+  await signedUp({ referral: ref, utm_campaign: 'verao' });
+  const buyer = await signedUp({ referral: ref, utm_campaign: 'verao' });
+  // A later touch changes nothing.
+  const choice = { couponId: 'primeiro_mes_10', attribution: { referral: other } };
+  await pay((await checkout(buyer, choice)).body.clientSecret);
+  await expectProfile(buyer, { subscription_active: true });
+  const customer = await customerId(buyer);
+  const { data: subscriptions } = await stripe.subscriptions.list({ customer });
+  expect(subscriptions[0]?.metadata).toMatchObject({ referral: ref, utm_campaign: 'verao' });
+  const { data: intents } = await stripe.paymentIntents.list({ customer });
+  await stripe.refunds.create({ payment_intent: intents[0]?.id ?? '', amount: 1_000 });
+
+  const csv = await report('--by', 'ref', '--by', 'plan', '--by', 'coupon', '--csv');
+  const lines = csv.split('\r\n').filter((line) => line.startsWith(ref));
+  expect(csv).toMatch(/^ref,plan,coupon,accounts,paid,gross_brl,refunds_brl,net_brl\r\n/);
+  expect(lines.toSorted()).toEqual([
+    `${ref},,,1,0,0,0,0`,
+    `${ref},Elite,primeiro_mes_10_elite,1,1,169.11,10,159.11`,
+  ]);
+  expect(csv).not.toContain(other);
+  expect(await report('--by', 'ref')).toMatch(
+    new RegExp(`${ref} +2 +1 +R\\$ 169,11 +R\\$ 10,00 +R\\$ 159,11`),
+  );
+  expect(await report('--by', 'ref', '--to', '2024-01-01')).not.toContain(ref);
+});
+
+test('who came without a trace at sign-up has the first touch of the checkout', async () => {
+  const ref = `ana-${randomUUID()}`;
+  const person = await signedUp({ referral: '' });
+  expect(await readDocument(`users/${person.uid}`)).toMatchObject({ attribution: null });
+  await checkout(person, { attribution: { referral: ref, utm_source: 'maria@exemplo.com.br' } });
+  const record = await readDocument(`users/${person.uid}`);
+  expect(JSON.stringify(record?.attribution)).toContain(ref);
+  expect(JSON.stringify(record?.attribution)).not.toContain('@');
+});
+
+test('what is no date or dimension is refused in one line', async () => {
+  await expect(report('--from', '01/02/2026')).rejects.toThrow(/✗.*2026-01-31/);
+  await expect(report('--by', 'city')).rejects.toThrow('✗');
+});

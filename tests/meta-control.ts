@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+const { META_LOCAL_URL } = z.object({ META_LOCAL_URL: z.url() }).parse(process.env);
+
+const ledger = z.object({
+  requests: z.number(),
+  events: z.array(z.object({ event: z.looseObject({ event_name: z.string() }) })),
+  counted: z.array(
+    z.object({
+      event_name: z.string(),
+      event_id: z.string(),
+      value: z.nullable(z.number()),
+      times: z.number(),
+      first: z.looseObject({
+        event_time: z.number(),
+        event_source_url: z.string(),
+        user_data: z.record(z.string(), z.unknown()),
+      }),
+    }),
+  ),
+  refused: z.array(z.object({ reason: z.string() })),
+});
+type Ledger = z.infer<typeof ledger>;
+
+/** What came in at the local Meta since it was started or told to forget. */
+export async function metaLedger(): Promise<Ledger> {
+  const response = await fetch(`${META_LOCAL_URL}/_local/events`);
+  return ledger.parse(await response.json());
+}
+
+/** The conversions with one of these ids, as Meta counts them, in the order of their names. */
+export async function countedAs(ids: readonly string[]): Promise<Ledger['counted']> {
+  const { counted } = await metaLedger();
+  return counted
+    .filter(({ event_id }) => ids.includes(event_id))
+    .toSorted((a, b) => (a.event_name < b.event_name ? -1 : 1));
+}
+
+/** Makes the local Meta fail as told, or work again. */
+export async function metaFaults(
+  mode: 'answers' | 'fails' | 'hangs' | 'counts_and_hangs' | 'refuses_token',
+): Promise<void> {
+  const response = await fetch(`${META_LOCAL_URL}/_local/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ mode }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { purchaseOf } from '../../../functions/src/billing/purchase.ts';
+import { isTooOld, nextAttempt } from '../../../functions/src/tracking/next-attempt.ts';
+import { purchaseEvents } from '../../../functions/src/tracking/purchase-events.ts';
+
+const MINUTE = 60_000;
+const now = 1_700_000_000_000;
+const seconds = now / 1000;
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 4],
+  [9, 256],
+  [10, 360],
+  [40, 360],
+])('after %s failures the next attempt is in %s minutes', (failures, minutes) => {
+  expect(nextAttempt(failures, seconds, now)).toBe(now + minutes * MINUTE);
+});
+
+test('attempts end when the event is a week old', () => {
+  const week = 7 * 86_400;
+  expect(isTooOld(seconds - week, now)).toBe(false);
+  expect(isTooOld(seconds - week - 1, now)).toBe(true);
+  expect(nextAttempt(40, seconds - week + 7 * 3600, now)).toBe(now + 360 * MINUTE);
+  expect(nextAttempt(40, seconds - week + 5 * 3600, now)).toBeUndefined();
+});
+
+const session = {
+  payment_status: 'paid',
+  metadata: { plan: 'elite', interval: 'anual', uid: 'u1' },
+  amount_total: 100,
+  created: seconds,
+  invoice: { amount_paid: 112_740, status_transitions: { paid_at: seconds + 86_400 } },
+};
+type Session = Parameters<typeof purchaseOf>[0];
+const read = (change: object = {}) => purchaseOf({ ...session, ...change } as unknown as Session);
+
+test('a purchase is what the invoice says was paid', () => {
+  expect(read()).toEqual({
+    amount: 112_740,
+    planName: 'Elite',
+    interval: 'anual',
+    paidAt: seconds + 86_400,
+  });
+});
+
+test.each([
+  [{ payment_status: 'unpaid' }],
+  [{ payment_status: 'no_payment_required' }],
+  [{ metadata: null }],
+  [{ metadata: { plan: 'admin', interval: 'anual' } }],
+])('%o is no purchase', (change) => {
+  expect(read(change)).toBeUndefined();
+});
+
+test('without an invoice at hand the session’s own total counts', () => {
+  expect(read({ invoice: 'in_1' })).toMatchObject({ amount: 100, paidAt: seconds });
+});
+
+test('an event is never dated ahead of the clock', async () => {
+  const events = await purchaseEvents({
+    sessionId: 'cs_1',
+    purchase: { amount: 112_740, planName: 'Elite', interval: 'anual', paidAt: seconds + 86_400 },
+    record: {
+      uid: 'u1',
+      email: 'maria@exemplo.com.br',
+      firstName: null,
+      displayName: 'Maria Silva',
+      phoneNumber: null,
+    },
+    agreement: { uid: 'u1', version: 1, client_user_agent: 'Firefox' },
+    appUrl: 'https://garimpa.example',
+    now,
+  });
+  expect(events.map(({ event_name, event_time }) => [event_name, event_time])).toEqual([
+    ['pagamento_confirmado', seconds],
+    ['PVNewSubs', seconds],
+  ]);
+  expect(events[0]?.custom_data).toEqual({
+    value: 1127.4,
+    currency: 'BRL',
+    subscription_plan: 'Elite',
+    interval: 'anual',
+  });
+  expect(JSON.stringify(events)).not.toMatch(/maria|silva|@/i);
+});

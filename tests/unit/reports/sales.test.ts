@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toCsv } from '../../../functions/src/reports/csv.ts';
+import { periodOf } from '../../../functions/src/reports/period.ts';
+import {
+  type Account,
+  type Dimension,
+  NONE,
+  type Payment,
+  payersOf,
+  type Refund,
+  salesRows,
+  totalOf,
+} from '../../../functions/src/reports/sales-rows.ts';
+import { salesCsv, salesTable } from '../../../functions/src/reports/sales-text.ts';
+
+const march = periodOf('2026-03-01', '2026-03-31');
+const seconds = (time: string) => Date.parse(time) / 1000;
+
+const account = (uid: string, ref: string | null, at = '2026-03-10T12:00:00Z'): Account => ({
+  uid,
+  createdAt: Date.parse(at),
+  attribution: ref === null ? null : { referral: ref, utm_campaign: 'verao' },
+});
+const payment = (uid: string | null, change: Partial<Payment> = {}): Payment => ({
+  customer: `cus_${uid}`,
+  uid,
+  attribution: null,
+  coupon: null,
+  plan: 'Elite',
+  amount: 18_790,
+  at: seconds('2026-03-12T12:00:00Z'),
+  ...change,
+});
+
+const sales = (accounts: Account[], payments: Payment[] = [], refunds: Refund[] = []) => ({
+  accounts,
+  payments,
+  refunds,
+});
+const byRef: Dimension[] = ['ref'];
+
+describe('rows', () => {
+  test('tell campaigns, affiliates, coupons and plans apart, the best first', () => {
+    const paid = payment('a', { coupon: 'primeiro_mes_10_elite', amount: 16_911 });
+    const other = payment('b', { plan: 'Top Afiliado', amount: 9_790 });
+    const rows = salesRows(
+      sales(
+        [account('a', 'ana'), account('b', 'bia'), account('c', 'ana'), account('d', null)],
+        [paid, other],
+        [{ payment: other, amount: 9_790, at: seconds('2026-03-15T12:00:00Z') }],
+      ),
+      march,
+    );
+    expect(rows).toEqual([
+      {
+        campaign: 'verao',
+        ref: 'ana',
+        coupon: 'primeiro_mes_10_elite',
+        plan: 'Elite',
+        accounts: 1,
+        paid: 1,
+        gross: 16_911,
+        refunds: 0,
+        net: 16_911,
+      },
+      {
+        campaign: 'verao',
+        ref: 'ana',
+        coupon: NONE,
+        plan: NONE,
+        accounts: 1,
+        paid: 0,
+        gross: 0,
+        refunds: 0,
+        net: 0,
+      },
+      {
+        campaign: 'verao',
+        ref: 'bia',
+        coupon: NONE,
+        plan: 'Top Afiliado',
+        accounts: 1,
+        paid: 1,
+        gross: 9_790,
+        refunds: 9_790,
+        net: 0,
+      },
+      {
+        campaign: NONE,
+        ref: NONE,
+        coupon: NONE,
+        plan: NONE,
+        accounts: 1,
+        paid: 0,
+        gross: 0,
+        refunds: 0,
+        net: 0,
+      },
+    ]);
+  });
+
+  test('a person who pays twice is one payer, in the row and in the total', () => {
+    const payments = [payment('a'), payment('a', { plan: 'Top Afiliado', amount: 1_000 })];
+    const rows = salesRows(sales([account('a', 'ana')], payments), march, byRef);
+    expect(rows).toMatchObject([{ ref: 'ana', plan: NONE, accounts: 1, paid: 1, gross: 19_790 }]);
+    expect(totalOf(rows, payersOf(payments, march))).toMatchObject({ paid: 1, gross: 19_790 });
+  });
+
+  test('money counts when it moved, accounts when they signed up', () => {
+    const bought = payment('a', { at: seconds('2026-02-20T12:00:00Z') });
+    const renewed = payment('a');
+    const refund = { payment: bought, amount: 500, at: seconds('2026-03-02T12:00:00Z') };
+    const before = account('a', 'ana', '2026-02-20T11:00:00Z');
+    const rows = salesRows(sales([before], [bought, renewed], [refund]), march, byRef);
+    expect(rows).toMatchObject([
+      { accounts: 0, paid: 1, gross: 18_790, refunds: 500, net: 18_290 },
+    ]);
+  });
+
+  test.each<[string, Payment, string]>([
+    ['the account’s first touch', payment('a', { attribution: { referral: 'bia' } }), 'ana'],
+    [
+      'the subscription of a deleted account',
+      payment('x', { attribution: { referral: 'bia' } }),
+      'bia',
+    ],
+    ['nothing', payment(null), NONE],
+  ])('the affiliate comes from %s', (_, paid, ref) => {
+    const rows = salesRows(sales([account('a', 'ana')], [paid]), march, byRef);
+    expect(rows.find(({ gross }) => gross > 0)?.ref).toBe(ref);
+  });
+
+  test('no cent is lost or found, whatever is told apart', () => {
+    const refs = fc.constantFrom('ana', 'bia', null);
+    const uid = fc.constantFrom('a', 'b', 'c');
+    const at = fc.integer({ min: seconds('2026-02-01T00:00Z'), max: seconds('2026-05-01T00:00Z') });
+    const payments = fc.array(
+      fc.record({ uid, amount: fc.nat(1_000_000), at, plan: fc.constantFrom('Elite', null) }),
+    );
+    const by = fc.subarray<Dimension>(['campaign', 'ref', 'coupon', 'plan']);
+    fc.assert(
+      fc.property(fc.array(refs, { maxLength: 3 }), payments, by, (touches, paid, dimensions) => {
+        const accounts = touches.map((ref, index) => account('abc'[index] ?? 'd', ref));
+        const all = paid.map((each) => payment(each.uid, each));
+        const rows = salesRows(sales(accounts, all), march, dimensions);
+        const due = all.filter((each) => each.at >= march.from && each.at < march.to);
+        expect(totalOf(rows, 0)).toMatchObject({
+          accounts: accounts.length,
+          gross: due.reduce((sum, { amount }) => sum + amount, 0),
+        });
+      }),
+    );
+  });
+});
+
+describe('a period', () => {
+  test.each([
+    ['2026-03-01', '2026-03-01', '2026-03-01T03:00:00Z', '2026-03-02T03:00:00Z'],
+    ['2026-01-01', '2026-12-31', '2026-01-01T03:00:00Z', '2027-01-01T03:00:00Z'],
+  ])('from %s to %s is whole days of São Paulo', (from, to, begin, end) => {
+    expect(periodOf(from, to)).toEqual({ from: seconds(begin), to: seconds(end) });
+  });
+
+  test('is open where nothing is said', () => {
+    expect(periodOf(undefined, undefined)).toEqual({ from: 0, to: Number.POSITIVE_INFINITY });
+  });
+
+  test.each([
+    ['01/03/2026', undefined],
+    ['2026-02-30', undefined],
+    ['2026-03-02', '2026-03-01'],
+  ])('from %s to %s is refused', (from, to) => {
+    expect(() => periodOf(from, to)).toThrow();
+  });
+});
+
+describe('CSV', () => {
+  test.each([
+    ['ana', 'ana'],
+    ['a,b', '"a,b"'],
+    ['say "oi"', '"say ""oi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['+55', "'+55"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    [' =HYPERLINK("x","y")', `"' =HYPERLINK(""x"",""y"")"`],
+    [-1.5, '-1.5'],
+  ])('writes %j as %s', (value, text) => {
+    expect(toCsv([[value, 1]])).toBe(`${text},1\r\n`);
+  });
+
+  test('of sales has amounts in reais and nothing for nothing', () => {
+    const rows = salesRows(sales([account('a', null)], [payment('a')]), march, ['ref', 'plan']);
+    expect(salesCsv(rows, ['ref', 'plan'])).toBe(
+      'ref,plan,accounts,paid,gross_brl,refunds_brl,net_brl\r\n,Elite,1,1,187.9,0,187.9\r\n',
+    );
+  });
+});
+
+test('the table has a line for each row and the total, in R$', () => {
+  const rows = salesRows(sales([account('a', 'ana')], [payment('a')]), march, byRef);
+  expect(salesTable(rows, totalOf(rows, 1), byRef).split('\n')).toEqual([
+    'ref    accounts  paid      gross  refunds        net',
+    '────────────────────────────────────────────────────',
+    'ana           1     1  R$ 187,90  R$ 0,00  R$ 187,90',
+    '────────────────────────────────────────────────────',
+    'total         1     1  R$ 187,90  R$ 0,00  R$ 187,90',
+    '',
+  ]);
+});
