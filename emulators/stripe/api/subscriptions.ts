@@ -1,56 +1,20 @@
 import type Stripe from 'stripe';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { cancelAtPeriodEnd } from '../billing/cancellation.ts';
 import { changePlan } from '../billing/change-plan.ts';
 import { createSubscription } from '../billing/create-subscription.ts';
 import { endSubscription } from '../billing/dunning.ts';
 import { invalidRequest, noSuch } from '../protocol/errors.ts';
-import { clearableText, flag, integer, text } from '../protocol/fields.ts';
-import { mergeMetadata, metadata } from '../protocol/metadata.ts';
-import { createdListParams, paginate } from '../protocol/pagination.ts';
+import { mergeMetadata } from '../protocol/metadata.ts';
+import { paginate } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
 import { noParams, route } from './route.ts';
-
-export const subscriptionCreateParams = z.strictObject({
-  customer: text,
-  items: z.array(z.strictObject({ price: text, quantity: z.optional(integer) })),
-  default_payment_method: z.optional(text),
-  description: z.optional(text),
-  discounts: z.optional(z.array(z.strictObject({ coupon: text }))),
-  metadata: z.optional(metadata),
-  off_session: z.optional(flag),
-  payment_behavior: z.optional(
-    z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']),
-  ),
-});
-
-const updateParams = z.strictObject({
-  cancel_at_period_end: z.optional(flag),
-  default_payment_method: z.optional(text),
-  description: z.optional(clearableText),
-  items: z.optional(z.array(z.strictObject({ id: z.optional(text), price: text }))),
-  metadata: z.optional(metadata),
-  proration_behavior: z.optional(z.enum(['always_invoice', 'create_prorations', 'none'])),
-});
-
-const statuses = [
-  'active',
-  'all',
-  'canceled',
-  'ended',
-  'incomplete',
-  'incomplete_expired',
-  'past_due',
-  'paused',
-  'trialing',
-  'unpaid',
-] as const;
-
-const subscriptionListParams = z.extend(createdListParams, {
-  customer: z.optional(text),
-  price: z.optional(text),
-  status: z.optional(z.enum(statuses)),
-});
+import {
+  type SubscriptionStatusFilter,
+  subscriptionCreateParams,
+  subscriptionListParams,
+  subscriptionUpdateParams,
+} from './subscription-params.ts';
 
 export const subscriptionRoutes = [
   route('POST /v1/subscriptions', subscriptionCreateParams, ({ world, params }) =>
@@ -77,7 +41,7 @@ export const subscriptionRoutes = [
     world.require(world.store.subscriptions, id),
   ),
 
-  route('POST /v1/subscriptions/:id', updateParams, ({ world, id, params }) => {
+  route('POST /v1/subscriptions/:id', subscriptionUpdateParams, ({ world, id, params }) => {
     const { subscriptions } = world.store;
     const before = world.require(subscriptions, id);
     const { cancel_at_period_end: atPeriodEnd, default_payment_method: method } = params;
@@ -113,7 +77,7 @@ export const subscriptionRoutes = [
 /** Without a filter Stripe leaves the canceled ones out. */
 function hasStatus(
   { status }: Stripe.Subscription,
-  filter: (typeof statuses)[number] | undefined,
+  filter: SubscriptionStatusFilter | undefined,
 ): boolean {
   if (filter === 'all') return true;
   if (filter === undefined) return status !== 'canceled';
@@ -125,7 +89,7 @@ function hasStatus(
 function newPrice(
   world: World,
   subscription: Stripe.Subscription,
-  { items }: z.output<typeof updateParams>,
+  { items }: z.output<typeof subscriptionUpdateParams>,
 ): Stripe.Price | null {
   const [wanted, second] = items ?? [];
   const [item] = subscription.items.data;

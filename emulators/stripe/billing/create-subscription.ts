@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type * as z from 'zod/mini';
-import type { subscriptionCreateParams } from '../api/subscriptions.ts';
+import type { subscriptionCreateParams } from '../api/subscription-params.ts';
 import { idOf } from '../ids.ts';
 import { ApiError, invalidRequest } from '../protocol/errors.ts';
 import { mergeMetadata } from '../protocol/metadata.ts';

@@ -2,10 +2,10 @@
 import type { CheckoutPage } from '../checkout/page.ts';
 import { checkBoleto, fillTestBoleto, typedBoleto, wireBoletoFields } from './boleto-form.ts';
 import { checkCard, fillTestCard, typedCard, wireCardFields } from './card-form.ts';
+import { clearRefusal, messageOf, showRefusal } from './checkout-refusal.ts';
 import { showChallenge, showNotice, showPage } from './checkout-view.ts';
 import { byId, onPress } from './dom.ts';
 import { checkEmail, typedEmail } from './email-field.ts';
-import { showFault } from './form-faults.ts';
 import { type FrameMessage, isLoopback, isStartMessage } from './frame-messages.ts';
 import { chosenMethod, submitText, wireMethods } from './method-choice.ts';
 import {
@@ -18,7 +18,6 @@ import {
 
 const form = byId('form', HTMLFormElement);
 const submit = byId('submit', HTMLButtonElement);
-const formFault = byId('form-fault', HTMLElement);
 
 /** Known once the embedding page has spoken. */
 let embedder: { origin: string; access: PageAccess } | null = null;
@@ -80,25 +79,8 @@ async function attempt(access: PageAccess, work: () => Promise<CheckoutPage>): P
     }
     byId('challenge', HTMLElement).hidden = true;
     byId('checkout', HTMLElement).hidden = false;
-    showRefusal(error);
+    showRefusal(error, submit);
   }
-}
-
-function showRefusal(error: unknown): void {
-  const field = error instanceof PaymentError ? error.field : undefined;
-  const input = field === undefined ? null : document.getElementById(field);
-  if (field !== undefined && input instanceof HTMLInputElement) {
-    showFault(field, messageOf(error));
-    input.focus();
-    return;
-  }
-  formFault.textContent = messageOf(error);
-  submit.focus();
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof PaymentError) return error.message;
-  return 'Não foi possível falar com o servidor de pagamentos. Tente de novo.';
 }
 
 function busy(value: boolean): void {
@@ -110,7 +92,7 @@ function busy(value: boolean): void {
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   if (submit.disabled || !embedder) return;
-  formFault.textContent = '';
+  clearRefusal();
   const fieldsAreRight = chosenMethod() === 'boleto' ? checkBoleto() : checkCard();
   // Last, because it is the first of the form and takes the focus.
   if (!checkEmail() || !fieldsAreRight) return;
