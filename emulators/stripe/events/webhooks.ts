@@ -4,8 +4,10 @@ import type { Delivery } from '../records.ts';
 import type { Store } from '../store.ts';
 import { attempt, bodyOf, dropped, wasTaken } from './attempt.ts';
 import { isDelivered } from './delivered.ts';
+import type { Job } from './job.ts';
 import { JobQueue } from './job-queue.ts';
 import { Lanes } from './lanes.ts';
+import { Later } from './later.ts';
 import { retryDelay } from './retry-schedule.ts';
 import { Sender } from './sender.ts';
 
@@ -32,7 +34,7 @@ export class Webhooks {
   readonly #sender: Sender;
   readonly #lanes = new Lanes();
   readonly #waiting = new JobQueue<Job>();
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #retries = new Later();
   #running = 0;
   #closed = false;
 
@@ -66,14 +68,13 @@ export class Webhooks {
 
   /** How many attempts are under way, queued or planned. */
   pending(): number {
-    return this.#waiting.size + this.#running + this.#timers.size;
+    return this.#waiting.size + this.#running + this.#retries.size;
   }
 
   /** Drops what is queued or planned; an attempt under way ends unnoted. */
   forget(): void {
     this.#waiting.clear();
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
+    this.#retries.clear();
   }
 
   /** Ends all attempts, those under way included. */
@@ -140,19 +141,6 @@ export class Webhooks {
 
   #retry(job: Job, attempts: number): void {
     const delay = retryDelay(attempts, Date.now() - job.since);
-    if (delay === undefined) return;
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      this.#enqueue(job);
-    }, delay);
-    this.#timers.add(timer.unref());
+    if (delay !== undefined) this.#retries.add(delay, () => this.#enqueue(job));
   }
-}
-
-interface Job {
-  id: string;
-  /** When the event was emitted, in real time: Unix milliseconds. */
-  since: number;
-  /** Whether a failure is tried again. */
-  retried: boolean;
 }
