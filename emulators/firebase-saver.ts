@@ -16,6 +16,8 @@ export class FirebaseSaver {
   readonly #ports: Ports;
   #stopping = new AbortController();
   #loop: Promise<void> = Promise.resolve();
+  /** Once is enough: it is tried again every second. */
+  #told = false;
 
   constructor(state: FirebaseState, ports: Ports) {
     this.#state = state;
@@ -37,7 +39,9 @@ export class FirebaseSaver {
 
   /** Saves a last time; what the emulators do not tell in time stays as it was saved before. */
   async stop(): Promise<void> {
-    const last = this.pause().then(() => this.#save());
+    // A reset that is cut off leaves nothing that could be gone on with.
+    const paused = this.#stopping.signal.aborted;
+    const last = this.pause().then(() => (paused ? undefined : this.#save()));
     await Promise.race([last.catch(() => undefined), sleep(LAST_MS, undefined, { ref: false })]);
     this.#state.close();
   }
@@ -48,13 +52,21 @@ export class FirebaseSaver {
       await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       const begin = performance.now();
-      // An emulator that is gone says nothing of its data: what was saved stays.
-      await this.#save().catch(() => undefined);
+      await this.#save().catch((error: unknown) => this.#tell(error));
       wait = Math.max(EVERY_MS, (performance.now() - begin) * IDLE_FACTOR);
     }
   }
 
+  /** An emulator that is gone says nothing of its data: what was saved stays. */
+  #tell(error: unknown): void {
+    if (this.#told) return;
+    this.#told = true;
+    const why = error instanceof Error ? error.message : String(error);
+    console.error(`\n! Accounts and records were not saved: ${why}`);
+  }
+
   async #save(): Promise<void> {
     this.#state.save(await readFirebase(this.#ports));
+    this.#told = false;
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { type FirebaseData, firebaseData } from './firebase-data.ts';
+import { transact } from './stripe/engine/transaction.ts';
 
 /** Raised when the file changes its shape: an older state is then forgotten. */
 const FORMAT = 1;
@@ -55,17 +56,20 @@ export class FirebaseState {
     if (this.isWhole && changed.length + gone.length === 0) return;
     const put = this.#database.prepare('INSERT OR REPLACE INTO items VALUES (?, ?, ?)');
     const remove = this.#database.prepare('DELETE FROM items WHERE kind = ? AND id = ?');
-    this.#database.exec('BEGIN');
-    for (const [key, body] of changed) put.run(...kindAndId(key), body);
-    for (const key of gone) remove.run(...kindAndId(key));
-    this.#database.exec(`PRAGMA user_version = ${FORMAT}; COMMIT`);
+    transact(this.#database, () => {
+      for (const [key, body] of changed) put.run(...kindAndId(key), body);
+      for (const key of gone) remove.run(...kindAndId(key));
+      this.#database.exec(`PRAGMA user_version = ${FORMAT}`);
+    });
     for (const [key, body] of changed) this.#saved.set(key, body);
     for (const key of gone) this.#saved.delete(key);
   }
 
   /** Says that nothing saved so far, at Stripe either, is to be gone on with. */
   unmake(): void {
-    this.#database.exec('BEGIN; DELETE FROM items; PRAGMA user_version = 0; COMMIT');
+    transact(this.#database, () => {
+      this.#database.exec('DELETE FROM items; PRAGMA user_version = 0');
+    });
     this.#saved.clear();
   }
 

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import Stripe from 'stripe';
 import type { Store } from '../store.ts';
+import { transact } from './transaction.ts';
 
 /** Raised when stored objects change their shape: an older file is then emptied. */
 const FORMAT = 1;
@@ -40,9 +41,9 @@ export class StateFile {
   /** Writes what changed since the last commit. */
   commit(): void {
     if (this.#changed.size === 0) return;
-    this.#database.exec('BEGIN');
-    for (const write of this.#changed.values()) write();
-    this.#database.exec('COMMIT');
+    transact(this.#database, () => {
+      for (const write of this.#changed.values()) write();
+    });
     this.#changed.clear();
   }
 
