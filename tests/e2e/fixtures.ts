@@ -101,3 +101,23 @@ export async function expectNoSidewaysScroll(page: Page) {
   );
   expect(excess).toBe(0);
 }
+
+/**
+ * What can be pressed and is under 44 px high or wide, but for links within a sentence
+ * (the exception of WCAG 2.2, 2.5.8).
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pressed = 'a[href], button, input, select, summary, label:has(input)';
+    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isHidden = !element.checkVisibility({ visibilityProperty: true }) || width === 0;
+      const inText = [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      const inLabel = element.matches('label input');
+      if (isHidden || inText || inLabel || (width >= 44 && height >= 44)) return [];
+      return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 120)}`];
+    });
+  });
+}

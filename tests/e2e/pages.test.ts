@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll, smallTargets, test } from './fixtures.ts';
 
 const pages = [
   ['/', 'O único app'],
@@ -17,20 +17,48 @@ const pages = [
   ['/esqueci-senha', 'Recuperar senha'],
 ] as const;
 
+/** Sizes that a project's own screen is not: a tablet's, and the narrowest that must do. */
+const sizes = [
+  { name: 'own size', viewport: null },
+  { name: 'tablet size', viewport: { width: 768, height: 1024 } },
+] as const;
+
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    // Contrast is measured at rest, not in the middle of an entrance.
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    for (const [path, heading] of pages) {
-      test(`${path} is accessible and fits the screen`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    }
-  });
+  for (const { name, viewport } of sizes) {
+    test(`every page is accessible and fits the screen: ${name}, ${colorScheme}`, async ({
+      page,
+      isMobile,
+    }) => {
+      test.skip(viewport !== null && isMobile, 'one project tries the tablet');
+      test.setTimeout(300_000);
+      // Contrast is measured at rest, not in the middle of an entrance.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (viewport) await page.setViewportSize(viewport);
+      for (const [path, heading] of pages) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        });
+      }
+    });
+  }
 }
+
+test('every page fits 320 px, and a finger hits everything on it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'phones');
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [path, heading] of pages) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await expectNoSidewaysScroll(page);
+      expect(await smallTargets(page)).toEqual([]);
+    });
+  }
+});
 
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedErrors: /status of 404/ });

@@ -1,10 +1,11 @@
-import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan } from '#contract/plans.ts';
 import { PLAN_PARAMETER } from '../lib/plan-parameter.ts';
 import { Button } from './button.tsx';
+import { CheckList } from './check-list.tsx';
 import classes from './plan-card.module.css';
+import { Price } from './price.tsx';
 
 interface PlanCardProps {
   plan: Plan;
@@ -25,10 +26,7 @@ function MonthlyPrice({ plan }: { plan: Plan }) {
       <p className={classes.original}>
         de <s>{formatCents(plan.monthly.originalCents)}</s> por
       </p>
-      <p className={classes.price}>
-        <strong>{formatCents(plan.monthly.cents)}</strong>
-        <span>{intervals.month.period}</span>
-      </p>
+      <Price amount={formatCents(plan.monthly.cents)}> {intervals.month.period}</Price>
     </>
   );
 }
@@ -73,15 +71,10 @@ export function PlanCard(props: PlanCardProps) {
           {plan.buttonText}
         </Button>
       </form>
-      <ul className={classes.features}>
-        {children && <li className={classes.lead}>{plan.mainFeature}</li>}
-        {plan.features.map((feature) => (
-          <li key={feature}>
-            <IconCheck size={20} stroke={2.5} aria-hidden="true" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <div className={classes.features}>
+        {children && <p className={classes.lead}>{plan.mainFeature}</p>}
+        <CheckList items={plan.features} />
+      </div>
     </article>
   );
 }

@@ -10,6 +10,9 @@ import { SiteLinks } from './site-links.tsx';
 export function SiteHeader() {
   return (
     <header className={classes.header}>
+      <a className={classes.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
       <div className={classes.bar}>
         <Link
           className={classes.home}

@@ -7,9 +7,6 @@ import classes from './site-layout.module.css';
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.root}>
-      <a className={classes.skip} href="#conteudo">
-        Ir para o conteúdo
-      </a>
       <SiteHeader />
       <main className={classes.main} id="conteudo" tabIndex={-1}>
         {children}

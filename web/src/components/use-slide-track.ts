@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+/** A list of slides, or a box of panels. */
+type Slides = HTMLUListElement & HTMLDivElement;
+
 /** A scroll by hand has ended when nothing moved for so long. */
 const SETTLED_MS = 120;
 
@@ -13,7 +16,7 @@ function leftOf(track: HTMLElement, slide: Element): number {
  * `index` when it changes, and calls `onSettle` when a finger has brought up another slide.
  */
 export function useSlideTrack(index: number, onSettle: (index: number) => void) {
-  const ref = useRef<HTMLUListElement>(null);
+  const ref = useRef<Slides>(null);
   const settled = useRef(index);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 

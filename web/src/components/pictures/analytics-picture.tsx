@@ -1,5 +1,6 @@
 import { IconTrendingUp } from '@tabler/icons-react';
 import classes from './analytics-picture.module.css';
+import { Meter } from './meter.tsx';
 import { Picture } from './picture.tsx';
 
 const groups = [
@@ -37,9 +38,7 @@ export function AnalyticsPicture() {
             <span>
               {name} <b>{clicks}</b>
             </span>
-            <span className={classes.track}>
-              <span style={{ width: `${share}%` }} />
-            </span>
+            <Meter to={share} color="gold" />
           </div>
         ))}
       </div>

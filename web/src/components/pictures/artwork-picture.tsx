@@ -1,6 +1,7 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import classes from './artwork-picture.module.css';
-import { Picture, Product } from './picture.tsx';
+import { Picture } from './picture.tsx';
+import { Product } from './product.tsx';
 
 export function ArtworkPicture() {
   return (

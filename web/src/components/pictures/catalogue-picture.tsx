@@ -6,7 +6,8 @@ import {
   IconShoe,
 } from '@tabler/icons-react';
 import classes from './catalogue-picture.module.css';
-import { Picture, Product } from './picture.tsx';
+import { Picture } from './picture.tsx';
+import { Product } from './product.tsx';
 
 const offers = [
   { Icon: IconHeadphones, tint: 'pine', store: 'Magalu', now: '173,90', off: '42%' },
@@ -26,8 +27,7 @@ export function CataloguePicture() {
       <div className={classes.grid}>
         {offers.map(({ Icon, tint, store, now, off }) => (
           <div key={store} className={classes.offer}>
-            <Product Icon={Icon} tint={tint} size={40} />
-            <em>-{off}</em>
+            <Product Icon={Icon} tint={tint} size={40} off={off} />
             <small>{store}</small>
             <b>R$ {now}</b>
           </div>

@@ -1,5 +1,6 @@
 import { IconSparkles } from '@tabler/icons-react';
 import classes from './filter-picture.module.css';
+import { Meter } from './meter.tsx';
 import { Picture } from './picture.tsx';
 
 const filters = [
@@ -37,9 +38,7 @@ export function FilterPicture() {
               <small>{name}</small>
               <b>{value}</b>
             </span>
-            <span className={classes.track}>
-              <span style={{ marginInlineStart: `${from}%`, width: `${to - from}%` }} />
-            </span>
+            <Meter from={from} to={to} />
           </div>
         ))}
       </div>

@@ -16,18 +16,3 @@ export function Picture({ label, tone = 'pine', children }: PictureProps) {
     </div>
   );
 }
-
-interface ProductProps {
-  Icon: (props: { size: number; stroke: number }) => ReactNode;
-  tint: 'pine' | 'gold' | 'clay';
-  size?: number;
-}
-
-/** A product on its tinted square. */
-export function Product({ Icon, tint, size = 34 }: ProductProps) {
-  return (
-    <span className={classes.product} data-tint={tint}>
-      <Icon size={size} stroke={1.5} />
-    </span>
-  );
-}

@@ -1,5 +1,6 @@
 import { IconHeadphones, IconLock, IconPerfume, IconShoe } from '@tabler/icons-react';
-import { Picture, Product } from './picture.tsx';
+import { Picture } from './picture.tsx';
+import { Product } from './product.tsx';
 import classes from './showcase-picture.module.css';
 
 const offers = [

@@ -1,8 +1,10 @@
 import { IconClockBolt, IconHeartHandshake, IconTrendingUp } from '@tabler/icons-react';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
+import { CardGrid } from '../../components/card-grid.tsx';
 import { ClosingBand } from '../../components/closing-band.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import classes from './about-page.module.css';
 import { PanningPicture } from './panning-picture.tsx';
@@ -35,18 +37,11 @@ const facts = [
 export function AboutPage() {
   return (
     <>
-      <section className={classes.hero}>
-        <div className={classes.inner}>
-          <div>
-            <h1>Conheça o {brand.name}</h1>
-            <p>
-              Existe uma oferta boa para cada pessoa. O difícil é achar, e achar a tempo. Nascemos
-              para fazer esse garimpo por quem vive de indicar.
-            </p>
-          </div>
-          <PanningPicture />
-        </div>
-      </section>
+      <PageHero
+        title={`Conheça o ${brand.name}`}
+        lead="Existe uma oferta boa para cada pessoa. O difícil é achar, e achar a tempo. Nascemos para fazer esse garimpo por quem vive de indicar."
+        picture={<PanningPicture />}
+      />
       <dl className={classes.facts}>
         {facts.map(({ value, label }) => (
           <div key={value}>
@@ -61,15 +56,7 @@ export function AboutPage() {
         title="Três pilares, em cada decisão"
         lead="Se uma ideia não atende aos três, ela não entra no produto."
       >
-        <ul className={classes.pillars}>
-          {pillars.map(({ Icon, title, text }) => (
-            <li key={title}>
-              <Icon size={34} stroke={1.6} aria-hidden="true" />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <CardGrid cards={pillars} />
       </Section>
       <ClosingBand
         title="Vamos garimpar juntos?"

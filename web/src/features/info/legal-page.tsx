@@ -1,3 +1,4 @@
+import { PageHero } from '../../components/page-hero.tsx';
 import classes from './legal-page.module.css';
 import type { LegalSection } from './legal-section.ts';
 import { LegalToc } from './legal-toc.tsx';
@@ -14,15 +15,11 @@ interface LegalPageProps {
 export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{title}</h1>
-          <p className={classes.lead}>{lead}</p>
-          <p className={classes.updated}>
-            Última atualização: <time dateTime="2025-04-29">29 de abril de 2025</time>
-          </p>
-        </div>
-      </header>
+      <PageHero title={title} lead={lead} align="start">
+        <p className={classes.updated}>
+          Última atualização: <time dateTime="2025-04-29">29 de abril de 2025</time>
+        </p>
+      </PageHero>
       <div className={classes.columns}>
         <LegalToc sections={sections} />
         <div className={classes.text}>

@@ -1,6 +1,6 @@
-import { IconCheck } from '@tabler/icons-react';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { CheckList } from '../../components/check-list.tsx';
 import type { Solution } from '../../components/solutions-content.ts';
 import { panelId, tabId } from './feature-tabs.tsx';
 import classes from './features.module.css';
@@ -25,7 +25,7 @@ export function FeaturePanel({ solution, active, near }: FeaturePanelProps) {
   const alive = useHydrated();
   const { id, name, claim, text, points } = solution;
   return (
-    <li
+    <div
       role="tabpanel"
       id={panelId(id)}
       aria-labelledby={tabId(id)}
@@ -36,14 +36,7 @@ export function FeaturePanel({ solution, active, near }: FeaturePanelProps) {
         <p className={classes.name}>{name}</p>
         <h3>{claim}</h3>
         <p className={classes.text}>{text}</p>
-        <ul>
-          {points.map((point) => (
-            <li key={point}>
-              <IconCheck size={20} stroke={2.5} aria-hidden="true" />
-              {point}
-            </li>
-          ))}
-        </ul>
+        <CheckList items={points} />
         <Link to="/solucoes" hash={id} aria-label={`Saiba mais: ${name}`}>
           Saiba mais
         </Link>
@@ -55,6 +48,6 @@ export function FeaturePanel({ solution, active, near }: FeaturePanelProps) {
           </Suspense>
         )}
       </div>
-    </li>
+    </div>
   );
 }

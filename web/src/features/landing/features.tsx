@@ -24,7 +24,7 @@ export function Features() {
     >
       <div {...carousel.frame} data-running={running || undefined}>
         <FeatureTabs index={index} onShow={show} />
-        <ul role="presentation" ref={track.ref} onScroll={track.onScroll} className={classes.track}>
+        <div ref={track.ref} onScroll={track.onScroll} className={classes.track}>
           {solutions.map((solution, position) => (
             <FeaturePanel
               key={solution.id}
@@ -33,7 +33,7 @@ export function Features() {
               near={near}
             />
           ))}
-        </ul>
+        </div>
         <CarouselControls carousel={carousel} />
       </div>
     </Section>

@@ -1,39 +1,34 @@
 import { IconCheck } from '@tabler/icons-react';
 import { brand } from '../../brand.ts';
 import { AnchorButton } from '../../components/button.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
 import classes from './hero.module.css';
 import { heroPoints } from './landing-content.ts';
 import { OfferPhone } from './offer-phone.tsx';
 
 export function Hero() {
   return (
-    <section className={classes.hero}>
-      <div className={classes.inner}>
-        <div>
-          <h1 className={classes.title}>{brand.tagline}</h1>
-          <p className={classes.lead}>
-            O {brand.name} procura promoções nas maiores lojas, monta a arte e o texto com o seu
-            link de afiliado e envia para os seus grupos de WhatsApp e Telegram. A comissão é sua.
-          </p>
-          <div className={classes.actions}>
-            <AnchorButton href="/#planos" size="xl" color="gold">
-              Começar a garimpar
-            </AnchorButton>
-            <AnchorButton href="/#solucoes" size="xl" variant="subtle">
-              Ver como funciona
-            </AnchorButton>
-          </div>
-          <ul className={classes.points}>
-            {heroPoints.map((point) => (
-              <li key={point}>
-                <IconCheck size={18} stroke={2.5} aria-hidden="true" />
-                {point}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <OfferPhone />
+    <PageHero
+      title={brand.tagline}
+      lead={`O ${brand.name} procura promoções nas maiores lojas, monta a arte e o texto com o seu link de afiliado e envia para os seus grupos de WhatsApp e Telegram. A comissão é sua.`}
+      picture={<OfferPhone />}
+    >
+      <div className={classes.actions}>
+        <AnchorButton href="/#planos" size="xl" color="gold">
+          Começar a garimpar
+        </AnchorButton>
+        <AnchorButton href="/#solucoes" size="xl" variant="subtle">
+          Ver como funciona
+        </AnchorButton>
       </div>
-    </section>
+      <ul className={classes.points}>
+        {heroPoints.map((point) => (
+          <li key={point}>
+            <IconCheck size={18} stroke={2.5} aria-hidden="true" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </PageHero>
   );
 }

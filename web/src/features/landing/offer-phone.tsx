@@ -6,6 +6,7 @@ import {
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { LogoMark } from '../../components/logo.tsx';
+import { Product } from '../../components/pictures/product.tsx';
 import classes from './offer-phone.module.css';
 
 /** Offers of the picture; shown, not sold. */
@@ -65,10 +66,7 @@ export function OfferPhone() {
           <span className={classes.day}>Hoje</span>
           {offers.map(({ Icon, ...offer }) => (
             <div key={offer.name} className={classes.message}>
-              <span className={classes.art} data-tint={offer.tint}>
-                <Icon size={34} stroke={1.5} />
-                <em>-{offer.off}</em>
-              </span>
+              <Product Icon={Icon} tint={offer.tint} off={offer.off} />
               <span className={classes.text}>
                 <b>{offer.name}</b>
                 <span>

@@ -4,6 +4,7 @@ import { includedInAllPlans } from '#contract/plans.ts';
 import { billingFaq } from '../../components/billing-faq.ts';
 import { FaqList } from '../../components/faq-list.tsx';
 import { HelpLine } from '../../components/help-line.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
 import { PlanCards } from '../../components/plan-cards.tsx';
 import { Section } from '../../components/section.tsx';
 import { textStore } from '../../lib/text-store.ts';
@@ -13,10 +14,10 @@ export function PlansPage() {
   useEffect(() => textStore.remove('selectedPlan'), []);
   return (
     <>
-      <section className={classes.hero}>
-        <h1>Um plano para cada fase do seu garimpo</h1>
-        <p>Comece com 7 dias grátis, sem cartão. Assine quando quiser, com 7 dias de garantia.</p>
-      </section>
+      <PageHero
+        title="Um plano para cada fase do seu garimpo"
+        lead="Comece com 7 dias grátis, sem cartão. Assine quando quiser, com 7 dias de garantia."
+      />
       <div className={classes.plans}>
         <PlanCards heading="h2" />
       </div>

@@ -1,19 +1,20 @@
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan } from '#contract/plans.ts';
 import { firstMonthCents, type Promo } from '#contract/promos.ts';
+import { Price } from '../../components/price.tsx';
 import classes from './first-month-price.module.css';
 
 /** What a plan costs in the first month under a promo, and what it costs then. */
 export function FirstMonthPrice({ plan, promo }: { plan: Plan; promo: Promo }) {
   const full = formatCents(plan.monthly.cents);
   return (
-    <p className={classes.price}>
-      <strong data-keyed>{formatCents(firstMonthCents(promo.discount, plan.id))}</strong>{' '}
+    <Price amount={formatCents(firstMonthCents(promo.discount, plan.id))}>
+      {' '}
       <span className={classes.first}>{promo.subtextNew},</span>{' '}
-      <span>
+      <span className={classes.then}>
         depois {full}
         {intervals.month.period}
       </span>
-    </p>
+    </Price>
   );
 }

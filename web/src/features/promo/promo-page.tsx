@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { FaqList } from '../../components/faq-list.tsx';
 import { HelpLine } from '../../components/help-line.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
 import { PlanCards } from '../../components/plan-cards.tsx';
 import { Section } from '../../components/section.tsx';
 import { textStore } from '../../lib/text-store.ts';
@@ -15,14 +16,12 @@ export function PromoPage() {
   useEffect(() => textStore.remove('selectedPlan'), []);
   return (
     <div className={classes.page} data-settling={!settled || undefined}>
-      <section className={classes.hero}>
-        <h1>Seu primeiro mês custa menos</h1>
-        <p className={classes.lead}>
-          Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com 7 dias de
-          garantia.
-        </p>
+      <PageHero
+        title="Seu primeiro mês custa menos"
+        lead="Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com 7 dias de garantia."
+      >
         <CouponTicket promo={promo} />
-      </section>
+      </PageHero>
       <div className={classes.plans}>
         <PlanCards
           heading="h2"

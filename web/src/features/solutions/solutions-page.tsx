@@ -1,7 +1,9 @@
-import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { CardGrid } from '../../components/card-grid.tsx';
+import { CheckList } from '../../components/check-list.tsx';
 import { ClosingBand } from '../../components/closing-band.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
 import { SolutionPicture } from '../../components/pictures/solution-picture.tsx';
 import { Section } from '../../components/section.tsx';
 import { type Solution, solutions } from '../../components/solutions-content.ts';
@@ -11,12 +13,10 @@ import classes from './solutions-page.module.css';
 export function SolutionsPage() {
   return (
     <>
-      <section className={classes.hero}>
-        <h1>Da loja ao seu grupo, sem trabalho braçal</h1>
-        <p>
-          Seis ferramentas em uma assinatura. Cada uma cuida de um trecho do caminho da oferta;
-          juntas, publicam enquanto você cuida da sua audiência.
-        </p>
+      <PageHero
+        title="Da loja ao seu grupo, sem trabalho braçal"
+        lead="Seis ferramentas em uma assinatura. Cada uma cuida de um trecho do caminho da oferta; juntas, publicam enquanto você cuida da sua audiência."
+      >
         <nav aria-label="Soluções">
           <ul className={classes.jumps}>
             {solutions.map(({ id, name }) => (
@@ -26,21 +26,14 @@ export function SolutionsPage() {
             ))}
           </ul>
         </nav>
-      </section>
+      </PageHero>
       <div className={classes.rows}>
         {solutions.map((solution) => (
           <SolutionRow key={solution.id} solution={solution} />
         ))}
       </div>
       <Section tone="sunken" title="Para quem vive de indicar coisa boa">
-        <ul className={classes.audiences}>
-          {audiences.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <CardGrid cards={audiences} />
         <p className={classes.limits}>
           O número de grupos, filas e automações depende do plano.{' '}
           <Link to="/planos">Compare os planos</Link>
@@ -65,14 +58,9 @@ function SolutionRow({ solution }: { solution: Solution }) {
         <p className={classes.name}>{solution.name}</p>
         <h2 id={`${solution.id}-titulo`}>{solution.claim}</h2>
         <p className={classes.text}>{solution.text}</p>
-        <ul className={classes.points}>
-          {solution.points.map((point) => (
-            <li key={point}>
-              <IconCheck size={20} stroke={2.5} aria-hidden="true" />
-              {point}
-            </li>
-          ))}
-        </ul>
+        <div className={classes.points}>
+          <CheckList items={solution.points} />
+        </div>
         <p className={classes.audience}>
           <b>Para</b> {solution.audience}.
         </p>

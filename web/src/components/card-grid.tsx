@@ -1,0 +1,24 @@
+import type { IconProps } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import classes from './card-grid.module.css';
+
+interface Card {
+  Icon?: ComponentType<IconProps>;
+  title: string;
+  text: string;
+}
+
+/** Three thoughts of the same weight, side by side where there is room. */
+export function CardGrid({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ul className={classes.grid}>
+      {cards.map(({ Icon, title, text }) => (
+        <li key={title}>
+          {Icon && <Icon size={34} stroke={1.6} aria-hidden="true" />}
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconCheck } from '@tabler/icons-react';
+import classes from './check-list.module.css';
+
+/** What one gets, a check mark before each. */
+export function CheckList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <li key={item}>
+          <IconCheck size={20} stroke={2.5} aria-hidden="true" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

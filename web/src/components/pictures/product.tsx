@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './product.module.css';
+
+interface ProductProps {
+  Icon: (props: { size: number; stroke: number }) => ReactNode;
+  tint: 'pine' | 'gold' | 'clay';
+  size?: number;
+  /** `42%`, worn as a tag. */
+  off?: string;
+}
+
+/** A product on its tinted square. */
+export function Product({ Icon, tint, size = 34, off }: ProductProps) {
+  return (
+    <span className={classes.product} data-tint={tint}>
+      <Icon size={size} stroke={1.5} />
+      {off && <em>-{off}</em>}
+    </span>
+  );
+}
