@@ -98,6 +98,15 @@ describe('errors', () => {
     ],
     [
       'GET',
+      '/v1/customers?limit=101',
+      '',
+      400,
+      undefined,
+      'limit',
+      'This value must be less than or equal to 100.',
+    ],
+    [
+      'GET',
       '/v1/customers?starting_after=cus_x',
       '',
       400,
@@ -225,6 +234,7 @@ describe('pagination', () => {
     });
     expect([first, second, third].map((page) => page.has_more)).toEqual([true, true, false]);
     expect([first, second, third].flatMap((page) => page.data.map(({ id }) => id))).toEqual(ids);
+    await customers.create({ email });
     const back = await customers.list({ email, limit: 2, ending_before: third.data[0]?.id ?? '' });
     expect(back.data).toEqual(second.data);
     expect(back.has_more).toBe(true);
