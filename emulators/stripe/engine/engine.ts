@@ -105,9 +105,13 @@ export class Engine {
     if (!due || due.at > target) return false;
     this.clock.moveTo(due.at);
     // Its own time, also when it is over: what came due while nothing ran is caught up with.
-    this.clock.at(due.at, () => {
-      run(this.world, due.key);
-    });
+    try {
+      this.clock.at(due.at, () => run(this.world, due.key));
+    } catch (error) {
+      // Left in the queue it would hold up all others for ever.
+      console.error(`Local Stripe: ${due.key} could not be done.`, error);
+      this.#queue.plan(due.key, null);
+    }
     return true;
   }
 }

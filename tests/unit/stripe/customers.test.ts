@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, failure, startBench } from './local-stripe.ts';
+import {
+  advanceDays,
+  type Bench,
+  customerWith,
+  failure,
+  openSession,
+  payByBoleto,
+  startBench,
+} from './local-stripe.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -102,4 +110,23 @@ test('a default payment method given at creation is the attached copy', async ()
     customer: customer.id,
     card: { brand: 'mastercard' },
   });
+});
+
+test('a deleted customer’s subscriptions end at once, and nothing is due of them any more', async () => {
+  const { customers, events, invoices, subscriptions } = bench.stripe;
+  const session = await openSession(bench);
+  await payByBoleto(bench, session);
+  const customer = await customerWith(bench, 'pm_card_visa');
+  const { id } = await subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
+  for (const each of [session.customer, customer]) await customers.del(each);
+  const { data } = await events.list({ limit: 100, type: 'customer.*' });
+  expect(data.slice(0, 2).map(({ type }) => type)).toEqual([
+    'customer.deleted',
+    'customer.subscription.deleted',
+  ]);
+  expect((await subscriptions.retrieve(id)).status).toBe('canceled');
+  await advanceDays(bench, 70);
+  expect((await invoices.list({ subscription: id })).data).toHaveLength(1);
+  const left = await subscriptions.list({ customer: session.customer, status: 'all' });
+  expect(left.data.map(({ status }) => status)).toEqual(['canceled']);
 });
