@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets, test } from './fixtures.ts';
 
 const pages = [
@@ -110,17 +110,89 @@ test.describe('without JavaScript', () => {
     await page.goto('/bio');
     await expect(page.getByRole('link', { name: 'Site oficial' })).toHaveAttribute('href', '/');
   });
+
+  test('the landing can be read, its questions open, and so does the menu', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/');
+    for (const claim of ['Você define o filtro', 'Um envio. Todos', 'Saiba o que rende']) {
+      await expect(page.getByRole('heading', { name: claim })).toBeAttached();
+    }
+    await page.getByRole('tab', { name: 'Catálogo' }).click();
+    await expect(page.getByRole('heading', { name: 'As ofertas das lojas' })).toBeInViewport();
+    await page.getByText('De quem é a comissão?').click();
+    await expect(page.getByText('Sua, inteira.')).toBeVisible();
+    if (!isMobile) return;
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Planos' }).click();
+    await expect(page).toHaveURL(/\/planos$/);
+  });
+
+  test('a plan leads to the sign-up, with its level', async ({ page }) => {
+    await page.goto('/planos');
+    const card = page.getByRole('article', { name: 'Elite Plus' });
+    await card.getByRole('radio', { name: 'Elite Nível 4' }).check({ force: true });
+    await card.getByRole('button', { name: /^Assinar agora/ }).click();
+    await expect(page).toHaveURL(/\/cadastro\?plano=elite_nivel_4$/);
+  });
 });
 
-test('a plan tapped before the page is alive is chosen all the same', async ({ page }) => {
-  await page.route('**/assets/client-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    await route.continue();
+for (const [late, files] of [
+  ['the first script', '**/assets/index-*.js'],
+  ['the application', '**/assets/client-*.js'],
+] as const) {
+  test(`a plan tapped before ${late} is there is chosen all the same`, async ({ page }) => {
+    await page.route(files, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await route.continue();
+    });
+    await page.goto('/promo?promo=blackfriday', { waitUntil: 'commit' });
+    const elite = page.getByRole('article', { name: 'Elite', exact: true });
+    await elite.getByRole('button', { name: /^Assinar agora/ }).click({ noWaitAfter: true });
+    await expect(page).toHaveURL(/\/cadastro$/);
+    await expect(page.getByRole('heading', { name: 'Crie a sua conta' })).toBeVisible();
+    const stored = await page.evaluate(() => localStorage.getItem('selectedPlan'));
+    expect(stored).toContain('"name":"Elite"');
+    expect(stored).toContain('"couponCode":"BLACKFRIDAY"');
   });
-  await page.goto('/planos', { waitUntil: 'domcontentloaded' });
-  const elite = page.getByRole('article', { name: 'Elite', exact: true });
-  await elite.getByRole('button', { name: 'Assinar agora' }).click();
+}
+
+test('the way from the landing to a plan can be walked by keyboard alone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'keyboards');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  /** Presses Tab until `target` has the focus, which must be seen at every stop. */
+  async function walkTo(target: Locator): Promise<void> {
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      const outline = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const shown = focused?.matches('label input') ? focused.parentElement : focused;
+        return shown ? getComputedStyle(shown).outlineStyle : 'none';
+      });
+      expect(outline).not.toBe('none');
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error('The target has no place in the order of focus.');
+  }
+
+  await walkTo(page.getByRole('tab', { selected: true }));
+  await page.keyboard.press('End');
+  await expect(page.getByRole('heading', { name: 'Saiba o que rende' })).toBeInViewport();
+  await walkTo(page.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowRight');
+  await walkTo(page.getByRole('button', { name: 'Assinar agora: Elite Nível 3' }));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/cadastro$/);
   const stored = await page.evaluate(() => localStorage.getItem('selectedPlan'));
-  expect(stored).toContain('"name":"Elite"');
+  expect(stored).toContain('"name":"Elite Nível 3"');
 });

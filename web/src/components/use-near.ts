@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether `element` has been within about a screen of what is seen; stays true from then on. */
+/** Whether `element` has been within a screen or two of what is seen; stays true from then on. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useNear(element: RefObject<Element | null>): boolean {
         setNear(true);
         observer.disconnect();
       },
-      { rootMargin: '800px' },
+      { rootMargin: '1500px' },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -1,6 +1,7 @@
 import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CheckList } from '../../components/check-list.tsx';
+import { LogoMark } from '../../components/logo.tsx';
 import type { Solution } from '../../components/solutions-content.ts';
 import { panelId, tabId } from './feature-tabs.tsx';
 import classes from './features.module.css';
@@ -42,6 +43,7 @@ export function FeaturePanel({ solution, active, near }: FeaturePanelProps) {
         </Link>
       </div>
       <div className={classes.picture}>
+        <LogoMark size={120} />
         {near && (
           <Suspense>
             <SolutionPicture id={id} />
