@@ -1,0 +1,98 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { includedInAllPlans } from '#contract/plans.ts';
+import { brand } from '../../../web/src/brand.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { showPage } from './show-page.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const main = () => within(screen.getByRole('main'));
+const card = (name: string) => within(screen.getByRole('article', { name }));
+
+function chooseElite(): void {
+  storage.set('selectedPlan', {
+    name: 'Elite',
+    price: 'R$ 187,90',
+    period: '/mês',
+    priceRaw: 187.9,
+    interval: 'month',
+  });
+}
+
+describe.each(['/planos', '/selecionar-plano'])('%s', (path) => {
+  test('shows the plans, what all of them include, questions and the help centre', async () => {
+    await showPage(path);
+    for (const name of ['Top Afiliado', 'Elite', 'Elite Plus']) card(name);
+    for (const benefit of includedInAllPlans) expect(main().getByText(benefit)).toBeVisible();
+    expect(main().getByText('Posso cancelar quando quiser?')).toBeVisible();
+    expect(main().getByRole('link', { name: /Central de Ajuda/ })).toHaveAttribute(
+      'href',
+      brand.helpUrl,
+    );
+  });
+
+  test('forgets the plan of an earlier visit', async () => {
+    chooseElite();
+    await showPage(path);
+    expect(storage.get('selectedPlan')).toBeNull();
+  });
+});
+
+describe('the promo page', () => {
+  test.each([
+    ['/planos-promo', 'NOVO', '10%', 'R$ 88,11'],
+    ['/planos-promo?promo=NOVO-usuario', 'NOVO-USUARIO', '10%', 'R$ 88,11'],
+    ['/promo?promo=PapoDeAfiliado', 'PAPODEAFILIADO', '15%', 'R$ 83,21'],
+    ['/afiliado?parceiro=BLACKFRIDAY', 'BLACKFRIDAY', '40%', 'R$ 58,74'],
+    ['/promo?afiliado=comeback', 'COMEBACK', '30%', 'R$ 68,53'],
+    ['/promo?promo=qualquer', 'QUALQUER', '10%', 'R$ 88,11'],
+  ])('%s: coupon %s, %s off', async (path, code, discount, firstMonth) => {
+    await showPage(path);
+    expect(main().getByText(code)).toBeVisible();
+    expect(main().getByText(discount)).toBeVisible();
+    expect(card('Top Afiliado').getByText(firstMonth)).toBeVisible();
+    expect(card('Top Afiliado').getByText(/depois R\$ 97,90/)).toBeVisible();
+  });
+
+  test.each([
+    ['/promo?promo=blackfriday', true],
+    ['/promo?promo=comeback', true],
+    ['/promo?promo=novo', false],
+    ['/promo?parceiro=papodeafiliado', false],
+  ])('%s has a countdown: %s', async (path, has) => {
+    await showPage(path);
+    expect(screen.queryAllByRole('timer')).toHaveLength(has ? 1 : 0);
+  });
+
+  test('counts down to midnight, says so to nobody unasked, and stops at zero', async () => {
+    await showPage('/promo?promo=novo');
+    vi.useFakeTimers({ now: new Date('2026-11-27T23:59:57-03:00') });
+    const { unmount } = await showPage('/promo?promo=blackfriday');
+    const timer = screen.getByRole('timer', { name: 'Tempo até o fim da oferta' });
+    expect(timer).toHaveTextContent('00:00:03');
+    expect(timer.closest('[aria-live]')).toBeNull();
+    for (const left of ['00:00:02', '00:00:01', '00:00:00', '00:00:00']) {
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      expect(timer).toHaveTextContent(left);
+    }
+    unmount();
+  });
+
+  test('forgets the plan of an earlier visit', async () => {
+    chooseElite();
+    await showPage('/promo?promo=novo');
+    expect(storage.get('selectedPlan')).toBeNull();
+  });
+
+  test('sends the coupon along with the plan, and has the login lead back here', async () => {
+    await showPage('/promo?promo=blackfriday');
+    fireEvent.click(card('Elite').getByRole('button', { name: /^Assinar agora/ }));
+    await vi.waitFor(() => expect(storage.get('loginRedirectUrl')).toBe('/planos-promo'));
+    expect(storage.get('selectedPlan')).toMatchObject({
+      name: 'Elite',
+      couponCode: 'BLACKFRIDAY',
+      couponId: 'primeiro_mes_40',
+    });
+  });
+});
