@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { descendants, killAll } from './descendants.ts';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -81,7 +82,7 @@ export async function startService(
 ): Promise<Service> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  const child = spawn(process.execPath, [join(root, 'emulators/supervise.mjs'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'emulators/supervise.ts'), ...args], {
     cwd: root,
     ...options,
     // Its own group: Ctrl-C reaches us alone, and we end it in order.
@@ -122,22 +123,5 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.stdin?.end();
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 8_000).unref())]);
-  for (const pid of [child.pid, ...family]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended, as it should.
-    }
-  }
-}
-
-/** The processes below `pid`, parents before children; none where there is no `ps`. */
-function descendants(pid: number): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const pairs = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  const below = (parent: number): number[] =>
-    pairs
-      .filter(([, ppid]) => ppid === parent)
-      .flatMap(([child]) => (child === undefined ? [] : [child, ...below(child)]));
-  return below(pid);
+  killAll([child.pid, ...family]);
 }

@@ -1,12 +1,13 @@
-/** Started by a test, to be killed: has a service that started something itself. */
+/** Started by a test, to be killed: has a service that started something itself, as Firebase does Java. */
 import { startService } from '../../../emulators/processes.ts';
 
 const [logFile = ''] = process.argv.slice(2);
 const deaf = 'process.on("SIGINT", () => {}); setInterval(() => {}, 1e6)';
 const service = `
-  const { pid } = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}]);
+  const options = { detached: true, stdio: 'ignore' };
+  const { pid } = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}], options);
   console.log('ready', pid);
-  setInterval(() => {}, 1e6);
+  setInterval(() => console.log('I would end by writing to nobody.'), 1);
 `;
 await startService('The service', [process.execPath, '-e', service], {
   logFile,
