@@ -114,9 +114,9 @@ describe('the features', () => {
     fireEvent.click(features().getByRole('button', { name: 'Pausar a troca automática' }));
     await wait(40);
     expect(selected()).toEqual([0]);
-    fireEvent.click(features().getByRole('button', { name: 'Anterior' }));
+    fireEvent.click(features().getByRole('button', { name: 'Solução anterior' }));
     expect(selected()).toEqual([5]);
-    fireEvent.click(features().getByRole('button', { name: 'Próximo' }));
+    fireEvent.click(features().getByRole('button', { name: 'Próxima solução' }));
     expect(selected()).toEqual([0]);
     fireEvent.click(features().getByRole('button', { name: 'Retomar a troca automática' }));
     await wait(16);

@@ -7,13 +7,20 @@ import {
 import classes from './carousel-controls.module.css';
 import type { AutoCarousel } from './use-auto-carousel.ts';
 
+interface CarouselControlsProps {
+  carousel: AutoCarousel;
+  /** What the two arrows lead to: a page may have several carousels. */
+  previous: string;
+  next: string;
+}
+
 /** Back, pause and forward; of no use, and therefore not shown, without script. */
-export function CarouselControls({ carousel }: { carousel: AutoCarousel }) {
+export function CarouselControls({ carousel, previous, next }: CarouselControlsProps) {
   const { index, playing, show, toggle } = carousel;
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
     <div className={classes.controls}>
-      <button type="button" aria-label="Anterior" onClick={() => show(index - 1)}>
+      <button type="button" aria-label={previous} onClick={() => show(index - 1)}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </button>
       <button
@@ -23,7 +30,7 @@ export function CarouselControls({ carousel }: { carousel: AutoCarousel }) {
       >
         <Icon size={18} aria-hidden="true" />
       </button>
-      <button type="button" aria-label="Próximo" onClick={() => show(index + 1)}>
+      <button type="button" aria-label={next} onClick={() => show(index + 1)}>
         <IconChevronRight size={20} aria-hidden="true" />
       </button>
     </div>

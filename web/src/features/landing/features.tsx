@@ -34,7 +34,7 @@ export function Features() {
             />
           ))}
         </div>
-        <CarouselControls carousel={carousel} />
+        <CarouselControls carousel={carousel} previous="Solução anterior" next="Próxima solução" />
       </div>
     </Section>
   );

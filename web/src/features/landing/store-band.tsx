@@ -29,7 +29,7 @@ export function StoreBand() {
             <li key={store}>{store}</li>
           ))}
         </ul>
-        <CarouselControls carousel={carousel} />
+        <CarouselControls carousel={carousel} previous="Loja anterior" next="Próxima loja" />
       </div>
     </section>
   );
