@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepEarlyTap } from '../../../web/src/lib/early-tap.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <form><button id="plan">Assinar <b>agora</b></button></form>
+    <button id="copy">Copiar</button>
+    <button id="menu" popovertarget="panel">Menu</button>
+    <a id="link" href="#x">Planos</a>`;
+});
+
+const find = (selector: string) => {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(selector);
+  return element;
+};
+
+/** Taps before the page is alive; returns what is pressed once it is. */
+async function tap(...selectors: string[]): Promise<string[]> {
+  const repeat = keepEarlyTap();
+  const submitted = vi.fn((event: Event) => event.preventDefault());
+  find('form').addEventListener('submit', submitted);
+  for (const selector of selectors) find(selector).click();
+  expect(submitted).not.toHaveBeenCalled();
+  const pressed: string[] = [];
+  document.body.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) pressed.push(target.id);
+  });
+  repeat();
+  await vi.waitFor(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(submitted).toHaveBeenCalledTimes(pressed.includes('plan') ? 1 : 0);
+  return pressed;
+}
+
+test.each([
+  [['#copy'], ['copy']],
+  [['#plan b'], ['plan']],
+  [['#copy', '#plan'], ['plan']],
+  [[], []],
+])('of the taps on %j, %j is repeated when the page is alive', async (taps, repeated) => {
+  expect(await tap(...taps)).toEqual(repeated);
+});
+
+test.each(['#menu', '#link'])('%s works by itself, and is not pressed twice', async (selector) => {
+  expect(await tap(selector)).toEqual([]);
+});
