@@ -6,6 +6,7 @@ import { run } from './processes.ts';
 import { seed } from './seed.ts';
 import type { Ports } from './stack.ts';
 import { invalidRequest } from './stripe/protocol/errors.ts';
+import { readPolicies, withoutExpired } from './time-to-live.ts';
 
 interface Options {
   /** Holds the files of both halves: Firebase's, and the local Stripe's where that is used. */
@@ -39,7 +40,9 @@ export class KeptState {
    * acknowledged, Firebase's half may be a moment older: it follows.
    */
   async goOn(): Promise<void> {
-    await writeFirebase(this.#options.ports, this.#firebase.load());
+    const { accounts, documents } = this.#firebase.load();
+    const living = withoutExpired(documents, readPolicies(), Date.now());
+    await writeFirebase(this.#options.ports, { accounts, documents: living });
     if (!this.#options.withLocalStripe) return;
     await run('Reconciling', [process.execPath, 'functions/reconcile.ts']);
   }
