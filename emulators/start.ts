@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { demoTrackers } from './demo-trackers.ts';
 import { KeptState } from './kept-state.ts';
 import { requireFreePort, root, run, type Service, StartError, startService } from './processes.ts';
 import { type Ports, serverSecret, startStack } from './stack.ts';
@@ -73,8 +74,10 @@ async function main() {
     services.push(await startStack({ projectDir: root, ports, logFile, stripeStateFile, onReset }));
   });
   const web = dev
-    ? step('starting Vite', startVite)
-    : step('building the web application', () => run('The build', ['npm', 'run', 'build:web']));
+    ? step('starting Vite', () => startVite(ports))
+    : step('building the web application', () =>
+        run('The build', ['npm', 'run', 'build:web'], { env: webEnv(ports) }),
+      );
   await Promise.all([stack, web]);
   if (kept.isThere) await step('bringing back accounts and records', () => kept.goOn());
   else await step('seeding the demo people', () => kept.seed());
@@ -103,7 +106,13 @@ async function buildFunctions() {
   );
 }
 
-async function startVite() {
+/** A `.env` says by itself which trackers there are; without one they are the local Meta's. */
+function webEnv({ meta }: Ports): NodeJS.ProcessEnv {
+  if (existsSync(join(root, '.env'))) return process.env;
+  return { ...demoTrackers(`http://localhost:${meta}`), ...process.env };
+}
+
+async function startVite(ports: Ports) {
   const vite: [string, ...string[]] = [
     process.execPath,
     'node_modules/vite/bin/vite.js',
@@ -111,6 +120,7 @@ async function startVite() {
   ];
   services.push(
     await startService('Vite', vite, {
+      env: webEnv(ports),
       logFile: join(logs, 'vite.log'),
       readyPattern: /ready in/i,
       timeoutSeconds: 60,

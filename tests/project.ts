@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoTrackers } from '../emulators/demo-trackers.ts';
 import { root } from '../emulators/processes.ts';
 import type { Ports } from '../emulators/stack.ts';
 import { hostingHeaders } from '../web/hosting-headers.ts';
@@ -63,6 +64,7 @@ export function testProject(name: string, shift: number): TestProject {
       VITE_SITE_URL: APP_URL,
       VITE_AUTH_EMULATOR_URL: `http://localhost:${ports.auth}`,
       VITE_STRIPE_JS_URL: `${STRIPE_LOCAL_URL}/endive/stripe.js`,
+      ...demoTrackers(META_LOCAL_URL),
     },
     settings: {
       APP_URL,
@@ -107,7 +109,7 @@ export function writeTestProject(project: TestProject): void {
   config.hosting.headers = hostingHeaders({
     auth: `http://localhost:${ports.auth}`,
     stripe: `http://localhost:${ports.stripe}`,
-    meta: `http://localhost:${ports.stripe + 1}`,
+    meta: `http://localhost:${ports.meta}`,
   });
   config.emulators = {
     hosting: { port: ports.hosting },

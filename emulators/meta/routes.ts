@@ -4,6 +4,7 @@ import { type Accepted, checkRequest } from './check-request.ts';
 import { type FaultMode, faultSettings } from './faults.ts';
 import { badToken, type GraphError, invalidParameter, outOfOrder, traceId } from './graph-error.ts';
 import { Ledger } from './ledger.ts';
+import { trackerRoutes } from './trackers.ts';
 
 /** It looks like the local Stripe's. */
 const page = {
@@ -54,6 +55,7 @@ export function metaRoutes(): Hono {
     return json({ mode });
   });
 
+  app.route('/', trackerRoutes());
   const theirs = browserFiles(app, new URL('../stripe/browser/', import.meta.url));
   theirs.addStyle('base');
   theirs.addStyle('dashboard');

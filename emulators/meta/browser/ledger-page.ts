@@ -4,6 +4,7 @@ import { byId, onPress, setText } from '../../stripe/browser/dom.ts';
 import type { Row } from '../../stripe/control/rows.ts';
 import type { FaultMode } from '../faults.ts';
 import type { Counted, Refused } from '../ledger.ts';
+import type { TrackerHit } from '../trackers.ts';
 
 const REFRESH_MS = 2000;
 
@@ -33,6 +34,17 @@ function countedRow({ event_name, event_id, value, times, firstAt, first }: Coun
   };
 }
 
+function hitRow({ tracker, event, id, value, fields }: TrackerHit, index: number): Row {
+  const page = fields.dl ?? fields.url ?? '';
+  return {
+    id: String(index),
+    title: value === null ? event : `${event} · ${money.format(value)}`,
+    detail: `${page} · id ${id ?? 'none'}`,
+    badge: { text: tracker === 'pixel' ? 'pixel' : 'Google Ads', tone: 'good' },
+    link: null,
+  };
+}
+
 function refusedRow({ receivedAt, code, reason }: Refused, index: number): Row {
   return {
     id: String(index),
@@ -54,10 +66,17 @@ function show({ mode: now, counted, refused }: State): void {
   if (mode instanceof HTMLSelectElement && document.activeElement !== mode) mode.value = now;
 }
 
+function showHits(hits: TrackerHit[]): void {
+  setText('hits', String(hits.length));
+  showRows('hits', hits.toReversed().map(hitRow));
+}
+
 async function refresh(): Promise<void> {
   try {
     const response = await fetch('/_local/events');
     show(await response.json());
+    const trackers = await fetch('/_local/trackers');
+    showHits((await trackers.json()).hits);
     if (notice.dataset.tone === 'bad') tell('');
   } catch {
     tell('The local Meta does not answer. Is it running?', 'bad');
@@ -71,6 +90,7 @@ function tell(text: string, tone: 'bad' | 'good' = 'good'): void {
 
 onPress(byId('clear', HTMLButtonElement), async () => {
   await fetch('/_local/events', { method: 'DELETE' });
+  await fetch('/_local/trackers', { method: 'DELETE' });
   tell('All events are forgotten.');
   await refresh();
 });

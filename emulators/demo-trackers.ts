@@ -1,0 +1,15 @@
+/**
+ * The web application's settings under which both trackers are the local stand-ins, so that
+ * `npm start` and the tests have something to see. No other build has trackers by itself.
+ * @param metaUrl `http://localhost:12112`
+ */
+export function demoTrackers(metaUrl: string): Record<string, string> {
+  return {
+    VITE_META_PIXEL_ID: '100000000000001',
+    VITE_META_PIXEL_JS_URL: `${metaUrl}/en_US/fbevents.js`,
+    VITE_GOOGLE_ADS_ID: 'AW-100000001',
+    VITE_GOOGLE_ADS_JS_URL: `${metaUrl}/gtag/js`,
+    VITE_GOOGLE_ADS_SIGNUP_LABEL: 'cadastro',
+    VITE_GOOGLE_ADS_PURCHASE_LABEL: 'compra',
+  };
+}
