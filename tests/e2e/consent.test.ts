@@ -1,0 +1,67 @@
+import { expect } from 'playwright/test';
+import { test } from './conversions.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+
+const question = { name: 'Aviso de cookies' };
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('question and preferences are accessible and fit the screen', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('region', question)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Preferências', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Preferências de cookies' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
+
+test('the question covers nothing that has the focus, and can be walked past', async ({ page }) => {
+  await page.goto('/planos');
+  const card = page.getByRole('region', question);
+  await expect(card).toBeVisible();
+  await page.waitForFunction(() => document.documentElement.style.length > 0);
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      const over = document.querySelector('[aria-label="Aviso de cookies"]');
+      if (!element || !over || over.contains(element)) return { covered: false, end: false };
+      const [own, its] = [element.getBoundingClientRect(), over.getBoundingClientRect()];
+      const label = element.textContent ?? '';
+      return { covered: own.bottom > its.top, label, end: label === 'Preferências de cookies' };
+    });
+  for (let step = 0; step < 120; step += 1) {
+    await page.keyboard.press('Tab');
+    const { covered, label, end } = await focused();
+    expect(covered, label).toBe(false);
+    if (end) return;
+  }
+  throw new Error('The walk did not reach the end of the footer.');
+});
+
+test('the question moves nothing and is not what the page is measured by', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, largest: '' };
+    Reflect.set(window, 'seen', seen);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const element: unknown = Reflect.get(entry, 'element');
+        if (element instanceof Element) seen.largest = element.closest('section')?.ariaLabel ?? '';
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('region', question)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(() => Reflect.get(window, 'seen'));
+  expect(seen.shift).toBeLessThan(0.001);
+  expect(seen.largest).not.toBe(question.name);
+});

@@ -1,0 +1,82 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import * as z from 'zod/mini';
+import { metaLedger } from '../meta-control.ts';
+import { forgetConversions, trackerHits } from '../tracker-control.ts';
+import { test as base } from './fixtures.ts';
+
+const env = z
+  .object({ APP_URL: z.url(), STRIPE_LOCAL_URL: z.url(), FIREBASE_AUTH_EMULATOR_HOST: z.string() })
+  .parse(process.env);
+/** Our own site, Firebase and Stripe: who is asked by people who agreed to nothing. */
+const own = [env.APP_URL, env.STRIPE_LOCAL_URL, `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`].map(
+  (url) => new URL(url).port,
+);
+
+interface Watched {
+  /** Addresses asked of anybody but us, Firebase and Stripe. */
+  strangers: string[];
+  /** Every address asked for, of anybody. */
+  addresses: string[];
+}
+
+/** A journey that begins undecided, with nothing told so far, and its requests written down. */
+export const test = base.extend<{ requests: Watched; forgotten: undefined }>({
+  cookies: 'undecided',
+  requests: async ({ context }, use) => {
+    const requests: Watched = { strangers: [], addresses: [] };
+    context.on('request', (request) => {
+      requests.addresses.push(request.url());
+      const { protocol, port } = new URL(request.url());
+      if (protocol.startsWith('http') && !own.includes(port))
+        requests.strangers.push(request.url());
+    });
+    await use(requests);
+  },
+  forgotten: [
+    async ({ browserName: _ }, use) => {
+      await forgetConversions();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+/** Every conversion told so far, as `pixel PVNewSubs 97.9`, in the order of the alphabet. */
+export async function conversionsTold(): Promise<string[]> {
+  const fromBrowser = (await trackerHits()).map(
+    ({ tracker, event, value }) => `${tracker} ${event} ${value ?? '-'}`,
+  );
+  const { counted } = await metaLedger();
+  const fromServer = counted.map(({ event_name, value }) => `server ${event_name} ${value ?? '-'}`);
+  return [...fromBrowser, ...fromServer].sort();
+}
+
+/** Waits until these conversions were told, and fails at one too many. */
+export async function expectConversions(wanted: string[]): Promise<void> {
+  await expect.poll(conversionsTold, { timeout: 60_000 }).toEqual(wanted.toSorted());
+  const { refused } = await metaLedger();
+  expect(refused).toEqual([]);
+}
+
+/** Answers the question about cookies. */
+export async function answerCookies(page: Page, answer: 'Aceitar' | 'Recusar'): Promise<void> {
+  const question = page.getByRole('region', { name: 'Aviso de cookies' });
+  await question.getByRole('button', { name: answer }).click();
+  await expect(question).toBeHidden();
+}
+
+/** Takes everything back, from the footer of the page. */
+export async function withdraw(page: Page): Promise<void> {
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: 'Preferências de cookies' })
+    .click();
+  await page.getByRole('button', { name: 'Recusar tudo' }).click();
+  await expect(page.getByRole('region', { name: 'Preferências de cookies' })).toBeHidden();
+}
+
+/** Names of the cookies of trackers. */
+export async function trackerCookies(context: BrowserContext): Promise<string[]> {
+  const cookies = await context.cookies();
+  return cookies.map(({ name }) => name).filter((name) => /^_(fb|gc)/.test(name));
+}

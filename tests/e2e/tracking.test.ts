@@ -1,0 +1,179 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { metaLedger } from '../meta-control.ts';
+import { trackerHits } from '../tracker-control.ts';
+import { answerCookies, expectConversions, test, trackerCookies, withdraw } from './conversions.ts';
+import { type Account, newAccount, paymentForm } from './fixtures.ts';
+import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
+import { stripe, userRecord } from './records.ts';
+
+const PHONE = '11987654321';
+const RELOADS = 10;
+
+/** From a plan's button through the sign-up to the offers. */
+async function signUpFrom(page: Page, account: Account) {
+  const elite = page.getByRole('article', { name: 'Elite', exact: true });
+  await elite.getByRole('button', { name: 'Assinar agora' }).click();
+  await page.getByLabel('Nome').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
+  await page.getByLabel('WhatsApp (opcional)').fill(PHONE);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page).toHaveURL(/\/upsell$/);
+}
+
+async function openMonthlyCheckout(page: Page, context: BrowserContext) {
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
+  const checkout = await opening;
+  await expect(paymentForm(checkout).frame.getByLabel('Número do cartão')).toBeVisible();
+  return checkout;
+}
+
+/** Fails where something of the person can be read: in any address, or at the advertisers. */
+async function expectNothingOf(account: Account, addresses: string[]) {
+  const [first = ''] = account.name.split(' ');
+  const plain = [account.email, account.email.split('@')[0] ?? '', PHONE, first, 'planted'];
+  const told = JSON.stringify([await trackerHits(), (await metaLedger()).events]);
+  // Firebase and Stripe are told who the person is, in the bodies of calls: only addresses count.
+  for (const text of [...addresses.map((address) => decodeURIComponent(address)), told]) {
+    for (const secret of plain) expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
+  }
+}
+
+test('after a yes: promo, sign-up, annual by card are told once each, at what was paid', async ({
+  page,
+  context,
+  requests,
+}) => {
+  test.setTimeout(240_000);
+  const account = newAccount();
+  await page.goto(
+    '/promo?promo=BlackFriday&utm_source=tiktok&utm_content=video&campaign=natal&ref=bia&fbclid=IwAR1',
+  );
+  await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible();
+  expect(requests.strangers).toEqual([]);
+  await answerCookies(page, 'Aceitar');
+  await expect.poll(() => trackerCookies(context)).toHaveLength(3);
+
+  await signUpFrom(page, account);
+  const checkout = await takeAnnualOffer(page, context);
+  await payByCard(checkout);
+  await expect(page).toHaveURL(/\/payment-success/);
+  const everything = [
+    'pixel pv_cadastro_confirmado -',
+    'ads cadastro 1',
+    'server cadastro -',
+    'pixel checkout_iniciado 1052.24',
+    'server checkout_iniciado 1052.24',
+    'server checkout_finalizado 1052.24',
+    'pixel pagamento_confirmado 1052.24',
+    'server pagamento_confirmado 1052.24',
+    'ads compra 1052.24',
+    'pixel PVNewSubs 1052.24',
+    'server PVNewSubs 1052.24',
+  ];
+  await expectConversions(everything);
+
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    for (let reload = 0; reload < RELOADS; reload += 1) {
+      await tab.goto('/payment-success?planName=Elite&interval=anual&price=1127.4');
+      await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
+    }
+  }
+  await expectConversions(everything);
+  const { counted } = await metaLedger();
+  for (const { event, id } of (await trackerHits()).filter(({ tracker }) => tracker === 'pixel')) {
+    const same = counted.find(({ event_name }) => event_name === event);
+    if (same) expect(id, event).toBe(same.event_id);
+  }
+  const [conversion] = (await trackerHits()).filter(({ event }) => event === 'compra');
+  expect(conversion?.fields.data).toContain('utm_source=tiktok');
+  expect(conversion?.fields.gcs).toBe('G111');
+  expect(conversion?.fields.currency_code).toBe('BRL');
+  await expectNothingOf(account, requests.addresses);
+
+  const { stripeCustomerId } = await userRecord(account.email);
+  const { data } = await stripe.subscriptions.list({ customer: stripeCustomerId });
+  expect(data[0]?.metadata).toMatchObject({
+    utm_source: 'tiktok',
+    utm_content: 'video',
+    campaign_id: 'natal',
+    referral: 'bia',
+    promo: 'blackfriday',
+  });
+});
+
+test('a bank slip paid later without coming back is told by the server alone, once', async ({
+  page,
+  context,
+}) => {
+  const account = newAccount();
+  await page.goto('/planos');
+  await answerCookies(page, 'Aceitar');
+  await signUpForElite(page, account);
+  const checkout = await openMonthlyCheckout(page, context);
+  const { frame } = paymentForm(checkout);
+  await frame.getByText('Boleto', { exact: true }).click();
+  // Stripe's test address of a slip that nobody pays by itself.
+  await frame.getByLabel('E-mail').fill('fill_never@exemplo.com.br');
+  await frame.getByLabel('Nome completo').fill(account.name);
+  await frame.getByLabel('CPF ou CNPJ').fill('000.000.000-00');
+  await frame.getByRole('button', { name: 'Gerar boleto' }).click();
+  await expect(page).toHaveURL(/\/payment-awaited/);
+  const beforePayment = [
+    'pixel pv_cadastro_confirmado -',
+    'ads cadastro 1',
+    'server cadastro -',
+    'pixel checkout_iniciado 187.9',
+    'server checkout_iniciado 187.9',
+    'server checkout_finalizado 187.9',
+  ];
+  await expectConversions(beforePayment);
+  await page.close();
+  await checkout.getByRole('button', { name: 'Simular pagamento' }).click();
+  await expectConversions([
+    ...beforePayment,
+    'server pagamento_confirmado 187.9',
+    'server PVNewSubs 187.9',
+  ]);
+});
+
+test('a yes taken back ends it all: of the purchase nobody hears', async ({
+  page,
+  context,
+  requests,
+}) => {
+  await page.goto('/planos');
+  await answerCookies(page, 'Aceitar');
+  await signUpForElite(page, newAccount());
+  const signedUp = ['pixel pv_cadastro_confirmado -', 'ads cadastro 1', 'server cadastro -'];
+  await expectConversions(signedUp);
+  await withdraw(page);
+  expect(await trackerCookies(context)).toEqual([]);
+  requests.strangers.length = 0;
+
+  await payByCard(await openMonthlyCheckout(page, context));
+  await expect(page).toHaveURL(/\/payment-success/);
+  await page.goto('/area-usuario');
+  await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
+  await expectConversions(signedUp);
+  expect(requests.strangers).toEqual([]);
+});
+
+test('trackers and Meta that never answer keep nobody waiting', async ({ page, context }) => {
+  let hanging = 0;
+  // Whatever is asked of them stays open as long as the page does.
+  for (const never of ['**/fbevents.js', '**/gtag/js?*', '**/meta-capi']) {
+    await context.route(never, () => {
+      hanging += 1;
+    });
+  }
+  await page.goto('/planos');
+  await answerCookies(page, 'Aceitar');
+  await signUpForElite(page, newAccount());
+  await payByCard(await openMonthlyCheckout(page, context));
+  await expect(page).toHaveURL(/\/payment-success/);
+  await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
+  await expect.poll(() => hanging).toBeGreaterThanOrEqual(5);
+});

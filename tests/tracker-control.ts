@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+const { META_LOCAL_URL } = z.object({ META_LOCAL_URL: z.url() }).parse(process.env);
+
+const hits = z.object({
+  hits: z.array(
+    z.object({
+      tracker: z.enum(['pixel', 'ads']),
+      event: z.string(),
+      id: z.nullable(z.string()),
+      value: z.nullable(z.number()),
+      fields: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+
+/** What pixel and Google Ads told from browsers since the last `forgetConversions`. */
+export async function trackerHits(): Promise<z.infer<typeof hits>['hits']> {
+  const response = await fetch(`${META_LOCAL_URL}/_local/trackers`);
+  return hits.parse(await response.json()).hits;
+}
+
+/** Lets the local Meta forget what it was told, from browsers and from the server. */
+export async function forgetConversions(): Promise<void> {
+  for (const what of ['events', 'trackers']) {
+    await fetch(`${META_LOCAL_URL}/_local/${what}`, { method: 'DELETE' });
+  }
+}
