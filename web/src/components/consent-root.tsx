@@ -39,13 +39,14 @@ function Consent() {
 }
 
 /**
- * Puts the consent before the application, in a root of its own: it comes once the page is
- * alive and quiet, and is no part of what is rendered at build time.
+ * Puts the consent beside the application, in a root of its own: it comes once the page is
+ * alive and quiet, and is no part of what is rendered at build time. After the application,
+ * whose first link leads past the header.
  * @returns takes it away again.
  */
 export function mountConsent(router: AnyRouter): () => void {
   const host = document.createElement('div');
-  document.body.prepend(host);
+  document.body.append(host);
   const root = createRoot(host);
   root.render(
     <RouterContextProvider router={router}>
