@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readAttribution } from '../../../web/src/lib/attribution.ts';
+import { FIRST_TOUCH_MS, keepFirstTouch } from '../../../web/src/lib/first-touch.ts';
+
+const now = Date.now();
+const visit = (search: string, at = now) => keepFirstTouch(search, window.localStorage, at);
+
+test('an unmarked visitor has no source', () => {
+  visit('?x=1');
+  expect(readAttribution()).toEqual({});
+});
+
+test('what the first script kept is what the server is told', () => {
+  visit('?utm_source=tiktok&campaign=natal&ref=bia&parceiro=PapoDeAfiliado');
+  expect(readAttribution()).toEqual({
+    utm_source: 'tiktok',
+    campaign_id: 'natal',
+    referral: 'bia',
+    promo: 'papodeafiliado',
+  });
+});
+
+test('each part lapses by itself', () => {
+  visit('?utm_source=tiktok', now - FIRST_TOUCH_MS);
+  visit('?ref=bia', now - FIRST_TOUCH_MS + 60_000);
+  expect(readAttribution()).toEqual({ referral: 'bia' });
+});
+
+test('marks without their time, and e-mail addresses in marks, are told to nobody', () => {
+  window.localStorage.setItem('utm_source', 'alguém');
+  visit('?ref=ana@exemplo.com');
+  expect(readAttribution()).toEqual({});
+});
+
+test('rubbish in storage is no source', () => {
+  for (const rubbish of ['x', '[]', 'null', '{"campaign":"ontem"}', '{"campaign":-1}']) {
+    window.localStorage.setItem('firstTouchAt', rubbish);
+    window.localStorage.setItem('utm_source', 'tiktok');
+    expect(readAttribution()).toEqual({});
+  }
+});
