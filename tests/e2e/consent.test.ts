@@ -36,7 +36,7 @@ test.describe('by keyboard', () => {
         const over = document.querySelector('[aria-label="Aviso de cookies"]');
         if (!element || !over || over.contains(element)) return { covered: false, reached: true };
         const [own, its] = [element.getBoundingClientRect(), over.getBoundingClientRect()];
-        return { covered: own.bottom > its.top, label: element.textContent, reached: false };
+        return { covered: own.bottom > its.top + 1, label: element.textContent, reached: false };
       });
     for (let step = 0; step < 120; step += 1) {
       await page.keyboard.press('Tab');

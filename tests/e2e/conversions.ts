@@ -1,16 +1,8 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import * as z from 'zod/mini';
 import { metaLedger } from '../meta-control.ts';
 import { forgetConversions, trackerHits } from '../tracker-control.ts';
 import { test as base } from './fixtures.ts';
-
-const env = z
-  .object({ APP_URL: z.url(), STRIPE_LOCAL_URL: z.url(), FIREBASE_AUTH_EMULATOR_HOST: z.string() })
-  .parse(process.env);
-/** Our own site, Firebase and Stripe: who is asked by people who agreed to nothing. */
-const own = [env.APP_URL, env.STRIPE_LOCAL_URL, `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`].map(
-  (url) => new URL(url).port,
-);
+import { watchStrangers } from './visitor.ts';
 
 interface Watched {
   /** Addresses asked of anybody but us, Firebase and Stripe. */
@@ -23,14 +15,9 @@ interface Watched {
 export const test = base.extend<{ requests: Watched; forgotten: undefined }>({
   cookies: 'undecided',
   requests: async ({ context }, use) => {
-    const requests: Watched = { strangers: [], addresses: [] };
-    context.on('request', (request) => {
-      requests.addresses.push(request.url());
-      const { protocol, port } = new URL(request.url());
-      if (protocol.startsWith('http') && !own.includes(port))
-        requests.strangers.push(request.url());
-    });
-    await use(requests);
+    const addresses: string[] = [];
+    context.on('request', (request) => void addresses.push(request.url()));
+    await use({ addresses, strangers: watchStrangers(context) });
   },
   forgotten: [
     async ({ browserName: _ }, use) => {

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { test } from './fixtures.ts';
-import { choosePlan, routes, signInByCookie, watchViolations } from './visitor.ts';
+import { choosePlan, routes, signInByCookie, watchStrangers, watchViolations } from './visitor.ts';
 
 // The session of the address below does not exist; a person without a plan has none to change.
 test.use({ expectedErrors: /status of 40[04]/ });
@@ -9,8 +9,13 @@ test.use({ expectedErrors: /status of 40[04]/ });
 const SEARCH: Record<string, string> = { '/checkout-return': '?session_id=cs_test_1' };
 
 for (const who of ['a visitor', 'a signed-in person']) {
-  test(`no route breaks its policy for ${who}`, async ({ page, context, request }) => {
+  test(`no route breaks its policy, or asks anybody else, for ${who}`, async ({
+    page,
+    context,
+    request,
+  }) => {
     const violations = await watchViolations(context);
+    const strangers = watchStrangers(context);
     if (who === 'a signed-in person') {
       await signInByCookie(context, request);
       await choosePlan(context);
@@ -21,6 +26,7 @@ for (const who of ['a visitor', 'a signed-in person']) {
       await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeVisible();
     }
     expect(violations).toEqual([]);
+    expect(strangers).toEqual([]);
   });
 }
 

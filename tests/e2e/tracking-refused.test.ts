@@ -4,21 +4,16 @@ import { newAccount } from './fixtures.ts';
 import { payByCard, signUpForElite } from './journey.ts';
 import { routes } from './visitor.ts';
 
-test.describe('every route', () => {
+test.describe('before an answer', () => {
   // The session of one address does not exist.
   test.use({ expectedErrors: /status of 40[014]/ });
 
-  test('asks nobody else before an answer, nor after a no', async ({ page, context, requests }) => {
-    test.setTimeout(240_000);
-    for (const answer of ['none', 'no']) {
-      for (const route of routes) {
-        await page.goto(route);
-        await page.waitForLoadState('networkidle');
-      }
-      if (answer === 'none') {
-        await page.goto('/');
-        await answerCookies(page, 'Recusar');
-      }
+  // After a no: security-policy.test.ts.
+  test('no route asks anybody else', async ({ page, context, requests }) => {
+    test.setTimeout(180_000);
+    for (const route of routes) {
+      await page.goto(route);
+      await page.waitForLoadState('networkidle');
     }
     expect(requests.strangers).toEqual([]);
     expect(await trackerCookies(context)).toEqual([]);

@@ -74,3 +74,23 @@ export async function watchViolations(context: BrowserContext): Promise<string[]
   });
   return violations;
 }
+
+const env = z
+  .object({ APP_URL: z.url(), STRIPE_LOCAL_URL: z.url(), FIREBASE_AUTH_EMULATOR_HOST: z.string() })
+  .parse(process.env);
+/** Our own site, Stripe and Firebase: all that is asked for people who agreed to nothing. */
+const ownPorts = [
+  env.APP_URL,
+  env.STRIPE_LOCAL_URL,
+  `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`,
+].map((url) => new URL(url).port);
+
+/** Addresses that any page of this context asks of anybody else. */
+export function watchStrangers(context: BrowserContext): string[] {
+  const strangers: string[] = [];
+  context.on('request', (request) => {
+    const { protocol, port } = new URL(request.url());
+    if (protocol.startsWith('http') && !ownPorts.includes(port)) strangers.push(request.url());
+  });
+  return strangers;
+}

@@ -1,6 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import classes from './consent-frame.module.css';
 
+/** Room for the ring around what has the focus. */
+const RING_PX = 8;
+
 /** Lets the page be scrolled past what lies over its end, and focused parts come to stand above it. */
 function useRoomBelow(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -8,7 +11,7 @@ function useRoomBelow(frame: RefObject<HTMLElement | null>): void {
     const { style } = document.documentElement;
     if (current === null) return;
     const observer = new ResizeObserver(() =>
-      style.setProperty('--consent-height', `${current.offsetHeight}px`),
+      style.setProperty('--consent-height', `${current.offsetHeight + RING_PX}px`),
     );
     observer.observe(current);
     return () => {
