@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { PLAN_IDS, plans } from '#contract/plans.ts';
 import { afterLogin, afterSignUp, ownRoute } from '../../../web/src/features/auth/next-step.ts';
+import { afterPlanChoice } from '../../../web/src/lib/plan-choice.ts';
 
 test.each([
   [null, '/account-confirmation'],
@@ -56,4 +58,37 @@ test.each([
   '/@mau.example',
 ])('%j is not followed', (url) => {
   expect(ownRoute(url)).toBeNull();
+});
+
+describe('every combination', () => {
+  const names = PLAN_IDS.map((id) => plans[id].name);
+  const redirects = [null, '/upsell', '/planos-promo', '/planos', '/nada', '//mau.example'];
+
+  /** As section 4 of the specification has it. */
+  const wanted = {
+    choice: (signedIn: boolean, active: boolean | null) => {
+      if (!signedIn) return 'sign-up';
+      return active ? 'stay' : 'upsell';
+    },
+    signUp: (plan: string | null) =>
+      plan === null || plan === 'Top Afiliado' ? '/account-confirmation' : '/upsell',
+    login: (plan: string | null, redirect: string | null) => {
+      if (plan !== null) return '/upsell';
+      return redirect === '/planos-promo' || redirect === '/planos' ? redirect : '/area-usuario';
+    },
+  };
+
+  test.each([null, ...names])('with the plan %s', (plan) => {
+    expect(afterSignUp(plan)).toBe(wanted.signUp(plan));
+    for (const redirect of redirects) {
+      expect(afterLogin(plan !== null, redirect)).toBe(wanted.login(plan, redirect));
+    }
+    for (const uid of [null, 'u1']) {
+      for (const subscriptionActive of [null, false, true]) {
+        expect(afterPlanChoice({ uid, subscriptionActive })).toBe(
+          wanted.choice(uid !== null, subscriptionActive),
+        );
+      }
+    }
+  });
 });

@@ -10,7 +10,7 @@ export function Loading({ label = 'Carregando...' }: LoadingProps) {
   return (
     <div className={classes.root} role="status">
       <span className={classes.spinner} aria-hidden="true" />
-      <span>{label}</span>
+      <h1 className={classes.label}>{label}</h1>
       <span className={classes.slow}>
         Está demorando mais que o normal. Confira a sua conexão ou recarregue a página.
       </span>

@@ -1,10 +1,11 @@
-import { Button, Group, List, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, List, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import type { Person } from '../../components/session.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { deleteAccount, deletionErrorMessage } from './delete-account.ts';
+import classes from './delete-account-dialog.module.css';
 
 interface DeleteAccountDialogProps {
   person: Person;
@@ -88,14 +89,14 @@ function DeletionForm({ person, onClose, onDeleted, working, onWorking }: Deleti
           errorProps={{ role: 'alert' }}
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
         />
-        <Group justify="flex-end">
+        <div className={classes.actions}>
           <Button variant="default" onClick={onClose} disabled={working}>
             Manter a conta
           </Button>
           <Button type="submit" color="red" disabled={working}>
             {working ? 'Excluindo...' : 'Excluir definitivamente'}
           </Button>
-        </Group>
+        </div>
       </Stack>
     </form>
   );

@@ -58,6 +58,8 @@ export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProp
       <SubscriptionNotice subscription={subscription} />
       <Button
         className={classes.action}
+        // The bank slip is what matters then.
+        variant={subscription.pending_voucher_url ? 'default' : 'filled'}
         rightSection={<IconExternalLink size={18} />}
         loading={opening}
         onClick={openPortal}

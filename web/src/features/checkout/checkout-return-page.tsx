@@ -46,8 +46,10 @@ function StatusError({ message, onRetry }: { message: string; onRetry: () => voi
       color="red"
     >
       <Text role="alert">{message}</Text>
-      <Button onClick={() => onRetry()}>Tentar novamente</Button>
-      <LinkButton to="/area-usuario" variant="default">
+      <Button size="lg" fullWidth onClick={() => onRetry()}>
+        Tentar novamente
+      </Button>
+      <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
         Ir para a minha conta
       </LinkButton>
     </MessageCard>

@@ -9,7 +9,7 @@ export const privacySummary = [
   'Pedimos só o necessário: nome, e-mail e senha. O WhatsApp é opcional.',
   'Os dados do cartão vão direto à instituição de pagamento; nós não os vemos.',
   'Medição de anúncios, só com o seu consentimento. Não vendemos dados.',
-  'Acesso, correção ou exclusão dos seus dados: basta um e-mail.',
+  'Cópia ou exclusão dos seus dados: na Área do Usuário, quando quiser.',
 ] as const;
 
 /** The privacy policy, clause by clause. */
@@ -198,9 +198,10 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Por quanto tempo guardamos',
     clauses: [
       <>
-        <strong>Conta e assinatura:</strong> enquanto a conta existir e, depois, por até 5 anos,
-        para cumprir obrigações fiscais e defender direitos (art. 27 do Código de Defesa do
-        Consumidor e legislação tributária).
+        <strong>Conta e assinatura:</strong> enquanto a conta existir. Depois da exclusão, ficam
+        apenas os registros dos pagamentos, sem o seu nome, por 5 anos contados do ano seguinte ao
+        do último pagamento (art. 173 do Código Tributário Nacional), e as faturas na instituição de
+        pagamento.
       </>,
       <>
         <strong>Registros de acesso:</strong> 6 meses (art. 15 do Marco Civil da Internet), salvo

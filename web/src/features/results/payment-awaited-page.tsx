@@ -5,6 +5,7 @@ import { brand } from '../../brand.ts';
 import { MessageCard } from '../../components/message-card.tsx';
 import { TrialPanel } from '../../components/trial-panel.tsx';
 import { useTrial } from '../../components/use-trial.ts';
+import { VoucherLink } from './voucher-link.tsx';
 
 const proofText = encodeURIComponent('Olá! Segue o comprovante do pagamento da minha assinatura.');
 
@@ -19,6 +20,7 @@ export function PaymentAwaitedPage() {
         </Text>
       )}
       <TrialPanel trial={trial} />
+      <VoucherLink />
       <Text>Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.</Text>
       <Button
         component="a"

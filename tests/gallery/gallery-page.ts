@@ -1,0 +1,48 @@
+import type { GalleryState } from './state.ts';
+
+/** Those that are `held` to axe are of either size and either scheme. */
+export const looks = [
+  { name: '360 claro', width: 360, height: 740, colorScheme: 'light', held: true },
+  { name: '360 escuro', width: 360, height: 740, colorScheme: 'dark', held: false },
+  { name: '1280 claro', width: 1280, height: 800, colorScheme: 'light', held: false },
+  { name: '1280 escuro', width: 1280, height: 800, colorScheme: 'dark', held: true },
+] as const;
+
+type Look = (typeof looks)[number];
+
+/** `Área do Usuário`, `testes encerrados` to `area-do-usuario-testes-encerrados-360-claro.png`. */
+export function fileName({ section, name }: GalleryState, look: Look): string {
+  const words = `${section} ${name} ${look.name}`.normalize('NFD').toLowerCase();
+  return `${words.replace(/\p{Mark}/gu, '').replace(/[^a-z0-9]+/g, '-')}.png`;
+}
+
+/** One page of all screenshots, a heading for each section and state. */
+export function galleryPage(states: readonly GalleryState[]): string {
+  const sections = [...new Set(states.map(({ section }) => section))];
+  const shot = (state: GalleryState, look: Look) => {
+    const file = fileName(state, look);
+    return `<a href="${file}"><img src="${file}" loading="lazy" alt="${look.name}" width="${look.width / 2}"></a>`;
+  };
+  const figure = (state: GalleryState) => `
+    <h3>${state.name} <code>${state.path}</code></h3>
+    <div class="shots">${looks.map((look) => shot(state, look)).join('')}</div>`;
+  const section = (title: string) => `
+  <h2>${title}</h2>
+  ${states
+    .filter((state) => state.section === title)
+    .map(figure)
+    .join('')}`;
+  return `<!doctype html>
+<html lang="pt-BR">
+<meta charset="utf-8">
+<title>Todos os estados</title>
+<style>
+  body { font: 16px system-ui; margin: 2rem; background: #777; color: #fff; }
+  .shots { display: flex; gap: 1rem; align-items: flex-start; overflow-x: auto; }
+  code { opacity: 0.7; font-size: 0.8em; }
+</style>
+<h1>Todos os estados</h1>
+${sections.map(section).join('')}
+</html>
+`;
+}
