@@ -81,6 +81,7 @@ async function answerCalls(page: Page, { person = 'nobody', answers = {} }: Gall
   const session = person === 'ana' ? { authenticated: true, user: ana } : { authenticated: false };
   const all: Record<string, Answer> = {
     ...(person !== 'real' && { 'GET /api/auth/check-cookie': { json: session } }),
+    ...(person === 'ana' && { 'POST /api/consent': { json: { ok: true } } }),
     ...answers,
   };
   await page.route(
