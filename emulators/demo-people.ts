@@ -1,3 +1,4 @@
+import type { Attribution } from '#contract/attribution.ts';
 import { type Interval, plans } from '#contract/plans.ts';
 
 export interface DemoPerson {
@@ -7,6 +8,8 @@ export interface DemoPerson {
   /** What the account shows, for the start screen. */
   what: string;
   accountAgeDays: number;
+  /** Where they came from, so that the report of sales has something to tell. */
+  attribution?: Attribution;
   subscription?: { planName: string; interval: Interval; canceled: boolean };
 }
 
@@ -20,6 +23,7 @@ export const demoPeople: readonly DemoPerson[] = [
     displayName: 'Conta em Teste',
     what: 'in the 7-day trial',
     accountAgeDays: 2,
+    attribution: { utm_source: 'instagram', utm_campaign: 'teste-gratis' },
   },
   {
     email: 'expirado@garimpa.test',
@@ -34,6 +38,7 @@ export const demoPeople: readonly DemoPerson[] = [
     displayName: 'Assinante Elite',
     what: 'Elite, annual, active',
     accountAgeDays: 60,
+    attribution: { utm_campaign: 'lancamento', referral: 'afiliado-demo', promo: 'novo' },
     subscription: { planName: plans.elite.name, interval: 'anual', canceled: false },
   },
   {

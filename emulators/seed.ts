@@ -37,7 +37,7 @@ async function createAccounts(authPort: number): Promise<void> {
 }
 
 async function seedPerson(ports: Ports, person: DemoPerson, withSubscriptions: boolean) {
-  const { email, password, displayName, subscription } = person;
+  const { email, password, displayName, subscription, attribution } = person;
   const signIn = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
   const { idToken, localId: uid } = await post(
     signIn,
@@ -55,7 +55,7 @@ async function seedPerson(ports: Ports, person: DemoPerson, withSubscriptions: b
 
   const [firstName = '', ...rest] = displayName.split(' ');
   const names = { displayName, firstName, lastName: rest.join(' ') };
-  const user = { uid, email, emailVerified: true, ...names };
+  const user = { uid, email, emailVerified: true, ...names, attribution };
   await call('createUser', user, endpoints.createUser.response);
   if (!subscription || !withSubscriptions) return;
 

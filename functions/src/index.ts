@@ -83,7 +83,7 @@ export const reconcileSubscriptions = onSchedule(
     region,
     schedule: 'every 3 hours',
     timeZone: 'America/Sao_Paulo',
-    secrets: [stripeSecretKey],
+    secrets: [stripeSecretKey, metaAccessToken],
     // One that does not end in time goes on with the next run.
     timeoutSeconds: 540,
     maxInstances: 1,

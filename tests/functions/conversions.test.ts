@@ -1,16 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type Stripe from 'stripe';
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent.ts';
-import { eventId } from '#contract/event-id.ts';
 import { applyEvent } from '../../functions/src/billing/apply-event.ts';
+import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
-import { recordPurchase } from '../../functions/src/tracking/record-purchase.ts';
+import { agreed } from '../agreed.ts';
 import { countedAs, metaFaults, metaLedger } from '../meta-control.ts';
 import { tests } from '../project.ts';
 import { stripeFaults } from '../stripe-control.ts';
 import { readDocument } from './firestore.ts';
-import { signIn, signUp, type TestPerson } from './people.ts';
+import { signIn, signUp } from './people.ts';
 import {
   checkout,
   customerId,
@@ -18,9 +17,9 @@ import {
   expectProfile,
   issueVoucher,
   pay,
-  sessionId,
   settleVoucher,
 } from './purchase.ts';
+import { openSale, type Sale, saleEvent } from './sales.ts';
 import { call, stripe } from './support.ts';
 
 // The functions' own code runs here too, with the settings of the stack beside it.
@@ -30,49 +29,22 @@ for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets
 // No Google machine is looked for from here.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
+// Several functions start cold at once, and Stripe's deliveries wait for them.
+const PATIENCE = { timeout: 100_000, interval: 250 };
+vi.setConfig({ testTimeout: 150_000 });
+
 afterEach(() => metaFaults('answers'));
 
-const agreed = { version: CONSENT_VERSION, measurement: true, advertising: true };
 const refused = { ...agreed, measurement: false, advertising: false };
 const fbp = 'fb.1.1700000000000.1234567890';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const later = (minutes: number) => Date.now() + minutes * 60_000;
 
-interface Sale {
-  person: TestPerson;
-  clientSecret: string;
-  session: string;
-  /** Of pagamento_confirmado and PVNewSubs. */
-  ids: string[];
-}
-
-async function opened(choice: Parameters<typeof checkout>[1] = {}): Promise<Sale> {
-  const person = await signUp('Antônia Souza');
-  const { clientSecret } = (await checkout(person, choice)).body;
-  const session = sessionId(clientSecret);
-  const ids = await Promise.all([
-    eventId('pagamento_confirmado', session),
-    eventId('PVNewSubs', session),
-  ]);
-  return { person, clientSecret, session, ids };
-}
-
 /** Has the webhook told once more of a session, and waits until it has dealt with it. */
 async function toldOf(sale: Sale, type?: string) {
-  const event = eventOf(sale, await customerId(sale.person), type);
+  const event = saleEvent(sale, await customerId(sale.person), type);
   expect((await deliver(JSON.stringify(event))).status).toBe(200);
-}
-
-/** All that the webhook reads of an event. */
-function eventOf({ session }: Sale, customer: string, type = 'checkout.session.completed') {
-  return {
-    id: `evt_${randomUUID()}`,
-    object: 'event',
-    type,
-    created: 1,
-    data: { object: { id: session, customer } },
-  } as unknown as Stripe.Event;
 }
 
 const outboxOf = ({ ids }: Sale) =>
@@ -82,10 +54,10 @@ const twice = [{ event_name: 'PVNewSubs' }, { event_name: 'pagamento_confirmado'
 
 describe('a purchase of a person who agreed', () => {
   test('by card is told once for each event, with the value really paid', async () => {
-    const sale = await opened({ consent: agreed, fbp, couponId: 'primeiro_mes_10' });
+    const sale = await openSale({ consent: agreed, fbp, couponId: 'primeiro_mes_10' });
     const before = Math.floor(Date.now() / 1000);
     expect(await pay(sale.clientSecret)).toBe(200);
-    await expect.poll(() => countedAs(sale.ids), { timeout: 30_000 }).toMatchObject(twice);
+    await expect.poll(() => countedAs(sale.ids), PATIENCE).toMatchObject(twice);
     const [subscribed] = await countedAs(sale.ids);
     expect(subscribed?.first).toMatchObject({
       event_source_url: `${tests.settings.APP_URL}/payment-success`,
@@ -107,23 +79,23 @@ describe('a purchase of a person who agreed', () => {
 
   test('by a bank slip is told when the money comes, annual with a coupon', async () => {
     const choice = { interval: 'anual', couponId: 'primeiro_mes_15', consent: agreed };
-    const sale = await opened(choice);
+    const sale = await openSale(choice);
     await issueVoucher(sale.clientSecret);
     await toldOf(sale);
     expect(await countedAs(sale.ids)).toEqual([]);
     await settleVoucher(sale.session, 'pay');
-    await expect.poll(() => countedAs(sale.ids), { timeout: 30_000 }).toMatchObject(twice);
+    await expect.poll(() => countedAs(sale.ids), PATIENCE).toMatchObject(twice);
     // 1.127,40 a year less 15% of 187,90.
     expect((await countedAs(sale.ids)).map(({ value }) => value)).toEqual([1099.21, 1099.21]);
   });
 
   test('stays counted once after 100 deliveries, and nothing personal is kept', async () => {
-    const sale = await opened({ consent: agreed });
+    const sale = await openSale({ consent: agreed });
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
     const customer = await customerId(sale.person);
     for (let wave = 0; wave < 10; wave += 1) {
-      const retries = Array.from({ length: 10 }, () => applyEvent(eventOf(sale, customer)));
+      const retries = Array.from({ length: 10 }, () => applyEvent(saleEvent(sale, customer)));
       expect(new Set(await Promise.all(retries))).toEqual(new Set(['applied']));
     }
     await deliverConversions(later(60 * 24));
@@ -138,7 +110,7 @@ describe('a purchase of a person who agreed', () => {
   test.each(['fails', 'hangs', 'refuses_token'] as const)(
     'waits in the outbox while Meta %s, and is told later',
     async (mode) => {
-      const sale = await opened({ consent: agreed });
+      const sale = await openSale({ consent: agreed });
       await metaFaults(mode);
       await pay(sale.clientSecret);
       // Access does not wait for Meta.
@@ -153,27 +125,24 @@ describe('a purchase of a person who agreed', () => {
   );
 
   test('is counted once when Meta took it and its answer was lost', async () => {
-    const sale = await opened({ consent: agreed });
+    const sale = await openSale({ consent: agreed });
     await metaFaults('counts_and_hangs');
     await pay(sale.clientSecret);
-    await expect.poll(() => countedAs(sale.ids), { timeout: 30_000 }).toMatchObject(twice);
+    await expect.poll(() => countedAs(sale.ids), PATIENCE).toMatchObject(twice);
     await metaFaults('answers');
     await expect
-      .poll(
-        async () => {
-          await deliverConversions(later(60));
-          return (await countedAs(sale.ids)).every(({ times }) => times > 1);
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await deliverConversions(later(60));
+        return (await countedAs(sale.ids)).every(({ times }) => times > 1);
+      }, PATIENCE)
       .toBe(true);
     expect(await countedAs(sale.ids)).toMatchObject(twice);
   });
 
-  test('is told by the scheduled run when the webhook died after the outbox', async () => {
-    const sale = await opened({ consent: agreed });
+  test('is told by the scheduled runs when every webhook was missed', async () => {
+    const sale = await openSale({ consent: agreed });
     await stripeWithoutWebhooks(() => pay(sale.clientSecret));
-    expect(await recordPurchase(stripe, sale.session)).toEqual(sale.ids);
+    await reconcile({ stripe, pageSize: 100, settleSeconds: 0, all: false, dryRun: false });
     expect(await countedAs(sale.ids)).toEqual([]);
     await deliverConversions(later(2));
     expect(await countedAs(sale.ids)).toMatchObject(twice);
@@ -187,7 +156,7 @@ describe('nothing is told or kept', () => {
     ['agreed to measurement alone', { consent: { ...agreed, advertising: false } }],
     ['answered an older question', { consent: { ...agreed, version: CONSENT_VERSION + 1 } }],
   ])('of a buyer who %s', async (_, choice) => {
-    const sale = await opened({ ...choice, fbp });
+    const sale = await openSale({ ...choice, fbp });
     expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
@@ -197,7 +166,7 @@ describe('nothing is told or kept', () => {
   });
 
   test('of a session whose buyer agreed first and refused when coming back to it', async () => {
-    const sale = await opened({ consent: agreed });
+    const sale = await openSale({ consent: agreed });
     expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeDefined();
     expect((await checkout(sale.person, { consent: refused })).body.clientSecret).toBe(
       sale.clientSecret,
@@ -206,7 +175,7 @@ describe('nothing is told or kept', () => {
   });
 
   test('of a bank slip whose buyer withdrew before paying', async () => {
-    const sale = await opened({ consent: agreed });
+    const sale = await openSale({ consent: agreed });
     await issueVoucher(sale.clientSecret);
     const { token, uid } = sale.person;
     expect((await call('saveConsent', { token, body: { consent: refused } })).status).toBe(200);
@@ -219,7 +188,7 @@ describe('nothing is told or kept', () => {
   });
 
   test('of a purchase that waited for Meta when its buyer deleted the account', async () => {
-    const sale = await opened({ consent: agreed });
+    const sale = await openSale({ consent: agreed });
     await metaFaults('fails');
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
@@ -233,7 +202,7 @@ describe('nothing is told or kept', () => {
   });
 
   test('of a purchase that waited for Meta when its buyer withdrew', async () => {
-    const sale = await opened({ consent: agreed });
+    const sale = await openSale({ consent: agreed });
     await metaFaults('fails');
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
@@ -265,7 +234,7 @@ describe('the page after the payment', () => {
     });
 
   test('tells with the server’s value for who agreed only then, once in 100 reloads', async () => {
-    const sale = await opened();
+    const sale = await openSale();
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
     const id = sale.ids[1] ?? '';
@@ -273,7 +242,7 @@ describe('the page after the payment', () => {
     // One after the other: the emulator starts a process for each that comes beside another.
     for (let reload = 0; reload < 100; reload += 1) answers.push(await fromPage(sale, id));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-    await expect.poll(() => countedAs([id]), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => countedAs([id]), PATIENCE).toHaveLength(1);
     const [counted] = await countedAs([id]);
     expect(counted?.value).toBe(187.9);
     expect(counted?.first.user_data).toMatchObject({
@@ -284,7 +253,7 @@ describe('the page after the payment', () => {
   });
 
   test('tells nothing before the money, of another’s purchase or without consent', async () => {
-    const sale = await opened();
+    const sale = await openSale();
     const id = sale.ids[1] ?? '';
     expect((await fromPage(sale, id)).status).toBe(202);
     await issueVoucher(sale.clientSecret);
@@ -299,7 +268,7 @@ describe('the page after the payment', () => {
   });
 
   test('is refused an id that is not the session’s', async () => {
-    const sale = await opened();
+    const sale = await openSale();
     const answer = await fromPage(sale, 'made-up');
     expect(answer).toMatchObject({ status: 400, body: { code: 'wrong_event_id' } });
   });

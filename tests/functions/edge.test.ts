@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/errors.ts';
+import { agreed } from '../agreed.ts';
 import { sessionOf, signUp } from './people.ts';
 import { type Answer, call, env, type FunctionName, ways } from './support.ts';
 
@@ -67,7 +68,6 @@ describe.each(ways)('every function, %s', (way) => {
     const cookie = await sessionOf(person);
     const { uid, email } = person;
     const phone = { displayName: 'M', emailVerified: false, firstName: 'M', lastName: '' };
-    const consent = { version: 1, measurement: true, advertising: true };
     const hash = 'a'.repeat(64);
     const event = {
       event_name: 'cadastro',
@@ -76,7 +76,7 @@ describe.each(ways)('every function, %s', (way) => {
       user_data: { em: hash, fn: hash },
     };
     const choice = { planName: 'Elite', interval: 'month' };
-    const body = { uid, email, ...choice, ...phone, ...event, consent };
+    const body = { uid, email, ...choice, ...phone, ...event, consent: agreed };
     const answer = await call(name, { way, cookie, origin: null, body });
     expectRefusal(answer, 403, 'foreign_origin');
   });

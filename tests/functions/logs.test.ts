@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { agreed } from '../agreed.ts';
+import { metaFaults } from '../meta-control.ts';
 import { tests } from '../project.ts';
 import { remove, sessionOf, signUp } from './people.ts';
 import { checkout, deliver, pay, sessionId } from './purchase.ts';
-import { call, stripe } from './support.ts';
+import { call, env, stripe } from './support.ts';
 
 const file = process.env.FUNCTIONS_LOG ?? join(tests.dir, 'firebase.log');
 
@@ -48,7 +50,7 @@ test('every call leaves one line that says who, what and how long, and nothing p
     await call('passwordReset', { body: { email } }),
     await call('passwordReset', { body: { email: `nobody-${email}` } }),
     await call('passwordReset', { body: { email: `broken ${email}` } }),
-    await checkout(person),
+    await checkout(person, { consent: agreed }),
     await checkout({ ...person, email: 'planted@exemplo.com.br' }),
   ];
   const secret: string = answers[7]?.body.clientSecret;
@@ -67,6 +69,20 @@ test('every call leaves one line that says who, what and how long, and nothing p
       }),
     ),
   );
+  const hash = 'a'.repeat(64);
+  const event = {
+    event_name: 'cadastro',
+    event_time: 1,
+    event_id: 'planted',
+    user_data: { em: hash, fn: hash },
+    consent: agreed,
+    fbc: `fb.1.1700000000000.${email}`,
+    event_source_url: `${env.APP_URL}/payment-success?session_id=${session}&email=${email}`,
+  };
+  // What Meta says of its refusal may repeat what it was sent.
+  await metaFaults('refuses_token');
+  answers.push(await call('metaCapi', { token, body: event }));
+  await metaFaults('answers');
   const gone = await signUp();
   await remove(gone);
   const customer = await stripe.customers.create({

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { agreed as consent } from '../agreed.ts';
 import { countedAs } from '../meta-control.ts';
 import { call, env, ways } from './support.ts';
 
-const consent = { version: CONSENT_VERSION, measurement: true, advertising: true };
 const hash = 'a'.repeat(64);
 const event = {
   event_name: 'cadastro',

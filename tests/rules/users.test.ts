@@ -57,6 +57,8 @@ beforeEach(async () => {
     await setDoc(doc(database, 'stripeEvents/evt_1'), { type: 'invoice.paid' });
     await setDoc(doc(database, 'accounting/cus_1'), { payments: [] });
     await setDoc(doc(database, 'deletions/maria'), { requestedAt: 1 });
+    await setDoc(doc(database, 'checkoutConsents/cs_1'), { uid: 'maria' });
+    await setDoc(doc(database, 'conversionOutbox/e1'), { uid: 'maria' });
   });
 });
 
@@ -72,6 +74,8 @@ test.each([
   'stripeEvents/evt_1',
   'accounting/cus_1',
   'deletions/maria',
+  'checkoutConsents/cs_1',
+  'conversionOutbox/e1',
   'other/maria',
 ])('a person does not read %s', async (path) => {
   await assertFails(getDoc(doc(maria.firestore(), path)));

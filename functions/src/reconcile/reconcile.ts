@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { personOfCustomer, uidOnStripe } from '../billing/person-of-customer.ts';
 import { syncSubscription } from '../billing/sync-subscription.ts';
 import { logFailure } from '../logging.ts';
+import { recordPurchasesOf } from '../tracking/record-purchase.ts';
 import { readUser, uidOfCustomer } from '../users/user-store.ts';
 import { fullPass, nextBatch, type Reading, type Subject } from './batches.ts';
 import { type Drift, driftOf } from './drift.ts';
@@ -80,6 +81,7 @@ async function settle(
     // The customer of a record that names none is noted as the webhook would.
     if (customerId !== null) await personOfCustomer(stripe, customerId);
     await syncSubscription(stripe, uid, customerId);
+    if (customerId !== null) await recordPurchasesOf(stripe, customerId);
   }
   seen.add(uid);
   return drifts;

@@ -42,6 +42,7 @@ describe('outside a demo- project it refuses', () => {
     ['STRIPE_WEBHOOK_SECRET', 'whsec_'],
     ['APP_URL', 'http://localhost:5000'],
     ['META_GRAPH_URL', 'https://graph.facebook.com.evil.example'],
+    ['META_ACCESS_TOKEN', 'local'],
     ['WEB_API_KEY', 'demo'],
   ])('%s=%s', (name, value) => {
     const env = { ...production, [name]: value };

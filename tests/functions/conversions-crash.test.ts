@@ -1,0 +1,86 @@
+import { BaseAuth } from 'firebase-admin/auth';
+import { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { applyEvent } from '../../functions/src/billing/apply-event.ts';
+import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
+import { agreed } from '../agreed.ts';
+import { countedAs } from '../meta-control.ts';
+import { tests } from '../project.ts';
+import { stripeFaults } from '../stripe-control.ts';
+import { customerId, pay } from './purchase.ts';
+import { openSale, saleEvent } from './sales.ts';
+
+for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets })) {
+  vi.stubEnv(name, value);
+}
+// No Google machine is looked for from here.
+vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+
+// The only deliveries are those made here.
+beforeAll(() => stripeFaults({ webhooks: { drop: 1 } }));
+afterAll(() => stripeFaults(null));
+
+/** Calls to the outside until the process dies: from then on each of them fails. */
+let left = Number.POSITIVE_INFINITY;
+
+function step(): void {
+  left -= 1;
+  if (left < 0) throw new Error('The process has died');
+}
+
+/** Lets a method count as two steps, one before it and one after it. */
+function instrument(owner: object, name: string): void {
+  const original: unknown = Reflect.get(owner, name);
+  if (typeof original !== 'function') throw new Error(`No method ${name}`);
+  Reflect.set(owner, name, async function instrumented(this: unknown, ...args: unknown[]) {
+    step();
+    const result: unknown = await Reflect.apply(original, this, args);
+    step();
+    return result;
+  });
+}
+
+for (const name of ['get', 'set', 'update', 'create', 'delete']) {
+  instrument(DocumentReference.prototype, name);
+}
+instrument(Query.prototype, 'get');
+instrument(WriteBatch.prototype, 'commit');
+instrument(Firestore.prototype, 'getAll');
+for (const name of ['getUser', 'setCustomUserClaims']) instrument(BaseAuth.prototype, name);
+const sdk = new Stripe('sk_test_local');
+instrument(Object.getPrototypeOf(sdk.subscriptions), 'list');
+instrument(Object.getPrototypeOf(sdk.checkout.sessions), 'retrieve');
+
+/** Meta itself; the tests' own questions go on. */
+const plainFetch = globalThis.fetch;
+vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+  const toMeta = String(args[0]).startsWith(`${tests.settings.META_GRAPH_URL}/v`);
+  if (toMeta) step();
+  const response = await plainFetch(...args);
+  if (toMeta) step();
+  return response;
+});
+
+test('a webhook that dies at any step tells of the purchase once all the same', async () => {
+  let died = true;
+  let steps = 0;
+  for (; died; steps += 1) {
+    const sale = await openSale({ consent: agreed });
+    await pay(sale.clientSecret);
+    const event = saleEvent(sale, await customerId(sale.person));
+    left = steps;
+    await applyEvent(event).catch(() => undefined);
+    died = left < 0;
+    left = Number.POSITIVE_INFINITY;
+    // Stripe got no answer and sends the event again; the schedule does the rest.
+    await applyEvent(event);
+    await deliverConversions(Date.now() + 120_000);
+    const counted = await countedAs(sale.ids);
+    expect(counted.map(({ event_name }) => event_name)).toEqual([
+      'PVNewSubs',
+      'pagamento_confirmado',
+    ]);
+  }
+  expect(steps).toBeGreaterThan(20);
+}, 180_000);

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { eventId } from '#contract/event-id.ts';
+import { PURCHASE_EVENTS } from '#contract/tracking.ts';
+import { signUp, type TestPerson } from './people.ts';
+import { checkout, sessionId } from './purchase.ts';
+
+/** A checkout session and the ids under which its purchase will be told of. */
+export interface Sale {
+  person: TestPerson;
+  clientSecret: string;
+  session: string;
+  /** Of pagamento_confirmado and PVNewSubs. */
+  ids: string[];
+}
+
+export async function openSale(choice: Parameters<typeof checkout>[1] = {}): Promise<Sale> {
+  const person = await signUp('Antônia Souza');
+  const { clientSecret } = (await checkout(person, choice)).body;
+  const session = sessionId(clientSecret);
+  const ids = await Promise.all(PURCHASE_EVENTS.map((name) => eventId(name, session)));
+  return { person, clientSecret, session, ids };
+}
+
+/** All that the webhook reads of an event about the sale's session. */
+export function saleEvent(
+  { session }: Sale,
+  customer: string,
+  type = 'checkout.session.completed',
+): Stripe.Event {
+  return {
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type,
+    created: 1,
+    data: { object: { id: session, customer } },
+  } as unknown as Stripe.Event;
+}
