@@ -21,7 +21,7 @@ async function rush(choices: number, calls: number) {
   );
   const { data: open } = await stripe.checkout.sessions.list({ customer, status: 'open' });
   const secrets = new Set(
-    results.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])),
+    results.flatMap((each) => (each.status === 'fulfilled' ? each.value.clientSecret : [])),
   );
   const failures = results.flatMap((each) => (each.status === 'rejected' ? each.reason.code : []));
   return { customer, order, open, secrets, failures };

@@ -121,7 +121,10 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    PasswordInput: {
+      defaultProps: { size: 'md', rightSectionWidth: '2.75rem' },
+      vars: () => ({ root: { '--psi-button-size': '2.75rem', '--psi-icon-size': '1.25rem' } }),
+    },
     Container: { defaultProps: { size: '72rem' } },
   },
 });
