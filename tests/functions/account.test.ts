@@ -4,7 +4,7 @@ import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { noteDeletion } from '../../functions/src/account/deletion-store.ts';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
 import { stripeFaults } from '../stripe-control.ts';
-import { readDocument } from './firestore.ts';
+import { patchDocument, readDocument } from './firestore.ts';
 import { exists, sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from './people.ts';
 import { checkout, customerId, deliver, expectProfile, issueVoucher, pay } from './purchase.ts';
 import { call, stripe, type Way, ways } from './support.ts';
@@ -75,7 +75,10 @@ describe.each(ways)('POST /api/delete-account, %s', (way) => {
   test('cancels the subscription and leaves nothing but the payments', async () => {
     const { person, customer } = await subscriber();
     const cookie = await sessionOf(person);
+    const traces = ['checkoutConsents', 'conversionOutbox'].map((each) => `${each}/${person.uid}`);
+    for (const trace of traces) await patchDocument(trace, { uid: person.uid });
     const answer = await remove(person, way);
+    for (const trace of traces) expect(await readDocument(trace)).toBeUndefined();
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     expect(answer.headers.get('set-cookie')).toMatch(/^__session=; Max-Age=0/);
     await expectGone(person, customer);
