@@ -1,3 +1,4 @@
+import { afterFirstPaint } from './lib/after-first-paint.ts';
 import { keepEarlyTap } from './lib/early-tap.ts';
 import { keepFirstTouch } from './lib/first-touch.ts';
 import { recoverFromMissingFiles } from './lib/missing-files.ts';
@@ -41,7 +42,7 @@ if (hasSessionHint()) document.documentElement.dataset.session = 'in';
 
 const isRendered = document.getElementById('root')?.dataset.rendered === 'page';
 if (isRendered && document.visibilityState === 'visible') {
-  requestAnimationFrame(() => setTimeout(loadApplication));
+  afterFirstPaint(loadApplication);
 } else {
   loadApplication();
 }
