@@ -24,6 +24,7 @@ const modules: Readonly<Record<string, string>> = {
   '/termos': 'src/features/info/terms-page.tsx',
   '/politicas-de-privacidade': 'src/features/info/privacy-page.tsx',
   '/bio': 'src/features/bio/bio-page.tsx',
+  '/login': 'src/features/auth/login-page.tsx',
 };
 
 interface BuildOptions {

@@ -12,7 +12,10 @@ const budgets = {
 };
 
 const rows = [
-  ...publicPages.map(({ path }) => ({ path, budget: budgets.public })),
+  ...publicPages.map(({ path }) => ({
+    path,
+    budget: path === '/login' ? budgets.account : budgets.public,
+  })),
   ...accountHeads.map(({ path }) => ({ path, budget: budgets.account })),
 ].map(({ path, budget }) => ({ path, budget, load: firstLoad(dist, htmlOf(path)) }));
 

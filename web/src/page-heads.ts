@@ -67,16 +67,16 @@ export const publicHeads = [
     description: `Quais dados pessoais o ${brand.name} trata, para quê, com que base legal na LGPD, com quem compartilha e como exercer os seus direitos.`,
     picture: 'privacidade',
   },
-] as const satisfies readonly PageHead[];
-
-/** Pages of the account side that a person may look for; their HTML is the shell with a head of its own. */
-export const accountHeads = [
   {
     path: '/login',
     title: 'Entrar',
     description: `Entre na sua conta do ${brand.name} para ver a sua assinatura, mudar de plano e acessar o app que publica as suas ofertas.`,
     picture: 'conta',
   },
+] as const satisfies readonly PageHead[];
+
+/** Pages that a person may look for, but whose HTML is the account side's shell. */
+export const accountHeads = [
   {
     path: '/cadastro',
     aliases: ['/signup'],

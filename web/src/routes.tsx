@@ -118,6 +118,11 @@ const publicRoutes = [
     validateSearch: promoSearch,
     component: promo,
   }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/login',
+    component: lazyPage(() => import('./features/auth/login-page.tsx'), 'LoginPage'),
+  }),
 ] as const;
 
 /** Without header and footer. */
@@ -156,11 +161,6 @@ const accountRoutes = [
     path: '/signup',
     beforeLoad: keepPlanOfAddress,
     component: signUp,
-  }),
-  createRoute({
-    getParentRoute: () => account,
-    path: '/login',
-    component: lazyPage(() => import('./features/auth/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: () => account,

@@ -13,7 +13,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Tells that the connection is gone, and that nothing typed is lost, until it is back. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!online && (

@@ -1,6 +1,6 @@
 import { Button, Divider, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconBrandGoogle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
 import { TextLink } from '../../components/text-link.tsx';
 import { EmailInput } from './email-input.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -11,33 +11,56 @@ export interface LoginValues {
   password: string;
 }
 
-function isIncomplete({ email, password }: LoginValues): boolean {
-  return email.trim() === '' || password === '';
+/** What the fields hold, typed before or after the page came alive. */
+function valuesOf(form: HTMLFormElement): LoginValues {
+  const data = new FormData(form);
+  return { email: String(data.get('email') ?? ''), password: String(data.get('password') ?? '') };
+}
+
+const NOTHING_MISSING = { email: false, password: false };
+
+function missingIn({ email, password }: LoginValues) {
+  return { email: email.trim() === '', password: password === '' };
 }
 
 interface LoginFormProps {
   /** Signs in; never throws, since failures are told in a toast. */
   onSubmit: (values: LoginValues) => Promise<void>;
+  /** Somebody is about to type. */
+  onFocus?: () => void;
 }
 
-export function LoginForm({ onSubmit }: LoginFormProps) {
-  const form = useForm<LoginValues>({
-    mode: 'controlled',
-    initialValues: { email: '', password: '' },
-    validate: (values) =>
-      isIncomplete(values) ? { form: 'Por favor, preencha todos os campos' } : {},
-  });
-  const incomplete =
-    isIncomplete(form.values) && typeof form.errors.form === 'string' ? form.errors.form : null;
+/** Its fields keep their own values: what is typed into the rendered page stays. */
+export function LoginForm({ onSubmit, onFocus }: LoginFormProps) {
+  const [missing, setMissing] = useState(NOTHING_MISSING);
+  const [submitting, setSubmitting] = useState(false);
+  const incomplete = missing.email || missing.password;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (submitting) return;
+    const values = valuesOf(event.currentTarget);
+    const found = missingIn(values);
+    setMissing(found);
+    if (found.email || found.password) return;
+    setSubmitting(true);
+    await onSubmit(values);
+    setSubmitting(false);
+  }
+
+  function recheck(event: FormEvent<HTMLFormElement>) {
+    if (incomplete) setMissing(missingIn(valuesOf(event.currentTarget)));
+  }
 
   return (
-    <FormFrame onSubmit={form.onSubmit(onSubmit)} submitting={form.submitting}>
-      <FormAlert message={incomplete} />
-      <EmailInput
-        autoComplete="username"
-        {...form.getInputProps('email')}
-        error={incomplete !== null && form.values.email.trim() === ''}
-      />
+    <FormFrame
+      onSubmit={(event) => void submit(event)}
+      onChange={recheck}
+      onFocus={onFocus}
+      submitting={submitting}
+    >
+      <FormAlert message={incomplete ? 'Por favor, preencha todos os campos' : null} />
+      <EmailInput autoComplete="username" error={missing.email} />
       <div>
         <PasswordInput
           label="Senha"
@@ -45,12 +68,11 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
           autoComplete="current-password"
           required
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-          {...form.getInputProps('password')}
-          error={incomplete !== null && form.values.password === ''}
+          error={missing.password}
         />
         <TextLink to="/esqueci-senha">Esqueci a minha senha</TextLink>
       </div>
-      <Button type="submit" size="lg" fullWidth loading={form.submitting}>
+      <Button type="submit" size="lg" fullWidth loading={submitting}>
         Entrar
       </Button>
       <Divider label="ou" />

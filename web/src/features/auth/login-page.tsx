@@ -1,48 +1,64 @@
-import { Navigate, useNavigate } from '@tanstack/react-router';
-import { signInWithEmailAndPassword } from 'firebase/auth';
-import { useState } from 'react';
-import { useAuth } from 'reactfire';
-import { useSession } from '../../components/session.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Mantine } from '../../components/mantine.tsx';
+import { OfflineNotice } from '../../components/offline-notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { toastError } from '../../components/toast.tsx';
-import { storage } from '../../lib/storage.ts';
+import { textStore } from '../../lib/text-store.ts';
 import { AuthCard } from './auth-card.tsx';
-import { loginErrorMessage } from './auth-errors.ts';
+import { FormAlert } from './form-alert.tsx';
 import { LoginForm, type LoginValues } from './login-form.tsx';
-import { afterLogin } from './next-step.ts';
 
+const load = () => import('./sign-in.ts');
+const loadEarly = () => void load().catch(() => undefined);
+
+/**
+ * Rendered at build time like the public pages, because people wait for it like for one:
+ * Firebase comes with the first touch of the form, or at once for a returning person.
+ */
 export function LoginPage() {
-  const auth = useAuth();
-  const session = useSession();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
 
-  async function submit({ email, password }: LoginValues) {
-    setBusy(true);
+  useEffect(() => {
+    if (textStore.get('uid') === null) return;
+    let isHere = true;
+    const leaveIfSignedIn = async () => {
+      const { isSignedIn } = await load();
+      if ((await isSignedIn()) && isHere) await navigate({ to: '/area-usuario', replace: true });
+    };
+    leaveIfSignedIn().catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [navigate]);
+
+  async function submit(values: LoginValues) {
+    setFailure(null);
     try {
-      await signInWithEmailAndPassword(auth, email.trim().toLowerCase(), password);
-    } catch (error) {
-      setBusy(false);
-      toastError(loginErrorMessage(error));
-      return;
+      const { signIn } = await load();
+      const next = await signIn(values);
+      if (next !== null) await navigate({ to: next, replace: true });
+    } catch {
+      // Without a connection there may be nothing yet to show a toast with.
+      setFailure('Erro ao fazer login. Tente novamente.');
     }
-    const next = afterLogin(storage.get('selectedPlan') !== null, storage.get('loginRedirectUrl'));
-    storage.remove('loginRedirectUrl');
-    await navigate({ to: next, replace: true });
   }
 
-  if (session.status === 'in' && !busy) return <Navigate to="/area-usuario" replace />;
   return (
-    <AuthCard
-      title="Entrar"
-      subtitle="Que bom ver você de novo."
-      footer={
-        <>
-          Ainda não tem conta? <TextLink to="/cadastro">Criar conta grátis</TextLink>
-        </>
-      }
-    >
-      <LoginForm onSubmit={submit} />
-    </AuthCard>
+    <Mantine>
+      <OfflineNotice />
+      <AuthCard
+        title="Entrar"
+        subtitle="Que bom ver você de novo."
+        footer={
+          <>
+            Ainda não tem conta? <TextLink to="/cadastro">Criar conta grátis</TextLink>
+          </>
+        }
+      >
+        {failure !== null && <FormAlert message={failure} />}
+        <LoginForm onSubmit={submit} onFocus={loadEarly} />
+      </AuthCard>
+    </Mantine>
   );
 }
