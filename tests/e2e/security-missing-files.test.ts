@@ -10,11 +10,14 @@ test.beforeEach(async ({ baseURL }) => {
 });
 test.afterEach(() => proxy.close());
 
-/** The path of a chunk, from what the login page loads in a browser of its own. */
+/** The path of a chunk, from what the sign-up page loads in a browser of its own. */
 async function chunk(name: string, browser: Browser): Promise<string> {
   const page = await browser.newPage();
   const wanted = new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
-  const [found] = await Promise.all([page.waitForRequest(wanted), page.goto(`${proxy.url}/login`)]);
+  const [found] = await Promise.all([
+    page.waitForRequest(wanted),
+    page.goto(`${proxy.url}/cadastro`),
+  ]);
   await page.close();
   proxy.documents.length = 0;
   return new URL(found.url()).pathname;
@@ -23,7 +26,7 @@ async function chunk(name: string, browser: Browser): Promise<string> {
 // The router reloads for its own chunks too, and before the cache is asked past.
 for (const [name, most] of [
   ['client', 2],
-  ['login-page', 3],
+  ['sign-up-page', 3],
 ] as const) {
   test(`a page whose ${name} chunk is gone is reloaded and recovers`, async ({ page, browser }) => {
     const path = await chunk(name, browser);
@@ -36,8 +39,8 @@ for (const [name, most] of [
     page.on('domcontentloaded', () => {
       loads += 1;
     });
-    await page.goto(`${proxy.url}/login`);
-    await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+    await page.goto(`${proxy.url}/cadastro`);
+    await expect(page.getByRole('heading', { name: 'Crie a sua conta' })).toBeVisible();
     expect(loads).toBeGreaterThan(1);
     expect(loads).toBeLessThanOrEqual(most);
   });

@@ -1,0 +1,30 @@
+import { brand } from '../../web/src/brand.ts';
+
+/** Where each named link leads, wherever it stands; a new tab where that is said. */
+export const linkTargets: readonly { name: RegExp; href: string; newTab?: true }[] = [
+  { name: /^Garimpa, página inicial$/, href: '/' },
+  { name: /^(Início|Site oficial|Voltar para o início)/, href: '/' },
+  { name: /^Ir para o conteúdo$/, href: '#conteudo' },
+  { name: /^Soluções$/, href: '/solucoes' },
+  { name: /^(Planos|planos|Voltar aos planos|Ver Planos Disponíveis)$/, href: '/planos' },
+  { name: /^Central de Ajuda/, href: brand.helpUrl, newTab: true },
+  { name: /^Login$/, href: '/login' },
+  { name: /^Minha Conta$/, href: '/area-usuario' },
+  { name: /^(Acessar App|Acessar o App|Começar Agora|Acessar a plataforma)$/, href: brand.appUrl },
+  { name: /^Começar a garimpar$/, href: '/#planos' },
+  { name: /^Ver como funciona$/, href: '/#solucoes' },
+  { name: /^Sobre$/, href: '/sobre' },
+  { name: /^Termos de Uso$/, href: '/termos' },
+  { name: /^Política de Privacidade$/, href: '/politicas-de-privacidade' },
+  { name: /^Instagram$/, href: brand.instagramUrl, newTab: true },
+  { name: /^YouTube$/, href: brand.youtubeUrl, newTab: true },
+  { name: /^TikTok$/, href: brand.tiktokUrl, newTab: true },
+  { name: /^Facebook$/, href: brand.facebookUrl, newTab: true },
+  { name: /^Suporte/, href: brand.emailUrl },
+  { name: /^Falar no WhatsApp/, href: brand.whatsappUrl, newTab: true },
+  { name: /^Teste grátis de 7 dias/, href: '/cadastro' },
+  { name: /^Cupom da 1ª assinatura/, href: '/planos-promo?promo=novo' },
+  { name: /^Esqueci a minha senha$/, href: '/esqueci-senha' },
+  { name: /^Criar conta grátis$/, href: '/cadastro' },
+  { name: /^(Entrar|Voltar para login|Fazer Login)$/, href: '/login' },
+];
