@@ -28,7 +28,11 @@ const repeatEarlyTap = keepEarlyTap();
 
 function loadApplication(): void {
   import('./client.tsx')
-    .then(({ startApplication }) => startApplication(repeatEarlyTap))
+    .then(async ({ startApplication }) => {
+      // A task of its own: what was tapped while the files were read comes first.
+      await new Promise((resolve) => setTimeout(resolve));
+      await startApplication(repeatEarlyTap);
+    })
     .catch((error: unknown) => {
       // The page stays as it is, and its forms work without us.
       repeatEarlyTap();

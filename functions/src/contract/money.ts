@@ -3,14 +3,14 @@
  * the edge of the screen and in `selectedPlan.priceRaw`, which is in reais.
  */
 
-const reais = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
-/** Integer cents to `R$ 1.127,40`, with an ordinary space. */
+/**
+ * Integer cents to `R$ 1.127,40`, with an ordinary space. By hand, because the first number
+ * that Intl formats keeps a phone busy for 50 ms, and prices are on the first screen.
+ */
 export function formatCents(cents: number): string {
-  return `R$ ${reais.format(cents / 100)}`;
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const reais = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `R$ ${cents < 0 ? '-' : ''}${reais},${digits.slice(-2)}`;
 }
 
 /** Integer cents to a number of reais: 9790 → 97.9. */
