@@ -1,3 +1,4 @@
+import './auth-styles.ts';
 import { Container, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './auth-card.module.css';
