@@ -34,8 +34,23 @@ const network = z.object({
   }),
 });
 
+/** Lighthouse lost sight of the page, as happens on a busy machine. */
+class NoReading extends Error {}
+
+const TRIES = 3;
+
 /** One load of `url` by Lighthouse's phone in a browser that was never there. */
 export async function measure(url: string, method: Method, whole: boolean): Promise<Reading> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await load(url, method, whole);
+    } catch (error) {
+      if (!(error instanceof NoReading) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function load(url: string, method: Method, whole: boolean): Promise<Reading> {
   return withChrome(async ({ port }) => {
     const flags: Flags = {
       port,
@@ -45,7 +60,7 @@ export async function measure(url: string, method: Method, whole: boolean): Prom
       onlyCategories: whole ? [...CATEGORIES] : ['performance'],
     };
     const lhr = (await lighthouse(url, flags))?.lhr;
-    if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message ?? 'No result');
+    if (!lhr || lhr.runtimeError) throw new NoReading(lhr?.runtimeError?.message);
     const value = (audit: string) => numeric.parse(lhr.audits[audit]).numericValue;
     const { items } = network.parse(lhr.audits['network-requests']).details;
     const bytes = (kind?: string) =>

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { dist, documentOf, indexedPages, notFoundPage } from './built-site.ts';
+import { linkTargets } from './link-targets.ts';
+
+const firebaseJson = z.object({
+  hosting: z.object({ rewrites: z.array(z.object({ source: z.string() })) }),
+});
+const { rewrites } = firebaseJson.parse(JSON.parse(readFileSync('firebase.json', 'utf8'))).hosting;
+
+interface Link {
+  name: string;
+  href: string;
+  target: string;
+  rel: string;
+}
+
+function linksOn(path: string): Link[] {
+  return [...documentOf(path).querySelectorAll('a')].map((link) => ({
+    name: link.getAttribute('aria-label') ?? (link.textContent ?? '').trim(),
+    href: link.getAttribute('href') ?? '',
+    target: link.getAttribute('target') ?? '',
+    rel: link.getAttribute('rel') ?? '',
+  }));
+}
+
+/** The page at an address of ours: its own file, or the shell of the account side. */
+function fileAt(path: string): string | undefined {
+  const file = path === '/' ? '/index.html' : `${path}.html`;
+  if (existsSync(join(dist, file))) return file;
+  return rewrites.some(({ source }) => source === path) ? '/app.html' : undefined;
+}
+
+/** Why a link leads nowhere; null when it leads somewhere. */
+function fault({ href, target, rel }: Link, on: string): string | null {
+  const origin = 'https://own.invalid';
+  const url = new URL(href, `${origin}${on}`);
+  if (href === '') return 'is empty';
+  if (url.protocol === 'mailto:') return /^mailto:[^@\s]+@\S+$/.test(href) ? null : 'is no e-mail';
+  if (url.protocol === 'tel:') return /^tel:\+55\d{10,11}$/.test(href) ? null : 'is no phone';
+  if (target === '_blank' && !rel.includes('noopener')) return 'lacks noopener';
+  if (url.origin !== origin) return url.protocol === 'https:' ? null : 'is not https';
+  const file = fileAt(url.pathname);
+  if (!file) return 'is dead';
+  const anchor = url.hash.slice(1);
+  if (anchor === '') return null;
+  const html = readFileSync(join(dist, file), 'utf8');
+  return html.includes(`id="${anchor}"`) ? null : 'has no such anchor';
+}
+
+describe.each([...indexedPages, notFoundPage])('on $path', ({ path }) => {
+  const links = linksOn(path);
+
+  test('no link is dead', () => {
+    expect(links.length).toBeGreaterThan(5);
+    const dead = links.flatMap((link) => {
+      const why = fault(link, path);
+      return why ? [`${link.name} → ${link.href} ${why}`] : [];
+    });
+    expect(dead).toEqual([]);
+  });
+
+  test('each link leads where its name says', () => {
+    for (const { name, href, target } of links) {
+      const promise = linkTargets.find((each) => each.name.test(name));
+      if (!promise) continue;
+      expect(href, name).toBe(promise.href);
+      expect(target, name).toBe(promise.newTab ? '_blank' : '');
+    }
+  });
+});
+
+test('every promise is kept somewhere', () => {
+  const names = [...indexedPages, notFoundPage].flatMap(({ path }) => linksOn(path));
+  const idle = linkTargets.filter((each) => !names.some(({ name }) => each.name.test(name)));
+  expect(idle.map(({ name }) => String(name))).toEqual([]);
+});
