@@ -80,11 +80,13 @@ test('200 false messages of success show no success page', async ({ page, contex
       const wrong = [null, 'checkout_succeeded', [message], { ...message, value: '1' }, {}];
       for (let n = 0; n < 50; n++) window.opener.postMessage(wrong[n % wrong.length], '*');
     }, good));
+  // Asked at the first such message, so listened for before it is sent.
+  const asking = page.waitForResponse(/\/session-status\?/);
   await test.step('right in all but that nothing was paid', () =>
     checkout.evaluate((message) => {
       for (let n = 0; n < 50; n++) window.opener.postMessage(message, '*');
     }, good));
-  const asked = await page.waitForResponse(/\/session-status\?/);
+  const asked = await asking;
   expect(await asked.json()).toMatchObject({ status: 'open' });
   await test.step('of another origin, in the very tab', async () => {
     await checkout.evaluate((url) => window.location.assign(url), host.page(null));
