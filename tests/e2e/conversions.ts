@@ -4,7 +4,7 @@ import { forgetConversions, trackerHits } from '../tracker-control.ts';
 import { test as base } from './fixtures.ts';
 import { watchStrangers } from './visitor.ts';
 
-interface Watched {
+export interface Requests {
   /** Addresses asked of anybody but us, Firebase and Stripe. */
   strangers: string[];
   /** Every address asked for, of anybody. */
@@ -12,7 +12,7 @@ interface Watched {
 }
 
 /** A journey that begins undecided, with nothing told so far, and its requests written down. */
-export const test = base.extend<{ requests: Watched; forgotten: undefined }>({
+export const test = base.extend<{ requests: Requests; forgotten: undefined }>({
   cookies: 'undecided',
   requests: async ({ context }, use) => {
     const addresses: string[] = [];
