@@ -29,7 +29,7 @@ export const test = base.extend<{ requests: Requests; forgotten: undefined }>({
 });
 
 /** Every conversion told so far, as `pixel PVNewSubs 97.9`, in the order of the alphabet. */
-export async function conversionsTold(): Promise<string[]> {
+async function conversionsTold(): Promise<string[]> {
   const fromBrowser = (await trackerHits()).map(
     ({ tracker, event, value }) => `${tracker} ${event} ${value ?? '-'}`,
   );
@@ -45,10 +45,10 @@ export async function expectConversions(wanted: string[]): Promise<void> {
   expect(refused).toEqual([]);
 }
 
-/** Answers the question about cookies. */
-export async function answerCookies(page: Page, answer: 'Aceitar' | 'Recusar'): Promise<void> {
+/** Says yes to everything that is asked for. */
+export async function acceptCookies(page: Page): Promise<void> {
   const question = page.getByRole('region', { name: 'Aviso de cookies' });
-  await question.getByRole('button', { name: answer }).click();
+  await question.getByRole('button', { name: 'Aceitar' }).click();
   await expect(question).toBeHidden();
 }
 

@@ -1,13 +1,18 @@
 import { expect } from 'playwright/test';
+import { endpoints } from '#contract/endpoints.ts';
 import { newAccount, paymentForm, test } from './fixtures.ts';
 import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
 import { stripe, userRecord } from './records.ts';
+import { watchCalls, watchStrangers } from './visitor.ts';
 
 test('from the landing to "Ativa": sign-up, Elite, annual offer, card', async ({
   page,
   context,
 }) => {
   const account = newAccount();
+  // Of somebody who refused cookies nobody else hears, and no conversion is told.
+  const strangers = watchStrangers(context);
+  const conversions = watchCalls(context, endpoints.metaCapi.path);
   await signUpForElite(page, account);
   const checkout = await takeAnnualOffer(page, context);
   await payByCard(checkout);
@@ -19,6 +24,8 @@ test('from the landing to "Ativa": sign-up, Elite, annual offer, card', async ({
   await page.goto('/area-usuario');
   await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
   await expect(page.getByText('Elite', { exact: true })).toBeVisible();
+  expect(strangers).toEqual([]);
+  expect(conversions).toEqual([]);
 
   const record = await userRecord(account.email);
   expect(record).toMatchObject({

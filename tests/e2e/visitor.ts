@@ -94,3 +94,12 @@ export function watchStrangers(context: BrowserContext): string[] {
   });
   return strangers;
 }
+
+/** Addresses of our own at this path that any page of this context asks for. */
+export function watchCalls(context: BrowserContext, path: string): string[] {
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls.push(request.url());
+  });
+  return calls;
+}
