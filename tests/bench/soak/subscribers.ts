@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Interval, PLAN_IDS, type PlanId, priceLookupKey } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { currentSubscription } from '../../../functions/src/billing/current-subscription.ts';
+import { openPayment } from '../../../functions/src/billing/open-payment.ts';
 import { toSubscriptionFields } from '../../../functions/src/billing/subscription-fields.ts';
 import { planClaims } from '../../../functions/src/users/plan-claims.ts';
 import { readDocument } from '../../functions/firestore.ts';
@@ -61,7 +62,11 @@ export async function subscribe(
 /** What the record should hold: what Stripe says now. */
 export async function truthOf({ customer }: Subscriber): Promise<SubscriptionFields> {
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
-  return toSubscriptionFields(currentSubscription(data));
+  const subscription = currentSubscription(data);
+  return toSubscriptionFields(
+    subscription,
+    subscription && (await openPayment(stripe, subscription)),
+  );
 }
 
 /** The claims that an account should have with these fields. */
