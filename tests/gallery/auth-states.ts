@@ -88,7 +88,7 @@ const login = screen({ section: 'Login', path: '/login' }, [
   {
     name: 'sem conexão',
     ready: 'Sem conexão com a internet.',
-    expectedErrors: /ERR_INTERNET_DISCONNECTED/,
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|A escolha de cookies não foi lida/,
     act: async (page: Page) => {
       await fillLogin(page);
       await page.context().setOffline(true);
