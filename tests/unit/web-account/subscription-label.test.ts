@@ -3,6 +3,7 @@ import type { SubscriptionFields } from '#contract/users.ts';
 import { mergeProfile } from '../../../web/src/features/account/merge-profile.ts';
 import { subscriptionConcern } from '../../../web/src/features/account/subscription-concern.ts';
 import { subscriptionLabel } from '../../../web/src/features/account/subscription-label.ts';
+import { anasProfile } from '../../web/account/profile.ts';
 
 test.each([
   [true, 'active', 'Ativa', 'green'],
@@ -88,22 +89,9 @@ const basic = {
   createdAt: 'Sat, 10 Jan 2026 12:00:00 GMT',
 };
 const stored = {
-  uid: 'u1',
-  email: 'ana@exemplo.com',
-  displayName: 'Ana Souza',
+  ...anasProfile,
   phoneNumber: '+5511987654321',
   photoURL: 'https://exemplo.com/ana.png',
-  firstName: 'Ana',
-  lastName: 'Souza',
-  createdAt: '2026-01-10T12:00:00.000Z',
-  subscription_plan: null,
-  subscription_active: null,
-  subscription_status: null,
-  subscription_start: null,
-  subscription_end: null,
-  subscription_cancel_at: null,
-  pending_voucher_url: null,
-  pending_voucher_expires_at: null,
 };
 
 test('the stored profile stands over the basic data', () => {

@@ -5,6 +5,7 @@ import { profileQuery } from '../../../web/src/lib/profile.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { type LocalServer, startServer } from './harness.tsx';
+import { anasProfile } from './profile.ts';
 
 /** Firebase's news of who is signed in, told by the test. */
 let tell: (user: User | null) => void;
@@ -17,22 +18,12 @@ const auth = {
 const person = (uid: string) =>
   ({ uid, email: `${uid}@exemplo.com`, displayName: `Nome de ${uid}` }) as User;
 const profile = (uid: string) => ({
+  ...anasProfile,
   uid,
   email: `${uid}@exemplo.com`,
   displayName: `Nome de ${uid}`,
-  phoneNumber: null,
-  photoURL: null,
   firstName: null,
   lastName: null,
-  createdAt: '2026-01-10T12:00:00.000Z',
-  subscription_plan: null,
-  subscription_active: null,
-  subscription_status: null,
-  subscription_start: null,
-  subscription_end: null,
-  subscription_cancel_at: null,
-  pending_voucher_url: null,
-  pending_voucher_expires_at: null,
 });
 
 let server: LocalServer;

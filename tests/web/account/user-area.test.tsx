@@ -4,25 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
+import { anasProfile } from './profile.ts';
 
-const profile: UserProfile = {
-  uid: 'u1',
-  email: 'ana@exemplo.com',
-  displayName: 'Ana Souza',
-  phoneNumber: '+5511987654321',
-  photoURL: null,
-  firstName: 'Ana Maria',
-  lastName: 'Souza',
-  createdAt: '2026-01-10T12:00:00.000Z',
-  subscription_plan: null,
-  subscription_active: null,
-  subscription_status: null,
-  subscription_start: null,
-  subscription_end: null,
-  subscription_cancel_at: null,
-  pending_voucher_url: null,
-  pending_voucher_expires_at: null,
-};
+const profile = { ...anasProfile, phoneNumber: '+5511987654321', firstName: 'Ana Maria' };
 const elite = {
   subscription_plan: 'elite',
   subscription_active: true,

@@ -5,25 +5,9 @@ import { deletionErrorMessage } from '../../../web/src/features/account/delete-a
 import { YourDataCard } from '../../../web/src/features/account/your-data-card.tsx';
 import { ApiError } from '../../../web/src/lib/api.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
+import { anasProfile } from './profile.ts';
 
-const profile = {
-  uid: 'u1',
-  email: 'ana@exemplo.com',
-  displayName: 'Ana Souza',
-  phoneNumber: null,
-  photoURL: null,
-  firstName: 'Ana',
-  lastName: 'Souza',
-  createdAt: '2026-01-10T12:00:00.000Z',
-  subscription_plan: null,
-  subscription_active: null,
-  subscription_status: null,
-  subscription_start: null,
-  subscription_end: null,
-  subscription_cancel_at: null,
-  pending_voucher_url: null,
-  pending_voucher_expires_at: null,
-};
+const profile = anasProfile;
 const account = {
   uid: 'u1',
   email: 'ana@exemplo.com',
