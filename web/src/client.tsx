@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { logFailure } from './lib/log.ts';
+import { scrollOnRepeat } from './lib/scroll-on-repeat.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { type AppRouter, createAppRouter } from './routes.tsx';
 
@@ -20,6 +21,7 @@ export async function startApplication(onAlive: () => void): Promise<void> {
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
     if (pathChanged) void showHead(toLocation.pathname);
   });
+  scrollOnRepeat(router);
   const alive = () => {
     onAlive();
     whenIdle(() => void askForConsent(router));
