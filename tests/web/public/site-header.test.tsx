@@ -86,6 +86,17 @@ describe('the menu of the solutions', () => {
     expect(isOpen()).toBe(atOnce);
   });
 
+  test('a press on what the pointer has just opened leaves it open, a later one closes it', async () => {
+    await show(<SiteHeader />);
+    enter();
+    await wait(210);
+    fireEvent.click(menuButton());
+    expect(isOpen()).toBe(true);
+    await wait(600);
+    fireEvent.click(menuButton());
+    expect(isOpen()).toBe(false);
+  });
+
   test('a finger opens it by the button alone', async () => {
     await show(<SiteHeader />);
     fireEvent.pointerEnter(frame(), { pointerType: 'touch' });

@@ -10,6 +10,9 @@ import {
 /** A pointer that passes opens nothing, one that comes back at once does, one that slips off may return. */
 const MENU_MS = { open: 200, skip: 300, close: 150 };
 
+/** A press so soon after the pointer has opened the menu was meant to open it. */
+const MEANT_TO_OPEN_MS = 500;
+
 /**
  * A menu that opens under the pointer and by its button, and closes on Escape and when
  * pointer and focus have left. `frame` goes on the element around button and panel.
@@ -18,6 +21,7 @@ export function useHoverMenu() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closedAt = useRef(Number.NEGATIVE_INFINITY);
+  const hoveredAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function set(next: boolean): void {
@@ -28,12 +32,15 @@ export function useHoverMenu() {
 
   function setAfter(ms: number, next: boolean): void {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => set(next), ms);
+    timer.current = setTimeout(() => {
+      if (next && !open) hoveredAt.current = Date.now();
+      set(next);
+    }, ms);
   }
 
   return {
     open,
-    toggle: () => set(!open),
+    toggle: () => set(!open || Date.now() - hoveredAt.current < MEANT_TO_OPEN_MS),
     close: () => set(false),
     frame: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
