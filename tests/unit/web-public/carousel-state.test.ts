@@ -21,7 +21,7 @@ test.each([
 });
 
 describe('it advances by itself', () => {
-  const holds: Hold[] = ['hover', 'focus', 'hidden', 'away'];
+  const holds: Hold[] = ['hover', 'touch', 'focus', 'hidden', 'away'];
   const hold = (reason: Hold, on: boolean): CarouselAction => ({ type: 'hold', hold: reason, on });
 
   test('from the start, and not with a single slide', () => {

@@ -16,11 +16,11 @@ interface CarouselControlsProps {
 
 /** Back, pause and forward; of no use, and therefore not shown, without script. */
 export function CarouselControls({ carousel, previous, next }: CarouselControlsProps) {
-  const { index, playing, show, toggle } = carousel;
+  const { playing, showPrevious, showNext, toggle } = carousel;
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
     <div className={classes.controls}>
-      <button type="button" aria-label={previous} onClick={() => show(index - 1)}>
+      <button type="button" aria-label={previous} onClick={showPrevious}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </button>
       <button
@@ -30,7 +30,7 @@ export function CarouselControls({ carousel, previous, next }: CarouselControlsP
       >
         <Icon size={18} aria-hidden="true" />
       </button>
-      <button type="button" aria-label={next} onClick={() => show(index + 1)}>
+      <button type="button" aria-label={next} onClick={showNext}>
         <IconChevronRight size={20} aria-hidden="true" />
       </button>
     </div>

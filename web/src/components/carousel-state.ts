@@ -1,5 +1,5 @@
-/** What keeps a carousel where it is: a pointer on it, focus in it, a hidden tab, or being out of sight. */
-export type Hold = 'hover' | 'focus' | 'hidden' | 'away';
+/** What keeps a carousel where it is: a pointer or finger on it, focus in it, a hidden tab, or being out of sight. */
+export type Hold = 'hover' | 'touch' | 'focus' | 'hidden' | 'away';
 
 export interface CarouselState {
   /** The slide that is shown, or the first of those shown. */

@@ -25,7 +25,8 @@ export function useAutoCarousel(count: number, intervalMs: number) {
   const { isAtEnd, ...track } = useSlideTrack(index, show);
   const hold = (reason: Hold, on: boolean) => dispatch({ type: 'hold', hold: reason, on });
 
-  const advanceTo = useEffectEvent((next: number) => show(isAtEnd() ? 0 : next));
+  const forward = (next: number) => show(isAtEnd() ? 0 : next);
+  const advanceTo = useEffectEvent(forward);
   // Anew for every slide: one that was just shown, by whomever, stays for its full time.
   useEffect(() => {
     if (!running) return;
@@ -62,13 +63,19 @@ export function useAutoCarousel(count: number, intervalMs: number) {
     playing,
     running,
     show,
+    showPrevious: () => show(index - 1),
+    /** The last slide may be in sight before it is the first of those shown. */
+    showNext: () => forward(index + 1),
     toggle: () => dispatch({ type: 'play', playing: !playing }),
     track,
     frame: {
       ref: frame,
-      // A finger leaves no pointer behind: touching is not hovering.
+      // A finger leaves no pointer behind: touching is not hovering, and ends with the touch.
       onPointerEnter: (event: PointerEvent) => hold('hover', event.pointerType === 'mouse'),
       onPointerLeave: () => hold('hover', false),
+      onTouchStart: () => hold('touch', true),
+      onTouchEnd: () => hold('touch', false),
+      onTouchCancel: () => hold('touch', false),
       onFocus: () => hold('focus', true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
         hold('focus', currentTarget.contains(relatedTarget)),
