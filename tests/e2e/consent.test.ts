@@ -1,25 +1,30 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { test } from './conversions.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './fixtures.ts';
 
 const question = { name: 'Aviso de cookies' };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('question and preferences are accessible and fit the screen', async ({ page }) => {
-      await page.goto('/planos');
-      await expect(page.getByRole('region', question)).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Preferências', exact: true }).click();
-      await expect(page.getByRole('region', { name: 'Preferências de cookies' })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  });
+/** Of what stands over the page now, in both schemes. */
+async function expectFit(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
 }
+
+test.describe('at rest', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('question and preferences are accessible and fit the screen', async ({ page }) => {
+    await page.goto('/planos');
+    await expect(page.getByRole('region', question)).toBeVisible();
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Preferências', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Preferências de cookies' })).toBeVisible();
+    await expectFit(page);
+  });
+});
 
 test.describe('by keyboard', () => {
   // A page that scrolls at once is where it will be when it is looked at.

@@ -1,6 +1,13 @@
 import { expect } from 'playwright/test';
 import { test } from './fixtures.ts';
-import { choosePlan, routes, signInByCookie, watchStrangers, watchViolations } from './visitor.ts';
+import {
+  choosePlan,
+  routes,
+  signInByCookie,
+  visitAll,
+  watchStrangers,
+  watchViolations,
+} from './visitor.ts';
 
 // The session of the address below does not exist; a person without a plan has none to change.
 test.use({ expectedErrors: /status of 40[04]/ });
@@ -10,7 +17,6 @@ const SEARCH: Record<string, string> = { '/checkout-return': '?session_id=cs_tes
 
 for (const who of ['a visitor', 'a signed-in person']) {
   test(`no route breaks its policy, or asks anybody else, for ${who}`, async ({
-    page,
     context,
     request,
   }) => {
@@ -20,11 +26,10 @@ for (const who of ['a visitor', 'a signed-in person']) {
       await signInByCookie(context, request);
       await choosePlan(context);
     }
-    for (const route of routes) {
-      await page.goto(route + (SEARCH[route] ?? ''));
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeVisible();
-    }
+    const addresses = routes.map((route) => route + (SEARCH[route] ?? ''));
+    await visitAll(context, addresses, (page, address) =>
+      expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible(),
+    );
     expect(violations).toEqual([]);
     expect(strangers).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, BrowserContext } from 'playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Account, newAccount } from './fixtures.ts';
@@ -8,6 +8,27 @@ import { type Account, newAccount } from './fixtures.ts';
 export const routes = [
   ...readFileSync('web/src/routes.tsx', 'utf8').matchAll(/\bpath: '(\/[^']*)'/g),
 ].map(([, path]) => path ?? '');
+
+/**
+ * Visits every address, a few at a time in tabs of their own, until none has anything left
+ * to ask for, and looks at each then.
+ */
+export async function visitAll(
+  context: BrowserContext,
+  addresses: readonly string[],
+  look?: (page: Page, address: string) => Promise<void>,
+): Promise<void> {
+  const queue = addresses.values();
+  const visitSome = async () => {
+    const page = await context.newPage();
+    for (const address of queue) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      await look?.(page, address);
+    }
+  };
+  await Promise.all([visitSome(), visitSome(), visitSome(), visitSome()]);
+}
 
 const signUpAnswer = z.object({ idToken: z.string(), localId: z.string() });
 

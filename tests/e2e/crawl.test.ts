@@ -1,0 +1,128 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { solutions } from '../../web/src/components/solutions-content.ts';
+import { fullTitle, headFor } from '../../web/src/page-heads.ts';
+import { linkTargets } from '../site/link-targets.ts';
+import { type Control, controlsIn, look, press, readControls } from './controls.ts';
+import { test } from './fixtures.ts';
+import { type Outcome, outcomes } from './outcomes.ts';
+
+/** That the built pages' links are whole is read from the HTML (tests/site/links.test.ts); here they are pressed. */
+
+// Nothing moves of its own accord, so that what changes was done by the press.
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+/** Where a visitor arrives instead. */
+const guarded: Readonly<Record<string, string>> = { '/area-usuario': '/login' };
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // React marks what it has taken over, and then the header says who is there.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
+}
+
+async function expectPlace(page: Page, url: URL): Promise<void> {
+  const pathname = guarded[url.pathname] ?? url.pathname;
+  await expect(page).toHaveURL(new URL(pathname + url.search + url.hash, url).href);
+  await expect(page).toHaveTitle(fullTitle(headFor(pathname)));
+  const shown = url.hash ? page.locator(url.hash) : page.getByRole('heading', { level: 1 });
+  await expect(shown.first()).toBeInViewport();
+  await expect(page.locator(':popover-open')).toHaveCount(0);
+}
+
+/** An address that is not pressed, because it is not ours or opens a tab of its own. */
+async function expectAddress(page: Page, { name, href, newTab }: Control): Promise<void> {
+  const promise = linkTargets.find((each) => each.name.test(name));
+  if (promise) expect(href).toBe(promise.href);
+  if (promise?.newTab) expect(newTab).toBe(true);
+  if (href.startsWith('/')) expect((await page.request.get(href)).status()).toBe(200);
+  else expect(href).toMatch(/^(https:\/\/|mailto:|tel:\+)/);
+}
+
+function outcomeOf({ kind, name, href }: Control): Outcome['comes'] | undefined {
+  switch (kind) {
+    case 'link':
+      return ({ page }) => expectPlace(page, new URL(href, page.url()));
+    case 'tab':
+      return ({ control }) => expect(control).toHaveAttribute('aria-selected', 'true');
+    case 'question':
+      return ({ control }) => expect(control.locator('..')).toHaveAttribute('open', '');
+    default:
+      return outcomes.find((each) => each.name.test(name))?.comes;
+  }
+}
+
+/** Presses it and waits for what it promises; false where this screen does not show it. */
+async function keepsPromise(page: Page, path: string, controls: Locator, control: Control) {
+  const comes = outcomeOf(control);
+  const before = comes ? '' : await look(page);
+  const name = await press(controls, control);
+  if (name === null) return false;
+  if (comes) await comes({ page, control: controls.nth(control.index), name, path });
+  else await expect.poll(() => look(page)).not.toBe(before);
+  return true;
+}
+
+/**
+ * Presses everything within `scope` of the page at `path`, and goes back where that left it.
+ * @returns the names of what this screen does not show.
+ */
+async function crawl(page: Page, path: string, scope: string): Promise<string[]> {
+  await open(page, path);
+  const controls = controlsIn(page, scope);
+  const all = await readControls(controls);
+  expect(all.length).toBeGreaterThan(0);
+  const hidden: string[] = [];
+  for (const control of all) {
+    const { name, href, newTab, kind, disabled } = control;
+    await test.step(`${kind}: ${name}`, async () => {
+      if (disabled) return;
+      if (kind === 'link' && (newTab || !/^[/#]/.test(href))) return expectAddress(page, control);
+      if (!(await keepsPromise(page, path, controls, control))) hidden.push(name);
+      if (new URL(page.url()).pathname === path) return;
+      await page.goBack();
+      await expect(controls).toHaveCount(all.length);
+    });
+  }
+  return hidden;
+}
+
+for (const path of [
+  ...['/', '/solucoes', '/planos', '/planos-promo', '/sobre', '/bio'],
+  ...['/termos', '/politicas-de-privacidade', '/login', '/cadastro', '/esqueci-senha'],
+]) {
+  test(`every link and button of ${path} keeps its promise`, async ({ page }) => {
+    const hidden = await crawl(page, path, 'main');
+    const folded = page.locator('main details:has(nav)');
+    expect(hidden).toEqual(await folded.locator('summary, a').allTextContents());
+  });
+}
+
+test('so do those of header and footer', async ({ page }) => {
+  await crawl(page, '/', 'footer');
+  await crawl(page, '/', 'header');
+  for (const { id, name } of solutions) {
+    await page.getByRole('button', { name: 'Lista de soluções' }).click();
+    await page.locator('#menu-solucoes').getByRole('link', { name }).click();
+    await expectPlace(page, new URL(`/solucoes#${id}`, page.url()));
+  }
+});
+
+test('and those of the mobile menu and of folded contents', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await crawl(page, '/', 'header');
+  await crawl(page, '/termos', 'main details:has(nav)');
+});
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('has links that lead somewhere', async ({ page }) => {
+    expect(await crawl(page, '/nao-existe', 'main')).toEqual([]);
+  });
+});
