@@ -3,9 +3,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { type Interval, PLAN_IDS, type PlanId, priceLookupKey } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
-import { currentSubscription } from '../../../functions/src/billing/current-subscription.ts';
-import { openPayment } from '../../../functions/src/billing/open-payment.ts';
-import { toSubscriptionFields } from '../../../functions/src/billing/subscription-fields.ts';
+import { fieldsAtStripe } from '../../../functions/src/billing/sync-subscription.ts';
 import { planClaims } from '../../../functions/src/users/plan-claims.ts';
 import { readDocument } from '../../functions/firestore.ts';
 import { claimsOf, createdAtOf, type TestPerson } from '../../functions/people.ts';
@@ -60,13 +58,8 @@ export async function subscribe(
 }
 
 /** What the record should hold: what Stripe says now. */
-export async function truthOf({ customer }: Subscriber): Promise<SubscriptionFields> {
-  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
-  const subscription = currentSubscription(data);
-  return toSubscriptionFields(
-    subscription,
-    subscription && (await openPayment(stripe, subscription)),
-  );
+export function truthOf({ customer }: Subscriber): Promise<SubscriptionFields> {
+  return fieldsAtStripe(stripe, customer);
 }
 
 /** The claims that an account should have with these fields. */
