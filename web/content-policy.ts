@@ -1,3 +1,5 @@
+import { lateScriptHash } from './late-scripts.ts';
+
 /** Origins that only a developer's machine has. */
 export interface LocalOrigins {
   /** `http://localhost:9099` */
@@ -69,6 +71,7 @@ export function contentPolicy(local?: LocalOrigins): string {
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
+      lateScriptHash,
       ...stripe.script,
       ...appCheck.script,
       ...metaPixel.script,
@@ -76,7 +79,7 @@ export function contentPolicy(local?: LocalOrigins): string {
       ...localStripe,
       ...localMeta,
     ],
-    // Rendered pages carry style attributes and their first styles inline; no script does.
+    // Rendered pages carry style attributes and their first styles inline.
     'style-src': ["'self'", "'unsafe-inline'"],
     // People's photos and the trackers' pixels, whose hosts vary by country.
     'img-src': ["'self'", 'data:', 'https:'],

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
+import { afterFirstPaint } from './late-scripts.ts';
 
 type Renderer = typeof import('./src/render-page.tsx');
 
@@ -59,14 +60,16 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   for (const path of renderer.publicPaths) {
     const module = modules[path];
     if (!module && path !== '/404') throw new Error(`modules has no ${path}`);
-    const head = renderer.headTags(path) + (await firstLoad(outDir, manifest, module));
-    const body = await renderer.renderPage(path);
-    await write(fileOf(path), fill(template, head, body, 'page'));
+    const { early, late } = await firstLoad(outDir, manifest, module);
+    const page = { head: renderer.headTags(path) + early, late, rendered: 'page' } as const;
+    await write(fileOf(path), fill(template, { ...page, body: await renderer.renderPage(path) }));
   }
-  const shell = await renderer.renderShell();
-  const links = await firstLoad(outDir, manifest);
+  const body = await renderer.renderShell();
+  const { early, late } = await firstLoad(outDir, manifest);
   for (const path of [...renderer.accountPaths, '/app']) {
-    await write(fileOf(path), fill(template, renderer.headTags(path) + links, shell, 'shell'));
+    // A shell is no picture to wait for.
+    const head = renderer.headTags(path) + early + late;
+    await write(fileOf(path), fill(template, { head, body, rendered: 'shell' }));
   }
   for (const [name, text] of Object.entries(renderer.siteFiles())) await write(name, text);
   await rm(join(outDir, '.vite'), { recursive: true });
@@ -77,18 +80,31 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-function fill(template: string, head: string, body: string, rendered: 'page' | 'shell'): string {
-  // Functions, because a `$` in a replacement string has a meaning of its own.
-  return template
-    .replace('<!--head-->', () => head)
-    .replace(
-      '<div id="root"><!--page--></div>',
-      () => `<div id="root" data-rendered="${rendered}">${body}</div>`,
-    );
+interface Filling {
+  head: string;
+  body: string;
+  /** Links that come into the head once the page is painted. */
+  late?: string;
+  rendered: 'page' | 'shell';
 }
 
-/** What a page needs first: its font and scripts fetched early, its styles inlined. */
-async function firstLoad(outDir: string, manifest: Manifest, module?: string): Promise<string> {
+function fill(template: string, { head, body, late, rendered }: Filling): string {
+  // Functions, because a `$` in a replacement string has a meaning of its own.
+  return (
+    template
+      .replace('<!--head-->', () => head)
+      .replace(
+        '<div id="root"><!--page--></div>',
+        () =>
+          `<div id="root" data-rendered="${rendered}">${body}</div>${late ? afterFirstPaint(late) : ''}`,
+      )
+      // In HTML an svg needs no namespace; the icons of a page name it twenty times.
+      .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
+  );
+}
+
+/** What a page needs before it can be seen, its font and styles, and its scripts. */
+async function firstLoad(outDir: string, manifest: Manifest, module?: string) {
   const entries = ['src/client.tsx', ...(module ? [module] : [])];
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -107,15 +123,18 @@ async function firstLoad(outDir: string, manifest: Manifest, module?: string): P
   const inlined = await Promise.all(
     [...styles].map(async (file) => readFile(join(outDir, file), 'utf8')),
   );
-  return [
+  const early = [
     ...[...fonts].map(
       (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${inlined.join('')}</style>`,
+  ];
+  const late = [
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
     // Disabled links are not fetched; they tell Vite's loader that these styles are there.
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
-  ].join('');
+  ];
+  return { early: early.join(''), late: late.join('') };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

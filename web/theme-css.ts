@@ -56,31 +56,43 @@ function tintsOnDark(): Variables {
 
 type Variables = Record<string, string>;
 
+const resolved = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+const onLight = { ...shippedOnly(resolved.light), ...light };
+const onDark = { ...shippedOnly(resolved.dark), ...dark };
+const always = Object.fromEntries(
+  Object.entries({ ...shippedOnly(resolved.variables), ...shared }).filter(
+    ([name]) => !(name in onLight || name in onDark),
+  ),
+);
+
+/**
+ * `css` with the value in place of each of the theme's custom properties that is the same in
+ * both schemes: our style sheets stand inlined in every page, and are a tenth smaller so.
+ */
+export function withThemeValues(css: string): string {
+  return css.replace(/var\(\s*(--[\w-]+)\s*\)/g, (reference, name: string) => {
+    const value = always[name];
+    return value === undefined ? reference : withThemeValues(value);
+  });
+}
+
 /**
  * The theme as CSS custom properties, so that the browser needs no script to have its
- * colours: `own` are those that our own styles use, directly or through one another;
- * `mantine` are the rest, which only Mantine's components do.
- * @param sources our style sheets and components, one after the other.
+ * colours: `own` are those that differ by scheme and that our own styles use, directly or
+ * through one another; `mantine` are the rest, which only Mantine's components need.
+ * @param sources our style sheets, one after the other.
  */
 export function themeCss(sources: string): { own: string; mantine: string } {
-  const resolved = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
-  const all = [
-    { ...shippedOnly(resolved.variables), ...shared },
-    { ...shippedOnly(resolved.light), ...light },
-    { ...shippedOnly(resolved.dark), ...dark },
-  ] as const;
-  const used = usedVariables(sources, all);
-  const pick = (isOwn: boolean) => {
-    const [variables, onLight, onDark] = all.map((group) =>
-      Object.fromEntries(Object.entries(group).filter(([name]) => used.has(name) === isOwn)),
-    );
-    return convertCssVariables({
-      variables: variables ?? {},
-      light: onLight ?? {},
-      dark: onDark ?? {},
-    });
+  const used = usedVariables(sources, [always, onLight, onDark]);
+  const schemes = (isOwn: boolean) => {
+    const pick = (group: Variables) =>
+      Object.fromEntries(Object.entries(group).filter(([name]) => used.has(name) === isOwn));
+    return { light: pick(onLight), dark: pick(onDark) };
   };
-  return { own: pick(true), mantine: pick(false) };
+  return {
+    own: withThemeValues(convertCssVariables({ variables: {}, ...schemes(true) })),
+    mantine: convertCssVariables({ variables: always, ...schemes(false) }),
+  };
 }
 
 function usedVariables(sources: string, groups: readonly Variables[]): Set<string> {

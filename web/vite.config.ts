@@ -6,7 +6,7 @@ import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { colorSchemeByMedia } from './color-scheme-css.ts';
-import { themeStyles } from './theme-styles.ts';
+import { themeStyles, themeValues } from './theme-styles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -39,6 +39,13 @@ function shortClassNames(): (name: string, file: string, css: string) => string 
   };
 }
 
+const onEveryPage = [
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
+  /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
+  /createReactComponent|IconChevronDown/,
+  /web\/src\/(brand|lib\/env|components\/(logo|(link-)?button))\./,
+];
+
 export default defineConfig(({ command }) => ({
   root,
   // A developer's .env stands beside .env.example, and must not reach the build that tests use.
@@ -46,7 +53,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), themeStyles()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   css: {
-    postcss: { plugins: [mantinePreset(), colorSchemeByMedia()] },
+    postcss: { plugins: [mantinePreset(), colorSchemeByMedia(), themeValues()] },
     ...(command === 'build' && { modules: { generateScopedName: shortClassNames() } }),
   },
   server: { port: 5173, strictPort: true, proxy: proxyToHosting() },
@@ -60,12 +67,7 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           // What every page loads, in one piece: it compresses better than ten.
-          groups: [
-            {
-              name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
-            },
-          ],
+          groups: [{ name: 'base', test: (id) => onEveryPage.some((part) => part.test(id)) }],
         },
       },
       treeshake: {

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { layOutAll, layOutRest } from './lib/lay-out-rest.ts';
 import { logFailure } from './lib/log.ts';
 import { scrollOnRepeat } from './lib/scroll-on-repeat.ts';
 import { whenIdle } from './lib/when-idle.ts';
@@ -22,8 +23,10 @@ export async function startApplication(onAlive: () => void): Promise<void> {
     if (pathChanged) void showHead(toLocation.pathname);
   });
   scrollOnRepeat(router);
+  router.subscribe('onBeforeNavigate', layOutAll);
   const alive = () => {
     onAlive();
+    layOutRest();
     whenIdle(() => void askForConsent(router));
   };
   const app = <App router={router} onAlive={alive} />;

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentPolicy } from '../../web/content-policy.ts';
+import { htmlOf, publicPages } from './built-site.ts';
+
+test.each(publicPages)(
+  'the inline script of $path is the one that the policy lets run',
+  ({ path }) => {
+    const inline = [...htmlOf(path).matchAll(/<script>(.*?)<\/script>/gs)].map(
+      ([, code]) => code ?? '',
+    );
+    expect(inline).toHaveLength(1);
+    for (const code of inline) {
+      const hash = createHash('sha256').update(code).digest('base64');
+      expect(contentPolicy()).toContain(`'sha256-${hash}'`);
+    }
+  },
+);
+
+test.each(publicPages)(
+  '$path declares each of the theme’s custom properties that it uses',
+  ({ path }) => {
+    const html = htmlOf(path);
+    const used = [...html.matchAll(/var\((--(?:mantine-color|mantine-spacing|garimpa)[\w-]*)\)/g)];
+    expect(used.length).toBeGreaterThan(10);
+    const missing = used.map(([, name]) => name ?? '').filter((name) => !html.includes(`${name}:`));
+    expect(new Set(missing)).toEqual(new Set());
+  },
+);
