@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { extname, join, matchesGlob } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -39,7 +39,10 @@ interface Answer {
   packed: boolean;
 }
 
-/** Files as Hosting finds them (clean addresses, rewrites, 404.html), compressed once. */
+/**
+ * Files as Hosting finds them (clean addresses, rewrites, 404.html), compressed before the
+ * first visitor comes: who waits for that would read as a slow server.
+ */
 function siteOf(dist: string): (path: string) => Answer {
   const known = new Map<string, Answer>();
   const answer = (status: number, file: string): Answer => {
@@ -61,11 +64,14 @@ function siteOf(dist: string): (path: string) => Answer {
       .find((name) => existsSync(name));
     return file ? answer(200, file) : answer(404, join(dist, '404.html'));
   };
-  return (path) => {
+  const answerTo = (path: string): Answer => {
     const found = known.get(path) ?? find(path);
     known.set(path, found);
     return found;
   };
+  for (const file of globSync('**/*.*', { cwd: dist })) answerTo(`/${file.replace(/\.html$/, '')}`);
+  answerTo('/');
+  return answerTo;
 }
 
 function headersFor(path: string): Record<string, string> {
