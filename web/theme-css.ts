@@ -20,6 +20,7 @@ const light = {
   '--mantine-color-error': 'var(--mantine-color-red-7)',
   '--mantine-color-success': 'var(--mantine-color-pine-7)',
   '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+  '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
   '--garimpa-heading': 'var(--mantine-color-pine-9)',
   '--garimpa-gold-text': 'var(--mantine-color-gold-7)',
   '--garimpa-line': 'var(--mantine-color-gray-2)',
@@ -33,6 +34,9 @@ const dark = {
   '--mantine-color-error': 'var(--mantine-color-red-3)',
   '--mantine-color-success': 'var(--mantine-color-pine-3)',
   '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+  // Mantine's would not be told from a raised ground.
+  '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
+  '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
   '--garimpa-heading': '#f4f8f5',
   '--garimpa-gold-text': 'var(--mantine-color-gold-4)',
   '--garimpa-line': 'var(--mantine-color-dark-5)',

@@ -11,10 +11,6 @@ test.afterAll(() => host.close());
 
 /** The offers, in a document of their own or reached from one that another page loaded. */
 async function openOffers(page: Page, from: 'loaded' | 'from the login'): Promise<void> {
-  // The login asks who is there where somebody was before.
-  if (from === 'from the login') {
-    await page.addInitScript(() => window.localStorage.setItem('uid', 'somebody'));
-  }
   await page.goto(from === 'loaded' ? '/upsell' : '/login');
   if (from === 'from the login') {
     await expect(page).toHaveURL(/\/area-usuario$/);

@@ -10,10 +10,10 @@ export const looks = [
 
 type Look = (typeof looks)[number];
 
-/** `Área do Usuário`, `testes encerrados` to `area-do-usuario-testes-encerrados-360-claro.png`. */
+/** `Área do Usuário`, `testes encerrados` to `area-do-usuario-testes-encerrados-360-claro.jpg`. */
 export function fileName({ section, name }: GalleryState, look: Look): string {
   const words = `${section} ${name} ${look.name}`.normalize('NFD').toLowerCase();
-  return `${words.replace(/\p{Mark}/gu, '').replace(/[^a-z0-9]+/g, '-')}.png`;
+  return `${words.replace(/\p{Mark}/gu, '').replace(/[^a-z0-9]+/g, '-')}.jpg`;
 }
 
 /** One page of all screenshots, a heading for each section and state. */

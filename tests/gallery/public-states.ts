@@ -1,4 +1,6 @@
-import type { GalleryState } from './state.ts';
+import type { Page } from 'playwright/test';
+import { active, known, PROFILE, refusal } from './answers.ts';
+import { ana, type GalleryState, screen } from './state.ts';
 
 const pages = [
   ['Início', '/', 'O único app'],
@@ -13,6 +15,41 @@ const pages = [
   ['Privacidade', '/politicas-de-privacidade', 'Política de Privacidade'],
 ] as const;
 
+/** Somebody who has a plan chooses one. */
+const subscriber = screen(
+  {
+    section: 'Planos, para quem já assina',
+    path: '/planos',
+    person: 'ana',
+    storage: { uid: ana.uid, userEmail: ana.email },
+    answers: { [PROFILE]: known(active) },
+    act: (page) => page.getByRole('button', { name: 'Assinar agora' }).first().click(),
+  },
+  [
+    { name: 'aviso', ready: 'Você já tem uma assinatura ativa' },
+    {
+      name: 'portal fora do ar',
+      ready: 'Não foi possível acessar o portal',
+      answers: {
+        [PROFILE]: known(active),
+        'POST /api/create-customer-portal-session': refusal(502, 'stripe_failed', 'Fora do ar.'),
+      },
+      act: managePlan,
+    },
+    {
+      name: 'email que não se conhece',
+      ready: 'Email não encontrado',
+      storage: { uid: ana.uid },
+      act: managePlan,
+    },
+  ],
+);
+
+async function managePlan(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Assinar agora' }).first().click();
+  await page.getByRole('button', { name: 'Gerenciar Plano' }).click();
+}
+
 /** Public pages as they are met; their own tests hold them to axe. */
 export const publicStates: GalleryState[] = [
   ...pages.map(([name, path, ready]) => ({ section: 'Páginas públicas', name, path, ready })),
@@ -25,9 +62,17 @@ export const publicStates: GalleryState[] = [
   },
   {
     section: 'Páginas públicas',
+    name: 'Preferências de cookies',
+    path: '/sobre',
+    ready: 'Medição',
+    act: (page) => page.getByRole('button', { name: 'Preferências de cookies' }).click(),
+  },
+  {
+    section: 'Páginas públicas',
     name: 'Endereço que não existe',
     path: '/nao-existe',
     ready: 'Página não encontrada',
     expectedErrors: /status of 404/,
   },
+  ...subscriber,
 ];

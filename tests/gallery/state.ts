@@ -1,7 +1,5 @@
-import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
-import { endpoints } from '#contract/endpoints.ts';
+import type { Page } from 'playwright/test';
 import type { SelectedPlan } from '../../web/src/lib/storage.ts';
-import { signInByCookie } from '../e2e/visitor.ts';
 
 /** What a call is answered: a status and JSON, or nothing at all. */
 export type Answer = { status?: number; json: unknown } | 'hangs' | 'fails';
@@ -11,8 +9,7 @@ export interface GalleryState {
   section: string;
   name: string;
   path: string;
-  /** `real` is somebody known to the server, whose calls go through to it. */
-  person?: 'nobody' | 'ana' | 'real';
+  person?: 'nobody' | 'ana';
   storage?: Record<string, string>;
   /** By method and path of a call of ours, or `auth` and the method of Identity Toolkit. */
   answers?: Record<string, Answer>;
@@ -23,6 +20,8 @@ export interface GalleryState {
   ready: string | RegExp;
   /** What the state itself writes to the console. */
   expectedErrors?: RegExp;
+  /** The state comes of a long wait; in all others what would go by itself stays to be seen. */
+  comesOfWaiting?: boolean;
 }
 
 /** The states of one screen, each with what they have in common. */
@@ -50,59 +49,81 @@ const refusedConsent = {
   advertising: false,
 };
 
-const paths = Object.values(endpoints).map(
-  ({ path }) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`),
-);
-
 /** Brings `state` about in `page`, which must be new. */
-export async function bring(
-  page: Page,
-  state: GalleryState,
-  { context, request }: { context: BrowserContext; request: APIRequestContext },
-): Promise<void> {
-  if (state.person === 'real') await signInByCookie(context, request);
-  await answerCalls(page, state);
-  const stored = { consent: JSON.stringify(refusedConsent), ...state.storage };
-  await page.addInitScript((entries) => {
-    if (window.location.protocol === 'about:') return;
-    // An empty value stands for none.
-    for (const [key, value] of Object.entries(entries)) {
-      if (value) window.localStorage.setItem(key, value);
-    }
-  }, stored);
+export async function bring(page: Page, state: GalleryState): Promise<void> {
+  const session =
+    state.person === 'ana' ? { authenticated: true, user: ana } : { authenticated: false };
+  await page.addInitScript(answerCalls);
+  await giveAnswers(page, {
+    'GET /api/auth/check-cookie': { json: session },
+    'POST /api/consent': { json: { ok: true } },
+    ...state.answers,
+  });
+  if (!state.comesOfWaiting) await page.addInitScript(stopLongTimers, LONG_MS);
+  await page.addInitScript(fillStorage, {
+    consent: JSON.stringify(refusedConsent),
+    ...state.storage,
+  });
   await state.before?.(page);
   await page.goto(state.path);
   await state.act?.(page);
   await page.getByText(state.ready).filter({ visible: true }).first().waitFor();
-  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  await page.waitForFunction(isSettled);
 }
 
-async function answerCalls(page: Page, { person = 'nobody', answers = {} }: GalleryState) {
-  const session = person === 'ana' ? { authenticated: true, user: ana } : { authenticated: false };
-  const all: Record<string, Answer> = {
-    ...(person !== 'real' && { 'GET /api/auth/check-cookie': { json: session } }),
-    ...(person === 'ana' && { 'POST /api/consent': { json: { ok: true } } }),
-    ...answers,
-  };
-  await page.route(
-    (url) => url.host.startsWith('localhost:') && keyOf(url.pathname) !== undefined,
-    async (route) => {
-      const call = route.request();
-      const { pathname } = new URL(call.url());
-      const key = keyOf(pathname) ?? `${call.method()} ${pathname}`;
-      const answer = all[key === 'call' ? `${call.method()} ${pathname}` : key];
-      if (answer === 'hangs') return;
-      if (answer === 'fails') return route.abort();
-      if (answer)
-        return route.fulfill({ ...answer, headers: { 'Access-Control-Allow-Origin': '*' } });
-      return route.continue();
-    },
+/** Whether the fonts are there, and toasts and dialogs have come to their places. */
+function isSettled(): boolean {
+  const comers = document.querySelectorAll('.mantine-Notification-root, [role="dialog"]');
+  return (
+    document.fonts.status === 'loaded' &&
+    [...comers].every((element) => getComputedStyle(element).opacity === '1')
   );
 }
 
-/** How answers are named for a path: `call` for ours, `auth signUp` for Identity Toolkit's. */
-function keyOf(pathname: string): string | undefined {
-  const method = /identitytoolkit\.googleapis\.com.*accounts:(\w+)/.exec(pathname)?.[1];
-  if (method) return `auth ${method}`;
-  return paths.some((path) => path.test(pathname)) ? 'call' : undefined;
+/** Has calls answered so in `page`, from its next document on. */
+export async function giveAnswers(page: Page, answers: Record<string, Answer>): Promise<void> {
+  await page.addInitScript((more) => {
+    const known: unknown = Reflect.get(window, 'galleryAnswers');
+    Reflect.set(window, 'galleryAnswers', Object.assign(known ?? {}, more));
+  }, answers);
+}
+
+/**
+ * Answers the page's calls in the page itself: to intercept requests would lead each file
+ * of the site through the tests too. What has no answer goes to the server.
+ */
+function answerCalls(): void {
+  const real = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const { url, method, signal } = new Request(input, init);
+    const { pathname } = new URL(url);
+    const ofAuth = /identitytoolkit\.googleapis\.com.*accounts:(\w+)/.exec(pathname)?.[1];
+    const key = ofAuth ? `auth ${ofAuth}` : `${method} ${pathname}`;
+    const answers: Record<string, Answer> = Reflect.get(window, 'galleryAnswers');
+    const answer = answers[key];
+    if (answer === undefined) return real(input, init);
+    if (answer === 'fails') throw new TypeError('Failed to fetch');
+    if (answer !== 'hangs') return Response.json(answer.json, { status: answer.status ?? 200 });
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  };
+}
+
+/** Toasts, the closing of a paid tab and the like. */
+const LONG_MS = 4000;
+
+function stopLongTimers(longMs: number): void {
+  const start = window.setTimeout.bind(window);
+  const stopping = (handler: TimerHandler, ms?: number, ...values: unknown[]) =>
+    ms !== undefined && ms >= longMs ? 0 : start(handler, ms, ...values);
+  Object.assign(window, { setTimeout: stopping });
+}
+
+/** An empty value stands for none. */
+function fillStorage(entries: Record<string, string>): void {
+  if (window.location.protocol === 'about:') return;
+  for (const [key, value] of Object.entries(entries)) {
+    if (value) window.localStorage.setItem(key, value);
+  }
 }

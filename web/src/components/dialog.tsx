@@ -20,6 +20,7 @@ export function Dialog({ opened, title, onClose, children }: DialogProps) {
       closeOnEscape={closable}
       closeOnClickOutside={closable}
       centered
+      yOffset="1rem"
       radius="lg"
       classNames={{ content: classes.content }}
     >

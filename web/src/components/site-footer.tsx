@@ -109,7 +109,7 @@ export function SiteFooter() {
           <p className={classes.legal}>
             {brand.company}
             <br />
-            CNPJ {brand.companyId}
+            CNPJ <span className={classes.number}>{brand.companyId}</span>
           </p>
         </nav>
       </div>

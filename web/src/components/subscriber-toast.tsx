@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../lib/api.ts';
 import { storage } from '../lib/storage.ts';
-import { toastError } from './toast.tsx';
+import { CLOSE_BUTTON, toastError } from './toast.tsx';
 import { mountToasts } from './toast-host.tsx';
 
 const PORTAL_FAILED = 'Não foi possível acessar o portal de gerenciamento de assinatura';
@@ -48,6 +48,6 @@ export function showSubscriberToast(): void {
     ),
     color: 'gold',
     autoClose: false,
-    closeButtonProps: { 'aria-label': 'Fechar aviso' },
+    closeButtonProps: CLOSE_BUTTON,
   });
 }

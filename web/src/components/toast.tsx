@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 
-const CLOSE = { 'aria-label': 'Fechar aviso' };
+/** Large enough for a finger. */
+export const CLOSE_BUTTON = { 'aria-label': 'Fechar aviso', size: 44, iconSize: 20 };
 
 /** Says that something went well. */
 export function toastSuccess(title: string, message?: string): void {
@@ -10,7 +11,7 @@ export function toastSuccess(title: string, message?: string): void {
     message,
     color: 'pine',
     icon: <IconCheck size={18} />,
-    closeButtonProps: CLOSE,
+    closeButtonProps: CLOSE_BUTTON,
   });
 }
 
@@ -24,6 +25,6 @@ export function toastError(title: string, message?: string, options: { id?: stri
     icon: <IconAlertTriangle size={18} />,
     autoClose: 8000,
     role: 'alert',
-    closeButtonProps: CLOSE,
+    closeButtonProps: CLOSE_BUTTON,
   });
 }

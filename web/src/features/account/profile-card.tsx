@@ -25,7 +25,9 @@ export function ProfileCard({ profile, leaving, onLogout }: ProfileCardProps) {
           <Title order={2} className={classes.title}>
             {title}
           </Title>
-          <Text c="dimmed">Membro desde {formatDate(profile.createdAt)}</Text>
+          {profile.createdAt && (
+            <Text c="dimmed">Membro desde {formatDate(profile.createdAt)}</Text>
+          )}
         </div>
       </Group>
       <FactList

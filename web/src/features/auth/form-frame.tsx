@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import classes from './form-frame.module.css';
 
 interface FormFrameProps {
+  ref?: ComponentProps<'form'>['ref'];
   onSubmit: ComponentProps<'form'>['onSubmit'];
   onChange?: ComponentProps<'form'>['onChange'];
   onFocus?: ComponentProps<'form'>['onFocus'];

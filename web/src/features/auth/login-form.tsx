@@ -1,6 +1,6 @@
 import { Button, Divider, PasswordInput } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import { TextLink } from '../../components/text-link.tsx';
 import { EmailInput } from './email-input.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -24,6 +24,7 @@ function missingIn({ email, password }: LoginValues) {
 }
 
 interface LoginFormProps {
+  ref?: Ref<HTMLFormElement>;
   /** Signs in; never throws, since failures are told in a toast. */
   onSubmit: (values: LoginValues) => Promise<void>;
   /** Somebody is about to type. */
@@ -31,7 +32,7 @@ interface LoginFormProps {
 }
 
 /** Its fields keep their own values: what is typed into the rendered page stays. */
-export function LoginForm({ onSubmit, onFocus }: LoginFormProps) {
+export function LoginForm({ ref, onSubmit, onFocus }: LoginFormProps) {
   const [missing, setMissing] = useState(NOTHING_MISSING);
   const [submitting, setSubmitting] = useState(false);
   const incomplete = missing.email || missing.password;
@@ -54,6 +55,7 @@ export function LoginForm({ onSubmit, onFocus }: LoginFormProps) {
 
   return (
     <FormFrame
+      ref={ref}
       onSubmit={(event) => void submit(event)}
       onChange={recheck}
       onFocus={onFocus}

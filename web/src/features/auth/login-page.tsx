@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Mantine } from '../../components/mantine.tsx';
 import { OfflineNotice } from '../../components/offline-notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { afterFirstPaint } from '../../lib/after-first-paint.ts';
 import { textStore } from '../../lib/text-store.ts';
 import { AuthCard } from './auth-card.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -11,22 +12,34 @@ import { LoginForm, type LoginValues } from './login-form.tsx';
 const load = () => import('./sign-in.ts');
 const loadEarly = () => void load().catch(() => undefined);
 
+/** Asks Firebase where somebody was before; of anybody else only the cookie can know. */
+async function isKnown(): Promise<boolean> {
+  if (textStore.get('uid') !== null) return (await load()).isSignedIn();
+  return (await import('./cookie-admits.ts')).isAdmittedByCookie();
+}
+
+/** Whether anything was typed, before the page came alive too. */
+function isFilled(form: HTMLFormElement | null): boolean {
+  return [...new FormData(form ?? undefined).values()].some((value) => value !== '');
+}
+
 /**
  * Rendered at build time like the public pages, because people wait for it like for one:
- * Firebase comes with the first touch of the form, or at once for a returning person.
+ * Firebase comes with the first touch of the form, or after the first paint for a
+ * returning person. Who has a session and types nothing is led on to the user area.
  */
 export function LoginPage() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
 
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (textStore.get('uid') === null) return;
     let isHere = true;
-    const leaveIfSignedIn = async () => {
-      const { isSignedIn } = await load();
-      if ((await isSignedIn()) && isHere) await navigate({ to: '/area-usuario', replace: true });
+    const lead = async () => {
+      if (!isHere || !(await isKnown()) || !isHere || isFilled(form.current)) return;
+      await navigate({ to: '/area-usuario', replace: true });
     };
-    leaveIfSignedIn().catch(() => undefined);
+    afterFirstPaint(() => void lead().catch(() => undefined));
     return () => {
       isHere = false;
     };
@@ -57,7 +70,7 @@ export function LoginPage() {
         }
       >
         {failure !== null && <FormAlert message={failure} />}
-        <LoginForm onSubmit={submit} onFocus={loadEarly} />
+        <LoginForm ref={form} onSubmit={submit} onFocus={loadEarly} />
       </AuthCard>
     </Mantine>
   );

@@ -1,19 +1,6 @@
 import type { Page } from 'playwright/test';
-import { type Answer, type GalleryState, screen } from './state.ts';
-
-/** A refusal of Identity Toolkit. */
-const refused = (message: string): Answer => ({
-  status: 400,
-  json: { error: { code: 400, message, errors: [{ message }] } },
-});
-const REFUSED = /status of 400/;
-
-async function fillSignUp(page: Page) {
-  await page.getByLabel('Nome').fill('Ana Souza');
-  await page.getByLabel('Email').fill('ana@exemplo.com.br');
-  await page.getByRole('textbox', { name: 'Senha' }).fill('segredo123');
-  await page.getByLabel('WhatsApp (opcional)').fill('11987654321');
-}
+import { authRefusal, refusal } from './answers.ts';
+import { type GalleryState, screen } from './state.ts';
 
 async function fillLogin(page: Page) {
   await page.getByLabel('Email').fill('ana@exemplo.com.br');
@@ -21,46 +8,6 @@ async function fillLogin(page: Page) {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-const signUp = screen({ section: 'Cadastro', path: '/cadastro' }, [
-  { name: 'vazio', ready: 'Criar conta' },
-  {
-    name: 'campos obrigatórios em branco',
-    ready: 'Por favor, preencha todos os campos obrigatórios.',
-    act: (page) => press(page, 'Criar conta'),
-  },
-  {
-    name: 'cada campo errado',
-    ready: 'Digite um email válido.',
-    act: async (page) => {
-      await page.getByLabel('Nome').fill('Ana');
-      await page.getByLabel('Email').fill('ana');
-      await page.getByRole('textbox', { name: 'Senha' }).fill('12345');
-      await page.getByLabel('WhatsApp (opcional)').fill('119876');
-      await press(page, 'Criar conta');
-    },
-  },
-  {
-    name: 'email já em uso',
-    ready: 'Este email já está em uso.',
-    answers: { 'auth signUp': refused('EMAIL_EXISTS') },
-    expectedErrors: REFUSED,
-    act: async (page) => {
-      await fillSignUp(page);
-      await press(page, 'Criar conta');
-    },
-  },
-  {
-    name: 'enviando',
-    ready: 'Crie a sua conta',
-    answers: { 'auth signUp': 'hangs' },
-    act: async (page) => {
-      await fillSignUp(page);
-      await press(page, 'Criar conta');
-      await page.locator('[data-loading]').first().waitFor();
-    },
-  },
-]);
 
 const login = screen({ section: 'Login', path: '/login' }, [
   { name: 'vazio', ready: 'Que bom ver você de novo.' },
@@ -73,18 +20,29 @@ const login = screen({ section: 'Login', path: '/login' }, [
     [
       ['credenciais inválidas', 'INVALID_LOGIN_CREDENTIALS', 'Email ou senha inválidos'],
       ['usuário não encontrado', 'EMAIL_NOT_FOUND', 'Usuário não encontrado'],
+      ['senha incorreta', 'INVALID_PASSWORD', 'Senha incorreta'],
+      ['erro sem nome', 'USER_DISABLED', 'Erro ao fazer login.'],
       ['muitas tentativas', 'TOO_MANY_ATTEMPTS_TRY_LATER', 'Muitas tentativas.'],
     ] as const
   ).map(([name, code, ready]) => ({
     name,
     ready,
-    answers: { 'auth signInWithPassword': refused(code) },
-    expectedErrors: REFUSED,
+    answers: { 'auth signInWithPassword': authRefusal(code) },
     act: async (page: Page) => {
       await fillLogin(page);
       await press(page, 'Entrar');
     },
   })),
+  {
+    name: 'entrando',
+    ready: 'Que bom ver você de novo.',
+    answers: { 'auth signInWithPassword': 'hangs' },
+    act: async (page) => {
+      await fillLogin(page);
+      await press(page, 'Entrar');
+      await page.locator('button[data-loading]').waitFor();
+    },
+  },
   {
     name: 'sem conexão',
     ready: 'Sem conexão com a internet.',
@@ -126,17 +84,21 @@ const recovery = screen({ section: 'Recuperação de senha', path: '/esqueci-sen
     name: 'pedidos demais',
     ready: 'Erro ao enviar email',
     answers: {
-      'POST /api/password-reset': {
-        status: 429,
-        json: {
-          error: 'Você já pediu a recuperação várias vezes. Tente novamente mais tarde.',
-          code: 'too_many_requests',
-        },
-      },
+      'POST /api/password-reset': refusal(
+        429,
+        'too_many_requests',
+        'Você já pediu a recuperação várias vezes. Tente novamente mais tarde.',
+      ),
     },
-    expectedErrors: /status of 429/,
+    act: (page) => recover(page, 'ana@exemplo.com.br'),
+  },
+  {
+    name: 'servidor fora de alcance',
+    ready: 'Ocorreu um erro ao processar sua solicitação',
+    answers: { 'POST /api/password-reset': 'fails' },
     act: (page) => recover(page, 'ana@exemplo.com.br'),
   },
 ]);
 
-export const authStates: GalleryState[] = [...signUp, ...login, ...recovery];
+/** Login and recovery, and how they go wrong. */
+export const loginStates: GalleryState[] = [...login, ...recovery];

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test';
+import { active, authRefusal, exported, refusal, signedInAs } from './answers.ts';
+import { ana, type GalleryState } from './state.ts';
+import { type UserAreaState, userArea } from './user-area.ts';
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+
+const CLEAR = 'POST /api/auth/clear-cookie';
+const EXPORT = 'GET /api/users/ana/export';
+const DELETE = 'POST /api/delete-account';
+
+const subscriber: UserAreaState[] = [
+  {
+    name: 'portal fora do ar',
+    ready: 'Não foi possível acessar o portal',
+    answers: {
+      'POST /api/create-customer-portal-session': refusal(502, 'stripe_failed', 'Fora do ar.'),
+    },
+    expectedErrors: /Portal de assinatura/,
+    act: press('Gerenciar Plano'),
+  },
+  {
+    name: 'saindo',
+    ready: 'Assinatura',
+    answers: { [CLEAR]: 'hangs' },
+    act: async (page) => {
+      await press('Sair')(page);
+      await page.locator('button[data-loading]').waitFor();
+    },
+  },
+  {
+    name: 'logout feito',
+    ready: 'Logout realizado com sucesso',
+    answers: { [CLEAR]: { json: { ok: true } } },
+    act: async (page) => {
+      await press('Sair')(page);
+      await page.waitForURL('/');
+    },
+  },
+  {
+    name: 'logout que falha',
+    ready: 'Erro ao fazer logout',
+    answers: { [CLEAR]: refusal(429, 'too_many_requests', 'Muitas tentativas.') },
+    expectedErrors: /Logout/,
+    act: press('Sair'),
+  },
+  {
+    name: 'dados baixados',
+    ready: 'Os seus dados foram baixados',
+    answers: { [EXPORT]: exported },
+    act: press('Baixar meus dados'),
+  },
+  {
+    name: 'exportação que falha',
+    ready: 'Erro ao baixar os seus dados',
+    answers: { [EXPORT]: refusal(502, 'stripe_failed', 'Tente mais tarde.') },
+    expectedErrors: /Exportação/,
+    act: press('Baixar meus dados'),
+  },
+];
+
+/** The password is right: the deletion signs in by it. */
+const signedIn = signedInAs(ana);
+const pending =
+  'Há um boleto em aberto, com vencimento em 24/11/2026. Espere a confirmação do pagamento, ou o vencimento, e tente novamente.';
+
+const deletion: UserAreaState[] = [
+  { name: 'excluir a conta', ready: 'Excluir a sua conta?', act: openDeletion },
+  {
+    name: 'excluir a conta, sem senha',
+    ready: 'Digite a sua senha para confirmar.',
+    act: (page) => confirmDeletion(page, ''),
+  },
+  {
+    name: 'excluir a conta, senha incorreta',
+    ready: 'Senha incorreta',
+    answers: { 'auth signInWithPassword': authRefusal('INVALID_PASSWORD') },
+    act: (page) => confirmDeletion(page, 'errada'),
+  },
+  {
+    name: 'excluindo a conta',
+    ready: 'Excluindo...',
+    answers: { 'auth signInWithPassword': 'hangs' },
+    act: (page) => confirmDeletion(page, 'segredo123'),
+  },
+  {
+    name: 'excluir a conta, com um boleto aberto',
+    ready: 'Há um boleto em aberto',
+    answers: { ...signedIn, [DELETE]: refusal(409, 'payment_pending', pending) },
+    expectedErrors: /Exclusão da conta/,
+    act: (page) => confirmDeletion(page, 'segredo123'),
+  },
+  {
+    name: 'conta excluída',
+    ready: 'Conta excluída',
+    answers: { ...signedIn, [DELETE]: { json: { ok: true } }, [CLEAR]: { json: { ok: true } } },
+    act: async (page) => {
+      await confirmDeletion(page, 'segredo123');
+      await page.waitForURL('/');
+    },
+  },
+];
+
+/** What a person can do in the user area, and how it goes wrong. */
+export const accountActStates: GalleryState[] = [
+  ...userArea('Área do Usuário, o que se faz', subscriber.map(asSubscriber)),
+  ...userArea('Área do Usuário, exclusão', deletion.map(asSubscriber)),
+];
+
+function asSubscriber(state: UserAreaState): UserAreaState {
+  return { ...state, user: active };
+}
+
+async function openDeletion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  await page.getByRole('textbox', { name: 'Sua senha' }).waitFor();
+}
+
+async function confirmDeletion(page: Page, password: string): Promise<void> {
+  await openDeletion(page);
+  await page.getByRole('textbox', { name: 'Sua senha' }).fill(password);
+  await page.getByRole('button', { name: 'Excluir definitivamente' }).click();
+}

@@ -1,0 +1,102 @@
+import type { AccountExport } from '#contract/account.ts';
+import type { UserProfile } from '#contract/users.ts';
+import { type Answer, ana } from './state.ts';
+
+/** What the server answers in the states of people with an account. */
+
+const DAY_MS = 86_400_000;
+
+/** Unix seconds, so many days from now. */
+export const inDays = (days: number) => Math.round((Date.now() + days * DAY_MS) / 1000);
+export const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+const profile: UserProfile = {
+  ...ana,
+  phoneNumber: '+5511987654321',
+  photoURL: null,
+  firstName: 'Ana Maria',
+  lastName: 'Souza',
+  createdAt: ago(2),
+  subscription_plan: null,
+  subscription_active: null,
+  subscription_status: null,
+  subscription_start: null,
+  subscription_end: null,
+  subscription_cancel_at: null,
+  pending_voucher_url: null,
+  pending_voucher_expires_at: null,
+};
+
+/** In the midst of a paid month of Elite. */
+export const active: Partial<UserProfile> = {
+  createdAt: ago(40),
+  subscription_plan: 'elite',
+  subscription_active: true,
+  subscription_status: 'active',
+  subscription_start: inDays(-10),
+  subscription_end: inDays(20),
+};
+
+/** A bank slip that waits for its money. */
+export const slip: Partial<UserProfile> = {
+  ...active,
+  subscription_active: false,
+  pending_voucher_url: 'https://payments.stripe.com/boleto/voucher/1',
+  pending_voucher_expires_at: inDays(3),
+};
+
+/** The call for Ana's profile; {@link known} answers it. */
+export const PROFILE = 'GET /api/users/ana';
+export const known = (change: Partial<UserProfile>): Answer => ({
+  json: { user: { ...profile, ...change } },
+});
+
+/** The call for a checkout session, and that for its status. */
+export const CHECKOUT = 'POST /create-embedded-checkout-session';
+export const STATUS = 'GET /session-status';
+export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
+  json: { status: 'complete', payment_status: paymentStatus, customer_email: null },
+});
+
+/** A refusal of our server. */
+export const refusal = (status: number, code: string, error: string): Answer => ({
+  status,
+  json: { error, code },
+});
+
+/** A refusal of Identity Toolkit, as it stands in the answer. */
+export const authRefusal = (message: string): Answer => ({
+  status: 400,
+  json: { error: { code: 400, message, errors: [{ message }] } },
+});
+
+/** Identity Toolkit's answers to a right password, and our cookie for it. */
+export function signedInAs(person: typeof ana): Record<string, Answer> {
+  const { uid: localId, email, displayName } = person;
+  const now = Math.round(Date.now() / 1000);
+  const claims = { sub: localId, user_id: localId, email, iat: now, exp: now + 3600 };
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const idToken = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+  const tokens = { idToken, refreshToken: 'refresh', expiresIn: '3600' };
+  const createdAt = String(Date.parse(profile.createdAt));
+  return {
+    'auth signInWithPassword': { json: { localId, email, displayName, ...tokens } },
+    'auth lookup': { json: { users: [{ localId, email, displayName, createdAt }] } },
+    'POST /api/auth/set-cookie': { json: { ok: true } },
+  };
+}
+
+const data: AccountExport = {
+  exported_at: new Date().toISOString(),
+  account: { ...ana, emailVerified: false, photoURL: null, createdAt: ago(2), lastSignInAt: null },
+  record: {
+    ...profile,
+    emailVerified: false,
+    stripeCustomerId: null,
+    attribution: null,
+    consent: null,
+  },
+  subscriptions: [],
+  invoices: [],
+};
+export const exported: Answer = { json: data };

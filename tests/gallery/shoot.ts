@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../e2e/fixtures.ts';
+import { fileName, looks } from './gallery-page.ts';
+import { bring, type GalleryState } from './state.ts';
+
+interface ShootOptions {
+  /** Folder of the screenshots. */
+  out: string;
+  /** Whether axe looks too, on a phone and on a wide screen. */
+  axe: boolean;
+}
+
+/**
+ * Brings a state about in a context of its own and takes its screenshots.
+ * @throws Error with what is wrong with it: it did not come, wrote to the console, has a
+ * target too small for a finger, can be scrolled sideways, or axe found something.
+ */
+export async function shoot(
+  browser: Browser,
+  state: GalleryState,
+  { out, axe }: ShootOptions,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: process.env.APP_URL ?? '',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    viewport: looks[0],
+  });
+  try {
+    const page = await context.newPage();
+    const problems = watch(context, state);
+    await bring(page, state);
+    for (const look of looks) {
+      await page.setViewportSize(look);
+      await page.emulateMedia({ colorScheme: look.colorScheme });
+      await screenshot(page, join(out, fileName(state, look)));
+      if (!look.held) continue;
+      await expectNoSidewaysScroll(page);
+      if (axe) await expectAccessible(page);
+      if (look.width === 360) problems.push(...(await smallTargets(page)));
+    }
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  } finally {
+    await context.close();
+  }
+}
+
+async function screenshot(page: Page, path: string): Promise<void> {
+  // A dialog covers the screen, and not the page behind it.
+  const fullPage = (await page.getByRole('dialog').count()) === 0;
+  if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.screenshot({ path, fullPage, type: 'jpeg', quality: 85 });
+}
+
+/** What the state writes to the console and should not. */
+function watch(context: BrowserContext, { expectedErrors }: GalleryState): string[] {
+  const problems: string[] = [];
+  const report = (text: string) => void (expectedErrors?.test(text) || problems.push(text));
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) report(message.text());
+  });
+  context.on('weberror', (error) => report(error.error().message));
+  return problems;
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test';
+import { elite, type GalleryState, screen } from './state.ts';
+
+const chosen = { selectedPlan: JSON.stringify(elite) };
+const top = { ...elite, name: 'Top Afiliado', price: 'R$ 97,90', priceRaw: 97.9 };
+const coupon = { couponCode: 'BLACKFRIDAY', couponId: 'promo_40' };
+
+async function askForAnnual(page: Page) {
+  const annual = page.getByRole('article', { name: 'Anual' });
+  await annual.getByRole('button', { name: 'Aproveitar Oferta' }).click();
+}
+
+const keepMonthly = (page: Page) =>
+  page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
+
+/** The browser's answer to `window.open`. */
+const openGives = (page: Page, blocked: boolean) =>
+  page.addInitScript((isBlocked) => {
+    window.open = () => (isBlocked ? null : window);
+  }, blocked);
+
+/** The offers, and the wait for the checkout's tab. */
+export const upsellStates: GalleryState[] = screen(
+  { section: 'Ofertas', path: '/upsell', storage: chosen },
+  [
+    { name: 'ofertas do Elite', ready: 'Aproveite as Ofertas Exclusivas' },
+    {
+      name: 'ofertas do Top Afiliado, com cupom',
+      ready: 'Aproveite as Ofertas Exclusivas',
+      storage: { selectedPlan: JSON.stringify({ ...top, ...coupon }) },
+    },
+    {
+      name: 'o tempo acabou',
+      ready: 'O tempo acabou',
+      storage: { ...chosen, upsellEndTime: String(Date.now() - 1000) },
+    },
+    { name: 'confirmar a mudança', ready: 'Confirmar mudança de plano', act: askForAnnual },
+    {
+      name: 'mudança em andamento',
+      ready: 'Processando...',
+      before: async (page) => {
+        await openGives(page, false);
+        await page.clock.install();
+      },
+      act: async (page) => {
+        await askForAnnual(page);
+        const confirm = page.getByRole('button', { name: 'Confirmar' });
+        await confirm.waitFor();
+        // The dialog closes by itself.
+        await page.clock.pauseAt(Date.now() + 10_000);
+        await confirm.click();
+      },
+    },
+    {
+      name: 'checkout em outra aba',
+      ready: 'Conclua o pagamento na aba que abrimos.',
+      before: (page) => openGives(page, false),
+      act: keepMonthly,
+    },
+    {
+      name: 'aba bloqueada',
+      ready: 'O navegador bloqueou a nova aba',
+      before: (page) => openGives(page, true),
+      act: keepMonthly,
+    },
+    {
+      name: 'recarregada com o checkout aberto',
+      ready: 'o seu checkout continua na outra aba',
+      before: (page) => openGives(page, false),
+      act: async (page) => {
+        await keepMonthly(page);
+        await page.getByText('Conclua o pagamento na aba que abrimos.').waitFor();
+        await page.reload();
+      },
+    },
+  ],
+);

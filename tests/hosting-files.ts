@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join, matchesGlob } from 'node:path';
+import * as z from 'zod/mini';
+import { root } from '../emulators/processes.ts';
+import type { LocalOrigins } from '../web/content-policy.ts';
+import { hostingHeaders } from '../web/hosting-headers.ts';
+
+/** How Hosting answers for the built site, for servers that need no emulator beside it. */
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+const firebaseJson = z.object({
+  hosting: z.object({
+    rewrites: z.array(z.object({ source: z.string(), destination: z.optional(z.string()) })),
+  }),
+});
+
+export interface HostedFile {
+  status: 200 | 404;
+  /** The whole name of a file of the build. */
+  file: string;
+  type: string;
+}
+
+/** The file of `dist` at any path: clean addresses, rewrites, 404.html. */
+export function hostedFiles(dist: string): (path: string) => HostedFile {
+  const config = readFileSync(join(root, 'firebase.json'), 'utf8');
+  const { rewrites } = firebaseJson.parse(JSON.parse(config)).hosting;
+  return (path) => {
+    const clean = path === '/' ? '/index' : path;
+    const rewrite = rewrites.find(({ source }) => source === path)?.destination;
+    const found = [path, `${clean}.html`, rewrite]
+      .filter((name) => name !== undefined && extname(name) !== '')
+      .map((name) => join(dist, name ?? ''))
+      .find((name) => existsSync(name));
+    const file = found ?? join(dist, '404.html');
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    return { status: found ? 200 : 404, file, type };
+  };
+}
+
+/** The headers of an answer at `path`; production's without `local`. */
+export function hostedHeaders(path: string, local?: LocalOrigins): Record<string, string> {
+  const matching = hostingHeaders(local).filter(({ source }) => matchesGlob(path, source));
+  return Object.fromEntries(
+    matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
+  );
+}
