@@ -7,6 +7,7 @@ import {
   smallTargets,
   test,
 } from './fixtures.ts';
+import { inTabs } from './visitor.ts';
 
 const pages = [
   ['/', 'O único app'],
@@ -31,17 +32,18 @@ const phone = { width: 360, height: 740 };
 const narrow = { width: 320, height: 640 };
 
 test('every page is accessible and fits the screen, in light and dark', async ({
-  page,
+  context,
   isMobile,
 }) => {
   test.setTimeout(300_000);
-  for (const [path, heading] of pages) {
-    await test.step(path, async () => {
+  const sizes = isMobile ? [narrow, phone] : [tablet, desktop];
+  await inTabs(context, 2, pages, (page, [path, heading]) =>
+    test.step(path, async () => {
       // Contrast is measured at rest, not in the middle of an entrance.
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-      for (const size of isMobile ? [narrow, phone] : [tablet, desktop]) {
+      for (const size of sizes) {
         await page.setViewportSize(size);
         await expectNoSidewaysScroll(page);
         expect(await cutTexts(page)).toEqual([]);
@@ -52,8 +54,8 @@ test('every page is accessible and fits the screen, in light and dark', async ({
         await page.emulateMedia({ colorScheme: 'dark' });
         await expectContrast(page);
       }
-    });
-  }
+    }),
+  );
 });
 
 test.describe('an address that leads nowhere', () => {

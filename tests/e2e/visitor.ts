@@ -9,25 +9,32 @@ export const routes = [
   ...readFileSync('web/src/routes.tsx', 'utf8').matchAll(/\bpath: '(\/[^']*)'/g),
 ].map(([, path]) => path ?? '');
 
-/**
- * Visits every address, a few at a time in tabs of their own, until none has anything left
- * to ask for, and looks at each then.
- */
-export async function visitAll(
+/** Hands every item to one of `count` tabs, each of which takes one after the other. */
+export async function inTabs<Item>(
+  context: BrowserContext,
+  count: number,
+  items: readonly Item[],
+  visit: (page: Page, item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const visitSome = async () => {
+    const page = await context.newPage();
+    for (const item of queue) await visit(page, item);
+  };
+  await Promise.all(Array.from({ length: count }, visitSome));
+}
+
+/** Visits every address until it has nothing left to ask for, and looks at it then. */
+export function visitAll(
   context: BrowserContext,
   addresses: readonly string[],
   look?: (page: Page, address: string) => Promise<void>,
 ): Promise<void> {
-  const queue = addresses.values();
-  const visitSome = async () => {
-    const page = await context.newPage();
-    for (const address of queue) {
-      await page.goto(address);
-      await page.waitForLoadState('networkidle');
-      await look?.(page, address);
-    }
-  };
-  await Promise.all([visitSome(), visitSome(), visitSome(), visitSome()]);
+  return inTabs(context, 4, addresses, async (page, address) => {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await look?.(page, address);
+  });
 }
 
 const signUpAnswer = z.object({ idToken: z.string(), localId: z.string() });
