@@ -71,7 +71,7 @@ const checkout = screen(
     {
       name: 'pago, aba que não fecha',
       ready: 'Você já pode fechar esta aba',
-      comesOfWaiting: true,
+      timersBelow: Number.POSITIVE_INFINITY,
       answers: { [STATUS]: completed('paid') },
       before: openToPay,
       act: pay,

@@ -9,8 +9,8 @@ import { buildSite, serveSite, siteEnv } from './site.ts';
 import type { GalleryState } from './state.ts';
 
 /**
- * `npm run gallery [-- words]`: brings about every state of every screen, or those whose
- * section or name has the words, and puts their screenshots on one page. Each is held to
+ * `npm run gallery [-- pattern]`: brings about every state of every screen, or those whose
+ * `section, name` the pattern matches, and puts their screenshots on one page. Each is held to
  * an empty console, to its screen's width and to targets for a finger; with `-- --axe` to
  * axe too.
  */
@@ -64,9 +64,9 @@ async function shootAll(states: readonly GalleryState[]): Promise<string[]> {
 async function main(): Promise<void> {
   Object.assign(process.env, siteEnv);
   const startedAt = Date.now();
-  const words = positionals.join(' ');
+  const words = new RegExp(positionals.join(' '), 'i');
   const { states } = await import('./states.ts');
-  const wanted = states.filter(({ section, name }) => `${section} ${name}`.includes(words));
+  const wanted = states.filter(({ section, name }) => words.test(`${section}, ${name}`));
   await buildSite(() => console.log('building the web application …'));
   const stop = await serveSite();
   rmSync(out, { recursive: true, force: true });

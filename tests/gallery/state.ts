@@ -20,8 +20,11 @@ export interface GalleryState {
   ready: string | RegExp;
   /** What the state itself writes to the console. */
   expectedErrors?: RegExp;
-  /** The state comes of a long wait; in all others what would go by itself stays to be seen. */
-  comesOfWaiting?: boolean;
+  /**
+   * Timers of so many milliseconds and more never end, so that what would go by itself
+   * stays to be seen: 4000 by default, which are toasts and the closing of a paid tab.
+   */
+  timersBelow?: number;
 }
 
 /** The states of one screen, each with what they have in common. */
@@ -59,7 +62,7 @@ export async function bring(page: Page, state: GalleryState): Promise<void> {
     'POST /api/consent': { json: { ok: true } },
     ...state.answers,
   });
-  if (!state.comesOfWaiting) await page.addInitScript(stopLongTimers, LONG_MS);
+  await page.addInitScript(stopLongTimers, state.timersBelow ?? 4000);
   await page.addInitScript(fillStorage, {
     consent: JSON.stringify(refusedConsent),
     ...state.storage,
@@ -109,9 +112,6 @@ function answerCalls(): void {
     });
   };
 }
-
-/** Toasts, the closing of a paid tab and the like. */
-const LONG_MS = 4000;
 
 function stopLongTimers(longMs: number): void {
   const start = window.setTimeout.bind(window);

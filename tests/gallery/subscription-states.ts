@@ -82,7 +82,7 @@ export const subscriptionStates: GalleryState[] = userArea('Área do Usuário', 
     ready: 'a liberação está demorando mais que o normal',
     storage: checkout,
     answers: { [STATUS]: completed('paid') },
-    comesOfWaiting: true,
+    timersBelow: Number.POSITIVE_INFINITY,
     before: (page) => page.clock.install(),
     act: async (page) => {
       await page.getByText('Confirmando o seu pagamento...').waitFor();

@@ -38,17 +38,12 @@ export const upsellStates: GalleryState[] = screen(
     {
       name: 'mudança em andamento',
       ready: 'Processando...',
-      before: async (page) => {
-        await openGives(page, false);
-        await page.clock.install();
-      },
+      before: (page) => openGives(page, false),
+      // The dialog closes by itself.
+      timersBelow: 500,
       act: async (page) => {
         await askForAnnual(page);
-        const confirm = page.getByRole('button', { name: 'Confirmar' });
-        await confirm.waitFor();
-        // The dialog closes by itself.
-        await page.clock.pauseAt(Date.now() + 10_000);
-        await confirm.click();
+        await page.getByRole('button', { name: 'Confirmar' }).click();
       },
     },
     {

@@ -52,8 +52,8 @@ function DeletionForm({ person, onClose, onDeleted, working, onWorking }: Deleti
 
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <List spacing="xs">
+      <Stack gap="sm">
+        <List spacing={4}>
           <List.Item>A assinatura é cancelada agora, sem reembolso do período que resta.</List.Item>
           <List.Item>
             A conta, o cadastro e os cartões são apagados, e você sai em todos os aparelhos.
