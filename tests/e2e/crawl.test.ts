@@ -8,8 +8,10 @@ import { type Outcome, outcomes } from './outcomes.ts';
 
 /** That the built pages' links are whole is read from the HTML (tests/site/links.test.ts); here they are pressed. */
 
-// Nothing moves of its own accord, so that what changes was done by the press.
 test.use({
+  // A failed step names what was pressed; a picture of each press would take a third of the time.
+  trace: 'off',
+  // Nothing moves of its own accord, so that what changes was done by the press.
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 });
@@ -26,13 +28,25 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('[data-pending]')).toHaveCount(0);
 }
 
+/** What shows that somebody has arrived where a link leads. */
+function readPlace(page: Page, anchor: string) {
+  return page.evaluate((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return {
+      title: document.title,
+      isInSight: box !== undefined && box.bottom > 0 && box.top < window.innerHeight,
+      openMenus: document.querySelectorAll(':popover-open').length,
+    };
+  }, anchor);
+}
+
 async function expectPlace(page: Page, url: URL): Promise<void> {
   const pathname = guarded[url.pathname] ?? url.pathname;
   await expect(page).toHaveURL(new URL(pathname + url.search + url.hash, url).href);
-  await expect(page).toHaveTitle(fullTitle(headFor(pathname)));
-  const shown = url.hash ? page.locator(url.hash) : page.getByRole('heading', { level: 1 });
-  await expect(shown.first()).toBeInViewport();
-  await expect(page.locator(':popover-open')).toHaveCount(0);
+  const place = { title: fullTitle(headFor(pathname)), isInSight: true, openMenus: 0 };
+  await expect
+    .poll(() => readPlace(page, url.hash || 'h1'), { intervals: [20, 50, 100, 250] })
+    .toEqual(place);
 }
 
 /** An address that is not pressed, because it is not ours or opens a tab of its own. */
