@@ -71,7 +71,7 @@ const checkout = screen(
     {
       name: 'pago, aba que não fecha',
       ready: 'Você já pode fechar esta aba',
-      timersBelow: Number.POSITIVE_INFINITY,
+      timersBelow: Number.MAX_SAFE_INTEGER,
       answers: { [STATUS]: completed('paid') },
       before: openToPay,
       act: pay,

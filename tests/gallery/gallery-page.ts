@@ -1,14 +1,25 @@
 import type { GalleryState } from './state.ts';
 
-/** Those that are `held` to axe are of either size and either scheme. */
-export const looks = [
+export interface Look {
+  name: string;
+  width: number;
+  height: number;
+  colorScheme: 'light' | 'dark';
+  /** Looked at by axe as well. */
+  held: boolean;
+}
+
+const all: readonly Look[] = [
   { name: '360 claro', width: 360, height: 740, colorScheme: 'light', held: true },
   { name: '360 escuro', width: 360, height: 740, colorScheme: 'dark', held: false },
   { name: '1280 claro', width: 1280, height: 800, colorScheme: 'light', held: false },
   { name: '1280 escuro', width: 1280, height: 800, colorScheme: 'dark', held: true },
-] as const;
+];
 
-type Look = (typeof looks)[number];
+/** Either size in either scheme, or each size and each scheme once, in half the time. */
+export function looksOf({ every }: { every: boolean }): readonly Look[] {
+  return every ? all : all.filter(({ held }) => held);
+}
 
 /** `Área do Usuário`, `testes encerrados` to `area-do-usuario-testes-encerrados-360-claro.jpg`. */
 export function fileName({ section, name }: GalleryState, look: Look): string {
@@ -17,7 +28,7 @@ export function fileName({ section, name }: GalleryState, look: Look): string {
 }
 
 /** One page of all screenshots, a heading for each section and state. */
-export function galleryPage(states: readonly GalleryState[]): string {
+export function galleryPage(states: readonly GalleryState[], looks: readonly Look[]): string {
   const sections = [...new Set(states.map(({ section }) => section))];
   const shot = (state: GalleryState, look: Look) => {
     const file = fileName(state, look);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { root } from '../../emulators/processes.ts';
 import { findChromium } from '../../emulators/setup.mjs';
-import { galleryPage } from './gallery-page.ts';
+import { galleryPage, looksOf } from './gallery-page.ts';
 import { buildSite, serveSite, siteEnv } from './site.ts';
 import type { GalleryState } from './state.ts';
 
@@ -12,7 +12,7 @@ import type { GalleryState } from './state.ts';
  * `npm run gallery [-- pattern]`: brings about every state of every screen, or those whose
  * `section, name` the pattern matches, and puts their screenshots on one page. Each is held to
  * an empty console, to its screen's width and to targets for a finger; with `-- --axe` to
- * axe too.
+ * axe too. `-- --every` takes both screens in both schemes.
  */
 
 /** Pages at once: while one waits, others draw. Each browser draws for all its pages in one process. */
@@ -21,14 +21,23 @@ const BROWSERS = 2;
 const out = join(root, '.local/gallery');
 
 const { values, positionals } = parseArgs({
-  options: { axe: { type: 'boolean', default: false } },
+  options: {
+    axe: { type: 'boolean', default: false },
+    every: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
+
+const looks = looksOf(values);
 
 function launch(executablePath: string | undefined) {
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic'],
+      // Chromium would draw parts of its own window for each state.
+      '--disable-features=PreloadTopChromeWebUI,MediaRouter,OptimizationHints,PaintHolding',
+    ],
   });
 }
 
@@ -46,7 +55,7 @@ async function shootAll(states: readonly GalleryState[]): Promise<string[]> {
   const work = async (browser: Browser) => {
     for (const state of queue) {
       const title = `${state.section}, ${state.name}`;
-      const failure = await shoot(browser, state, { out, axe: values.axe }).then(
+      const failure = await shoot(browser, state, { out, looks, axe: values.axe }).then(
         () => null,
         (error: unknown) => `✗ ${title}: ${error}`,
       );
@@ -73,7 +82,7 @@ async function main(): Promise<void> {
   mkdirSync(out, { recursive: true });
   const failures = await shootAll(wanted).finally(stop);
   const file = join(out, 'index.html');
-  writeFileSync(file, galleryPage(wanted));
+  writeFileSync(file, galleryPage(wanted, looks));
   for (const failure of failures) console.error(`\n${failure}`);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.log(`\n${wanted.length} states in ${seconds} s, ${failures.length} failed. Open ${file}`);

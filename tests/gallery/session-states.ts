@@ -43,7 +43,9 @@ export const sessionStates: GalleryState[] = screen({ section: 'Sessão', path: 
     name: 'sem conexão, a caminho de outra página',
     path: '/sobre',
     ready: 'Verifique a sua conexão',
-    expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module|does not answer/,
+    // The last is axe's, which would read the style sheets.
+    expectedErrors:
+      /ERR_INTERNET_DISCONNECTED|dynamically imported module|does not answer|preload assets/,
     act: async (page) => {
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);

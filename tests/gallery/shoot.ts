@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../e2e/fixtures.ts';
-import { fileName, looks } from './gallery-page.ts';
+import { fileName, type Look } from './gallery-page.ts';
 import { bring, type GalleryState } from './state.ts';
 
 interface ShootOptions {
   /** Folder of the screenshots. */
   out: string;
+  looks: readonly Look[];
   /** Whether axe looks too, on a phone and on a wide screen. */
   axe: boolean;
 }
@@ -19,14 +20,14 @@ interface ShootOptions {
 export async function shoot(
   browser: Browser,
   state: GalleryState,
-  { out, axe }: ShootOptions,
+  { out, looks, axe }: ShootOptions,
 ): Promise<void> {
   const context = await browser.newContext({
     baseURL: process.env.APP_URL ?? '',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
-    viewport: looks[0],
+    viewport: looks[0] ?? null,
   });
   try {
     const page = await context.newPage();

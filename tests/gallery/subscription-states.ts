@@ -82,7 +82,7 @@ export const subscriptionStates: GalleryState[] = userArea('Área do Usuário', 
     ready: 'a liberação está demorando mais que o normal',
     storage: checkout,
     answers: { [STATUS]: completed('paid') },
-    timersBelow: Number.POSITIVE_INFINITY,
+    timersBelow: Number.MAX_SAFE_INTEGER,
     before: (page) => page.clock.install(),
     act: async (page) => {
       await page.getByText('Confirmando o seu pagamento...').waitFor();
