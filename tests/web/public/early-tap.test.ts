@@ -44,3 +44,16 @@ test.each([
 test.each(['#menu', '#link'])('%s works by itself, and is not pressed twice', async (selector) => {
   expect(await tap(selector)).toEqual([]);
 });
+
+test('a form’s button shows that its tap waits, and not after it was answered', async () => {
+  const repeat = keepEarlyTap();
+  find('form').addEventListener('submit', (event) => event.preventDefault());
+  const busy = () => find('#plan').matches('[data-loading][aria-busy=true]');
+  find('#plan').click();
+  expect(busy()).toBe(true);
+  find('#copy').click();
+  expect(busy()).toBe(false);
+  find('#plan').click();
+  repeat();
+  await vi.waitFor(() => expect(busy()).toBe(false));
+});
