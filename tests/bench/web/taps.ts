@@ -38,7 +38,12 @@ export const controls: readonly Control[] = [
     selector: 'article button',
     answer: 'button[aria-busy=true]',
   },
-  { path: '/login', name: 'sign in', selector: 'button[type=submit]', answer: '[role=alert]' },
+  {
+    path: '/login',
+    name: 'sign in',
+    selector: 'button[type=submit]',
+    answer: '[role=alert], button[aria-busy=true]',
+  },
 ];
 
 /** Runs in the page, before anything of it: notes the first tap and when its answer was there. */
