@@ -9,7 +9,7 @@ import { type Outcome, outcomes } from './outcomes.ts';
 /** That the built pages' links are whole is read from the HTML (tests/site/links.test.ts); here they are pressed. */
 
 test.use({
-  // A failed step names what was pressed; a picture of each press would take a third of the time.
+  // A failed step names what was pressed: to record every press would only take time.
   trace: 'off',
   // Nothing moves of its own accord, so that what changes was done by the press.
   contextOptions: { reducedMotion: 'reduce' },
