@@ -9,6 +9,7 @@ import {
   sessionStatusRequest,
   sessionStatusResponse,
 } from './billing.ts';
+import { CHECK_COOKIE_PATH } from './check-cookie-path.ts';
 import { conversionEvent } from './tracking.ts';
 import { createUserRequest, getUserRequest, getUserResponse, saveConsentRequest } from './users.ts';
 
@@ -61,7 +62,7 @@ export const endpoints = {
   }),
   checkAuthCookie: endpoint({
     method: 'GET',
-    path: '/api/auth/check-cookie',
+    path: CHECK_COOKIE_PATH,
     caller: 'optional',
     request: nothing,
     response: checkAuthCookieResponse,

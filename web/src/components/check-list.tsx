@@ -1,4 +1,3 @@
-import { IconCheck } from '@tabler/icons-react';
 import classes from './check-list.module.css';
 
 /** What one gets, a check mark before each. */
@@ -6,10 +5,7 @@ export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className={classes.list}>
       {items.map((item) => (
-        <li key={item}>
-          <IconCheck size={20} stroke={2.5} aria-hidden="true" />
-          {item}
-        </li>
+        <li key={item}>{item}</li>
       ))}
     </ul>
   );

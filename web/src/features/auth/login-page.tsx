@@ -6,6 +6,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { afterFirstPaint } from '../../lib/after-first-paint.ts';
 import { textStore } from '../../lib/text-store.ts';
 import { AuthCard } from './auth-card.tsx';
+import { isAdmittedByCookie } from './cookie-admits.ts';
 import { FormAlert } from './form-alert.tsx';
 import { LoginForm, type LoginValues } from './login-form.tsx';
 
@@ -15,7 +16,7 @@ const loadEarly = () => void load().catch(() => undefined);
 /** Asks Firebase where somebody was before; of anybody else only the cookie can know. */
 async function isKnown(): Promise<boolean> {
   if (textStore.get('uid') !== null) return (await load()).isSignedIn();
-  return (await import('./cookie-admits.ts')).isAdmittedByCookie();
+  return isAdmittedByCookie();
 }
 
 /** Whether anything was typed, before the page came alive too. */

@@ -1,0 +1,2 @@
+/** In a file of its own, for the page that asks before it has loaded any schema. */
+export const CHECK_COOKIE_PATH = '/api/auth/check-cookie';
