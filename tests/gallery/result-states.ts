@@ -3,7 +3,7 @@ import type { GalleryState } from './state.ts';
 
 const pages = [
   ['/account-confirmation', 'Conta criada com sucesso!'],
-  ['/payment-success', 'Pagamento confirmado!'],
+  ['/payment-success?planName=Elite&interval=month&price=187.9', 'Pagamento confirmado!'],
   ['/payment-canceled', 'Pagamento cancelado'],
   ['/payment-awaited', 'Aguardando pagamento'],
 ] as const;
@@ -24,6 +24,14 @@ export const resultStates: GalleryState[] = [
       answers: { [PROFILE]: known({ createdAt: ago(days) }) },
     })),
   ),
+  {
+    section: 'Resultados',
+    name: 'Pagamento confirmado!, sem ter comprado nada',
+    ready: 'Nenhum pagamento por aqui',
+    path: '/payment-success',
+    person: 'ana',
+    answers: { [PROFILE]: known({}) },
+  },
   {
     section: 'Resultados',
     name: 'Aguardando pagamento, com o boleto à mão',

@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountConfirmationPage } from '../../../web/src/features/results/account-confirmation-page.tsx';
 import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-awaited-page.tsx';
 import { PaymentCanceledPage } from '../../../web/src/features/results/payment-canceled-page.tsx';
+import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
+import { storage } from '../../../web/src/lib/storage.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
+import { anasProfile } from './profile.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -104,4 +107,38 @@ test('the bar starts full, falls with the time, and stops with the countdown at 
   act(() => void vi.advanceTimersByTime(DAY_MS));
   expect(screen.getByRole('timer')).toHaveTextContent('00dias00horas00min00seg');
   expect(vi.getTimerCount()).toBeLessThanOrEqual(waiting);
+});
+
+describe('the page of a confirmed payment', () => {
+  const record = (change: object) => ({
+    'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, ...change } } }),
+  });
+  const heading = (name: string) => screen.findByRole('heading', { name });
+
+  test('confirms nothing to who comes without having bought', async () => {
+    server.close();
+    server = await startServer(record({}));
+    await show(<PaymentSuccessPage />);
+    expect(await heading('Nenhum pagamento por aqui')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver os planos' })).toBeVisible();
+    expect(screen.queryByText('Pagamento confirmado!')).toBeNull();
+  });
+
+  test('nor where the record cannot be asked', async () => {
+    await show(<PaymentSuccessPage />);
+    expect(await heading('Nenhum pagamento por aqui')).toBeVisible();
+  });
+
+  test('confirms it to a subscriber', async () => {
+    server.close();
+    server = await startServer(record({ subscription_active: true }));
+    await show(<PaymentSuccessPage />);
+    expect(await heading('Pagamento confirmado!')).toBeVisible();
+  });
+
+  test('and at once to who comes from the checkout', async () => {
+    storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
+    await show(<PaymentSuccessPage />);
+    expect(screen.getByRole('heading', { name: 'Pagamento confirmado!' })).toBeVisible();
+  });
 });
