@@ -16,7 +16,6 @@ export interface Reading {
   tbt: number;
   cls: number;
   scriptBytes: number;
-  documentBytes: number;
   totalBytes: number;
   requests: number;
   /** Of 100; the other three categories do not depend on the line and are asked once. */
@@ -74,7 +73,6 @@ async function load(url: string, method: Method, whole: boolean): Promise<Readin
       tbt: value('total-blocking-time'),
       cls: value('cumulative-layout-shift'),
       scriptBytes: bytes('Script'),
-      documentBytes: bytes('Document'),
       totalBytes: bytes(),
       requests: items.length,
       scores: Object.fromEntries(

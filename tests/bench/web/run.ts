@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { floorOf } from './floor.ts';
 import { METHODS, measure, type Reading } from './measure.ts';
 import { type Measured, machine, type Page, pageTable, TAP_GOALS, tapTable } from './report.ts';
-import { serveSite } from './server.ts';
+import { type Site, serveSite } from './server.ts';
 import { controls, measureTap } from './taps.ts';
 
 /**
@@ -50,10 +50,14 @@ async function build(): Promise<string> {
   return outDir;
 }
 
-async function measurePages(origin: string): Promise<string[]> {
+async function measurePages({ origin, documentBytes }: Site): Promise<string[]> {
   const missed: string[] = [];
   for (const method of methods) {
-    const all = [floorPage, ...pages].map((page) => ({ page, readings: [] as Reading[] }));
+    const all = [floorPage, ...pages].map((page) => ({
+      page,
+      documentBytes: documentBytes(page.path),
+      readings: [] as Reading[],
+    }));
     for (let run = 0; run < Number(values.runs); run += 1) {
       // In turn, so that a busy minute of the machine is everybody's.
       for (const { page, readings } of all) {
@@ -96,7 +100,7 @@ const site = await serveSite(await build(), PORT);
 let missed: string[];
 try {
   console.log(`\nMeasured ${machine()}; medians of ${values.runs}.\n`);
-  missed = await measurePages(site.origin);
+  missed = await measurePages(site);
   if (Number(values.taps) > 0) missed.push(...(await measureTaps(site.origin)));
 } finally {
   site.close();

@@ -46,9 +46,11 @@ function siteOf(dist: string): (path: string) => Answer {
   return answerTo;
 }
 
-interface Site {
+export interface Site {
   /** `https://localhost:5443` */
   origin: string;
+  /** Compressed, without its headers. */
+  documentBytes: (path: string) => number;
   close: () => void;
 }
 
@@ -72,5 +74,9 @@ export async function serveSite(dist: string, port: number): Promise<Site> {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  return { origin: `https://localhost:${port}`, close: () => server.close() };
+  return {
+    origin: `https://localhost:${port}`,
+    documentBytes: (path) => site(path).body.length,
+    close: () => server.close(),
+  };
 }
