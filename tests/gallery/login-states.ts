@@ -46,9 +46,8 @@ const login = screen({ section: 'Login', path: '/login' }, [
   {
     name: 'sem conexão',
     ready: 'Sem conexão com a internet.',
-    // Whatever was still to come: the question about cookies, a style that axe reads again.
-    expectedErrors:
-      /ERR_INTERNET_DISCONNECTED|escolha de cookies não foi lida|cookies não carregaram|preload/,
+    // Whatever was still to come, such as a style that axe reads again.
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|escolha de cookies não foi lida|preload/,
     act: async (page: Page) => {
       await fillLogin(page);
       await page.context().setOffline(true);

@@ -44,6 +44,7 @@ async function askForConsent(router: AppRouter): Promise<void> {
     const { mountConsent } = await import('./components/consent-root.tsx');
     mountConsent(router);
   } catch (error) {
-    logFailure('As preferências de cookies não carregaram', error);
+    // Without a connection it is no failure: who is not asked is not followed, and the next page asks.
+    if (navigator.onLine) logFailure('As preferências de cookies não carregaram', error);
   }
 }
