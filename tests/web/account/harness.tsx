@@ -24,7 +24,8 @@ export const ana = {
   email: 'ana@exemplo.com',
   displayName: 'Ana Souza',
   photoURL: null,
-  createdAt: new Date(Date.now() - 86_400_000).toUTCString(),
+  // Half a day from the next full one: a clock that is put right meanwhile changes no number of days.
+  createdAt: new Date(Date.now() - 1.5 * 86_400_000).toUTCString(),
 };
 
 /**
