@@ -89,8 +89,6 @@ async function place(page: Page, selector: string): Promise<{ x: number; y: numb
   }, selector);
 }
 
-/** Time for what a scroll brings into sight to take its place, in milliseconds. */
-const SETTLING_MS = 300;
 const TRIES = 4;
 
 /**
@@ -118,14 +116,12 @@ async function tapOnce(origin: string, control: Control, afterMs: number) {
     await page.addInitScript(watch, control);
     await throttle(await page.context().newCDPSession(page));
     const began = performance.now();
-    const until = (ms: number) =>
-      page.waitForTimeout(Math.max(0, ms - (performance.now() - began)));
     await page.goto(`${origin}${control.path}`, { waitUntil: 'commit' });
     await page.waitForSelector(control.selector, { state: 'attached' });
     await place(page, control.selector);
-    await until(afterMs - SETTLING_MS);
+    await page.waitForTimeout(Math.max(0, afterMs - (performance.now() - began)));
+    // Asked again, because what stands above it may have come meanwhile.
     const { x, y } = await place(page, control.selector);
-    await until(afterMs);
     await page.touchscreen.tap(x, y);
     const end = await page.waitForFunction(() => {
       const { tap, waited } = Reflect.get(window, 'marks');
