@@ -8,6 +8,19 @@ import {
 } from 'playwright/test';
 import { CONSENT_VERSION } from '#contract/consent.ts';
 
+/** Fills with the errors and warnings of any of the context's tabs, but for the expected. */
+export function watchConsole(context: BrowserContext, expected: RegExp | null): string[] {
+  const problems: string[] = [];
+  const report = (text: string) => {
+    if (!expected?.test(text)) problems.push(text);
+  };
+  context.on('console', (message: ConsoleMessage) => {
+    if (['error', 'warning'].includes(message.type())) report(message.text());
+  });
+  context.on('weberror', (error) => report(error.error().message));
+  return problems;
+}
+
 /** A journey in which any unexpected error or warning of any of its tabs is a failure. */
 export const test = base.extend<{
   expectedErrors: RegExp | null;
@@ -19,14 +32,7 @@ export const test = base.extend<{
   expectedErrors: [null, { option: true }],
   watched: [
     async ({ context, expectedErrors }, use) => {
-      const problems: string[] = [];
-      const report = (text: string) => {
-        if (!expectedErrors?.test(text)) problems.push(text);
-      };
-      context.on('console', (message: ConsoleMessage) => {
-        if (['error', 'warning'].includes(message.type())) report(message.text());
-      });
-      context.on('weberror', (error) => report(error.error().message));
+      const problems = watchConsole(context, expectedErrors);
       await use(undefined);
       expect(problems).toEqual([]);
     },

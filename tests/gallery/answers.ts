@@ -1,5 +1,6 @@
 import type { AccountExport } from '#contract/account.ts';
 import type { UserProfile } from '#contract/users.ts';
+import { toSubscriptionFields } from '../../functions/src/billing/subscription-fields.ts';
 import { type Answer, ana } from './state.ts';
 
 /** What the server answers in the states of people with an account. */
@@ -17,14 +18,7 @@ const profile: UserProfile = {
   firstName: 'Ana Maria',
   lastName: 'Souza',
   createdAt: ago(2),
-  subscription_plan: null,
-  subscription_active: null,
-  subscription_status: null,
-  subscription_start: null,
-  subscription_end: null,
-  subscription_cancel_at: null,
-  pending_voucher_url: null,
-  pending_voucher_expires_at: null,
+  ...toSubscriptionFields(undefined),
 };
 
 /** In the midst of a paid month of Elite. */

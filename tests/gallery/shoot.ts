@@ -1,6 +1,11 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../e2e/fixtures.ts';
+import type { Browser, Page } from 'playwright';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  smallTargets,
+  watchConsole,
+} from '../e2e/fixtures.ts';
 import { fileName, type Look } from './gallery-page.ts';
 import { bring, type GalleryState } from './state.ts';
 
@@ -31,7 +36,7 @@ export async function shoot(
   });
   try {
     const page = await context.newPage();
-    const problems = watch(context, state);
+    const problems = watchConsole(context, state.expectedErrors ?? null);
     await bring(page, state);
     for (const look of looks) {
       await page.setViewportSize(look);
@@ -53,15 +58,4 @@ async function screenshot(page: Page, path: string): Promise<void> {
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.screenshot({ path, fullPage, type: 'jpeg', quality: 85 });
-}
-
-/** What the state writes to the console and should not. */
-function watch(context: BrowserContext, { expectedErrors }: GalleryState): string[] {
-  const problems: string[] = [];
-  const report = (text: string) => void (expectedErrors?.test(text) || problems.push(text));
-  context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) report(message.text());
-  });
-  context.on('weberror', (error) => report(error.error().message));
-  return problems;
 }
