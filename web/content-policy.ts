@@ -1,4 +1,4 @@
-import { lateScriptHash } from './late-scripts.ts';
+import { inlineScriptHash } from './inline-script.ts';
 
 /** Origins that only a developer's machine has. */
 export interface LocalOrigins {
@@ -71,7 +71,7 @@ export function contentPolicy(local?: LocalOrigins): string {
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
-      lateScriptHash,
+      inlineScriptHash,
       ...stripe.script,
       ...appCheck.script,
       ...metaPixel.script,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import { afterFirstPaint } from './late-scripts.ts';
+import { afterFirstPaint } from './inline-script.ts';
 
 type Renderer = typeof import('./src/render-page.tsx');
 
@@ -83,29 +83,37 @@ function fileOf(path: string): string {
 interface Filling {
   head: string;
   body: string;
-  /** Links that come into the head once the page is painted. */
+  /** Links that come into the head once the page is painted, and the first script after them. */
   late?: string;
   rendered: 'page' | 'shell';
 }
 
+const FIRST_SCRIPT = /<script type="module"[^>]*><\/script>/;
+/** What Vite lets every page load at once. */
+const FIRST_FILES =
+  /\s*<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>/g;
+
 function fill(template: string, { head, body, late, rendered }: Filling): string {
+  const [firstScript] = FIRST_SCRIPT.exec(template) ?? [];
+  if (!firstScript) throw new Error('The built index.html has no script');
+  const later = late && afterFirstPaint(late + firstScript);
   // Functions, because a `$` in a replacement string has a meaning of its own.
   return (
     template
-      .replace('<!--head-->', () => head)
+      .replaceAll(FIRST_FILES, '')
+      .replace('<!--head-->', () => (later ? head : head + firstScript))
       .replace(
         '<div id="root"><!--page--></div>',
-        () =>
-          `<div id="root" data-rendered="${rendered}">${body}</div>${late ? afterFirstPaint(late) : ''}`,
+        () => `<div id="root" data-rendered="${rendered}">${body}</div>${later ?? ''}`,
       )
-      // In HTML an svg needs no namespace; the icons of a page name it twenty times.
-      .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
+      // In HTML an svg needs no namespace, nor we its class; the icons of a page name them forty times.
+      .replaceAll(/(<svg) xmlns="[^"]*"|( class="tabler-icon[^"]*")/g, '$1')
   );
 }
 
 /** What a page needs before it can be seen, its font and styles, and its scripts. */
 async function firstLoad(outDir: string, manifest: Manifest, module?: string) {
-  const entries = ['src/client.tsx', ...(module ? [module] : [])];
+  const entries = ['index.html', ...(module ? [module] : [])];
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const fonts = new Set<string>();

@@ -40,10 +40,12 @@ function shortClassNames(): (name: string, file: string, css: string) => string 
 }
 
 const onEveryPage = [
+  /rolldown\/runtime/,
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
   /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
-  /createReactComponent|IconChevronDown/,
-  /web\/src\/(brand|lib\/env|components\/(logo|(link-)?button))\./,
+  /createReactComponent|Icon(ArrowUpRight|Check|ChevronDown|ChevronRight|TrendingUp)\./,
+  /functions\/src\/contract\/(money|plans)\./,
+  /web\/src\/(client|app|routes|brand|lib\/(env|plan-choice)|components\/(logo|(link-)?button))\./,
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatCents } from '#contract/money.ts';
 import { PLAN_IDS, plans } from '#contract/plans.ts';
+import { fontCharacters } from '../../web/font-characters.ts';
 import { documentOf, publicPages } from './built-site.ts';
 
 /** What a reader without JavaScript finds on a page: headings and telling words of every part. */
@@ -33,6 +34,11 @@ describe.each(publicPages)('without JavaScript, $path', ({ path, head }) => {
     const wanted = words[head.path] ?? [];
     expect(wanted.length).toBeGreaterThan(0);
     expect(wanted.filter((word) => !main.includes(word))).toEqual([]);
+  });
+
+  test('is written in our font', () => {
+    const missing = [...(page.body.textContent ?? '')].filter((sign) => !fontCharacters.has(sign));
+    expect(missing.filter((sign) => sign !== '\n')).toEqual([]);
   });
 
   test('hides nothing but what a press brings', () => {

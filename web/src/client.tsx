@@ -9,9 +9,9 @@ import { type AppRouter, createAppRouter } from './routes.tsx';
 
 /**
  * Takes over the page in `#root`: hydrates one rendered at build time, renders into any
- * other. `onAlive` is called once the page answers to taps.
+ * other; then repeats what was tapped before.
  */
-export async function startApplication(onAlive: () => void): Promise<void> {
+export async function startApplication(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   const router = createAppRouter();
@@ -25,7 +25,7 @@ export async function startApplication(onAlive: () => void): Promise<void> {
   scrollOnRepeat(router);
   router.subscribe('onBeforeNavigate', layOutAll);
   const alive = () => {
-    onAlive();
+    window.repeatEarlyTap?.();
     layOutRest();
     whenIdle(() => void askForConsent(router));
   };

@@ -1,3 +1,10 @@
+declare global {
+  interface Window {
+    /** Of a rendered page: to be called once it is alive, or will not be. */
+    repeatEarlyTap?: () => void;
+  }
+}
+
 /**
  * Remembers the last tap on a button of a page that is rendered but not yet alive, so that
  * it is answered late and not never. Links, disclosures and the menu work by themselves. A
@@ -15,21 +22,23 @@ export function keepEarlyTap(): () => void {
     event.preventDefault();
     showWaiting(tapped, true);
   };
-  document.addEventListener('click', remember, { capture: true });
-  return () => {
-    document.removeEventListener('click', remember, { capture: true });
+  const repeat = () => {
+    document.removeEventListener('click', remember, true);
     // After React's effects: a click from inside them finds the page's sections not yet hydrated.
     setTimeout(() => {
       showWaiting(tapped, false);
       tapped?.click();
+      tapped = null;
     });
   };
+  document.addEventListener('click', remember, true);
+  // Without one of its files the page stays as it is, and its forms work without us.
+  window.addEventListener('error', repeat, true);
+  return repeat;
 }
 
 /** As `components/button.tsx` shows what is being worked on. */
 function showWaiting(button: HTMLButtonElement | null, isWaiting: boolean): void {
-  for (const name of ['data-loading', 'aria-busy']) {
-    if (isWaiting) button?.setAttribute(name, 'true');
-    else button?.removeAttribute(name);
-  }
+  button?.toggleAttribute('data-loading', isWaiting);
+  if (button) button.ariaBusy = isWaiting ? 'true' : null;
 }
