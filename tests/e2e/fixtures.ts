@@ -9,7 +9,10 @@ import {
 import { CONSENT_VERSION } from '#contract/consent.ts';
 
 /** Fills with the errors and warnings of any of the context's tabs, but for the expected. */
-export function watchConsole(context: BrowserContext, expected: RegExp | null): string[] {
+export function watchConsole(
+  context: BrowserContext,
+  expected: Pick<RegExp, 'test'> | null,
+): string[] {
   const problems: string[] = [];
   const report = (text: string) => {
     if (!expected?.test(text)) problems.push(text);

@@ -12,11 +12,7 @@ const openByAnother = (page: Page) =>
     Object.assign(window, { opener: { closed: false, postMessage: () => {} }, close: () => {} });
   });
 
-async function openToPay(page: Page): Promise<void> {
-  await openSession(page);
-  await openByAnother(page);
-}
-
+const toPay = [openSession, openByAnother];
 const pay = (page: Page) => paymentForm(page).pay('4242424242424242');
 
 const checkout = screen(
@@ -58,14 +54,14 @@ const checkout = screen(
     {
       name: 'formulário',
       ready: 'Finalizar Assinatura',
-      before: openSession,
+      before: [openSession],
       act: (page) => paymentForm(page).frame.getByLabel('Número do cartão').waitFor(),
     },
     {
       name: 'pago',
       ready: 'Esta aba será fechada em 3 segundos.',
       answers: { [STATUS]: completed('paid') },
-      before: openToPay,
+      before: toPay,
       act: pay,
     },
     {
@@ -73,7 +69,7 @@ const checkout = screen(
       ready: 'Você já pode fechar esta aba',
       timersBelow: Number.MAX_SAFE_INTEGER,
       answers: { [STATUS]: completed('paid') },
-      before: openToPay,
+      before: toPay,
       act: pay,
     },
   ],

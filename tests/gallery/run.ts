@@ -15,9 +15,9 @@ import type { GalleryState } from './state.ts';
  * axe too. `-- --every` takes both screens in both schemes.
  */
 
-/** Pages at once: while one waits, others draw. Each browser draws for all its pages in one process. */
-const PAGES = 4;
-const BROWSERS = 2;
+/** Tabs at once: while one waits, others draw. Each browser draws for all its tabs in one process. */
+const BROWSERS = Number(process.env.GB ?? 2);
+const STAGES = Number(process.env.GS ?? 4);
 const out = join(root, '.local/gallery');
 
 const { values, positionals } = parseArgs({
@@ -30,13 +30,20 @@ const { values, positionals } = parseArgs({
 
 const looks = looksOf(values);
 
+/** Parts of Chromium: drawing of its own window, look-ups, processes for each site. */
+const unneeded = [
+  ...['PreloadTopChromeWebUI', 'MediaRouter', 'OptimizationHints', 'PaintHolding'],
+  ...['SpareRendererForSitePerProcess', 'IsolateOrigins', 'site-per-process'],
+];
+
 function launch(executablePath: string | undefined) {
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-quic'],
-      // Chromium would draw parts of its own window for each state.
-      '--disable-features=PreloadTopChromeWebUI,MediaRouter,OptimizationHints,PaintHolding',
+      // Else each new document of a tab would have a new process, and another one in reserve.
+      ...['--process-per-site', '--disable-site-isolation-trials'],
+      `--disable-features=${unneeded.join()}`,
     ],
   });
 }
@@ -45,6 +52,7 @@ function launch(executablePath: string | undefined) {
 async function shootAll(states: readonly GalleryState[]): Promise<string[]> {
   // After the environment is set: what the states use reads it.
   const { shoot } = await import('./shoot.ts');
+  const { openStage } = await import('./stage.ts');
   const executablePath = await findChromium();
   const browsers = await Promise.all(
     Array.from({ length: BROWSERS }, () => launch(executablePath)),
@@ -53,19 +61,24 @@ async function shootAll(states: readonly GalleryState[]): Promise<string[]> {
   const queue = states.values();
   let done = 0;
   const work = async (browser: Browser) => {
+    let stage = await openStage(browser);
     for (const state of queue) {
       const title = `${state.section}, ${state.name}`;
-      const failure = await shoot(browser, state, { out, looks, axe: values.axe }).then(
+      const failure = await shoot(stage, state, { out, looks, axe: values.axe }).then(
         () => null,
         (error: unknown) => `✗ ${title}: ${error}`,
       );
-      if (failure !== null) failures.push(failure);
+      if (failure !== null) {
+        failures.push(failure);
+        await stage.page.context().close();
+        stage = await openStage(browser);
+      }
       done += 1;
       console.log(`${done} of ${states.length} ${failure === null ? '✓' : '✗'} ${title}`);
     }
   };
-  const pages = Array.from({ length: PAGES / BROWSERS }, () => browsers).flat();
-  await Promise.all(pages.map(work));
+  const stages = Array.from({ length: STAGES / BROWSERS }, () => browsers).flat();
+  await Promise.all(stages.map(work));
   await Promise.all(browsers.map((browser) => browser.close()));
   return failures;
 }

@@ -36,7 +36,7 @@ export const sessionStates: GalleryState[] = screen({ section: 'Sessão', path: 
     name: 'servidor que não responde a tempo',
     ready: 'O servidor demorou demais para responder.',
     answers: { [COOKIE]: 'hangs' },
-    before: giveUpSoon,
+    before: [giveUpSoon],
     expectedErrors: /O servidor demorou demais/,
   },
   {

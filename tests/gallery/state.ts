@@ -1,8 +1,11 @@
-import type { Page } from 'playwright/test';
+import type { Disposable, Page } from 'playwright/test';
 import type { SelectedPlan } from '../../web/src/lib/storage.ts';
 
 /** What a call is answered: a status and JSON, or nothing at all. */
 export type Answer = { status?: number; json: unknown } | 'hangs' | 'fails';
+
+/** Adds a script that runs before those of the page; disposed of, it runs no more. */
+export type Preparation = (page: Page) => Promise<Disposable>;
 
 /** One state of one screen, and what brings it about. */
 export interface GalleryState {
@@ -14,7 +17,7 @@ export interface GalleryState {
   /** By method and path of a call of ours, or `auth` and the method of Identity Toolkit. */
   answers?: Record<string, Answer>;
   /** Done in the empty page, before it goes to its address. */
-  before?: (page: Page) => Promise<unknown>;
+  before?: readonly Preparation[];
   act?: (page: Page) => Promise<unknown>;
   /** Seen once the state has come. */
   ready: string | RegExp;
@@ -52,26 +55,38 @@ const refusedConsent = {
   advertising: false,
 };
 
-/** Brings `state` about in `page`, which must be new. */
-export async function bring(page: Page, state: GalleryState): Promise<void> {
-  const session =
-    state.person === 'ana' ? { authenticated: true, user: ana } : { authenticated: false };
-  await page.addInitScript(answerCalls);
-  await giveAnswers(page, {
-    'GET /api/auth/check-cookie': { json: session },
-    'POST /api/consent': { json: { ok: true } },
-    ...state.answers,
-  });
-  await page.addInitScript(stopLongTimers, state.timersBelow ?? 4000);
-  await page.addInitScript(fillStorage, {
-    consent: JSON.stringify(refusedConsent),
-    ...state.storage,
-  });
-  await state.before?.(page);
+/**
+ * Brings `state` about in `page`, which must be new, or cleared of all that was there.
+ * @returns what it added to the page, to be disposed of before another state comes.
+ */
+export async function bring(page: Page, state: GalleryState): Promise<Disposable[]> {
+  const added = await prepare(page, state);
   await page.goto(state.path);
   await state.act?.(page);
   await page.getByText(state.ready).filter({ visible: true }).first().waitFor();
   await page.waitForFunction(isSettled);
+  return added;
+}
+
+async function prepare(page: Page, state: GalleryState): Promise<Disposable[]> {
+  const session =
+    state.person === 'ana' ? { authenticated: true, user: ana } : { authenticated: false };
+  const answers: Record<string, Answer> = {
+    'GET /api/auth/check-cookie': { json: session },
+    'POST /api/consent': { json: { ok: true } },
+    ...state.answers,
+  };
+  const storage = { consent: JSON.stringify(refusedConsent), ...state.storage };
+  const preparations: readonly Preparation[] = [
+    () => page.addInitScript(answerCalls),
+    () => giveAnswers(page, answers),
+    () => page.addInitScript(stopLongTimers, state.timersBelow ?? 4000),
+    () => page.addInitScript(fillStorage, storage),
+    ...(state.before ?? []),
+  ];
+  const added: Disposable[] = [];
+  for (const preparation of preparations) added.push(await preparation(page));
+  return added;
 }
 
 /** Whether the fonts are there, and toasts and dialogs have come to their places. */
@@ -84,8 +99,8 @@ function isSettled(): boolean {
 }
 
 /** Has calls answered so in `page`, from its next document on. */
-export async function giveAnswers(page: Page, answers: Record<string, Answer>): Promise<void> {
-  await page.addInitScript((more) => {
+export function giveAnswers(page: Page, answers: Record<string, Answer>): Promise<Disposable> {
+  return page.addInitScript((more) => {
     const known: unknown = Reflect.get(window, 'galleryAnswers');
     Reflect.set(window, 'galleryAnswers', Object.assign(known ?? {}, more));
   }, answers);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Disposable, Page } from 'playwright/test';
 import Stripe from 'stripe';
 import { checkoutChoice } from '../../functions/src/billing/checkout-choice.ts';
 import { priceIdOf } from '../../functions/src/billing/checkout-price.ts';
@@ -7,7 +7,7 @@ import { CHECKOUT } from './answers.ts';
 import { ana, elite, giveAnswers } from './state.ts';
 
 /** Has the page's checkout be a session of the local Stripe's, as the server would make it. */
-export async function openSession(page: Page): Promise<void> {
+export async function openSession(page: Page): Promise<Disposable> {
   const { hostname, port } = new URL(process.env.STRIPE_LOCAL_URL ?? '');
   const stripe = new Stripe('sk_test_local', { host: hostname, port, protocol: 'http' });
   const { id: customer } = await stripe.customers.create({ email: ana.email });
@@ -17,5 +17,5 @@ export async function openSession(page: Page): Promise<void> {
   const session = await stripe.checkout.sessions.create(
     sessionParams({ uid: ana.uid, customer, choice, priceId, appUrl }),
   );
-  await giveAnswers(page, { [CHECKOUT]: { json: { clientSecret: session.client_secret } } });
+  return giveAnswers(page, { [CHECKOUT]: { json: { clientSecret: session.client_secret } } });
 }

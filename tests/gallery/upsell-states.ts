@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { elite, type GalleryState, screen } from './state.ts';
+import { elite, type GalleryState, type Preparation, screen } from './state.ts';
 
 const chosen = { selectedPlan: JSON.stringify(elite) };
 const top = { ...elite, name: 'Top Afiliado', price: 'R$ 97,90', priceRaw: 97.9 };
@@ -14,10 +14,12 @@ const keepMonthly = (page: Page) =>
   page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
 
 /** The browser's answer to `window.open`. */
-const openGives = (page: Page, blocked: boolean) =>
-  page.addInitScript((isBlocked) => {
-    window.open = () => (isBlocked ? null : window);
-  }, blocked);
+const openGives =
+  (blocked: boolean): Preparation =>
+  (page) =>
+    page.addInitScript((isBlocked) => {
+      window.open = () => (isBlocked ? null : window);
+    }, blocked);
 
 /** The offers, and the wait for the checkout's tab. */
 export const upsellStates: GalleryState[] = screen(
@@ -38,7 +40,7 @@ export const upsellStates: GalleryState[] = screen(
     {
       name: 'mudança em andamento',
       ready: 'Processando...',
-      before: (page) => openGives(page, false),
+      before: [openGives(false)],
       // The dialog closes by itself.
       timersBelow: 500,
       act: async (page) => {
@@ -49,19 +51,19 @@ export const upsellStates: GalleryState[] = screen(
     {
       name: 'checkout em outra aba',
       ready: 'Conclua o pagamento na aba que abrimos.',
-      before: (page) => openGives(page, false),
+      before: [openGives(false)],
       act: keepMonthly,
     },
     {
       name: 'aba bloqueada',
       ready: 'O navegador bloqueou a nova aba',
-      before: (page) => openGives(page, true),
+      before: [openGives(true)],
       act: keepMonthly,
     },
     {
       name: 'recarregada com o checkout aberto',
       ready: 'o seu checkout continua na outra aba',
-      before: (page) => openGives(page, false),
+      before: [openGives(false)],
       act: async (page) => {
         await keepMonthly(page);
         await page.getByText('Conclua o pagamento na aba que abrimos.').waitFor();
