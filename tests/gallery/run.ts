@@ -16,8 +16,8 @@ import type { GalleryState } from './state.ts';
  */
 
 /** Tabs at once: while one waits, others draw. Each browser draws for all its tabs in one process. */
-const BROWSERS = Number(process.env.GB ?? 2);
-const STAGES = Number(process.env.GS ?? 4);
+const BROWSERS = 2;
+const STAGES = 4;
 const out = join(root, '.local/gallery');
 
 const { values, positionals } = parseArgs({
