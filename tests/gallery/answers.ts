@@ -1,6 +1,6 @@
-import type { AccountExport } from '#contract/account.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { toSubscriptionFields } from '../../functions/src/billing/subscription-fields.ts';
+import { accountExport } from '../account-export.ts';
 import { type Answer, ana } from './state.ts';
 
 /** What the server answers in the states of people with an account. */
@@ -80,17 +80,4 @@ export function signedInAs(person: typeof ana): Record<string, Answer> {
   };
 }
 
-const data: AccountExport = {
-  exported_at: new Date().toISOString(),
-  account: { ...ana, emailVerified: false, photoURL: null, createdAt: ago(2), lastSignInAt: null },
-  record: {
-    ...profile,
-    emailVerified: false,
-    stripeCustomerId: null,
-    attribution: null,
-    consent: null,
-  },
-  subscriptions: [],
-  invoices: [],
-};
-export const exported: Answer = { json: data };
+export const exported: Answer = { json: accountExport(profile, new Date().toISOString()) };

@@ -17,7 +17,7 @@ import type { GalleryState } from './state.ts';
 
 /** Tabs at once: while one waits, others draw. Each browser draws for all its tabs in one process. */
 const BROWSERS = 2;
-const STAGES = 4;
+const STAGES = 6;
 const out = join(root, '.local/gallery');
 
 const { values, positionals } = parseArgs({

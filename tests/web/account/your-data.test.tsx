@@ -4,32 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deletionErrorMessage } from '../../../web/src/features/account/delete-account.ts';
 import { YourDataCard } from '../../../web/src/features/account/your-data-card.tsx';
 import { ApiError } from '../../../web/src/lib/api.ts';
+import { accountExport } from '../../account-export.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
-const profile = anasProfile;
-const account = {
-  uid: 'u1',
-  email: 'ana@exemplo.com',
-  emailVerified: false,
-  displayName: 'Ana Souza',
-  photoURL: null,
-  createdAt: '2026-01-10T12:00:00.000Z',
-  lastSignInAt: null,
-};
-const exported = {
-  exported_at: '2026-01-12T12:00:00.000Z',
-  account,
-  record: {
-    ...profile,
-    emailVerified: false,
-    stripeCustomerId: null,
-    attribution: null,
-    consent: null,
-  },
-  subscriptions: [],
-  invoices: [],
-};
+const exported = accountExport(anasProfile, '2026-01-12T12:00:00.000Z');
 
 let server: LocalServer | undefined;
 beforeEach(() => {

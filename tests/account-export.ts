@@ -1,0 +1,21 @@
+import type { AccountExport } from '#contract/account.ts';
+import type { UserProfile } from '#contract/users.ts';
+
+/** What somebody who never bought anything takes along, at a time in ISO 8601. */
+export function accountExport(profile: UserProfile, exportedAt: string): AccountExport {
+  const { uid, email, displayName, photoURL, createdAt } = profile;
+  const emailVerified = false;
+  return {
+    exported_at: exportedAt,
+    account: { uid, email, emailVerified, displayName, photoURL, createdAt, lastSignInAt: null },
+    record: {
+      ...profile,
+      emailVerified,
+      stripeCustomerId: null,
+      attribution: null,
+      consent: null,
+    },
+    subscriptions: [],
+    invoices: [],
+  };
+}
