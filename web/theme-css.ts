@@ -8,7 +8,8 @@ import { SHIPPED_COLORS, theme } from './src/theme.ts';
 
 /** Our own tokens beside Mantine's, the same in both schemes. */
 const shared = {
-  '--garimpa-gutter': 'clamp(1.25rem, 4vw, 2rem)',
+  // In pixels: large type needs the room beside it.
+  '--garimpa-gutter': 'clamp(20px, 4vw, 32px)',
   '--garimpa-section': 'clamp(3.5rem, 2.5rem + 4.5vw, 6.25rem)',
   '--mantine-color-gold-filled': 'var(--mantine-color-gold-4)',
   '--mantine-color-gold-filled-hover': 'var(--mantine-color-gold-5)',

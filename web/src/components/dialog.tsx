@@ -28,7 +28,7 @@ export function Dialog({ opened, title, onClose, children }: DialogProps) {
       <Modal.Content>
         <div className={classes.heading}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {closable && <Modal.CloseButton aria-label="Fechar" size={44} />}
+          {closable && <Modal.CloseButton aria-label="Fechar" className={classes.close} />}
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
       </Modal.Content>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import './toast.css';
 import { Notifications } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
 import { Mantine } from './mantine.tsx';
@@ -18,7 +19,7 @@ export function mountToasts(): void {
   document.body.append(host);
   createRoot(host).render(
     <Mantine>
-      <Notifications position="top-center" />
+      <Notifications position="top-center" notificationMaxHeight="90dvh" />
     </Mantine>,
   );
 }

@@ -17,7 +17,7 @@ export function ProfileCard({ profile, leaving, onLogout }: ProfileCardProps) {
   const title = profile.displayName || fullName || profile.email;
   return (
     <Paper component="section" withBorder radius="lg" shadow="sm" className={classes.card}>
-      <Group gap="md" wrap="nowrap">
+      <Group gap="md">
         <Avatar src={profile.photoURL} size={64} radius="xl" color="pine" alt="">
           <IconUser size={32} />
         </Avatar>
