@@ -1,7 +1,13 @@
 import { expect } from 'playwright/test';
 import { bring } from '../gallery/state.ts';
 import { guardedStates } from '../gallery/states.ts';
-import { expectAccessible, expectNoSidewaysScroll, smallTargets, test } from './fixtures.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForLargeType,
+  smallTargets,
+  test,
+} from './fixtures.ts';
 
 // A sample, by turns on a phone in light and on a wide screen in dark, to keep `npm test`
 // short: `npm run gallery -- --axe` holds every state to both.
@@ -23,7 +29,9 @@ for (const [index, state] of sample.entries()) {
       await bring(page, state);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      if (viewport?.width === 360) expect(await smallTargets(page)).toEqual([]);
+      if (viewport?.width !== 360) return;
+      expect(await smallTargets(page)).toEqual([]);
+      await expectRoomForLargeType(page);
     });
   });
 }

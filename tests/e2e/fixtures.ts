@@ -146,6 +146,19 @@ export async function cutTexts(page: Page): Promise<string[]> {
 }
 
 /**
+ * Fails when type twice as large (WCAG 2.2, 1.4.4) runs past the side of the window: the
+ * browser's own setting, which the style sheet's `em` queries know of too.
+ */
+export async function expectRoomForLargeType(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expectNoSidewaysScroll(page);
+  expect(await cutTexts(page)).toEqual([]);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await browser.detach();
+}
+
+/**
  * What can be pressed and is under 44 px high or wide, but for links within a sentence
  * (the exception of WCAG 2.2, 2.5.8).
  */

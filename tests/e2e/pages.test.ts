@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectContrast,
   expectNoSidewaysScroll,
+  expectRoomForLargeType,
   smallTargets,
   test,
 } from './fixtures.ts';
@@ -49,6 +50,7 @@ test('every page is accessible and fits the screen, in light and dark', async ({
         expect(await cutTexts(page)).toEqual([]);
         if (isMobile) expect(await smallTargets(page)).toEqual([]);
         if (size === narrow) continue;
+        if (isMobile) await expectRoomForLargeType(page);
         await page.emulateMedia({ colorScheme: 'light' });
         await expectAccessible(page);
         await page.emulateMedia({ colorScheme: 'dark' });
