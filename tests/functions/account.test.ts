@@ -1,13 +1,22 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exportAccountResponse } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { noteDeletion } from '../../functions/src/account/deletion-store.ts';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
 import { stripeFaults } from '../stripe-control.ts';
 import { patchDocument, readDocument } from './firestore.ts';
 import { exists, sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from './people.ts';
-import { checkout, customerId, deliver, expectProfile, issueVoucher, pay } from './purchase.ts';
-import { call, stripe, type Way, ways } from './support.ts';
+import {
+  checkout,
+  customerId,
+  deliver,
+  expectProfile,
+  issueVoucher,
+  pay,
+  secretOf,
+} from './purchase.ts';
+import { call, given, refusal, stripe, type Way, ways } from './support.ts';
 
 // Parts of the functions run in this process too: no Google machine is looked for from here.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
@@ -17,7 +26,7 @@ const HOUR_MS = 3_600_000;
 
 async function subscriber() {
   const person = await signUp();
-  const { clientSecret } = (await checkout(person)).body;
+  const clientSecret = secretOf(await checkout(person));
   expect(await pay(clientSecret)).toBe(200);
   await expectProfile(person, { subscription_active: true });
   return { person, customer: await customerId(person) };
@@ -130,22 +139,23 @@ test('somebody without a purchase leaves nothing at all', async () => {
 
 test('an open bank slip keeps the account: its money could still come', async () => {
   const person = await signUp();
-  const { clientSecret } = (await checkout(person)).body;
+  const clientSecret = secretOf(await checkout(person));
   expect(await issueVoucher(clientSecret)).toBe(200);
   await expectProfile(person, { subscription_status: 'incomplete', subscription_active: false });
-  const profile = (await call('getUser', { token: person.token, uid: person.uid })).body.user;
+  const known = await call('getUser', { token: person.token, uid: person.uid });
+  const profile = given(endpoints.getUser, known).user;
   expect(profile.pending_voucher_url).toContain('/boleto/voucher/');
   expect(profile.pending_voucher_expires_at).toBeGreaterThan(Date.now() / 1000);
   const answer = await remove(person);
   expect(answer).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
-  expect(answer.body.error).toMatch(/boleto em aberto, com vencimento em \d{2}\/\d{2}\/\d{4}/);
+  expect(refusal(answer).error).toMatch(/boleto em aberto, com vencimento em \d{2}\/\d{2}\/\d{4}/);
   expect(await exists(person.uid)).toBe(true);
   expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
 });
 
 test('an open payment form is no hindrance, and ends', async () => {
   const person = await signUp();
-  const { clientSecret } = (await checkout(person)).body;
+  const clientSecret = secretOf(await checkout(person));
   const customer = await customerId(person);
   expect((await remove(person)).status).toBe(200);
   await expectGone(person, customer);

@@ -5,7 +5,7 @@ import { applyEvent } from '../../functions/src/billing/apply-event.ts';
 import { toSubscriptionFields } from '../../functions/src/billing/subscription-fields.ts';
 import { readDocument } from './firestore.ts';
 import { signUp } from './people.ts';
-import { checkout, customerId, pay } from './purchase.ts';
+import { checkout, customerId, pay, secretOf } from './purchase.ts';
 import { stripe } from './support.ts';
 
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
@@ -28,7 +28,7 @@ test('deliveries shuffled, doubled and in parallel, while things change, end wit
   const people = await Promise.all(
     ['Elite', 'Top Afiliado', 'Elite Nível 2'].map(async (planName) => {
       const person = await signUp();
-      await pay((await checkout(person, { planName })).body.clientSecret);
+      await pay(secretOf(await checkout(person, { planName })));
       const customer = await customerId(person);
       const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
       return { person, customer, subscription: data[0]?.id ?? '' };

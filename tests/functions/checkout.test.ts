@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { INTERVALS, intervals, planPrice, plans } from '#contract/plans.ts';
 import { allFirstMonthCoupons, firstMonthCoupon } from '#contract/promos.ts';
 import { sessionOf, signUp } from './people.ts';
-import { checkout, customerId, expectProfile, pay, sessionId } from './purchase.ts';
-import { call, env, stripe, ways } from './support.ts';
+import { checkout, customerId, expectProfile, pay, secretOf, sessionId } from './purchase.ts';
+import { call, env, refusal, stripe, ways } from './support.ts';
 
 const openSessions = async (customer: string) =>
   (await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })).data;
@@ -14,7 +14,7 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
     const person = await signUp();
     const answer = await checkout(person, { planName: 'Elite Nível 2', interval: 'anual' }, way);
     expect(answer.status).toBe(200);
-    const session = await stripe.checkout.sessions.retrieve(sessionId(answer.body.clientSecret));
+    const session = await stripe.checkout.sessions.retrieve(sessionId(secretOf(answer)));
     const metadata = { uid: person.uid, plan: 'elite_nivel_2', interval: 'anual', coupon: 'none' };
     expect(session).toMatchObject({
       mode: 'subscription',
@@ -42,7 +42,7 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
       plan: 'admin',
     };
     const answer = await checkout(person, { attribution }, way);
-    const { clientSecret } = answer.body;
+    const clientSecret = secretOf(answer);
     const noted = {
       utm_source: 'instagram',
       utm_campaign: 'x'.repeat(200),
@@ -55,7 +55,7 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
     };
     const session = await stripe.checkout.sessions.retrieve(sessionId(clientSecret));
     expect(session.metadata).toEqual(noted);
-    expect((await checkout(person, {}, way)).body.clientSecret).toBe(clientSecret);
+    expect(secretOf(await checkout(person, {}, way))).toBe(clientSecret);
     expect(await pay(clientSecret)).toBe(200);
     const { data } = await stripe.subscriptions.list({ customer: await customerId(person) });
     expect(data[0]?.metadata).toEqual(noted);
@@ -65,7 +65,7 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
     const person = await signUp();
     const choice = { interval: 'semestral', couponId: 'primeiro_mes_15' };
     const answer = await checkout(person, choice, way);
-    const session = await stripe.checkout.sessions.retrieve(sessionId(answer.body.clientSecret));
+    const session = await stripe.checkout.sessions.retrieve(sessionId(secretOf(answer)));
     const off = firstMonthCoupon('primeiro_mes_15', 'elite')?.amountOffCents ?? Number.NaN;
     expect(session.amount_total).toBe(planPrice(plans.elite, 'semestral').cents - off);
   });
@@ -107,11 +107,11 @@ describe('one of each per person', () => {
     const person = await signUp();
     const first = await checkout(person);
     const again = await checkout(person);
-    expect(again.body.clientSecret).toBe(first.body.clientSecret);
+    expect(secretOf(again)).toBe(secretOf(first));
     const other = await checkout(person, { interval: 'anual' });
     const open = await openSessions(await customerId(person));
-    expect(open.map((session) => session.id)).toEqual([sessionId(other.body.clientSecret)]);
-    expect(await pay(first.body.clientSecret)).toBeGreaterThanOrEqual(400);
+    expect(open.map((session) => session.id)).toEqual([sessionId(secretOf(other))]);
+    expect(await pay(secretOf(first))).toBeGreaterThanOrEqual(400);
   });
 
   test('many calls at once leave one customer and one open session', async () => {
@@ -120,7 +120,9 @@ describe('one of each per person', () => {
       interval: INTERVALS[index % 2] ?? 'month',
     }));
     const answers = await Promise.all(choices.map((choice) => checkout(person, choice)));
-    const outcomes = new Set(answers.map(({ status, body }) => body.code ?? status));
+    const outcomes = new Set(
+      answers.map((each) => (each.status === 200 ? 200 : refusal(each).code)),
+    );
     expect([...outcomes].filter((outcome) => outcome !== 'checkout_busy')).toEqual([200]);
     const { data } = await stripe.customers.list({ email: person.email });
     expect(data).toHaveLength(1);
@@ -141,18 +143,18 @@ describe('one of each per person', () => {
     expect(customer).not.toBe(gone);
     const [session, ...others] = await openSessions(customer);
     expect(others).toEqual([]);
-    expect(session?.id).toBe(sessionId(answers[1]?.body.clientSecret));
-    expect(await pay(answers[1]?.body.clientSecret)).toBe(200);
+    expect(session?.id).toBe(sessionId(secretOf(answers[1])));
+    expect(await pay(secretOf(answers[1]))).toBe(200);
     await expectProfile(person, { subscription_active: true });
   });
 
   test('a subscriber is pointed to the portal', async () => {
     const person = await signUp();
-    const { clientSecret } = (await checkout(person)).body;
+    const clientSecret = secretOf(await checkout(person));
     expect(await pay(clientSecret)).toBe(200);
     const answer = await checkout(person, { interval: 'anual' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
-    expect(answer.body.error).toContain('"Gerenciar Plano"');
+    expect(refusal(answer).error).toContain('"Gerenciar Plano"');
     await expectProfile(person, { subscription_active: true });
   });
 });
@@ -185,9 +187,7 @@ test('whatever is asked for, only catalogue prices and coupons come out', async 
         const answer = await checkout(person, choice);
         if (answer.status === 400) return;
         expect(answer.status).toBe(200);
-        const session = await stripe.checkout.sessions.retrieve(
-          sessionId(answer.body.clientSecret),
-        );
+        const session = await stripe.checkout.sessions.retrieve(sessionId(secretOf(answer)));
         expect(prices).toContain(session.amount_subtotal);
         expect(discounts).toContain((session.amount_subtotal ?? 0) - (session.amount_total ?? 0));
       },
@@ -199,7 +199,7 @@ test('whatever is asked for, only catalogue prices and coupons come out', async 
 describe.each(ways)('session-status, %s', (way) => {
   test('tells how the session stands, and its e-mail to its buyer alone', async () => {
     const person = await signUp();
-    const { clientSecret } = (await checkout(person)).body;
+    const clientSecret = secretOf(await checkout(person));
     const query = `?session_id=${sessionId(clientSecret)}`;
     const status = (token?: string) =>
       call('sessionStatus', { way, query, ...(token && { token }) });
@@ -219,7 +219,7 @@ describe.each(ways)('session-status, %s', (way) => {
     const other = await signUp();
     for (const answer of [await status(), await status(other.token), await status('rubbish')]) {
       expect(answer.status).toBe(200);
-      expect(answer.body.customer_email).toBe('p***@e***');
+      expect(answer.body).toHaveProperty('customer_email', 'p***@e***');
       expect(answer.body).not.toHaveProperty('purchase');
     }
   });

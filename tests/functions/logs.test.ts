@@ -6,7 +6,7 @@ import { agreed } from '../agreed.ts';
 import { metaFaults } from '../meta-control.ts';
 import { tests } from '../project.ts';
 import { remove, sessionOf, signUp } from './people.ts';
-import { checkout, deliver, pay, sessionId } from './purchase.ts';
+import { checkout, deliver, pay, secretOf, sessionId } from './purchase.ts';
 import { call, env, stripe } from './support.ts';
 
 const file = process.env.FUNCTIONS_LOG ?? join(tests.dir, 'firebase.log');
@@ -53,7 +53,7 @@ test('every call leaves one line that says who, what and how long, and nothing p
     await checkout(person, { consent: agreed }),
     await checkout({ ...person, email: 'planted@exemplo.com.br' }),
   ];
-  const secret: string = answers[7]?.body.clientSecret;
+  const secret = secretOf(answers[7]);
   await pay(secret);
   const session = sessionId(secret);
   answers.push(

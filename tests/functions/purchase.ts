@@ -1,10 +1,11 @@
 import { partialDeepStrictEqual } from 'node:assert';
 import Stripe from 'stripe';
+import { endpoints } from '#contract/endpoints.ts';
 import { priceLookupKey } from '#contract/plans.ts';
 import { sendCardForm } from '../../emulators/card-form.ts';
 import { readDocument } from './firestore.ts';
 import type { TestPerson } from './people.ts';
-import { type Answer, call, env, stripe, type Way } from './support.ts';
+import { type Answer, call, env, given, stripe, type Way } from './support.ts';
 
 interface Choice {
   planName?: string;
@@ -25,6 +26,10 @@ export function checkout(
   const body = { email: person.email, planName: 'Elite', interval: 'month', ...choice };
   return call('createEmbeddedCheckoutSession', { way, token: person.token, body });
 }
+
+/** The client secret that {@link checkout} was answered. */
+export const secretOf = (answer: Pick<Answer, 'body'> | undefined): string =>
+  given(endpoints.createEmbeddedCheckoutSession, answer).clientSecret;
 
 /** The id of the session that a client secret opens. */
 export const sessionId = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
@@ -78,9 +83,9 @@ export async function customerId({ uid }: TestPerson): Promise<string> {
 export async function expectProfile(person: TestPerson, fields: object): Promise<void> {
   const giveUp = Date.now() + 25_000;
   for (;;) {
-    const { body } = await call('getUser', { token: person.token, uid: person.uid });
+    const answer = await call('getUser', { token: person.token, uid: person.uid });
     try {
-      partialDeepStrictEqual(body.user, fields);
+      partialDeepStrictEqual(given(endpoints.getUser, answer).user, fields);
       return;
     } catch (error) {
       if (Date.now() > giveUp) throw error;

@@ -5,7 +5,7 @@ import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripeFaults } from '../stripe-control.ts';
 import { readDocument, removeDocument, writeFields } from './firestore.ts';
 import { claimsOf, remove, setClaims, signUp, type TestPerson } from './people.ts';
-import { checkout, customerId, expectProfile, pay } from './purchase.ts';
+import { checkout, customerId, expectProfile, pay, secretOf } from './purchase.ts';
 import { stripe } from './support.ts';
 
 // No Google machine is looked for from here.
@@ -26,7 +26,7 @@ const options = { stripe, pageSize: 100, settleSeconds: 0, all: false, dryRun: f
 
 async function subscriber(planName: string): Promise<TestPerson> {
   const person = await signUp();
-  await pay((await checkout(person, { planName })).body.clientSecret);
+  await pay(secretOf(await checkout(person, { planName })));
   await expectProfile(person, { subscription_active: true });
   return person;
 }

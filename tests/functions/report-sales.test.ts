@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readDocument } from './firestore.ts';
 import { signUp, type TestPerson } from './people.ts';
-import { checkout, customerId, expectProfile, pay } from './purchase.ts';
+import { checkout, customerId, expectProfile, pay, secretOf } from './purchase.ts';
 import { call, stripe } from './support.ts';
 
 /** `npm run report:sales` in a process of its own. */
@@ -33,7 +33,7 @@ test('the affiliate of the first touch is told with the accounts, payers and mon
   const buyer = await signedUp({ referral: ref, utm_campaign: 'verao' });
   // A later touch changes nothing.
   const choice = { couponId: 'primeiro_mes_10', attribution: { referral: other } };
-  await pay((await checkout(buyer, choice)).body.clientSecret);
+  await pay(secretOf(await checkout(buyer, choice)));
   await expectProfile(buyer, { subscription_active: true });
   const customer = await customerId(buyer);
   const { data: subscriptions } = await stripe.subscriptions.list({ customer });

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { eventId } from '#contract/event-id.ts';
 import { PURCHASE_EVENTS } from '#contract/tracking.ts';
 import { signUp, type TestPerson } from './people.ts';
-import { checkout, sessionId } from './purchase.ts';
+import { checkout, secretOf, sessionId } from './purchase.ts';
 
 /** A checkout session and the ids under which its purchase will be told of. */
 export interface Sale {
@@ -16,7 +16,7 @@ export interface Sale {
 
 export async function openSale(choice: Parameters<typeof checkout>[1] = {}): Promise<Sale> {
   const person = await signUp('Antônia Souza');
-  const { clientSecret } = (await checkout(person, choice)).body;
+  const clientSecret = secretOf(await checkout(person, choice));
   const session = sessionId(clientSecret);
   const ids = await Promise.all(PURCHASE_EVENTS.map((name) => eventId(name, session)));
   return { person, clientSecret, session, ids };

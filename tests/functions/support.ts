@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
+import { type ErrorBody, errorBody } from '#contract/errors.ts';
 
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
 
@@ -51,8 +52,8 @@ interface CallOptions {
 export interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back.
-  body: any;
+  /** As it came: JSON, or else text. {@link given} and {@link refusal} say what it is. */
+  body: unknown;
 }
 
 /** Calls a function as a browser on our pages would, but for what the options change. */
@@ -89,6 +90,22 @@ function parseBody(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/**
+ * The body of a success, with the contract's fields alone.
+ * @throws ZodError when it is another.
+ */
+export function given<Response extends z.core.$ZodType>(
+  { response }: { response: Response },
+  answer: Pick<Answer, 'body'> | undefined,
+): z.output<Response> {
+  return z.parse(response, answer?.body);
+}
+
+/** What a refusal says. @throws ZodError when it is a success. */
+export function refusal({ body }: Answer): ErrorBody {
+  return errorBody.parse(body);
 }
 
 /** The `name=value` of the session cookie that an answer sets. */

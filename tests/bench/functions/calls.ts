@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { sessionOf, signUp, type TestPerson } from '../../functions/people.ts';
-import { checkout, pay, sessionId } from '../../functions/purchase.ts';
+import { checkout, pay, secretOf, sessionId } from '../../functions/purchase.ts';
 import { call, stripe } from '../../functions/support.ts';
 import type { BenchRequest } from './http-client.ts';
 import { project } from './stack.ts';
@@ -37,9 +37,9 @@ async function subscriber() {
     token: person.token,
     body: profileOf(person),
   });
-  const { body } = await checkout(person);
-  await pay(body.clientSecret);
-  return { person, session: sessionId(body.clientSecret) };
+  const secret = secretOf(await checkout(person));
+  await pay(secret);
+  return { person, session: sessionId(secret) };
 }
 
 /** Every endpoint with a request that it answers with success. */

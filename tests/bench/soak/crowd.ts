@@ -1,5 +1,5 @@
 import { signUp, type TestPerson } from '../../functions/people.ts';
-import { checkout } from '../../functions/purchase.ts';
+import { checkout, secretOf } from '../../functions/purchase.ts';
 
 /**
  * Calls under way at once. The emulator starts a process for every call that finds none
@@ -30,9 +30,10 @@ export function crowd(size: number): Promise<TestPerson[]> {
 /** So many new people with an open checkout session, hence a Stripe customer; its client secret. */
 export async function buyers(size: number): Promise<{ person: TestPerson; secret: string }[]> {
   return inParallel(await crowd(size), async (person) => {
-    const { status, body } = await checkout(person);
+    const answer = await checkout(person);
+    const { status, body } = answer;
     if (status !== 200) throw new Error(`No checkout: ${status} ${JSON.stringify(body)}`);
-    return { person, secret: String(body.clientSecret) };
+    return { person, secret: secretOf(answer) };
   });
 }
 

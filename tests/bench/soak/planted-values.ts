@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventId } from '#contract/event-id.ts';
 import { agreed } from '../../agreed.ts';
 import { signUp } from '../../functions/people.ts';
-import { checkout, customerId, pay, sessionId } from '../../functions/purchase.ts';
+import { checkout, customerId, pay, secretOf, sessionId } from '../../functions/purchase.ts';
 import { call, cookieOf, env } from '../../functions/support.ts';
 import type { Attack } from './row.ts';
 import type { StripeProxy } from './stripe-proxy.ts';
@@ -35,7 +35,7 @@ async function plant(stripeProxy: StripeProxy): Promise<string[]> {
   await call('getUser', { cookie, uid: email });
   const attribution = { utm_source: email };
   const choice = { consent: agreed, attribution };
-  const secret = String((await checkout(person, choice)).body.clientSecret);
+  const secret = secretOf(await checkout(person, choice));
   const session = sessionId(secret);
   const query = `?session_id=${session}`;
   await call('sessionStatus', {

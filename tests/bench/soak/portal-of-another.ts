@@ -17,7 +17,7 @@ export const attack: Attack = async () => {
     await inParallel(pairs(people), async ([self, other]) => {
       const answer = await openPortal(way, self, other.email);
       tally.add(answer);
-      if (answer.body.url !== undefined) tally.add('portal of another');
+      if (answer.status === 200) tally.add('portal of another');
     });
     await inParallel(people, async (self) => {
       const { status } = await openPortal(way, self, self.email);

@@ -5,7 +5,7 @@ import { limits } from '../../../functions/src/limits.ts';
 import { agreed } from '../../agreed.ts';
 import { patchDocument } from '../../functions/firestore.ts';
 import { signUp, type TestPerson } from '../../functions/people.ts';
-import { checkout, customerId, pay, sessionId } from '../../functions/purchase.ts';
+import { checkout, customerId, pay, secretOf, sessionId } from '../../functions/purchase.ts';
 import type { call, FunctionName } from '../../functions/support.ts';
 import type { Soak } from './row.ts';
 
@@ -243,7 +243,7 @@ export async function provocations(soak: Soak): Promise<Provocation[]> {
   const people = [await signUp(), await signUp(), await signUp(), await signUp(), await signUp()];
   const [self, other, greedy, buyer, broken] = people;
   if (!self || !other || !greedy || !buyer || !broken) throw new Error('Nobody there');
-  const { clientSecret } = (await checkout(buyer)).body;
+  const clientSecret = secretOf(await checkout(buyer));
   await pay(clientSecret);
   const session = sessionId(clientSecret);
   if ((await checkout(broken)).status !== 200) throw new Error('No checkout');

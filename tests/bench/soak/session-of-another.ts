@@ -1,5 +1,6 @@
+import { endpoints } from '#contract/endpoints.ts';
 import { sessionId } from '../../functions/purchase.ts';
-import { call } from '../../functions/support.ts';
+import { call, given } from '../../functions/support.ts';
 import { buyers, crowd, inParallel } from './crowd.ts';
 import type { Attack } from './row.ts';
 import { bothWays, each } from './tally.ts';
@@ -24,8 +25,8 @@ export const attack: Attack = async () => {
         const said = JSON.stringify(answer.body);
         if (said.includes(name) || said.includes(host)) tally.add('e-mail');
       }
-      const own = await ask(person.token);
-      tally.add(own.body.customer_email === person.email ? 'own e-mail' : 'own without e-mail');
+      const own = given(endpoints.sessionStatus, await ask(person.token));
+      tally.add(own.customer_email === person.email ? 'own e-mail' : 'own without e-mail');
     });
   });
   const answered = each(ways, '200 ok');

@@ -1,4 +1,10 @@
+import { errorBody } from '#contract/errors.ts';
 import { type Answer, type Way, ways } from '../../functions/support.ts';
+
+function codeOf({ body }: Answer): string {
+  const refused = errorBody.safeParse(body);
+  return refused.success ? refused.data.code : 'ok';
+}
 
 /** Counts answers by status and code: `380 × 403 forbidden`. */
 export class Tally {
@@ -6,7 +12,7 @@ export class Tally {
 
   /** Notes an answer, or a word of the row's own. */
   add(seen: Answer | string): void {
-    const word = typeof seen === 'string' ? seen : `${seen.status} ${seen.body?.code ?? 'ok'}`;
+    const word = typeof seen === 'string' ? seen : `${seen.status} ${codeOf(seen)}`;
     this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
   }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { plans } from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
 import type { TestPerson } from '../../functions/people.ts';
-import { checkout, sessionId } from '../../functions/purchase.ts';
+import { checkout, secretOf, sessionId } from '../../functions/purchase.ts';
 import { stripe, type Way } from '../../functions/support.ts';
 import { crowd, inParallel } from './crowd.ts';
 import type { Attack } from './row.ts';
@@ -34,7 +34,7 @@ async function buy(person: TestPerson, couponId: string, way: Way, tally: Tally)
     tally.add(listed ? `a listed coupon: ${answer.status}` : answer);
     return;
   }
-  const session = await stripe.checkout.sessions.retrieve(sessionId(answer.body.clientSecret));
+  const session = await stripe.checkout.sessions.retrieve(sessionId(secretOf(answer)));
   const off = (session.amount_subtotal ?? 0) - (session.amount_total ?? 0);
   const due = listed ? firstMonthCoupon(couponId, 'elite')?.amountOffCents : 0;
   if (off !== due) tally.add('a wrong discount');

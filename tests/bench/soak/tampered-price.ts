@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { INTERVALS, planPrice, plans } from '#contract/plans.ts';
 import type { TestPerson } from '../../functions/people.ts';
-import { checkout, sessionId } from '../../functions/purchase.ts';
-import { stripe, type Way } from '../../functions/support.ts';
+import { checkout, secretOf, sessionId } from '../../functions/purchase.ts';
+import { refusal, stripe, type Way } from '../../functions/support.ts';
 import { crowd, inParallel } from './crowd.ts';
 import type { Attack } from './row.ts';
 import { bothWays, each, type Tally } from './tally.ts';
@@ -42,11 +42,11 @@ async function buy(person: TestPerson, tuple: (typeof tuples)[number], way: Way,
   const answer = await checkout(person, { planName: name, interval: period, ...tampered }, way);
   if (answer.status !== 200) {
     tally.add(
-      cents === undefined ? answer : `a plan on sale: ${answer.status} ${answer.body.code}`,
+      cents === undefined ? answer : `a plan on sale: ${answer.status} ${refusal(answer).code}`,
     );
     return;
   }
-  const session = await stripe.checkout.sessions.retrieve(sessionId(answer.body.clientSecret));
+  const session = await stripe.checkout.sessions.retrieve(sessionId(secretOf(answer)));
   const right = session.amount_subtotal === cents && session.amount_total === cents;
   tally.add(right ? 'catalogue price' : 'another price');
 }

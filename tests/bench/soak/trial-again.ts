@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { readDocument, removeDocument } from '../../functions/firestore.ts';
 import { claimsOf, createdAtOf } from '../../functions/people.ts';
-import { call } from '../../functions/support.ts';
+import { call, given } from '../../functions/support.ts';
 import { crowd, inParallel } from './crowd.ts';
 import type { Attack } from './row.ts';
 
@@ -37,9 +38,9 @@ export const attack: Attack = async () => {
       await call('createUser', { token, headers, body: { uid, email, ...contact, ...wish } });
       // A record that is lost and made again says the same.
       if (index % 5 === 4) await removeDocument(`users/${uid}`);
-      const { body } = await call('getUser', { token, uid, headers });
+      const { user } = given(endpoints.getUser, await call('getUser', { token, uid, headers }));
       const record = await readDocument(`users/${uid}`);
-      const dates = [body.user?.createdAt, record?.createdAt];
+      const dates = [user.createdAt, record?.createdAt];
       const claims = z.parse(trialClaims, await claimsOf(person));
       const gained = dates.some((date) => date !== due) || (claims.plan_until ?? 0) > trialEnd;
       if (gained) wrong += 1;

@@ -1,5 +1,6 @@
+import { endpoints } from '#contract/endpoints.ts';
 import { customerId, issueVoucher, sessionId, settleVoucher } from '../../functions/purchase.ts';
-import { call, stripe } from '../../functions/support.ts';
+import { call, given, stripe } from '../../functions/support.ts';
 import { buyers, inParallel } from './crowd.ts';
 import { quietly } from './quietly.ts';
 import type { Attack } from './row.ts';
@@ -42,8 +43,8 @@ async function runVoucher(
     if (await isOpen(subscriber)) early += 1;
   }
   const query = `?session_id=${session.id}`;
-  const { body } = await call('sessionStatus', { query, token: person.token });
-  if (body.payment_status !== 'unpaid') early += 1;
+  const answer = await call('sessionStatus', { query, token: person.token });
+  if (given(endpoints.sessionStatus, answer).payment_status !== 'unpaid') early += 1;
   if (outcome !== 'never') await settleVoucher(session.id, outcome);
   for (const type of order) await send(type, claim);
   const truth = await truthOf(subscriber);
