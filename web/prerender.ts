@@ -89,9 +89,6 @@ interface Filling {
 }
 
 const FIRST_SCRIPT = /<script type="module"[^>]*><\/script>/;
-/** What Vite lets every page load at once. */
-const FIRST_FILES =
-  /\s*<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>/g;
 
 function fill(template: string, { head, body, late, rendered }: Filling): string {
   const [firstScript] = FIRST_SCRIPT.exec(template) ?? [];
@@ -100,8 +97,8 @@ function fill(template: string, { head, body, late, rendered }: Filling): string
   // Functions, because a `$` in a replacement string has a meaning of its own.
   return (
     template
-      .replaceAll(FIRST_FILES, '')
-      .replace('<!--head-->', () => (later ? head : head + firstScript))
+      .replace(firstScript, () => (later ? '' : firstScript))
+      .replace('<!--head-->', () => head)
       .replace(
         '<div id="root"><!--page--></div>',
         () => `<div id="root" data-rendered="${rendered}">${body}</div>${later ?? ''}`,
@@ -113,7 +110,7 @@ function fill(template: string, { head, body, late, rendered }: Filling): string
 
 /** What a page needs before it can be seen, its font and styles, and its scripts. */
 async function firstLoad(outDir: string, manifest: Manifest, module?: string) {
-  const entries = ['index.html', ...(module ? [module] : [])];
+  const entries = ['src/client.tsx', ...(module ? [module] : [])];
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const fonts = new Set<string>();

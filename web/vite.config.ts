@@ -45,7 +45,7 @@ const onEveryPage = [
   /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
   /createReactComponent|Icon(ArrowUpRight|Check|ChevronDown|ChevronRight|TrendingUp)\./,
   /functions\/src\/contract\/(money|plans)\./,
-  /web\/src\/(client|app|routes|brand|lib\/(env|plan-choice)|components\/(logo|(link-)?button))\./,
+  /web\/src\/(brand|lib\/(env|plan-choice)|components\/(logo|(link-)?button))\./,
 ];
 
 export default defineConfig(({ command }) => ({

@@ -20,3 +20,18 @@ for (const [late, files] of [
     expect(stored).toContain('"couponCode":"BLACKFRIDAY"');
   });
 }
+
+test.describe('without its files', () => {
+  test.use({ expectedErrors: /Failed to load resource|dynamically imported module/ });
+
+  test('a plan tapped on a page whose files do not come is chosen by its form', async ({
+    page,
+  }) => {
+    await page.route('**/assets/client-*.js', (route) => route.abort());
+    await page.goto('/promo?promo=blackfriday', { waitUntil: 'commit' });
+    const elite = page.getByRole('article', { name: 'Elite', exact: true });
+    await elite.getByRole('button', { name: /^Assinar agora/ }).click({ noWaitAfter: true });
+    await page.waitForURL(/\/cadastro\?/);
+    expect(new URL(page.url()).searchParams.get('plano')).toContain('elite');
+  });
+});

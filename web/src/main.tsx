@@ -1,4 +1,3 @@
-import { startApplication } from './client.tsx';
 import { keepFirstTouch } from './lib/first-touch.ts';
 import { recoverFromMissingFiles } from './lib/missing-files.ts';
 import { showSessionHint } from './lib/show-session-hint.ts';
@@ -12,8 +11,15 @@ function keepSource(): void {
   }
 }
 
+async function startWhole(): Promise<void> {
+  // Loaded here, so that a page that is older than the site's files can be reloaded.
+  const { startApplication } = await import('./client.tsx');
+  // A task of its own: what was tapped while the files were read comes first.
+  await new Promise((resolve) => setTimeout(resolve));
+  await startApplication();
+}
+
 recoverFromMissingFiles();
 keepSource();
 showSessionHint();
-// A task of its own: what was tapped while the files were read comes first.
-setTimeout(() => void startApplication());
+void startWhole();
