@@ -53,7 +53,8 @@ export async function buildWeb({ outDir = join(root, 'dist') }: BuildOptions = {
 }
 
 async function writePages(outDir: string, renderer: Renderer): Promise<void> {
-  const template = await readFile(join(outDir, 'index.html'), 'utf8');
+  // Without the lines of the source: a page must arrive with the first packets.
+  const template = (await readFile(join(outDir, 'index.html'), 'utf8')).replaceAll(/\n\s*/g, '');
   const manifestFile = join(outDir, '.vite/manifest.json');
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
@@ -126,7 +127,7 @@ async function firstLoad(outDir: string, manifest: Manifest, module?: string) {
   for (const key of entries) visit(key);
 
   const inlined = await Promise.all(
-    [...styles].map(async (file) => readFile(join(outDir, file), 'utf8')),
+    [...styles].map(async (file) => (await readFile(join(outDir, file), 'utf8')).trim()),
   );
   const early = [
     ...[...fonts].map(
