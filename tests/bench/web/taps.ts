@@ -4,6 +4,9 @@ import { withChrome } from './chrome.ts';
 
 const tapEnd = z.object({ waited: z.nullable(z.number()) });
 
+/** Longer than this nobody waits: the tap is lost. */
+const PATIENCE_MS = 15_000;
+
 /** Slow 4G as Lighthouse applies it: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
 const SLOW_4G = {
   offline: false,
@@ -48,7 +51,7 @@ export const controls: readonly Control[] = [
 
 /** Runs in the page, before anything of it: notes the first tap and when its answer was there. */
 function watch({ selector, answer }: Control): void {
-  const marks = { tap: 'none', at: 0, waited: 0 };
+  const marks = { tap: 'none', at: 0, waited: 0, madeAt: 0 };
   Reflect.set(window, 'marks', marks);
   const start = window.location.pathname;
   document.addEventListener('pointerdown', ({ target, timeStamp }) => {
@@ -78,12 +81,22 @@ async function throttle(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
 }
 
-/** Where a finger would touch the control, once it is on the screen. */
+/**
+ * Where a finger would touch the control, once it is on the screen and rests there: nobody
+ * taps in the very frame in which a page jumps, and parts of ours are laid out on the way.
+ */
 async function place(page: Page, selector: string): Promise<{ x: number; y: number }> {
-  return page.evaluate((wanted) => {
+  return page.evaluate(async (wanted) => {
     const control = document.querySelector(wanted);
     if (!control) throw new Error(`No ${wanted}`);
-    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let before: number;
+    do {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      before = control.getBoundingClientRect().y;
+      await nextFrame();
+      await nextFrame();
+    } while (control.getBoundingClientRect().y !== before);
     const { x, y, width, height } = control.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   }, selector);
@@ -122,12 +135,21 @@ async function tapOnce(origin: string, control: Control, afterMs: number) {
     await page.waitForTimeout(Math.max(0, afterMs - (performance.now() - began)));
     // Asked again, because what stands above it may have come meanwhile.
     const { x, y } = await place(page, control.selector);
-    await page.touchscreen.tap(x, y);
-    const end = await page.waitForFunction(() => {
-      const { tap, waited } = Reflect.get(window, 'marks');
-      return tap === 'missed' ? { waited: null } : waited > 0 && { waited };
+    await page.evaluate(() => {
+      Reflect.get(window, 'marks').madeAt = performance.now();
     });
-    const { waited } = tapEnd.parse(await end.jsonValue());
-    return waited;
+    await page.touchscreen.tap(x, y);
+    const end = await page.waitForFunction(
+      (patienceMs) => {
+        const { tap, waited, madeAt } = Reflect.get(window, 'marks');
+        // The browser made nothing of the touch: something moved under it.
+        const isNoTap = tap === 'none' && performance.now() - madeAt > patienceMs;
+        if (tap === 'missed' || isNoTap) return { waited: null };
+        return waited > 0 && { waited };
+      },
+      PATIENCE_MS / 2,
+      { timeout: PATIENCE_MS },
+    );
+    return tapEnd.parse(await end.jsonValue()).waited;
   });
 }
