@@ -18,5 +18,6 @@ const AT_MOST_MS = 2_000;
 
 showSessionHint();
 window.repeatEarlyTap = keepEarlyTap();
+// As lib/after-first-paint.ts, but that to ask twice does nothing, and each byte of a page counts.
 new PerformanceObserver(askForFiles).observe({ type: 'paint', buffered: true });
 setTimeout(askForFiles, AT_MOST_MS);

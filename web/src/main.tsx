@@ -2,7 +2,6 @@ import { keepFirstTouch } from './lib/first-touch.ts';
 import { recoverFromMissingFiles } from './lib/missing-files.ts';
 import { showSessionHint } from './lib/show-session-hint.ts';
 
-/** The first file of every page. A rendered one has run `inline.ts` before, and asks for this once it is painted. */
 function keepSource(): void {
   try {
     keepFirstTouch(window.location.search, window.localStorage, Date.now());
@@ -11,6 +10,10 @@ function keepSource(): void {
   }
 }
 
+/**
+ * This is the first file of every page. A rendered page has run `inline.ts` before, and asks
+ * for it once it is painted; the account side's shell asks at once.
+ */
 async function startWhole(): Promise<void> {
   // Loaded here, so that a page that is older than the site's files can be reloaded.
   const { startApplication } = await import('./client.tsx');
