@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
+import { promoFor } from '#contract/promos.ts';
 import { elite, type GalleryState, type Preparation, screen } from './state.ts';
 
 const chosen = { selectedPlan: JSON.stringify(elite) };
 const top = { ...elite, name: 'Top Afiliado', price: 'R$ 97,90', priceRaw: 97.9 };
-const coupon = { couponCode: 'BLACKFRIDAY', couponId: 'promo_40' };
+const { couponCode, couponId } = promoFor('blackfriday');
 
 async function askForAnnual(page: Page) {
   const annual = page.getByRole('article', { name: 'Anual' });
@@ -28,8 +29,8 @@ export const upsellStates: GalleryState[] = screen(
     { name: 'ofertas do Elite', ready: 'Aproveite as Ofertas Exclusivas' },
     {
       name: 'ofertas do Top Afiliado, com cupom',
-      ready: 'Aproveite as Ofertas Exclusivas',
-      storage: { selectedPlan: JSON.stringify({ ...top, ...coupon }) },
+      ready: 'Cupom BLACKFRIDAY',
+      storage: { selectedPlan: JSON.stringify({ ...top, couponCode, couponId }) },
     },
     {
       name: 'o tempo acabou',

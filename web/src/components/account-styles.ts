@@ -23,3 +23,4 @@ import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/ThemeIcon.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import './account.css';
+import './close-button.css';

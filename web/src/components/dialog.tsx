@@ -28,9 +28,7 @@ export function Dialog({ opened, title, onClose, children }: DialogProps) {
       <Modal.Content>
         <div className={classes.heading}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {closable && (
-            <Modal.CloseButton aria-label="Fechar" className={classes.close} iconSize={22} />
-          )}
+          {closable && <Modal.CloseButton aria-label="Fechar" iconSize={22} />}
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
       </Modal.Content>

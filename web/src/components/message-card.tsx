@@ -17,7 +17,7 @@ export function MessageCard({ title, icon, color = 'pine', children }: MessageCa
       <Paper withBorder shadow="md" radius="lg" className={classes.card}>
         <Stack align="center" gap="lg">
           {icon && (
-            <ThemeIcon size={72} radius="xl" variant="light" color={color} aria-hidden="true">
+            <ThemeIcon size={72} radius="100%" variant="light" color={color} aria-hidden="true">
               {icon}
             </ThemeIcon>
           )}

@@ -1,8 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 
-/** Large enough for a finger. */
-export const CLOSE_BUTTON = { 'aria-label': 'Fechar aviso', size: 44, iconSize: 20 };
+export const CLOSE_BUTTON = { 'aria-label': 'Fechar aviso', iconSize: 20 };
 
 /** Says that something went well. */
 export function toastSuccess(title: string, message?: string): void {

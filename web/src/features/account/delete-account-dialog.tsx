@@ -53,7 +53,7 @@ function DeletionForm({ person, onClose, onDeleted, working, onWorking }: Deleti
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <List spacing={4}>
+        <List spacing={4} className={classes.consequences ?? ''}>
           <List.Item>A assinatura é cancelada agora, sem reembolso do período que resta.</List.Item>
           <List.Item>
             A conta, o cadastro e os cartões são apagados, e você sai em todos os aparelhos.
@@ -63,9 +63,9 @@ function DeletionForm({ person, onClose, onDeleted, working, onWorking }: Deleti
             fiscal.
           </List.Item>
         </List>
+        <Text>Quer o reembolso da garantia de 7 dias? Peça antes de excluir.</Text>
         <Text>
-          Quer o reembolso da garantia de 7 dias? Peça antes de excluir.{' '}
-          <strong>{person.email}</strong> não poderá ser recuperado.
+          A conta de <strong>{person.email}</strong> não poderá ser recuperada.
         </Text>
         <input
           type="hidden"

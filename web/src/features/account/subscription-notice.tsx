@@ -17,14 +17,24 @@ export function SubscriptionNotice({ subscription }: { subscription: Subscriptio
       return <VoucherNotice {...concern} />;
     case 'leaving':
       return (
-        <Alert color="gold" icon={<IconCalendarX />} title="Assinatura cancelada">
+        <Alert
+          color="gold"
+          icon={<IconCalendarX />}
+          title="Assinatura cancelada"
+          className={classes.notice ?? ''}
+        >
           O acesso continua até {formatUnixDate(concern.until)} e não haverá nova cobrança. Mudou de
           ideia? Retome a assinatura em Gerenciar Plano.
         </Alert>
       );
     case 'unpaid':
       return (
-        <Alert color="red" icon={<IconCreditCardOff />} title="O último pagamento não foi aprovado">
+        <Alert
+          color="red"
+          icon={<IconCreditCardOff />}
+          title="O último pagamento não foi aprovado"
+          className={classes.notice ?? ''}
+        >
           O acesso está suspenso até o pagamento. Em Gerenciar Plano você paga ou troca o cartão.
         </Alert>
       );
@@ -40,13 +50,20 @@ interface VoucherNoticeProps {
 function VoucherNotice({ url, until }: VoucherNoticeProps) {
   const trial = useTrial();
   return (
-    <Alert color="gold" icon={<IconBarcode />} title="Boleto à espera de pagamento">
+    <Alert
+      color="gold"
+      icon={<IconBarcode />}
+      title="Boleto à espera de pagamento"
+      className={classes.notice ?? ''}
+    >
       <Text>
         {until === null ? 'Pague' : `Pague até ${formatUnixDate(until)}`} e o acesso é liberado
         assim que o banco confirmar, em até 3 dias úteis.
       </Text>
       {trial.active && (
-        <Text>Enquanto isso, o período grátis do plano {TRIAL_PLAN_NAME} continua valendo.</Text>
+        <Text mt="xs">
+          Enquanto isso, o período grátis do plano {TRIAL_PLAN_NAME} continua valendo.
+        </Text>
       )}
       <Button
         component="a"

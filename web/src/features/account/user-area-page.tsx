@@ -66,7 +66,7 @@ function UserArea({ person, leaving, onLogout, onDeleted }: UserAreaProps) {
       <Title order={1} className={classes.title}>
         Área do Usuário
       </Title>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <ProfileCard profile={profile.profile} leaving={leaving} onLogout={onLogout} />
         <SubscriptionCard loaded={profile} email={person.email} />
       </SimpleGrid>

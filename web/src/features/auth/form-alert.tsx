@@ -6,7 +6,12 @@ export function FormAlert({ message }: { message: string | null }) {
   return (
     <div role="alert">
       {message !== null && (
-        <Alert color="red" icon={<IconAlertCircle />} role="presentation">
+        <Alert
+          color="red"
+          icon={<IconAlertCircle />}
+          role="presentation"
+          style={{ textWrap: 'balance' }}
+        >
           {message}
         </Alert>
       )}

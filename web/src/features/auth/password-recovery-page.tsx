@@ -67,10 +67,12 @@ function RecoverySent({ email, onRetry }: { email: string; onRetry: () => void }
           Se houver uma conta com o endereço <strong>{email}</strong>, você vai receber um email com
           o link para criar uma senha nova. Olhe também a caixa de spam.
         </Text>
-        <Button variant="default" onClick={onRetry}>
+        <Button variant="default" size="lg" fullWidth onClick={onRetry}>
           Tentar novamente
         </Button>
-        <LinkButton to="/login">Voltar para login</LinkButton>
+        <LinkButton to="/login" size="lg" fullWidth>
+          Voltar para login
+        </LinkButton>
       </Stack>
     </AuthCard>
   );

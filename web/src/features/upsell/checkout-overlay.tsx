@@ -17,7 +17,7 @@ export function CheckoutOverlay({ phase, onFocus, onDismiss }: CheckoutOverlayPr
         <Stack gap="lg">
           <Loader color="gold.5" mx="auto" aria-hidden="true" />
           <Text>Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.</Text>
-          <Button variant="default" onClick={onFocus}>
+          <Button variant="default" size="lg" fullWidth onClick={onFocus}>
             Ir para a aba do checkout
           </Button>
         </Stack>

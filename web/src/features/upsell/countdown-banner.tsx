@@ -22,7 +22,7 @@ export function CountdownBanner() {
     <div className={classes.root}>
       <IconClockHour4 size={22} aria-hidden="true" />
       <span>
-        {over ? 'O tempo acabou, mas ainda dá para escolher:' : 'Estas ofertas terminam em'}
+        {over ? 'O tempo acabou, mas ainda dá para escolher.' : 'Estas ofertas terminam em'}
       </span>
       <span className={classes.time} role="timer" aria-label="Tempo restante das ofertas">
         {String(minutes).padStart(2, '0')}:{String(seconds).padStart(2, '0')}

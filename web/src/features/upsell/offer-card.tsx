@@ -21,48 +21,52 @@ export function OfferCard({ offer, onTake }: OfferCardProps) {
       className={classes.card}
       data-highlight={offer.highlight || undefined}
     >
-      <Badge
-        size="lg"
-        color={offer.highlight ? 'gold' : 'pine'}
-        variant={offer.highlight ? 'filled' : 'light'}
-        tt="none"
-      >
-        {offer.badge}
-      </Badge>
-      <Title order={2} id={`offer-${offer.interval}`} className={classes.title}>
-        {offer.title}
-      </Title>
-      <Text c="dimmed">+ {formatCents(offer.extraCents)} sobre o plano mensal</Text>
-      <div>
-        <Text c="dimmed">
-          De <s>{formatCents(offer.originalCents)}</s> por
-        </Text>
-        <p className={classes.price}>
-          {formatCents(offer.cents)}
-          <span className={classes.period}>{offer.period}</span>
-        </p>
-        <p className={classes.savings}>
-          <strong>{offer.percent}% de desconto</strong>
-          <span>Você economiza {formatCents(offer.savingsCents)}</span>
-        </p>
+      <div className={classes.figures}>
+        <Badge
+          size="lg"
+          color={offer.highlight ? 'gold' : 'pine'}
+          variant={offer.highlight ? 'filled' : 'light'}
+          tt="none"
+        >
+          {offer.badge}
+        </Badge>
+        <Title order={2} id={`offer-${offer.interval}`} className={classes.title}>
+          {offer.title}
+        </Title>
+        <Text c="dimmed">+ {formatCents(offer.extraCents)} sobre o plano mensal</Text>
+        <div>
+          <Text c="dimmed">
+            De <s>{formatCents(offer.originalCents)}</s> por
+          </Text>
+          <p className={classes.price}>
+            {formatCents(offer.cents)}
+            <span className={classes.period}>{offer.period}</span>
+          </p>
+          <p className={classes.savings}>
+            <strong>{offer.percent}% de desconto</strong>
+            <span>Você economiza {formatCents(offer.savingsCents)}</span>
+          </p>
+        </div>
       </div>
-      <ul className={classes.features}>
-        {offer.features.map((feature) => (
-          <li key={feature}>
-            <IconCheck size={18} aria-hidden="true" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <Button
-        color={offer.highlight ? 'gold' : 'pine'}
-        variant={offer.highlight ? 'filled' : 'outline'}
-        size="lg"
-        fullWidth
-        onClick={onTake}
-      >
-        Aproveitar Oferta
-      </Button>
+      <div className={classes.terms}>
+        <ul className={classes.features}>
+          {offer.features.map((feature) => (
+            <li key={feature}>
+              <IconCheck size={18} aria-hidden="true" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <Button
+          color={offer.highlight ? 'gold' : 'pine'}
+          variant={offer.highlight ? 'filled' : 'outline'}
+          size="lg"
+          fullWidth
+          onClick={onTake}
+        >
+          Aproveitar Oferta
+        </Button>
+      </div>
     </Paper>
   );
 }

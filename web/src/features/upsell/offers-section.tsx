@@ -66,7 +66,9 @@ export function OffersSection({ plan, coupon, offers, onTake, onKeepMonthly }: O
               <Icon size={26} />
             </ThemeIcon>
             <div>
-              <Text fw={650}>{title}</Text>
+              <Text fw={650} className={classes.what}>
+                {title}
+              </Text>
               <Text c="dimmed">{text}</Text>
             </div>
           </li>
