@@ -33,6 +33,7 @@ const subscriber: UserAreaState[] = [
     ready: 'Logout realizado com sucesso',
     answers: { [CLEAR]: { json: { ok: true } } },
     act: async (page) => {
+      await endSession(page);
       await press('Sair')(page);
       await page.waitForURL('/');
     },
@@ -95,6 +96,7 @@ const deletion: UserAreaState[] = [
     ready: 'Conta excluída',
     answers: { ...signedIn, [DELETE]: { json: { ok: true } }, [CLEAR]: { json: { ok: true } } },
     act: async (page) => {
+      await endSession(page);
       await confirmDeletion(page, 'segredo123');
       await page.waitForURL('/');
     },
@@ -109,6 +111,14 @@ export const accountActStates: GalleryState[] = [
 
 function asSubscriber(state: UserAreaState): UserAreaState {
   return { ...state, user: active };
+}
+
+/** From here on the server knows of no session. */
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const answers: object = Reflect.get(window, 'galleryAnswers');
+    Object.assign(answers, { 'GET /api/auth/check-cookie': { json: { authenticated: false } } });
+  });
 }
 
 async function openDeletion(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ import type { GalleryState } from './state.ts';
  * `npm run gallery [-- pattern]`: brings about every state of every screen, or those whose
  * `section, name` the pattern matches, and puts their screenshots on one page. Each is held to
  * an empty console, to its screen's width and to targets for a finger; with `-- --axe` to
- * axe too. `-- --every` takes both screens in both schemes.
+ * axe too. `-- --every` takes three screens in both schemes.
  */
 
 /** Tabs at once: while one waits, others draw. Each browser draws for all its tabs in one process. */

@@ -14,12 +14,14 @@ async function askForAnnual(page: Page) {
 const keepMonthly = (page: Page) =>
   page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
 
-/** The browser's answer to `window.open`. */
+/** The browser's answer to `window.open`: nothing, or a tab in which the checkout stays. */
 const openGives =
   (blocked: boolean): Preparation =>
   (page) =>
     page.addInitScript((isBlocked) => {
-      window.open = () => (isBlocked ? null : window);
+      const location = new URL('/checkout', window.location.origin);
+      const tab = { closed: false, location, focus: () => {} };
+      Object.assign(window, { open: () => (isBlocked ? null : tab) });
     }, blocked);
 
 /** The offers, and the wait for the checkout's tab. */
