@@ -115,6 +115,7 @@ function asSubscriber(state: UserAreaState): UserAreaState {
 
 /** From here on the server knows of no session. */
 async function endSession(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Área do Usuário' }).waitFor();
   await page.evaluate(() => {
     const answers: object = Reflect.get(window, 'galleryAnswers');
     Object.assign(answers, { 'GET /api/auth/check-cookie': { json: { authenticated: false } } });
