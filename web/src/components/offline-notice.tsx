@@ -23,7 +23,10 @@ export function OfflineNotice() {
       {!online && (
         <p className={classes.notice}>
           <IconWifiOff size={20} aria-hidden="true" />
-          Sem conexão com a internet. O que você preencheu continua aqui.
+          <span>
+            <span className={classes.sentence}>Sem conexão com a internet.</span>{' '}
+            <span className={classes.sentence}>O que você preencheu continua aqui.</span>
+          </span>
         </p>
       )}
     </div>
