@@ -201,7 +201,7 @@ export const plans: Record<PlanId, Plan> = {
 /** What every plan includes, whatever its limits. */
 export const includedInAllPlans: readonly string[] = [
   'Busca automática de ofertas nas lojas parceiras',
-  'Envio na hora, agendado ou por fila',
+  'Envio na hora, agendado ou em fila',
   'Catálogo de promoções sempre atualizado',
   'Criador de artes e textos de oferta',
   'Site vitrine com os seus links de afiliado',

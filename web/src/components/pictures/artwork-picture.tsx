@@ -21,7 +21,7 @@ export function ArtworkPicture() {
       <div className={classes.text}>
         <small>Texto da mensagem</small>
         <p>
-          Corre que é por tempo limitado! <mark>{'{produto}'}</mark> de <s>R$ 459</s> por{' '}
+          Corre que é por tempo limitado! <mark>{'{produto}'}</mark> de <s>R$&nbsp;459</s> por{' '}
           <mark>{'{preço}'}</mark>
           <span className={classes.caret} />
         </p>

@@ -21,7 +21,7 @@ export function CataloguePicture() {
     <Picture label="Catálogo com quatro promoções de lojas diferentes, cada uma com preço e desconto.">
       <div className={classes.search}>
         <IconSearch size={18} />
-        <span>Buscar em todas as lojas</span>
+        <span>Buscar em&nbsp;todas&nbsp;as&nbsp;lojas</span>
         <b>Maior desconto</b>
       </div>
       <div className={classes.grid}>

@@ -36,7 +36,7 @@ export const bioLinks: readonly BioLink[] = [
   },
   {
     title: 'Cupom da 1ª assinatura',
-    note: `${promoFor(PROMO_KEY).discount}% no primeiro mês`,
+    note: `${promoFor(PROMO_KEY).discount}% de desconto no 1º mês`,
     href: `/planos-promo?promo=${PROMO_KEY}`,
     Icon: IconTicket,
     tone: 'coupon',

@@ -9,8 +9,8 @@ export function NotFoundPage() {
       </p>
       <h1>Página não encontrada</h1>
       <p className={classes.text}>
-        Garimpamos por toda parte, mas não achamos nada neste endereço. Ele pode ter mudado ou sido
-        digitado com algum erro.
+        Garimpamos por toda parte, mas não achamos nada neste endereço. A página pode ter mudado de
+        lugar, ou o endereço veio com algum erro.
       </p>
       <LinkButton to="/" size="lg">
         Voltar para o início

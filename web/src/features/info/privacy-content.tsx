@@ -155,7 +155,7 @@ export const privacySections: readonly LegalSection[] = [
         14 dias e é apagado quando você sai. O armazenamento do navegador guarda o plano escolhido,
         o prazo das ofertas, a sua escolha sobre cookies e, por até 90 dias, a origem da primeira
         visita: campanha, indicação de parceiro e cupom. É com ela que pagamos os parceiros, e ela
-        não vai para plataformas de publicidade sem o seu consentimento. Não dependem de
+        não vai para plataformas de publicidade sem o seu consentimento. Nada disso depende de
         consentimento.
       </>,
       <>
@@ -236,9 +236,11 @@ export const privacySections: readonly LegalSection[] = [
         </ul>
       </>,
       <>
-        Escreva para <a href={brand.emailUrl}>{brand.email}</a>. Para proteger você, podemos pedir a
-        confirmação da sua identidade. A confirmação de tratamento ou o acesso em formato
-        simplificado é imediato; a declaração completa vem em até 15 dias (art. 19).
+        A cópia dos seus dados e a exclusão da conta estão na{' '}
+        <Link to="/area-usuario">Área do Usuário</Link>. Para os demais pedidos, escreva para{' '}
+        <a href={brand.emailUrl}>{brand.email}</a>. Para proteger você, podemos pedir a confirmação
+        da sua identidade. A confirmação de tratamento ou o acesso em formato simplificado é
+        imediato; a declaração completa vem em até 15 dias (art. 19).
       </>,
       <>
         Alguns dados precisam ser mantidos por obrigação legal mesmo após um pedido de eliminação.
@@ -256,7 +258,7 @@ export const privacySections: readonly LegalSection[] = [
         reduzir os riscos de forma contínua.
       </>,
       <>
-        Se ocorrer um incidente que possa lhe causar risco ou dano relevante, comunicaremos você e a
+        Se ocorrer um incidente que possa lhe causar risco ou dano relevante, avisaremos você e a
         ANPD nos prazos da regulamentação (art. 48 da LGPD).
       </>,
     ],

@@ -72,8 +72,9 @@ export const termsSections: readonly LegalSection[] = [
         indevido. Contas de colaborador podem ser usadas apenas nos planos que as oferecem.
       </>,
       <>
-        Você pode pedir o encerramento da conta a qualquer momento pelos canais de atendimento. O
-        encerramento não dispensa valores já vencidos nem prejudica direitos já adquiridos por você.
+        Você pode excluir a conta a qualquer momento na{' '}
+        <Link to="/area-usuario">Área do Usuário</Link> ou pelos canais de atendimento. A exclusão
+        não dispensa valores já vencidos nem prejudica direitos já adquiridos por você.
       </>,
     ],
   },
@@ -149,8 +150,8 @@ export const termsSections: readonly LegalSection[] = [
     title: 'Cancelamento',
     clauses: [
       <>
-        Você pode cancelar quando quiser, sem multa e sem justificativa, em{' '}
-        <Link to="/area-usuario">Área do Usuário</Link>, no botão Gerenciar Plano, ou pelos canais
+        Você pode cancelar quando quiser, sem multa e sem justificativa, na{' '}
+        <Link to="/area-usuario">Área do Usuário</Link>, pelo botão Gerenciar Plano, ou pelos canais
         de atendimento.
       </>,
       <>

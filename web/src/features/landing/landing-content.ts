@@ -1,3 +1,4 @@
+import { brand } from '../../brand.ts';
 import type { FaqItem } from '../../components/faq-list.tsx';
 
 /** Partner stores, set as word marks. */
@@ -43,14 +44,14 @@ export const steps = [
     text: 'WhatsApp e Telegram, com horário e intervalo de envio para cada um. O texto da mensagem também é seu.',
   },
   {
-    title: 'Acompanhe as comissões',
+    title: 'Acompanhe os resultados',
     text: 'As ofertas saem sozinhas, com o seu link. Você olha o painel e decide onde apostar mais.',
   },
 ] as const;
 
 export const productFaq: readonly FaqItem[] = [
   {
-    question: 'O que o Garimpa faz?',
+    question: `O que o ${brand.name} faz?`,
     answer:
       'Encontra promoções nas lojas parceiras, monta a imagem e o texto com o seu link de afiliado e publica nos seus grupos de WhatsApp e Telegram, nos horários que você escolher.',
   },
@@ -61,7 +62,6 @@ export const productFaq: readonly FaqItem[] = [
   },
   {
     question: 'De quem é a comissão?',
-    answer:
-      'Sua, inteira. Cada oferta sai com o seu link de afiliado. O Garimpa cobra só a assinatura.',
+    answer: `Sua, inteira. Cada oferta sai com o seu link de afiliado. O ${brand.name} cobra só a assinatura.`,
   },
 ];

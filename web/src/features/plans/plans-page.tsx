@@ -1,6 +1,7 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { includedInAllPlans } from '#contract/plans.ts';
+import { brand } from '../../brand.ts';
 import { billingFaq } from '../../components/billing-faq.ts';
 import { FaqList } from '../../components/faq-list.tsx';
 import { HelpLine } from '../../components/help-line.tsx';
@@ -24,7 +25,7 @@ export function PlansPage() {
       <Section
         tone="sunken"
         title="Em todos os planos"
-        lead="O que faz o Garimpa trabalhar por você não muda de um plano para o outro."
+        lead={`O que faz o ${brand.name} trabalhar por você não muda de um plano para o outro.`}
       >
         <ul className={classes.included}>
           {includedInAllPlans.map((benefit) => (
