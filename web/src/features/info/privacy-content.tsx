@@ -155,8 +155,8 @@ export const privacySections: readonly LegalSection[] = [
         14 dias e é apagado quando você sai. O armazenamento do navegador guarda o plano escolhido,
         o prazo das ofertas, a sua escolha sobre cookies e, por até 90 dias, a origem da primeira
         visita: campanha, indicação de parceiro e cupom. É com ela que pagamos os parceiros, e ela
-        não vai para plataformas de publicidade sem o seu consentimento. Nada disso depende de
-        consentimento.
+        não vai para plataformas de publicidade sem o seu consentimento. Por serem necessários, não
+        dependem de consentimento.
       </>,
       <>
         <strong>Pagamento:</strong> na tela de pagamento, a instituição de pagamento usa cookies
