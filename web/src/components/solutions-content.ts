@@ -4,7 +4,7 @@ export const solutions = [
     id: 'envio-automatico',
     name: 'Envio automático com IA',
     tab: 'Envio com IA',
-    claim: 'Você define\u00a0o\u00a0filtro. A\u00a0IA\u00a0publica.',
+    claim: 'Você define o\u00a0filtro. A IA publica.',
     text: 'Escolha lojas, categorias, faixa de preço e desconto mínimo; diga em quais grupos, em que horários e com que intervalo. A IA compara as ofertas, separa as que passam no filtro e envia com o texto que você editou.',
     points: [
       'Filtro por loja, categoria, preço e desconto',
@@ -17,7 +17,7 @@ export const solutions = [
     id: 'bot-de-envio',
     name: 'Bot de envio',
     tab: 'Bot de envio',
-    claim: 'Um\u00a0envio. Todos\u00a0os\u00a0grupos.',
+    claim: 'Um envio. Todos\u00a0os grupos.',
     text: 'Mande na hora, deixe com hora marcada ou monte uma fila que se esvazia sozinha. O bot entrega a mesma oferta no WhatsApp e no Telegram, sem copiar e colar.',
     points: [
       'Na hora, agendado ou em fila',

@@ -13,7 +13,7 @@ const offers = [
   { Icon: IconHeadphones, tint: 'pine', store: 'Magalu', now: '173,90', off: '42%' },
   { Icon: IconShoe, tint: 'gold', store: 'Dafiti', now: '199,90', off: '43%' },
   { Icon: IconPerfume, tint: 'clay', store: 'Natura', now: '89,90', off: '35%' },
-  { Icon: IconDeviceTv, tint: 'pine', store: 'Amazon', now: '1.899,00', off: '27%' },
+  { Icon: IconDeviceTv, tint: 'pine', store: 'Amazon', now: '899,90', off: '27%' },
 ] as const;
 
 export function CataloguePicture() {
@@ -22,7 +22,7 @@ export function CataloguePicture() {
       <div className={classes.search}>
         <IconSearch size={18} />
         <span>Buscar em&nbsp;todas&nbsp;as&nbsp;lojas</span>
-        <b>Maior desconto</b>
+        <b>Desconto</b>
       </div>
       <div className={classes.grid}>
         {offers.map(({ Icon, tint, store, now, off }) => (

@@ -24,7 +24,7 @@ const offers = [
   {
     Icon: IconShoe,
     tint: 'gold',
-    name: 'Tênis de corrida leve, com amortecimento',
+    name: 'Tênis de corrida com amortecimento',
     was: '349,90',
     now: '199,90',
     off: '43%',
