@@ -6,7 +6,18 @@ import { themeStyles } from '../web/theme-styles.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** How long a test may hang, not how fast it should be: machines that check a push are often busy. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+
+/** Several functions start cold at once, and Stripe's deliveries wait for them. */
+const muchPatience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+};
 
 /** `unit` and `web` need nothing running, `site` a build; `functions` and `rules` need the emulators that `tests/run.ts` starts. */
 export default defineConfig({
@@ -49,7 +60,7 @@ export default defineConfig({
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           environment: 'node',
-          ...patience,
+          ...muchPatience,
           fileParallelism: false,
         },
       },
@@ -59,7 +70,7 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           environment: 'node',
-          ...patience,
+          ...muchPatience,
           fileParallelism: false,
         },
       },

@@ -46,7 +46,7 @@ async function expectGone({ uid }: TestPerson, customer: string) {
 }
 
 // The first webhook waits for its function to start.
-beforeAll(subscriber, 120_000);
+beforeAll(subscriber);
 
 describe.each(ways)('GET /api/users/{uid}/export, %s', (way) => {
   test('gives account, record and purchases, by token and by cookie', async () => {

@@ -127,7 +127,7 @@ describe('one of each per person', () => {
     const { data } = await stripe.customers.list({ email: person.email });
     expect(data).toHaveLength(1);
     expect(await openSessions(await customerId(person))).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('a customer deleted in the Dashboard gets another, and no portal until then', async () => {
     const person = await signUp();
@@ -194,7 +194,7 @@ test('whatever is asked for, only catalogue prices and coupons come out', async 
     ),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 describe.each(ways)('session-status, %s', (way) => {
   test('tells how the session stands, and its e-mail to its buyer alone', async () => {

@@ -19,6 +19,7 @@ import {
   pay,
   secretOf,
   settleVoucher,
+  undelivered,
 } from './purchase.ts';
 import { openSale, type Sale, saleEvent } from './sales.ts';
 import { call, stripe } from './support.ts';
@@ -30,10 +31,6 @@ for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets
 // No Google machine is looked for from here.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
-// Several functions start cold at once, and Stripe's deliveries wait for them.
-const PATIENCE = { timeout: 100_000, interval: 250 };
-vi.setConfig({ testTimeout: 150_000 });
-
 afterEach(() => metaFaults('answers'));
 
 const refused = { ...agreed, measurement: false, advertising: false };
@@ -42,10 +39,11 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const later = (minutes: number) => Date.now() + minutes * 60_000;
 
-/** Has the webhook told once more of a session, and waits until it has dealt with it. */
+/** Has the webhook told once more of a session, and waits until it has dealt with all it was told. */
 async function toldOf(sale: Sale, type?: string) {
-  const event = saleEvent(sale, await customerId(sale.person), type);
-  expect((await deliver(JSON.stringify(event))).status).toBe(200);
+  const customer = await customerId(sale.person);
+  expect((await deliver(JSON.stringify(saleEvent(sale, customer, type)))).status).toBe(200);
+  await expect.poll(() => undelivered(customer)).toEqual([]);
 }
 
 const outboxOf = ({ ids }: Sale) =>
@@ -58,7 +56,7 @@ describe('a purchase of a person who agreed', () => {
     const sale = await openSale({ consent: agreed, fbp, couponId: 'primeiro_mes_10' });
     const before = Math.floor(Date.now() / 1000);
     expect(await pay(sale.clientSecret)).toBe(200);
-    await expect.poll(() => countedAs(sale.ids), PATIENCE).toMatchObject(twice);
+    await expect.poll(() => countedAs(sale.ids)).toMatchObject(twice);
     const [subscribed] = await countedAs(sale.ids);
     expect(subscribed?.first).toMatchObject({
       event_source_url: `${tests.settings.APP_URL}/payment-success`,
@@ -75,7 +73,7 @@ describe('a purchase of a person who agreed', () => {
         interval: 'month',
       },
     });
-    expect(subscribed?.first.event_time).toBeGreaterThanOrEqual(before - 5);
+    expect(subscribed?.first.event_time).toBeGreaterThanOrEqual(before - 60);
   });
 
   test('by a bank slip is told when the money comes, annual with a coupon', async () => {
@@ -85,7 +83,7 @@ describe('a purchase of a person who agreed', () => {
     await toldOf(sale);
     expect(await countedAs(sale.ids)).toEqual([]);
     await settleVoucher(sale.session, 'pay');
-    await expect.poll(() => countedAs(sale.ids), PATIENCE).toMatchObject(twice);
+    await expect.poll(() => countedAs(sale.ids)).toMatchObject(twice);
     // 1.127,40 a year less 15% of 187,90.
     expect((await countedAs(sale.ids)).map(({ value }) => value)).toEqual([1099.21, 1099.21]);
   });
@@ -129,13 +127,13 @@ describe('a purchase of a person who agreed', () => {
     const sale = await openSale({ consent: agreed });
     await metaFaults('counts_and_hangs');
     await pay(sale.clientSecret);
-    await expect.poll(() => countedAs(sale.ids), PATIENCE).toMatchObject(twice);
+    await expect.poll(() => countedAs(sale.ids)).toMatchObject(twice);
     await metaFaults('answers');
     await expect
       .poll(async () => {
         await deliverConversions(later(60));
         return (await countedAs(sale.ids)).every(({ times }) => times > 1);
-      }, PATIENCE)
+      })
       .toBe(true);
     expect(await countedAs(sale.ids)).toMatchObject(twice);
   });
@@ -232,16 +230,19 @@ describe('the page after the payment', () => {
       },
     });
 
-  test('tells with the server’s value for who agreed only then, once in 100 reloads', async () => {
+  test('tells with the server’s value for who agreed only then, once in 100 loads', async () => {
     const sale = await openSale();
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
     const id = sale.ids[1] ?? '';
-    const answers = [];
-    // One after the other: the emulator starts a process for each that comes beside another.
-    for (let reload = 0; reload < 100; reload += 1) answers.push(await fromPage(sale, id));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-    await expect.poll(() => countedAs([id]), PATIENCE).toHaveLength(1);
+    const statuses = new Set<number>();
+    // In few tabs: the emulator starts a process for each call that comes beside another.
+    const tab = async () => {
+      for (let load = 0; load < 25; load += 1) statuses.add((await fromPage(sale, id)).status);
+    };
+    await Promise.all([tab(), tab(), tab(), tab()]);
+    expect(statuses).toEqual(new Set([202]));
+    await expect.poll(() => countedAs([id])).toHaveLength(1);
     const [counted] = await countedAs([id]);
     expect(counted?.value).toBe(187.9);
     expect(counted?.first.user_data).toMatchObject({

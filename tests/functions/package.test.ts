@@ -39,7 +39,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{ "private": true }');
   const quiet = ['--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'];
   await run('npm', ['install', ...quiet, join(folder, tarball)], { cwd: folder });
-}, 240_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -12,17 +12,20 @@ vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
 const address = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.');
 
+/** Windows end when the clock is at a multiple of their length: this one in some years. */
+const AN_AGE = 1_000_000_000;
+
 /** How many of 1,000 calls are let through; each has headers of its own. */
-async function passed(headers: (index: number) => Record<string, string>) {
-  const limit = { name: randomUUID(), calls: 4, seconds: 3600 };
+async function passed(headers: (index: number) => Record<string, string>, most: number) {
+  const limit = { name: randomUUID(), calls: 4, seconds: AN_AGE };
   const once = (index: number) =>
     countCall(limit, { person: undefined, headers: headers(index) }).then(
       () => 'passed',
       (error) => error.code,
     );
   const outcomes: string[] = [];
-  // One after the other until the widest limit is full, then many at once.
-  while (outcomes.length < 120) outcomes.push(await once(outcomes.length));
+  // One after the other until the limit is full, then many at once.
+  while (outcomes.length < most + 10) outcomes.push(await once(outcomes.length));
   while (outcomes.length < 1_000) {
     const more = Array.from({ length: 40 }, (_, index) => once(outcomes.length + index));
     outcomes.push(...(await Promise.all(more)));
@@ -32,13 +35,24 @@ async function passed(headers: (index: number) => Record<string, string>) {
 }
 
 beforeEach(() => clearCollection('rateLimits'));
+
+/** What comes of some calls within one of the hours that the limits count by. */
+async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const hour = Math.floor(Date.now() / 3_600_000);
+    await clearCollection('rateLimits');
+    const result = await calls();
+    if (Math.floor(Date.now() / 3_600_000) === hour) return result;
+  }
+}
+
 // The tests after these come from the same address.
 afterAll(() => clearCollection('rateLimits'));
 
 describe('1,000 forged addresses do not escape', () => {
   test('in X-Forwarded-For, at the raw address', async () => {
     const forged = () => ({ 'x-forwarded-for': `${address()}, 203.0.113.7` });
-    expect(await passed(forged)).toBe(4);
+    expect(await passed(forged, 4)).toBe(4);
   });
 
   test("in the CDN's header, at the raw address", async () => {
@@ -46,7 +60,7 @@ describe('1,000 forged addresses do not escape', () => {
       'x-forwarded-for': `${address()}, 203.0.113.7`,
       'fastly-client-ip': address(),
     });
-    expect(await passed(forged)).toBe(100);
+    expect(await passed(forged, 100)).toBe(100);
   });
 
   test('in X-Forwarded-For, through Hosting', async () => {
@@ -54,19 +68,19 @@ describe('1,000 forged addresses do not escape', () => {
       'x-forwarded-for': `${address()}, 203.0.113.7, 151.101.1.195`,
       'fastly-client-ip': '203.0.113.7',
     });
-    expect(await passed(forged)).toBe(4);
+    expect(await passed(forged, 4)).toBe(4);
   });
 
   test('in the last half of an IPv6 address', async () => {
     const forged = (index: number) => ({
       'x-forwarded-for': `2804:14c:65a1:8c2f::${index.toString(16)}`,
     });
-    expect(await passed(forged)).toBe(4);
+    expect(await passed(forged, 4)).toBe(4);
   });
-}, 120_000);
+});
 
 test('people behind one address do not use up each other’s calls', async () => {
-  const limit = { name: randomUUID(), calls: 1, seconds: 3600 };
+  const limit = { name: randomUUID(), calls: 1, seconds: AN_AGE };
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   for (const uid of ['a', 'b', 'c']) await countCall(limit, { person: { uid }, headers });
   await expect(countCall(limit, { person: { uid: 'a' }, headers })).rejects.toMatchObject({
@@ -103,7 +117,7 @@ test('no more than three mails to an address in any hour', async () => {
 });
 
 test('another instance of the function knows what was counted', async () => {
-  const limit = { name: randomUUID(), calls: 2, seconds: 3600 };
+  const limit = { name: randomUUID(), calls: 2, seconds: AN_AGE };
   const caller = { person: { uid: 'a' }, headers: {} };
   await countCall(limit, caller);
   vi.resetModules();
@@ -115,7 +129,7 @@ test('another instance of the function knows what was counted', async () => {
 });
 
 test('fifty calls at once under the limit all pass', async () => {
-  const limit = { name: randomUUID(), calls: 50, seconds: 3600 };
+  const limit = { name: randomUUID(), calls: 50, seconds: AN_AGE };
   const caller = { person: { uid: 'a' }, headers: {} };
   await Promise.all(Array.from({ length: 50 }, () => countCall(limit, caller)));
   await expect(countCall(limit, caller)).rejects.toMatchObject({ status: 429 });
@@ -134,9 +148,9 @@ describe.each(ways)('password-reset, %s', (way: Way) => {
     const { email } = await signUp();
     const nobody = `x${email}`;
     for (const status of [200, 200, 200, 429, 429]) {
-      const known = await reset(email);
+      const [known, unknown] = await Promise.all([reset(email), reset(nobody)]);
       expect(known.status).toBe(status);
-      expect(shown(await reset(nobody))).toEqual(shown(known));
+      expect(shown(unknown)).toEqual(shown(known));
       if (status === 200) continue;
       expect(refusal(known).error).toContain('Confira a caixa de entrada');
       expect(Number(known.headers.get('retry-after'))).toBeGreaterThan(3_400);
@@ -146,16 +160,21 @@ describe.each(ways)('password-reset, %s', (way: Way) => {
   });
 
   test('no answer comes before a fixed time, and who asks for many is stopped, whatever they forge', async () => {
-    await reset(`${randomUUID()}@exemplo.com.br`);
-    const times: number[] = [];
-    for (let round = 0; round < 9; round += 1) {
-      times.push((await reset((await signUp()).email)).ms);
-      times.push((await reset(`${randomUUID()}@exemplo.com.br`)).ms);
-    }
+    const nobody = () => `${randomUUID()}@exemplo.com.br`;
+    const people = await Promise.all(Array.from({ length: 10 }, () => signUp()));
+    const { taken, refused } = await withinAnHour(async () => {
+      const taken = [];
+      // Few beside each other: the emulator starts a process for each.
+      while (taken.length < 20) {
+        const known = people.slice(taken.length / 2, taken.length / 2 + 2);
+        const round = [...known.map(({ email }) => email), nobody(), nobody()];
+        taken.push(...(await Promise.all(round.map(reset))));
+      }
+      return { taken, refused: await reset(nobody()) };
+    });
+    expect(taken.map(({ status }) => status)).toEqual(Array(20).fill(200));
     // Both kinds of address wait for the same clock; the soak compares their medians.
-    expect(Math.min(...times)).toBeGreaterThan(990);
-    expect((await reset(`${randomUUID()}@exemplo.com.br`)).status).toBe(200);
-    const refused = await reset(`${randomUUID()}@exemplo.com.br`);
+    expect(Math.min(...taken.map(({ ms }) => ms))).toBeGreaterThan(990);
     expect(shown(refused)).toEqual({
       status: 429,
       body: {

@@ -108,6 +108,13 @@ export function refusal({ body }: Answer): ErrorBody {
   return errorBody.parse(body);
 }
 
+const someProfile = z.object({ user: z.looseObject({ createdAt: z.string() }) });
+
+/** The profile that was answered, with whatever fields it has. @throws ZodError when it is none. */
+export function profileOf({ body }: Pick<Answer, 'body'>): z.infer<typeof someProfile>['user'] {
+  return someProfile.parse(body).user;
+}
+
 /** The `name=value` of the session cookie that an answer sets. */
 export function cookieOf(answer: Answer): string {
   const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('__session='));

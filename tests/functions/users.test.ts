@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { userProfile } from '#contract/users.ts';
 import { patchDocument, readDocument } from './firestore.ts';
 import { claimsOf, sessionOf, signIn, signUp, type TestPerson } from './people.ts';
-import { type Answer, call, ways } from './support.ts';
+import { call, profileOf, ways } from './support.ts';
 
 const bodyOf = ({ uid, email }: TestPerson) => ({
   uid,
@@ -26,11 +25,6 @@ const noSubscription = {
   pending_voucher_url: null,
   pending_voucher_expires_at: null,
 };
-
-const someProfile = z.object({ user: z.looseObject({ createdAt: z.string() }) });
-
-/** The profile that was answered, with whatever fields it has. */
-const profileOf = ({ body }: Answer) => someProfile.parse(body).user;
 
 describe.each(ways)('POST /api/users, %s', (way) => {
   test('makes the record, with the phone in E.164', async () => {
@@ -130,7 +124,7 @@ test('no body whatsoever changes a subscription, customer, plan or trial', async
   );
   const { lastName: _a, ...after } = (await readDocument(`users/${uid}`)) ?? {};
   expect({ ...before, ...after }).toEqual(before);
-}, 60_000);
+});
 
 describe.each(ways)('GET /api/users/{uid}, %s', (way) => {
   test('gives the person, by token and by cookie, the listed fields and no others', async () => {
@@ -144,7 +138,7 @@ describe.each(ways)('GET /api/users/{uid}, %s', (way) => {
       expect(answer.status).toBe(200);
       expect(Object.keys(profileOf(answer)).sort()).toEqual(Object.keys(userProfile.shape).sort());
       const age = Date.now() - Date.parse(profileOf(answer).createdAt);
-      expect(age).toBeLessThan(60_000);
+      expect(age).toBeLessThan(600_000);
     }
   });
 

@@ -13,9 +13,9 @@ test('the clock goes ahead, stamps objects with its time and signs with the real
   const { answer: before } = await control(bench, 'GET /clock');
   await advanceDays(bench, 400);
   const { answer: after } = await control(bench, 'GET /clock');
-  expect(after.now - before.now - 400 * 86_400).toBeLessThan(5);
+  expect(Math.abs(after.now - before.now - 400 * 86_400)).toBeLessThan(60);
   const customer = await bench.stripe.customers.create({});
-  expect(customer.created - after.now).toBeLessThan(5);
+  expect(Math.abs(customer.created - after.now)).toBeLessThan(60);
   await expect.poll(() => bench.receiver.received.length).toBe(1);
   const [delivery] = bench.receiver.received;
   if (!delivery) throw new Error('Nothing was delivered.');

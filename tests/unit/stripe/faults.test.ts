@@ -43,7 +43,7 @@ test('a broken connection is repaired by the SDK under its idempotency key: noth
   }
   await control(bench, 'DELETE /faults');
   expect((await bench.stripe.customers.list({ limit: 100 })).data).toHaveLength(20);
-}, 60_000);
+});
 
 test('answers come late', async () => {
   await control(bench, 'POST /faults', { api: { delayMs: 300 } });
@@ -61,10 +61,10 @@ test('webhooks are dropped, doubled and shuffled; every event arrives in the end
   const ids = async () => (await bench.stripe.events.list({ limit: 100 })).data.map(({ id }) => id);
   const wanted = (await ids()).toReversed();
   const arrived = () => bench.receiver.received.map(verify).map(({ id }) => id);
-  await expect.poll(() => new Set(arrived()).size, { timeout: 10_000 }).toBe(30);
+  await expect.poll(() => new Set(arrived()).size, { timeout: 30_000 }).toBe(30);
   expect(arrived().length).toBeGreaterThan(30);
   expect([...new Set(arrived())]).not.toEqual(wanted);
-}, 20_000);
+});
 
 test('redelivering sends copies of all, in an order of the seed', async () => {
   for (let index = 0; index < 10; index += 1) await create();

@@ -1,6 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  type MockInstance,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { CheckoutDone } from '../../../web/src/features/checkout/checkout-done.tsx';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { lookAtTab } from '../../../web/src/features/upsell/look-at-tab.ts';
@@ -73,7 +82,12 @@ describe('the offers', () => {
   beforeEach(() => {
     storage.set('selectedPlan', elite);
     open = vi.spyOn(window, 'open');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
+  afterEach(() => void vi.useRealTimers());
+
+  /** Until the page looks at its tab again. */
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(3_000));
 
   async function confirmAnnual() {
     const user = userEvent.setup();
@@ -131,22 +145,19 @@ describe('the offers', () => {
   test.each([
     ['paid', '/payment-success'],
     ['unpaid', '/payment-awaited'],
-  ])(
-    'a closed tab whose session is %s is not called cancelled',
-    async (payment, path) => {
-      server = await startServer({
-        'GET /session-status?session_id=cs_test_1': () => ({
-          body: { status: 'complete', payment_status: payment, customer_email: null },
-        }),
-      });
-      open.mockReturnValue(fakeTab('/checkout', true));
-      await show(<UpsellPage />);
-      await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
-      storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
-      expect(await screen.findByText(`em ${path}`)).toBeVisible();
-    },
-    10_000,
-  );
+  ])('a closed tab whose session is %s is not called cancelled', async (payment, path) => {
+    server = await startServer({
+      'GET /session-status?session_id=cs_test_1': () => ({
+        body: { status: 'complete', payment_status: payment, customer_email: null },
+      }),
+    });
+    open.mockReturnValue(fakeTab('/checkout', true));
+    await show(<UpsellPage />);
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
+    storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
+    await wait();
+    expect(await screen.findByText(`em ${path}`)).toBeVisible();
+  });
 
   describe('loaded anew while a checkout tab is open', () => {
     const session = (status: string, payment_status: string) => ({
@@ -164,7 +175,7 @@ describe('the offers', () => {
         'GET /session-status?session_id=cs_test_1': () => session(status, payment),
       });
       await resume();
-      expect(await screen.findByText(`em ${path}`, {}, { timeout: 6000 })).toBeVisible();
+      expect(await screen.findByText(`em ${path}`)).toBeVisible();
     });
 
     test('an open session waits, and the tab can be found again', async () => {
@@ -205,6 +216,7 @@ describe('the offers', () => {
     open.mockReturnValue(fakeTab('/checkout', true));
     await show(<UpsellPage />);
     await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
+    await wait();
     expect(await screen.findByText('em /payment-canceled')).toBeVisible();
   });
 });
@@ -268,11 +280,14 @@ describe('the checkout', () => {
 
   test('when paid closes its tab after 3 s, and says so if the browser does not let it', async () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     await show(<CheckoutDone plan={elite} />);
     expect(screen.getByRole('status')).toHaveTextContent('Esta aba será fechada em 3 segundos.');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+    await act(() => vi.advanceTimersByTimeAsync(2_900));
     expect(close).not.toHaveBeenCalled();
-    expect(await screen.findByRole('link', { name: 'Ver a confirmação' })).toHaveAttribute(
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('link', { name: 'Ver a confirmação' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/payment-success\?/),
     );

@@ -13,9 +13,9 @@ import {
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type Session, SessionValue } from '../../../web/src/components/session.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 
@@ -108,4 +108,11 @@ export async function startServer(answers: Record<string, () => Answer>): Promis
       server.close();
     },
   };
+}
+
+/** Until the page has had the answer to a call, and the time to act on it. */
+export async function answered({ calls }: LocalServer, call: string): Promise<void> {
+  await waitFor(() => expect(calls).toContain(call));
+  await fetch('/later', {});
+  await new Promise((resolve) => setTimeout(resolve));
 }

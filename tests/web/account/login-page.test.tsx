@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LoginPage } from '../../../web/src/features/auth/login-page.tsx';
-import { ana, type LocalServer, show, startServer } from './harness.tsx';
+import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
 
 const CHECK = 'GET /api/auth/check-cookie';
 
@@ -20,13 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Until the page has had its answer, and the time to act on it. */
-async function answered() {
-  await waitFor(() => expect(server.calls).toContain(CHECK));
-  await fetch('/later', {});
-  await new Promise((resolve) => setTimeout(resolve));
-}
-
 test('who has a session is led on, though storage knows of nobody', async () => {
   await show(<LoginPage />, { status: 'loading' });
   expect(await screen.findByText('em /area-usuario')).toBeVisible();
@@ -37,7 +30,7 @@ test('a stranger stays at the form, which is there before the server is asked', 
   await show(<LoginPage />, { status: 'loading' });
   expect(screen.getByLabelText(/Email/)).toBeVisible();
   expect(server.calls).toEqual([]);
-  await answered();
+  await answered(server, CHECK);
   expect(screen.getByLabelText(/Email/)).toBeVisible();
 });
 
@@ -46,7 +39,7 @@ test('nothing that was typed meanwhile is taken away', async () => {
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ });
   // As into the page that is not alive yet: no event tells of it.
   field.value = 'ana@';
-  await answered();
+  await answered(server, CHECK);
   expect(field).toBeVisible();
   expect(field).toHaveValue('ana@');
 });

@@ -4,7 +4,7 @@ import { eventId } from '#contract/event-id.ts';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
 import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { ana, type LocalServer, show, startServer } from './harness.tsx';
+import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
 
 // Read when the page's modules are.
 vi.hoisted(() => {
@@ -88,14 +88,14 @@ test('a purchase is told once over 100 reloads, at what was paid', async () => {
   expect(serverEvents()).toHaveLength(2);
   // In StrictMode the first page asks twice at most; no reload asks again.
   expect(server.calls.filter((call) => call === STATUS).length).toBeLessThanOrEqual(2);
-}, 60_000);
+});
 
 test('a session that is not paid is no purchase', async () => {
   saveConsent(ACCEPTED);
   purchase = undefined;
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   await open();
-  await waitFor(() => expect(server.calls).toContain(STATUS));
+  await answered(server, STATUS);
   await open();
   expect(pixelEvents()).toEqual([]);
   expect(serverEvents()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Auth, User } from 'firebase/auth';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cookieQuery, followSignIn } from '../../../web/src/lib/auth-session.ts';
 import { profileQuery } from '../../../web/src/lib/profile.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
@@ -74,5 +74,5 @@ test('a hint that another tab takes away has the cookie asked about again', asyn
   told('selectedPlan');
   expect(queryClient.getQueryData(cookieQuery.queryKey)).toBeDefined();
   told('uid');
-  await vi.waitFor(() => expect(queryClient.getQueryData(cookieQuery.queryKey)).toBeUndefined());
+  await expect.poll(() => queryClient.getQueryData(cookieQuery.queryKey)).toBeUndefined();
 });

@@ -165,7 +165,7 @@ test('just after a purchase the page waits for the record and then says Ativa by
   paid = true;
   expect(await screen.findByText('Ativa')).toBeVisible();
   await waitFor(() => expect(localStorage.getItem('checkoutClientSecret')).toBeNull());
-}, 12_000);
+});
 
 test('the portal’s failure is told in a toast', async () => {
   await showWith(elite);

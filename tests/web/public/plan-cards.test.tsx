@@ -68,12 +68,13 @@ describe('a choice', () => {
     server?.close();
   });
 
-  /** An API over real HTTP that says whether the person subscribes, or answers nonsense. */
-  async function answerWith(body: object) {
+  /** An API over real HTTP that says whether the person subscribes, or answers nonsense: once it may. */
+  async function answerWith(body: object, may: Promise<void> = Promise.resolve()) {
     let calls = 0;
-    server = createServer((_, response) => {
+    server = createServer(async (_, response) => {
       calls++;
-      setTimeout(() => response.end(JSON.stringify(body)), 50);
+      await may;
+      response.end(JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server?.listen(0, () => resolve()));
     const address = server.address();
@@ -139,12 +140,14 @@ describe('a choice', () => {
   });
 
   test('pressed twice is made once', async () => {
-    const calls = await answerWith(person(true));
+    const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
+    const calls = await answerWith(person(true), pressed);
     localStorage.setItem('uid', 'u1');
     await showCards();
     const button = card('Elite').getByRole('button', { name: /^Assinar agora/ });
     await userEvent.dblClick(button);
     expect(button).toHaveAttribute('data-loading', 'true');
+    answer();
     await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
     expect(calls()).toBe(1);
   });

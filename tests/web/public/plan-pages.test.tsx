@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { includedInAllPlans } from '#contract/plans.ts';
 import { brand } from '../../../web/src/brand.ts';
@@ -88,7 +88,7 @@ describe('the promo page', () => {
   test('sends the coupon along with the plan, and has the login lead back here', async () => {
     await showPage('/promo?promo=blackfriday');
     fireEvent.click(card('Elite').getByRole('button', { name: /^Assinar agora/ }));
-    await vi.waitFor(() => expect(storage.get('loginRedirectUrl')).toBe('/planos-promo'));
+    await waitFor(() => expect(storage.get('loginRedirectUrl')).toBe('/planos-promo'));
     expect(storage.get('selectedPlan')).toMatchObject({
       name: 'Elite',
       couponCode: 'BLACKFRIDAY',
