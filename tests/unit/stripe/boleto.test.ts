@@ -10,6 +10,7 @@ import {
 } from '../../../emulators/stripe/boleto/digits.ts';
 import { formatTaxId, taxIdFault } from '../../../emulators/stripe/browser/tax-id.ts';
 import {
+  advanceAMonth,
   advanceDays,
   type Bench,
   control,
@@ -228,7 +229,7 @@ describe('a bank slip', () => {
   test('a renewal issues a new voucher, suspends until it is paid, and is paid by its id', async () => {
     const { id } = await issue();
     await control(bench, `POST /boletos/${id}/pay`);
-    await advanceDays(bench, 32);
+    await advanceAMonth(bench);
     const waiting = await standing(id);
     expect(waiting).toMatchObject({ subscription: 'past_due', intent: 'requires_action' });
     const url = waiting.action?.boleto_display_details?.hosted_voucher_url ?? '';

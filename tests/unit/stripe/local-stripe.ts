@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
+import { periodBoundary } from '../../../emulators/stripe/periods.ts';
 import { startLocalStripe } from '../../../emulators/stripe/server.ts';
 
 const WEBHOOK_SECRET = 'whsec_test';
@@ -164,6 +165,17 @@ interface ControlAnswer {
 
 export async function advanceDays(bench: Pick<Bench, 'url'>, days: number): Promise<void> {
   const { status } = await control(bench, 'POST /clock/advance', { seconds: days * DAY });
+  if (status !== 200) throw new Error(`The clock answered ${status}.`);
+}
+
+/**
+ * Lets a month of the calendar go by, and the hour for which an invoice is a draft: what
+ * was bought just now is renewed, or was tried to be once.
+ */
+export async function advanceAMonth(bench: Pick<Bench, 'url'>): Promise<void> {
+  const { now } = (await control(bench, 'GET /clock')).answer;
+  const renewal = periodBoundary(now, { interval: 'month', interval_count: 1 }, 1);
+  const { status } = await control(bench, 'POST /clock/advance', { seconds: renewal - now + 3660 });
   if (status !== 200) throw new Error(`The clock answered ${status}.`);
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  advanceAMonth,
   advanceDays,
   type Bench,
   control,
@@ -96,7 +97,7 @@ describe('the portal', () => {
     expect((await retrieve(subscription)).cancel_at_period_end).toBe(true);
     expect((await act('resume')).page.subscription.statusText).toBe('Ativa');
     await act('cancel');
-    await advanceDays(bench, 32);
+    await advanceAMonth(bench);
     expect((await retrieve(subscription)).status).toBe('canceled');
   });
 
@@ -114,7 +115,7 @@ describe('the portal', () => {
 
   test('after a failed renewal a new card pays what is open and the subscription is active', async () => {
     const { customer, subscription } = await visitor('4000000000000341');
-    await advanceDays(bench, 32);
+    await advanceAMonth(bench);
     const { act } = await visit(customer);
     const { page } = await act('init');
     expect(page).toMatchObject({
@@ -136,7 +137,7 @@ describe('the portal', () => {
   test('a renewal that waits for 3-D Secure is confirmed on its page', async () => {
     const { act, customer, subscription } = await visitor();
     await act('card', newCard('4000002760003184'));
-    await advanceDays(bench, 32);
+    await advanceAMonth(bench);
     const { page } = await (await visit(customer)).act('init');
     expect(page.owed.how).toBe('link');
     const secret = new URL(page.owed.url).hash.slice(1);
@@ -153,7 +154,7 @@ describe('the portal', () => {
     const open = await openSession(bench);
     await payByBoleto(bench, open);
     await control(bench, `POST /boletos/${open.id}/pay`);
-    await advanceDays(bench, 32);
+    await advanceAMonth(bench);
     const { act } = await visit(open.customer);
     const { page } = await act('init');
     expect(page).toMatchObject({
@@ -212,7 +213,7 @@ describe('changing the plan', () => {
     await act('plan', { price: 'price_top_afiliado_month' });
     const retrieved = await bench.stripe.customers.retrieve(customer);
     expect(retrieved).toMatchObject({ balance: -9000 });
-    await advanceDays(bench, 32);
+    await advanceAMonth(bench);
     expect(await retrieve(subscription)).toMatchObject({
       latest_invoice: { total: 9790, amount_due: 790, amount_paid: 790, ending_balance: 0 },
     });
@@ -236,7 +237,7 @@ describe('changing the plan', () => {
       items: [{ id: item?.id ?? '', price: 'price_elite_nivel_2_month' }],
     });
     expect((await bench.stripe.invoices.list({ subscription })).data).toHaveLength(1);
-    await advanceDays(bench, 32);
+    await advanceAMonth(bench);
     const after = await retrieve(subscription);
     expect(after).toMatchObject({ latest_invoice: { total: 19790 + 1000, status: 'paid' } });
   });

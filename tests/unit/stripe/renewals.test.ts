@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { periodBoundary } from '../../../emulators/stripe/periods.ts';
 import {
+  advanceAMonth,
   advanceDays,
   type Bench,
   control,
@@ -91,7 +92,7 @@ describe('renewing', () => {
     const forever = await coupons.create({ percent_off: 50, duration: 'forever' });
     const totals = async (coupon: string) => {
       const { id } = await subscriptions.create({ customer, items, discounts: [{ coupon }] });
-      await advanceDays(bench, 32);
+      await advanceAMonth(bench);
       return (await invoices.list({ subscription: id })).data.map(({ total }) => total).reverse();
     };
     expect(await totals('primeiro_mes_10_elite')).toEqual([16911, 18790]);
@@ -119,7 +120,7 @@ describe('renewing', () => {
 describe('dunning', () => {
   test('a failed renewal is tried again after 3, 5 and 7 days, then the subscription is canceled', async () => {
     const id = await subscribeWithFailingCard();
-    await advanceDays(bench, 32);
+    await advanceAMonth(bench);
     const { subscriptions, invoices } = bench.stripe;
     expect((await subscriptions.retrieve(id)).status).toBe('past_due');
     const [owed] = (await invoices.list({ subscription: id, status: 'open' })).data;
@@ -159,7 +160,7 @@ describe('dunning', () => {
 
   test('a new card is charged at the next retry, and the subscription is active again', async () => {
     const id = await subscribeWithFailingCard();
-    await advanceDays(bench, 32);
+    await advanceAMonth(bench);
     const { paymentMethods, subscriptions } = bench.stripe;
     const customer = String((await subscriptions.retrieve(id)).customer);
     const card = await paymentMethods.attach('pm_card_visa', { customer });
@@ -174,7 +175,7 @@ describe('dunning', () => {
     await payByCard(bench, open, '4000002760003184');
     await answer(open, true);
     const session = await bench.stripe.checkout.sessions.retrieve(open.id);
-    await advanceDays(bench, 32);
+    await advanceAMonth(bench);
     expect(await eventTypes(bench, 'invoice.payment_action_required')).toHaveLength(1);
     const renewed = await bench.stripe.subscriptions.retrieve(String(session.subscription), {
       expand: ['latest_invoice.payments.data.payment.payment_intent'],
