@@ -5,6 +5,9 @@ import { themeStyles } from '../web/theme-styles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+// The customers' own, wherever the machine stands: pages show dates by the browser's clock.
+process.env.TZ = 'America/Sao_Paulo';
+
 /** How long a test may hang, not how fast it should be: machines that check a push are often busy. */
 const patience = {
   testTimeout: 60_000,

@@ -5,7 +5,7 @@ import { applyEvent } from '../../functions/src/billing/apply-event.ts';
 import { toSubscriptionFields } from '../../functions/src/billing/subscription-fields.ts';
 import { readDocument } from './firestore.ts';
 import { signUp } from './people.ts';
-import { checkout, customerId, pay, secretOf, undelivered } from './purchase.ts';
+import { checkout, customerId, expectDelivered, pay, secretOf } from './purchase.ts';
 import { stripe } from './support.ts';
 
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
@@ -47,7 +47,7 @@ test('deliveries shuffled, doubled and in parallel, while things change, end wit
   await Promise.all([...changes, ...deliveries]);
   for (const { person, customer, subscription } of people) {
     // Those of Stripe itself may still be under way.
-    await expect.poll(() => undelivered(customer)).toEqual([]);
+    await expectDelivered(customer);
     const truth = toSubscriptionFields(await stripe.subscriptions.retrieve(subscription));
     expect(await readDocument(`users/${person.uid}`)).toMatchObject(truth);
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent.ts';
 import { applyEvent } from '../../functions/src/billing/apply-event.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
@@ -14,12 +14,12 @@ import {
   checkout,
   customerId,
   deliver,
+  expectDelivered,
   expectProfile,
   issueVoucher,
   pay,
   secretOf,
   settleVoucher,
-  undelivered,
 } from './purchase.ts';
 import { openSale, type Sale, saleEvent } from './sales.ts';
 import { call, stripe } from './support.ts';
@@ -43,7 +43,7 @@ const later = (minutes: number) => Date.now() + minutes * 60_000;
 async function toldOf(sale: Sale, type?: string) {
   const customer = await customerId(sale.person);
   expect((await deliver(JSON.stringify(saleEvent(sale, customer, type)))).status).toBe(200);
-  await expect.poll(() => undelivered(customer)).toEqual([]);
+  await expectDelivered(customer);
 }
 
 const outboxOf = ({ ids }: Sale) =>
@@ -140,7 +140,9 @@ describe('a purchase of a person who agreed', () => {
 
   test('is told by the scheduled runs when every webhook was missed', async () => {
     const sale = await openSale({ consent: agreed });
-    await stripeWithoutWebhooks(() => pay(sale.clientSecret));
+    await stripeFaults({ webhooks: { drop: 1 } });
+    onTestFinished(() => stripeFaults(null));
+    await pay(sale.clientSecret);
     await reconcile({ stripe, pageSize: 100, settleSeconds: 0, all: false, dryRun: false });
     expect(await countedAs(sale.ids)).toEqual([]);
     await deliverConversions(later(2));
@@ -280,13 +282,3 @@ test('nothing that Meta was sent names a person', async () => {
   expect(events.length).toBeGreaterThan(0);
   expect(text).not.toMatch(/@|antônia|souza|cs_test_/i);
 });
-
-/** Does something of which Stripe's webhooks tell nothing. */
-async function stripeWithoutWebhooks(work: () => Promise<unknown>): Promise<void> {
-  await stripeFaults({ webhooks: { drop: 1 } });
-  try {
-    await work();
-  } finally {
-    await stripeFaults(null);
-  }
-}

@@ -35,6 +35,7 @@ describe.each(ways)('meta-capi, %s', (way) => {
     const headers = { 'User-Agent': 'Browser/1', 'Fastly-Client-IP': '203.0.113.7' };
     const answer = await call('metaCapi', { way, body, headers });
     expect(answer).toMatchObject({ status: 202, body: { ok: true } });
+    await expect.poll(() => countedAs([event_id])).toHaveLength(1);
     const [counted] = await countedAs([event_id]);
     expect(counted?.first).toEqual({
       event_name: 'cadastro',

@@ -1,4 +1,4 @@
-import { partialDeepStrictEqual } from 'node:assert';
+import { deepStrictEqual, partialDeepStrictEqual } from 'node:assert';
 import Stripe from 'stripe';
 import { endpoints } from '#contract/endpoints.ts';
 import { priceLookupKey } from '#contract/plans.ts';
@@ -79,25 +79,37 @@ export async function customerId({ uid }: TestPerson): Promise<string> {
   return String((await readDocument(`users/${uid}`))?.stripeCustomerId);
 }
 
-/** The types of the customer's events that the webhook has not taken yet. */
-export async function undelivered(customer: string): Promise<string[]> {
-  const { data } = await stripe.events.list({ delivery_success: false, limit: 100 });
-  return data.filter((event) => JSON.stringify(event).includes(customer)).map(({ type }) => type);
-}
-
-/** Waits until the person's profile has these fields; throws an AssertionError after 90 s. */
-export async function expectProfile(person: TestPerson, fields: object): Promise<void> {
+/** Tries until `expectation` does not throw; throws what it threw last after 90 s. */
+async function eventually(expectation: () => Promise<void>): Promise<void> {
   const giveUp = performance.now() + 90_000;
   for (;;) {
-    const answer = await call('getUser', { token: person.token, uid: person.uid });
     try {
-      partialDeepStrictEqual(given(endpoints.getUser, answer).user, fields);
-      return;
+      return await expectation();
     } catch (error) {
       if (performance.now() > giveUp) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** Waits until the person's profile has these fields; throws an AssertionError after 90 s. */
+export function expectProfile(person: TestPerson, fields: object): Promise<void> {
+  return eventually(async () => {
+    const answer = await call('getUser', { token: person.token, uid: person.uid });
+    partialDeepStrictEqual(given(endpoints.getUser, answer).user, fields);
+  });
+}
+
+/** Waits until the webhook has taken every event of a customer; throws an AssertionError after 90 s. */
+export function expectDelivered(customer: string): Promise<void> {
+  return eventually(async () => {
+    const { data } = await stripe.events.list({ delivery_success: false, limit: 100 });
+    const left = data.filter((event) => JSON.stringify(event).includes(customer));
+    deepStrictEqual(
+      left.map(({ type }) => type),
+      [],
+    );
+  });
 }
 
 /** Posts a webhook body with Stripe's signature, or with the one given. */

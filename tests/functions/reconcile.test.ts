@@ -5,7 +5,7 @@ import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripeFaults } from '../stripe-control.ts';
 import { readDocument, removeDocument, writeFields } from './firestore.ts';
 import { claimsOf, remove, setClaims, signUp, type TestPerson } from './people.ts';
-import { checkout, customerId, expectProfile, pay, secretOf, undelivered } from './purchase.ts';
+import { checkout, customerId, expectDelivered, expectProfile, pay, secretOf } from './purchase.ts';
 import { stripe } from './support.ts';
 
 // No Google machine is looked for from here.
@@ -30,7 +30,7 @@ async function subscriber(planName: string): Promise<TestPerson> {
   await pay(secretOf(await checkout(person, { planName })));
   await expectProfile(person, { subscription_active: true });
   const customer = await customerId(person);
-  await expect.poll(() => undelivered(customer)).toEqual([]);
+  await expectDelivered(customer);
   return person;
 }
 
