@@ -63,9 +63,9 @@ function DeletionForm({ person, onClose, onDeleted, working, onWorking }: Deleti
             fiscal.
           </List.Item>
         </List>
-        <Text>Quer o reembolso da garantia de 7 dias? Peça antes de excluir.</Text>
         <Text>
-          A conta de <strong>{person.email}</strong> não poderá ser recuperada.
+          A conta de <strong>{person.email}</strong> não poderá ser recuperada. Quer o reembolso da
+          garantia de 7 dias? Peça antes de excluir.
         </Text>
         <input
           type="hidden"
