@@ -16,7 +16,7 @@ export function ArtworkPicture() {
           <small>por apenas</small>
           <b>R$ 269</b>
         </span>
-        <span className={classes.brand}>@achadinhosdodia</span>
+        <span className={classes.brand}>@achadinhos</span>
       </div>
       <div className={classes.text}>
         <small>Texto da mensagem</small>

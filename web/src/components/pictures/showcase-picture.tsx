@@ -33,7 +33,9 @@ export function ShowcasePicture() {
               {name}
               <b>R$ {now}</b>
             </span>
-            <em>Ver oferta</em>
+            <em>
+              Ver<span> oferta</span>
+            </em>
           </div>
         ))}
       </div>
