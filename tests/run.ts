@@ -116,12 +116,15 @@ function failedInPlaywright(suite: z.infer<typeof playwrightSuite>, path = ''): 
   ];
 }
 
-async function journeys() {
-  const label = 'browser journeys';
+async function journeys(label: string, projects: string[]) {
   console.log(`\n── ${label}`);
   const outputFile = join(root, '.local/playwright.json');
   const code = await inSight(
-    [bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts'],
+    [
+      bin('playwright'),
+      ...['test', '--config', 'tests/e2e/playwright.config.ts'],
+      ...projects.flatMap((project) => ['--project', project]),
+    ],
     tests.env,
   );
   const { stats, suites } = playwrightReport.parse(JSON.parse(readFileSync(outputFile, 'utf8')));
@@ -145,7 +148,8 @@ async function main() {
   [stack] = await Promise.all([starting, buildWeb]);
   await vitest('the built site', ['site'], tests.buildEnv);
   await vitest('functions and security rules', ['functions', 'rules'], tests.env);
-  await journeys();
+  await journeys('browser journeys', ['phone', 'desktop']);
+  await journeys('subscriptions through time', ['lifecycle']);
 }
 
 async function end() {

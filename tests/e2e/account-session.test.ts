@@ -1,5 +1,12 @@
 import { expect, type Page } from 'playwright/test';
-import { type Account, expectAccessible, newAccount, paymentForm, test } from './fixtures.ts';
+import {
+  type Account,
+  expectAccessible,
+  newAccount,
+  openWhole,
+  paymentForm,
+  test,
+} from './fixtures.ts';
 import { choosePlan, createAccount, signInByCookie } from './visitor.ts';
 
 /** What a form that is refused leaves in the console. */
@@ -153,7 +160,7 @@ test.describe('without a connection', () => {
   });
 
   test('a page that cannot be fetched says so and comes when it can', async ({ page, context }) => {
-    await page.goto('/sobre');
+    await openWhole(page, '/sobre');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Login' }).first().click();

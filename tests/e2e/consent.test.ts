@@ -1,6 +1,14 @@
 import { expect, type Page } from 'playwright/test';
-import { test } from './conversions.ts';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './fixtures.ts';
+import {
+  expectAccessible,
+  expectContrast,
+  expectNoSidewaysScroll,
+  openWhole,
+  test,
+} from './fixtures.ts';
+
+// Nobody was here to answer.
+test.use({ cookies: 'undecided' });
 
 const question = { name: 'Aviso de cookies' };
 
@@ -69,7 +77,7 @@ test('the question moves nothing and is not what the page is measured by', async
       }
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
-  await page.goto('/');
+  await openWhole(page, '/');
   await expect(page.getByRole('region', question)).toBeVisible();
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => Reflect.get(window, 'seen'));

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { metaLedger } from '../meta-control.ts';
-import { forgetConversions, trackerHits } from '../tracker-control.ts';
+import { trackerHits } from '../tracker-control.ts';
 import { test as base } from './fixtures.ts';
 import { watchStrangers } from './visitor.ts';
 
@@ -11,21 +11,14 @@ export interface Requests {
   addresses: string[];
 }
 
-/** A journey that begins undecided, with nothing told so far, and its requests written down. */
-export const test = base.extend<{ requests: Requests; forgotten: undefined }>({
+/** A journey that begins undecided, and its requests written down. */
+export const test = base.extend<{ requests: Requests }>({
   cookies: 'undecided',
   requests: async ({ context }, use) => {
     const addresses: string[] = [];
     context.on('request', (request) => void addresses.push(request.url()));
     await use({ addresses, strangers: watchStrangers(context) });
   },
-  forgotten: [
-    async ({ browserName: _ }, use) => {
-      await forgetConversions();
-      await use(undefined);
-    },
-    { auto: true },
-  ],
 });
 
 /** Every conversion told so far, as `pixel PVNewSubs 97.9`, in the order of the alphabet. */

@@ -3,7 +3,7 @@ import { solutions } from '../../web/src/components/solutions-content.ts';
 import { fullTitle, headFor } from '../../web/src/page-heads.ts';
 import { linkTargets } from '../site/link-targets.ts';
 import { type Control, controlsIn, look, press, readControls } from './controls.ts';
-import { test } from './fixtures.ts';
+import { openWhole, test } from './fixtures.ts';
 import { type Outcome, outcomes } from './outcomes.ts';
 
 /** That the built pages' links are whole is read from the HTML (tests/site/links.test.ts); here they are pressed. */
@@ -18,15 +18,6 @@ test.use({
 
 /** Where a visitor arrives instead. */
 const guarded: Readonly<Record<string, string>> = { '/area-usuario': '/login' };
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  // React marks what it has taken over, and then the header says who is there.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
-  await expect(page.locator('[data-pending]')).toHaveCount(0);
-}
 
 /** What shows that somebody has arrived where a link leads. */
 function readPlace(page: Page, anchor: string) {
@@ -87,7 +78,7 @@ async function keepsPromise(page: Page, path: string, controls: Locator, control
  * @returns the names of what this screen does not show.
  */
 async function crawl(page: Page, path: string, scope: string): Promise<string[]> {
-  await open(page, path);
+  await openWhole(page, path);
   const controls = controlsIn(page, scope);
   const all = await readControls(controls);
   expect(all.length).toBeGreaterThan(0);

@@ -78,6 +78,16 @@ export function newAccount(): Account {
   };
 }
 
+/** Opens the page, and waits until React has taken it over and its header says who is there. */
+export async function openWhole(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const isTakenOver = () =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'));
+  // By the clock: to be asked at each frame would have the page draw without a pause.
+  await page.waitForFunction(isTakenOver, undefined, { polling: 100 });
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
+}
+
 /** The payment form inside the checkout page. */
 export function paymentForm(page: Page) {
   const frame = page.frameLocator('iframe[name^="embedded-checkout"]');

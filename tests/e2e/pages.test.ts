@@ -5,6 +5,7 @@ import {
   expectContrast,
   expectNoSidewaysScroll,
   expectRoomForLargeType,
+  openWhole,
   smallTargets,
   test,
 } from './fixtures.ts';
@@ -123,7 +124,7 @@ test('the way from the landing to a plan can be walked by keyboard alone', async
 }) => {
   test.skip(isMobile, 'keyboards');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
+  await openWhole(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../.local/e2e',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   // These end a hang; how fast a page is, the benches tell.
   timeout: 240_000,
   expect: { timeout: 40_000 },
@@ -34,7 +34,7 @@ export default defineConfig({
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testIgnore: /lifecycle\.test\.ts/, use: { viewport: desktop } },
-    // Moves the local Stripe's clock, which only goes forward: so it comes last.
+    // Moves the local Stripe's clock, and has it fail: so it runs alone, and last.
     { name: 'lifecycle', testMatch: /lifecycle\.test\.ts/, use: { viewport: desktop } },
   ],
 });

@@ -1,5 +1,5 @@
 import { type Browser, expect } from 'playwright/test';
-import { test } from './fixtures.ts';
+import { openWhole, test } from './fixtures.ts';
 import { type HostingProxy, startHostingProxy } from './hosting-proxy.ts';
 
 test.use({ expectedErrors: /status of 404|dynamically imported module/ });
@@ -35,14 +35,10 @@ for (const [name, most] of [
       // The next document is the new deployment's, and its files are there.
       if (response.url().endsWith(path) && response.status() === 404) proxy.removed.clear();
     });
-    let loads = 0;
-    page.on('domcontentloaded', () => {
-      loads += 1;
-    });
-    await page.goto(`${proxy.url}/cadastro`);
+    await openWhole(page, `${proxy.url}/cadastro`);
     await expect(page.getByRole('heading', { name: 'Crie a sua conta' })).toBeVisible();
-    expect(loads).toBeGreaterThan(1);
-    expect(loads).toBeLessThanOrEqual(most);
+    expect(proxy.documents.length).toBeGreaterThan(1);
+    expect(proxy.documents.length).toBeLessThanOrEqual(most);
   });
 }
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { metaLedger } from '../meta-control.ts';
-import { trackerHits } from '../tracker-control.ts';
+import { forgetConversions, trackerHits } from '../tracker-control.ts';
 import {
   acceptCookies,
   expectConversions,
@@ -12,6 +12,9 @@ import {
 import { type Account, newAccount, paymentForm } from './fixtures.ts';
 import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
 import { stripe, userRecord } from './records.ts';
+
+// The trackers and Meta are one for all: only this file's journeys say yes to them.
+test.beforeEach(forgetConversions);
 
 const PHONE = '11987654321';
 /** In each of two tabs; purchase-told.test.tsx goes to a hundred. */

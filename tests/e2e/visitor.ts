@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Account, newAccount } from './fixtures.ts';
+import { type Account, newAccount, openWhole } from './fixtures.ts';
 
 /** Every path of the route table, as it is written there. */
 export const routes = [
@@ -24,6 +24,24 @@ export async function inTabs<Item>(
   await Promise.all(Array.from({ length: count }, visitSome));
 }
 
+const QUIET_MS = 500;
+
+/**
+ * Opens the page, and waits until it has asked for nothing for half a second. Whether it has
+ * got all it asked for can't be waited for, as by Playwright's `networkidle`: where a frame is
+ * replaced as it loads, the end of some requests is never told.
+ */
+async function openUntilQuiet(page: Page, address: string): Promise<void> {
+  let askedAt = Date.now();
+  const note = () => {
+    askedAt = Date.now();
+  };
+  page.on('request', note);
+  await openWhole(page, address);
+  await expect.poll(() => Date.now() - askedAt > QUIET_MS).toBe(true);
+  page.off('request', note);
+}
+
 /** Visits every address until it has nothing left to ask for, and looks at it then. */
 export function visitAll(
   context: BrowserContext,
@@ -31,8 +49,7 @@ export function visitAll(
   look?: (page: Page, address: string) => Promise<void>,
 ): Promise<void> {
   return inTabs(context, 4, addresses, async (page, address) => {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await openUntilQuiet(page, address);
     await look?.(page, address);
   });
 }
