@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
-import { findChromium } from '../../emulators/setup.mjs';
+import { findTestChromium } from '../../emulators/setup.mjs';
 
-const executablePath = await findChromium();
+const executablePath = await findTestChromium();
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { root } from '../../emulators/processes.ts';
-import { findChromium } from '../../emulators/setup.mjs';
+import { findTestChromium } from '../../emulators/setup.mjs';
 import { galleryPage, looksOf } from './gallery-page.ts';
 import { buildSite, serveSite, siteEnv } from './site.ts';
 import type { GalleryState } from './state.ts';
@@ -53,7 +53,7 @@ async function shootAll(states: readonly GalleryState[]): Promise<string[]> {
   // After the environment is set: what the states use reads it.
   const { shoot } = await import('./shoot.ts');
   const { openStage } = await import('./stage.ts');
-  const executablePath = await findChromium();
+  const executablePath = await findTestChromium();
   const browsers = await Promise.all(
     Array.from({ length: BROWSERS }, () => launch(executablePath)),
   );
