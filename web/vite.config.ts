@@ -48,10 +48,7 @@ const onEveryPage = [
   /web\/src\/(brand|lib\/(env|plan-choice)|components\/(logo|(link-)?button))\./,
 ];
 
-/** Hashes of six characters: two dozen of these names stand in each document, and do not compress. */
-const NAME = 'assets/[name]-[hash:6]';
-
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   root,
   // A developer's .env stands beside .env.example, and must not reach the build that tests use.
   envDir: process.env.GARIMPA_ENV_FILE === 'off' ? false : '..',
@@ -70,8 +67,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        assetFileNames: `${NAME}[extname]`,
-        ...(!isSsrBuild && { entryFileNames: `${NAME}.js`, chunkFileNames: `${NAME}.js` }),
         codeSplitting: {
           // What every page loads, in one piece: it compresses better than ten.
           groups: [{ name: 'base', test: (id) => onEveryPage.some((part) => part.test(id)) }],
