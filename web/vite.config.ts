@@ -48,7 +48,10 @@ const onEveryPage = [
   /web\/src\/(brand|lib\/(env|plan-choice)|components\/(logo|(link-)?button))\./,
 ];
 
-export default defineConfig(({ command }) => ({
+/** Hashes of seven characters: two dozen of these names stand in each document, and do not compress. */
+const NAME = 'assets/[name]-[hash:7]';
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   // A developer's .env stands beside .env.example, and must not reach the build that tests use.
   envDir: process.env.GARIMPA_ENV_FILE === 'off' ? false : '..',
@@ -67,6 +70,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        assetFileNames: `${NAME}[extname]`,
+        ...(!isSsrBuild && { entryFileNames: `${NAME}.js`, chunkFileNames: `${NAME}.js` }),
         codeSplitting: {
           // What every page loads, in one piece: it compresses better than ten.
           groups: [{ name: 'base', test: (id) => onEveryPage.some((part) => part.test(id)) }],
