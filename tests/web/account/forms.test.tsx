@@ -142,7 +142,8 @@ test('recovery: form, sent with the address named, and back again', async () => 
   expect(screen.getByText('Verifique sua caixa de entrada')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voltar para login' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(screen.getByLabelText(/Email/)).toBeVisible();
+  expect(screen.getByLabelText(/Email/)).toHaveValue('ana@exemplo.com');
+  expect(screen.getByLabelText(/Email/)).toHaveFocus();
   server.close();
 });
 

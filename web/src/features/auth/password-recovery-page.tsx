@@ -12,23 +12,34 @@ import { EmailInput } from './email-input.tsx';
 import { FormFrame } from './form-frame.tsx';
 
 export function PasswordRecoveryPage() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) return <RecoverySent email={sentTo} onRetry={() => setSentTo(null)} />;
+  const [sentTo, setSentTo] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  if (isSent) return <RecoverySent email={sentTo} onRetry={() => setIsSent(false)} />;
+  function showSent(email: string) {
+    setSentTo(email);
+    setIsSent(true);
+  }
   return (
     <AuthCard
       title="Recuperar senha"
       subtitle="Enviamos um link para você criar uma senha nova."
       footer={<TextLink to="/login">Voltar para login</TextLink>}
     >
-      <RecoveryForm onSent={setSentTo} />
+      <RecoveryForm lastSentTo={sentTo} onSent={showSent} />
     </AuthCard>
   );
 }
 
-function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
+interface RecoveryFormProps {
+  /** To be looked at again, and mended; empty on the first try. */
+  lastSentTo: string;
+  onSent: (email: string) => void;
+}
+
+function RecoveryForm({ lastSentTo, onSent }: RecoveryFormProps) {
   const form = useForm({
     mode: 'controlled',
-    initialValues: { email: '' },
+    initialValues: { email: lastSentTo },
     validate: {
       email: (value) => (emailField.safeParse(value).success ? null : 'Email inválido'),
     },
@@ -51,7 +62,7 @@ function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <FormFrame onSubmit={form.onSubmit(submit)} submitting={form.submitting}>
-      <EmailInput {...form.getInputProps('email')} />
+      <EmailInput autoFocus={lastSentTo !== ''} {...form.getInputProps('email')} />
       <Button type="submit" size="lg" fullWidth px="xs">
         {form.submitting ? 'Enviando...' : 'Enviar Email de Recuperação'}
       </Button>
