@@ -11,6 +11,8 @@ export interface HostingProxy {
   cookiesSeen: Set<string>;
   /** Paths that are answered as if the file had never been there. */
   removed: Set<string>;
+  /** Paths that are answered so once, as a deployment does that is taken back at once. */
+  removedOnce: Set<string>;
   /** Paths of the HTML documents asked for, in order. */
   documents: string[];
   close(): Promise<void>;
@@ -19,15 +21,17 @@ export interface HostingProxy {
 const SESSION = '__session';
 
 export async function startHostingProxy(target: string): Promise<HostingProxy> {
-  const seen: Pick<HostingProxy, 'cookiesSeen' | 'removed' | 'documents'> = {
+  const seen: Omit<HostingProxy, 'url' | 'close'> = {
     cookiesSeen: new Set(),
     removed: new Set(),
+    removedOnce: new Set(),
     documents: [],
   };
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? '/';
     if (incoming.headers['sec-fetch-dest'] === 'document') seen.documents.push(path);
-    forward(target, seen.removed.has(path) ? `${path}.removed` : path, incoming, answer, seen);
+    const isMissing = seen.removedOnce.delete(path) || seen.removed.has(path);
+    forward(target, isMissing ? `${path}.removed` : path, incoming, answer, seen);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // node:net gives an object for a server that listens on a port.

@@ -29,12 +29,7 @@ for (const [name, most] of [
   ['sign-up-page', 3],
 ] as const) {
   test(`a page whose ${name} chunk is gone is reloaded and recovers`, async ({ page, browser }) => {
-    const path = await chunk(name, browser);
-    proxy.removed.add(path);
-    page.on('response', (response) => {
-      // The next document is the new deployment's, and its files are there.
-      if (response.url().endsWith(path) && response.status() === 404) proxy.removed.clear();
-    });
+    proxy.removedOnce.add(await chunk(name, browser));
     await openWhole(page, `${proxy.url}/cadastro`);
     await expect(page.getByRole('heading', { name: 'Crie a sua conta' })).toBeVisible();
     expect(proxy.documents.length).toBeGreaterThan(1);
