@@ -19,7 +19,8 @@ export default defineConfig({
     baseURL: process.env.APP_URL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Steps, requests and console: pictures of each step would take longer than the steps.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--disable-gpu', '--disable-quic', '--no-sandbox', '--disable-background-networking'],

@@ -21,7 +21,7 @@ export const privacySections: readonly LegalSection[] = [
       <>
         {brand.company}, CNPJ {brand.companyId} (“{brand.name}” ou “nós”), é a controladora dos
         dados pessoais tratados no site, na Área do Usuário e na contratação do serviço, nos termos
-        da Lei Geral de Proteção de Dados Pessoais (Lei nº 13.709/2018, “LGPD”).
+        da Lei Geral de Proteção de Dados Pessoais (Lei nº&nbsp;13.709/2018, “LGPD”).
       </>,
       <>
         O encarregado pelo tratamento de dados pessoais atende pelo e-mail{' '}
@@ -87,7 +87,7 @@ export const privacySections: readonly LegalSection[] = [
       </>,
       <>
         <strong>Guardar registros de acesso:</strong> cumprimento de obrigação legal (art. 7º, II, e
-        art. 15 do Marco Civil da Internet, Lei nº 12.965/2014).
+        art. 15 do Marco Civil da Internet, Lei nº&nbsp;12.965/2014).
       </>,
       <>
         <strong>Atribuir a venda ao parceiro que indicou você</strong> e saber de que campanha veio

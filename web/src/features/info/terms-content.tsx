@@ -28,7 +28,8 @@ export const termsSections: readonly LegalSection[] = [
       </>,
       <>
         As ofertas publicadas no site, como preço, período e cupom, completam estes termos e nos
-        obrigam, na forma do art. 30 do Código de Defesa do Consumidor (Lei nº 8.078/1990, “CDC”).
+        obrigam, na forma do art. 30 do Código de Defesa do Consumidor (Lei nº&nbsp;8.078/1990,
+        “CDC”).
       </>,
     ],
   },
@@ -289,8 +290,8 @@ export const termsSections: readonly LegalSection[] = [
         Por esses canais você também pede cancelamentos e reembolsos.
       </>,
       <>
-        Estes termos seguem as leis brasileiras, entre elas o CDC, o Decreto nº 7.962/2013, sobre
-        comércio eletrônico, e o Marco Civil da Internet (Lei nº 12.965/2014).
+        Estes termos seguem as leis brasileiras, entre elas o CDC, o Decreto nº&nbsp;7.962/2013,
+        sobre comércio eletrônico, e o Marco Civil da Internet (Lei nº&nbsp;12.965/2014).
       </>,
       <>
         Fica eleito o foro do seu domicílio para resolver qualquer questão. Antes disso, conte com o
