@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { refuseUnsafeStart } from './src/start-check.ts';
+import { refuseUnsafeStart } from './src/services/start-check.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(file(path), 'utf8'));

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { runCommand } from './command-line.ts';
 import { reconcile } from './src/reconcile/reconcile.ts';
-import { stripeSdk } from './src/stripe.ts';
+import { stripeSdk } from './src/services/stripe.ts';
 
 /**
  * `npm run reconcile [-- --dry-run]`: compares every record with Stripe, prints what

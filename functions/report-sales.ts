@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { runCommand } from './command-line.ts';
+import { unresolvedPayments } from './src/billing/unmatched-payments.ts';
 import { periodOf } from './src/reports/period.ts';
-import { readAccounts, readPayments, readRefunds } from './src/reports/read-sales.ts';
+import { readAccounts, readDisputes, readPayments, readRefunds } from './src/reports/read-sales.ts';
 import { DIMENSIONS, payersOf, salesRows, totalOf } from './src/reports/sales-rows.ts';
-import { salesCsv, salesTable } from './src/reports/sales-text.ts';
-import { stripeSdk } from './src/stripe.ts';
+import { salesCsv, salesTable, unmatchedText } from './src/reports/sales-text.ts';
+import { stripeSdk } from './src/services/stripe.ts';
 
 /**
  * `npm run report:sales [-- --from 2026-01-01 --to 2026-01-31 --by ref --csv sales.csv]`:
@@ -30,9 +31,11 @@ await runCommand(async () => {
   const found = await readPayments(stripe, uidByCustomer);
   const refunds = await readRefunds(stripe, found);
   const payments = [...found.values()];
-  const rows = salesRows({ accounts, payments, refunds }, period, by);
+  const disputes = await readDisputes(stripe, found);
+  const rows = salesRows({ accounts, payments, refunds, disputes }, period, by);
   const [file] = positionals;
   if (values.csv && file !== undefined) writeFileSync(file, salesCsv(rows, by));
   else if (values.csv) process.stdout.write(salesCsv(rows, by));
   else console.log(salesTable(rows, totalOf(rows, payersOf(payments, period)), by));
+  if (!values.csv) console.log(unmatchedText(await unresolvedPayments()));
 });

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import type { HttpHandler } from './endpoint.ts';
-import { metaAccessToken, stripeSecretKey, stripeWebhookSecret } from './params.ts';
-import type { HttpRequest } from './request-input.ts';
-import { refuseUnsafeStart } from './start-check.ts';
+import type { HttpHandler } from './http/endpoint.ts';
+import type { HttpRequest } from './http/input.ts';
+import { metaAccessToken, stripeSecretKey, stripeWebhookSecret } from './services/params.ts';
+import { refuseUnsafeStart } from './services/start-check.ts';
 
 refuseUnsafeStart(process.env);
 
@@ -29,6 +29,7 @@ function cloudFunction(load: () => Promise<HttpHandler>, secrets: Secrets = []):
 
 export const setAuthCookie = cloudFunction(
   async () => (await import('./auth/set-auth-cookie.ts')).setAuthCookie,
+  [stripeSecretKey],
 );
 export const clearAuthCookie = cloudFunction(
   async () => (await import('./auth/clear-auth-cookie.ts')).clearAuthCookie,
@@ -44,7 +45,7 @@ export const createUser = cloudFunction(
   async () => (await import('./users/create-user.ts')).createUser,
 );
 export const saveConsent = cloudFunction(
-  async () => (await import('./users/save-consent.ts')).saveConsent,
+  async () => (await import('./tracking/save-consent.ts')).saveConsent,
 );
 export const exportAccount = cloudFunction(
   async () => (await import('./account/export-account.ts')).exportAccount,
@@ -57,6 +58,10 @@ export const deleteAccount = cloudFunction(
 export const createEmbeddedCheckoutSession = cloudFunction(
   async () =>
     (await import('./billing/create-embedded-checkout-session.ts')).createEmbeddedCheckoutSession,
+  [stripeSecretKey],
+);
+export const cancelBoleto = cloudFunction(
+  async () => (await import('./billing/cancel-boleto.ts')).cancelBoleto,
   [stripeSecretKey],
 );
 export const sessionStatus = cloudFunction(

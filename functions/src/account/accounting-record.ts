@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { planOfInvoice } from '../billing/plan-of-invoice.ts';
 
 /**
  * What tax law wants of somebody whose account is gone: amounts, dates and plan, under
@@ -42,19 +43,12 @@ export function endOfTaxTerm(paidAt: number): Date {
   return new Date(Date.UTC(new Date(paidAt * 1000).getUTCFullYear() + 6, 0, 1));
 }
 
-/** The product that an invoice is for: its last line's, which after a change is the new plan's. */
-export function planOf(invoice: Stripe.Invoice): string | null {
-  const product = invoice.lines.data.at(-1)?.pricing?.price_details?.product;
-  if (!product) return null;
-  return typeof product === 'string' ? product : String(product);
-}
-
 function toPayment(invoice: Stripe.Invoice): Payment | undefined {
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return undefined;
   return {
     invoice: invoice.id,
     number: invoice.number,
-    plan: planOf(invoice),
+    plan: planOfInvoice(invoice),
     amount: invoice.amount_paid,
     currency: invoice.currency,
     paidAt: invoice.status_transitions.paid_at ?? invoice.created,

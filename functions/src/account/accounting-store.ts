@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { firestore } from '../firebase.ts';
+import { firestore } from '../services/firebase.ts';
 import { accountingRecord } from './accounting-record.ts';
 
 /** Keeps a customer's payments without their name; written again it says the same. */

@@ -1,12 +1,12 @@
-import { closeCustomer } from '../billing/close-customer.ts';
 import { stopPayments } from '../billing/stop-payments.ts';
-import { ApiError } from '../errors.ts';
-import { auth } from '../firebase.ts';
-import { logFailure } from '../logging.ts';
-import { withStripe } from '../stripe.ts';
+import { ApiError } from '../http/errors.ts';
+import { logFailure } from '../http/logging.ts';
+import { auth, isUserNotFound } from '../services/firebase.ts';
+import { withStripe } from '../services/stripe.ts';
 import { forgetAdvertising } from '../tracking/forget-advertising.ts';
+import { finishNote, noteDeletion } from '../users/deletion-store.ts';
 import { readUser, removeUser } from '../users/user-store.ts';
-import { forgetDeletion, noteDeletion } from './deletion-store.ts';
+import { closeCustomer } from './close-customer.ts';
 
 const FAILED =
   'Não foi possível excluir a conta agora. Nada foi apagado; tente novamente em alguns minutos.';
@@ -40,12 +40,12 @@ export async function closeAccount(uid: string): Promise<void> {
 export async function finishDeletion(uid: string): Promise<void> {
   await closeCustomerOf(uid);
   await removeAuthAccount(uid);
-  // A checkout that was being opened meanwhile may have made another customer.
+  // A checkout that was being opened when the deletion was noted may have made a customer.
   await closeCustomerOf(uid);
   await removeUser(uid);
   // Without a record nothing is put there any more.
   await forgetAdvertising(uid);
-  await forgetDeletion(uid);
+  await finishNote(uid, Date.now());
 }
 
 async function closeCustomerOf(uid: string): Promise<void> {
@@ -59,7 +59,6 @@ async function removeAuthAccount(uid: string): Promise<void> {
   try {
     await service.deleteUser(uid);
   } catch (error) {
-    const gone = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
-    if (!gone) throw error;
+    if (!isUserNotFound(error)) throw error;
   }
 }

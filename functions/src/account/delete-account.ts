@@ -1,10 +1,10 @@
 import { dropSession } from '../auth/session-cookie.ts';
 import { RECENT_SIGN_IN_SECONDS } from '../contract/account.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { serve } from '../endpoint.ts';
-import { ApiError, notYours } from '../errors.ts';
-import { limits } from '../limits.ts';
-import { countCall } from '../rate-limit.ts';
+import { serve } from '../http/endpoint.ts';
+import { ApiError, notYours } from '../http/errors.ts';
+import { limits } from '../http/limits.ts';
+import { countCall } from '../http/rate-limit.ts';
 import { closeAccount } from './close-account.ts';
 
 /** Deletes the caller's account for good; their password must have been given just now. */

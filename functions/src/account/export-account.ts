@@ -1,17 +1,16 @@
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
 import type Stripe from 'stripe';
-import { invoicesOf } from '../billing/close-customer.ts';
-import { subscriptionsOf } from '../billing/customer.ts';
+import { invoicesOf, readSubscriptions } from '../billing/customer.ts';
+import { planOfInvoice } from '../billing/plan-of-invoice.ts';
 import type { AccountExport, ExportedInvoice } from '../contract/account.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { serve } from '../endpoint.ts';
-import { notYours } from '../errors.ts';
-import { auth } from '../firebase.ts';
-import { limits } from '../limits.ts';
-import { countCall } from '../rate-limit.ts';
-import { withStripe } from '../stripe.ts';
+import { serve } from '../http/endpoint.ts';
+import { notYours } from '../http/errors.ts';
+import { limits } from '../http/limits.ts';
+import { countCall } from '../http/rate-limit.ts';
+import { auth } from '../services/firebase.ts';
+import { idOf, withStripe } from '../services/stripe.ts';
 import { ensureUser } from '../users/user-store.ts';
-import { planOf } from './accounting-record.ts';
 
 /** Everything that we keep of the caller: account, record, and what Stripe has of their purchases. */
 export const exportAccount = serve(endpoints.exportAccount, async ({ uid }, call) => {
@@ -33,8 +32,8 @@ type Purchases = Pick<AccountExport, 'subscriptions' | 'invoices'>;
 async function purchasesOf(customer: string | null): Promise<Purchases> {
   if (!customer) return { subscriptions: [], invoices: [] };
   return withStripe('Não foi possível reunir os seus dados agora.', async (stripe) => {
-    const [subscriptions, invoices] = await Promise.all([
-      subscriptionsOf(stripe, customer),
+    const [{ subscriptions }, invoices] = await Promise.all([
+      readSubscriptions(stripe, customer),
       invoicesOf(stripe, customer),
     ]);
     return {
@@ -58,10 +57,9 @@ function toAccount(account: AuthAccount): AccountExport['account'] {
 }
 
 function toSubscription(subscription: Stripe.Subscription) {
-  const product = subscription.items.data[0]?.price.product;
   return {
     id: subscription.id,
-    plan: typeof product === 'string' ? product : (product?.id ?? null),
+    plan: idOf(subscription.items.data[0]?.price.product) ?? null,
     status: subscription.status,
     created: subscription.created,
     ended_at: subscription.ended_at,
@@ -74,7 +72,7 @@ function toInvoice(invoice: Stripe.Invoice): ExportedInvoice {
     id: invoice.id,
     number: invoice.number,
     status: invoice.status,
-    plan: planOf(invoice),
+    plan: planOfInvoice(invoice),
     currency: invoice.currency,
     amount_due: invoice.amount_due,
     amount_paid: invoice.amount_paid,

@@ -1,5 +1,5 @@
 import { endpoints } from '../contract/endpoints.ts';
-import { serve } from '../endpoint.ts';
+import { serve } from '../http/endpoint.ts';
 
 /** Who is signed in; a credential that does not hold is an answer here, not an error. */
 export const checkAuthCookie = serve(endpoints.checkAuthCookie, async (_input, { person }) => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { firestore } from '../firebase.ts';
-import { hashOf } from '../hash.ts';
-import { resetMails } from '../limits.ts';
-import { tooMany } from '../rate-limit.ts';
+import { resetMails } from '../http/limits.ts';
+import { tooMany } from '../http/rate-limit.ts';
+import { firestore } from '../services/firebase.ts';
+import { hashOf } from '../services/hash.ts';
 
 const TEXT =
   'Você já pediu a recuperação várias vezes. Confira a caixa de entrada e o spam, ou tente novamente mais tarde.';

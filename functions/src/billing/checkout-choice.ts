@@ -7,8 +7,8 @@ import {
   planPrice,
   priceLookupKey,
 } from '../contract/plans.ts';
-import { firstMonthCoupon } from '../contract/promos.ts';
-import { ApiError } from '../errors.ts';
+import { type FirstMonthCoupon, firstMonthCoupon } from '../contract/promos.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** What a person is about to buy, in Stripe's names. */
 export interface CheckoutChoice {
@@ -17,8 +17,8 @@ export interface CheckoutChoice {
   priceKey: string;
   /** The catalogue's price of one period, in cents. */
   cents: number;
-  /** Stripe coupon id of the first month's discount. */
-  couponId: string | undefined;
+  /** The first month's discount, a coupon at Stripe. */
+  coupon: FirstMonthCoupon | undefined;
 }
 
 type Request = Pick<
@@ -39,6 +39,6 @@ export function checkoutChoice({ planName, interval, couponId }: Request): Check
     interval,
     priceKey: priceLookupKey(plan.id, interval),
     cents: planPrice(plan, interval).cents,
-    couponId: coupon?.id,
+    coupon,
   };
 }

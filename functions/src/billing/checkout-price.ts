@@ -1,26 +1,72 @@
 import type Stripe from 'stripe';
+import { intervals } from '../contract/plans.ts';
+import { idOf } from '../services/stripe.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
+import { createOnce } from './create-once.ts';
 
-/** Price ids by lookup key; a price never changes its amount, so they are good for the process's life. */
+/** Price ids by lookup key and amount, for the process's life or until Stripe refuses one. */
 const known = new Map<string, string>();
 
 /**
- * The Stripe price of a choice, by lookup key.
- * Throws when Stripe holds none, or one of another amount than the page showed.
+ * The Stripe price of a choice, with exactly the catalogue's amount and period: the one
+ * under its lookup key; where that one is another, because the catalogue was published
+ * before this code was deployed or not yet after, an active one of the product; else a new
+ * one, without the key. So page and invoice say the same in every order of the two.
  */
 export async function priceIdOf(stripe: Stripe, choice: CheckoutChoice): Promise<string> {
-  const cached = known.get(choice.priceKey);
+  const cached = known.get(nameOf(choice));
   if (cached) return cached;
-  const { data } = await stripe.prices.list({
-    lookup_keys: [choice.priceKey],
-    active: true,
-    limit: 1,
-  });
-  const price = data[0];
-  if (!price) throw new Error(`Stripe has no price ${choice.priceKey}`);
-  if (price.unit_amount !== choice.cents || price.currency !== 'brl') {
-    throw new Error(`Stripe's price ${choice.priceKey} is not the catalogue's`);
-  }
-  known.set(choice.priceKey, price.id);
+  const price = (await findPrice(stripe, choice)) ?? (await createPrice(stripe, choice));
+  known.set(nameOf(choice), price.id);
   return price.id;
+}
+
+/** Forgets a price that Stripe no longer sells, so that the next call looks again. */
+export function forgetPrice(choice: CheckoutChoice): void {
+  known.delete(nameOf(choice));
+}
+
+async function findPrice(
+  stripe: Stripe,
+  choice: CheckoutChoice,
+): Promise<Stripe.Price | undefined> {
+  const { data } = await stripe.prices.list({ lookup_keys: [choice.priceKey], active: true });
+  const named = data.find((price) => isPriceOf(price, choice));
+  if (named) return named;
+  for await (const price of stripe.prices.list({
+    product: choice.planId,
+    active: true,
+    limit: 100,
+  })) {
+    if (isPriceOf(price, choice)) return price;
+  }
+  return undefined;
+}
+
+function isPriceOf(price: Stripe.Price, { planId, interval, cents }: CheckoutChoice): boolean {
+  const { recurring } = intervals[interval];
+  return (
+    idOf(price.product) === planId &&
+    price.currency === 'brl' &&
+    price.unit_amount === cents &&
+    price.recurring?.interval === recurring.interval &&
+    price.recurring.interval_count === recurring.interval_count
+  );
+}
+
+function createPrice(stripe: Stripe, choice: CheckoutChoice): Promise<Stripe.Price> {
+  const { planId, interval, cents } = choice;
+  const fields = {
+    product: planId,
+    currency: 'brl',
+    unit_amount: cents,
+    recurring: intervals[interval].recurring,
+  };
+  const name = `price:${nameOf(choice)}`;
+  return createOnce(stripe, name, (once) => stripe.prices.create(fields, once));
+}
+
+function nameOf({ priceKey, interval, cents }: CheckoutChoice): string {
+  const { interval: unit, interval_count } = intervals[interval].recurring;
+  return `${priceKey}:${cents}:${interval_count}${unit}`;
 }

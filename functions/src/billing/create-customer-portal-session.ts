@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { appUrl } from '../config.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { serve } from '../endpoint.ts';
-import { ApiError, notYours } from '../errors.ts';
-import { limits } from '../limits.ts';
-import { countCall } from '../rate-limit.ts';
-import { isMissing, withStripe } from '../stripe.ts';
+import { serve } from '../http/endpoint.ts';
+import { ApiError, notYours } from '../http/errors.ts';
+import { limits } from '../http/limits.ts';
+import { countCall } from '../http/rate-limit.ts';
+import { appUrl } from '../services/config.ts';
+import { isMissing, withStripe } from '../services/stripe.ts';
 import { ensureUser } from '../users/user-store.ts';
 
 /** Opens Stripe's portal for the caller's own customer. */

@@ -13,6 +13,7 @@ const ORDER: readonly string[] = [
 ];
 
 const NOT_RUNNING: readonly string[] = ['incomplete', 'canceled', 'incomplete_expired'];
+const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 
 type Known = Pick<Stripe.Subscription, 'id' | 'status' | 'created'>;
 
@@ -25,13 +26,24 @@ export function isLive({ status }: Pick<Known, 'status'>): boolean {
   return !NOT_RUNNING.includes(status);
 }
 
-/** The one that the record shows: the most open, then the newest, so that no order of events matters. */
+/** Whether a subscription is over for good. */
+export function isEnded({ status }: Pick<Known, 'status'>): boolean {
+  return ENDED.includes(status);
+}
+
+/**
+ * The one that the record shows, whatever the order of events: the most open. Of several
+ * that run the oldest, because a later one was bought by mistake; of all others the newest.
+ */
 export function currentSubscription<Subscription extends Known>(
   subscriptions: readonly Subscription[],
 ): Subscription | undefined {
-  return subscriptions.toSorted(
-    (a, b) => place(a) - place(b) || b.created - a.created || (a.id < b.id ? 1 : -1),
-  )[0];
+  return subscriptions.toSorted((a, b) => place(a) - place(b) || byAge(a, b))[0];
+}
+
+function byAge(a: Known, b: Known): number {
+  const older = a.created - b.created || (a.id < b.id ? -1 : 1);
+  return isLive(a) ? older : -older;
 }
 
 function place({ status }: Known): number {

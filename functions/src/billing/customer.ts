@@ -1,38 +1,109 @@
 import type Stripe from 'stripe';
-import type { Person } from '../caller.ts';
-import { isMissing } from '../stripe.ts';
+import type { Person } from '../http/caller.ts';
+import { hashOf } from '../services/hash.ts';
+import { isMissing, stripeNow } from '../services/stripe.ts';
+import { billingEmail } from '../users/account-email.ts';
+import { isDeleted } from '../users/deletion-store.ts';
 import { ensureUser, keepCustomer } from '../users/user-store.ts';
+import { createOnce } from './create-once.ts';
+
+export type Buyer = Pick<Person, 'uid' | 'email'>;
 
 /**
  * The person's one Stripe customer, made the first time. Parallel calls make it under
  * the same idempotency key, and the record keeps the first that is named.
  * @param gone A customer that was deleted in Stripe's Dashboard: another takes its place.
  */
-export async function customerOf(stripe: Stripe, person: Person, gone?: string): Promise<string> {
-  const { stripeCustomerId: known, email } = await ensureUser(person.uid);
+export async function customerOf(stripe: Stripe, person: Buyer, gone?: string): Promise<string> {
+  const { stripeCustomerId: known } = await ensureUser(person.uid);
   if (known && known !== gone) return known;
-  const customer = await stripe.customers.create(
-    {
-      // Nothing that may change between two calls: the same key needs the same request.
-      email,
-      metadata: { uid: person.uid },
-      preferred_locales: ['pt-BR'],
-    },
-    { idempotencyKey: ['customer', person.uid, ...(gone ? [gone] : [])].join(':') },
-  );
-  return keepCustomer(person.uid, customer.id, gone);
+  const created = await createCustomer(stripe, person, gone);
+  try {
+    return await keepCustomer(person.uid, created, gone);
+  } catch (error) {
+    if (await isDeleted(person.uid)) await discardCustomer(stripe, created);
+    throw error;
+  }
 }
 
-/** All subscriptions of a customer, ended ones too; one that Stripe does not have has none. */
-export async function subscriptionsOf(
+/** Takes back a customer that was made while its person's account was being deleted. */
+export async function discardCustomer(stripe: Stripe, customer: string): Promise<void> {
+  try {
+    await stripe.customers.del(customer);
+  } catch (error) {
+    if (!isMissing(stripe, error)) throw error;
+  }
+}
+
+async function createCustomer(
+  stripe: Stripe,
+  { uid, email }: Buyer,
+  gone: string | undefined,
+): Promise<string> {
+  const known = billingEmail(email);
+  const fields = {
+    ...(known !== undefined && { email: known }),
+    metadata: { uid },
+    preferred_locales: ['pt-BR'],
+  };
+  // The same key needs the same request, and an account's e-mail may change.
+  const name = ['customer', uid, hashOf(email), gone ?? 'first'].join(':');
+  return (await createOnce(stripe, name, (once) => stripe.customers.create(fields, once))).id;
+}
+
+interface CustomerReading {
+  /** All, ended ones too, each with its latest invoice. */
+  subscriptions: Stripe.Subscription[];
+  /** The time at Stripe, Unix seconds. */
+  now: number;
+}
+
+/** A customer's subscriptions; one that Stripe does not have has none. */
+export async function readSubscriptions(
   stripe: Stripe,
   customer: string,
-): Promise<Stripe.Subscription[]> {
+): Promise<CustomerReading> {
   try {
-    const list = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
-    return list.data;
+    const list = await stripe.subscriptions.list({
+      customer,
+      status: 'all',
+      limit: 100,
+      expand: ['data.latest_invoice'],
+    });
+    return { subscriptions: list.data, now: stripeNow(list) };
+  } catch (error) {
+    if (!isMissing(stripe, error, 'customer')) throw error;
+    return { subscriptions: [], now: Math.floor(Date.now() / 1000) };
+  }
+}
+
+/** A customer's newest checkout sessions, newest first; one that Stripe does not have has none. */
+export async function sessionsOf(
+  stripe: Stripe,
+  customer: string,
+  filter: Pick<Stripe.Checkout.SessionListParams, 'status' | 'created'> = {},
+): Promise<Stripe.Checkout.Session[]> {
+  try {
+    return (await stripe.checkout.sessions.list({ customer, limit: 100, ...filter })).data;
   } catch (error) {
     if (!isMissing(stripe, error, 'customer')) throw error;
     return [];
   }
+}
+
+/** A customer's invoices, newest first; one that Stripe does not have has none. */
+export async function invoicesOf(
+  stripe: Stripe,
+  customer: string,
+  filter: Pick<Stripe.InvoiceListParams, 'status'> = {},
+): Promise<Stripe.Invoice[]> {
+  const found: Stripe.Invoice[] = [];
+  try {
+    for await (const invoice of stripe.invoices.list({ customer, limit: 100, ...filter })) {
+      found.push(invoice);
+    }
+  } catch (error) {
+    if (!isMissing(stripe, error, 'customer')) throw error;
+  }
+  return found;
 }

@@ -16,16 +16,19 @@ export const HANDLED = [
   'invoice.payment_failed',
   'invoice.payment_action_required',
   'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
 ] satisfies Stripe.Event.Type[];
 
 const handled: ReadonlySet<string> = new Set(HANDLED);
 
-/** Every handled object names its customer; a checkout session may have none yet. */
+/** Every other handled object names its customer; a checkout session may have none yet. */
 const withCustomer = z.object({
   customer: z.nullable(z.union([z.string(), z.object({ id: z.string() })])),
 });
 
-/** The events that may say that a checkout session's money is there: a card's, a bank slip's. */
+/** The events that may say that a checkout session's money is there: a card's, a boleto's. */
 const PAYING: ReadonlySet<string> = new Set<Stripe.Event.Type>([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -33,14 +36,20 @@ const PAYING: ReadonlySet<string> = new Set<Stripe.Event.Type>([
 
 const withId = z.object({ id: z.string() });
 
-/** The checkout session that an event may tell the payment of; undefined for all other events. */
+/** The dispute that an event is about; undefined for all other events. */
+export function disputeOfEvent(event: Stripe.Event): string | undefined {
+  const isDispute = handled.has(event.type) && event.type.startsWith('charge.dispute.');
+  return isDispute ? z.parse(withId, event.data.object).id : undefined;
+}
+
+/** The checkout session whose money an event may announce; undefined for all other events. */
 export function paidSessionOfEvent(event: Stripe.Event): string | undefined {
   return PAYING.has(event.type) ? z.parse(withId, event.data.object).id : undefined;
 }
 
 /** The customer whose subscription an event may have changed; undefined for all other events. */
 export function customerOfEvent(event: Stripe.Event): string | undefined {
-  if (!handled.has(event.type)) return undefined;
+  if (!handled.has(event.type) || disputeOfEvent(event) !== undefined) return undefined;
   const { customer } = z.parse(withCustomer, event.data.object);
   return typeof customer === 'string' ? customer : customer?.id;
 }

@@ -17,7 +17,7 @@ export interface Order {
 /** Stripe's request for the embedded checkout of a subscription. */
 export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   const { uid, customer, choice, priceId, appUrl } = order;
-  const metadata = { ...given(order.attribution), uid, ...choiceMetadata(choice) };
+  const metadata = { ...given(order.attribution), uid, ...orderMetadata(order) };
   return {
     ui_mode: 'embedded_page',
     mode: 'subscription',
@@ -25,7 +25,7 @@ export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams
     customer,
     client_reference_id: uid,
     line_items: [{ price: priceId, quantity: 1 }],
-    ...(choice.couponId && { discounts: [{ coupon: choice.couponId }] }),
+    ...(choice.coupon && { discounts: [{ coupon: choice.coupon.id }] }),
     allowed_payment_method_types: ['card', 'boleto'],
     redirect_on_completion: 'if_required',
     return_url: `${appUrl}/checkout-return?session_id={CHECKOUT_SESSION_ID}`,
@@ -34,18 +34,19 @@ export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams
   };
 }
 
-/** Whether a session sells exactly this choice. */
+/** Whether a session sells exactly this order: plan, interval, price and coupon of today's catalogue. */
 export function isFor(
   session: Pick<Stripe.Checkout.Session, 'metadata'>,
-  choice: CheckoutChoice,
+  order: Pick<Order, 'choice' | 'priceId'>,
 ): boolean {
-  return Object.entries(choiceMetadata(choice)).every(
-    ([name, value]) => (session.metadata?.[name] ?? 'none') === value,
+  return Object.entries(orderMetadata(order)).every(
+    ([name, value]) => session.metadata?.[name] === value,
   );
 }
 
-function choiceMetadata({ planId, interval, couponId }: CheckoutChoice): Record<string, string> {
-  return { plan: planId, interval, coupon: couponId ?? 'none' };
+function orderMetadata({ choice, priceId }: Pick<Order, 'choice' | 'priceId'>) {
+  const { planId: plan, interval, coupon } = choice;
+  return { plan, interval, price: priceId, coupon: coupon?.id ?? 'none' };
 }
 
 /** What was said and is not empty; Stripe takes an empty value as a wish to delete. */

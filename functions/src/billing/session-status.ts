@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { sessionStatusResponse } from '../contract/billing.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { serve } from '../endpoint.ts';
-import { ApiError } from '../errors.ts';
-import { limits } from '../limits.ts';
-import { countCall } from '../rate-limit.ts';
-import { isMissing, withStripe } from '../stripe.ts';
+import { serve } from '../http/endpoint.ts';
+import { ApiError } from '../http/errors.ts';
+import { limits } from '../http/limits.ts';
+import { countCall } from '../http/rate-limit.ts';
+import { isMissing, withStripe } from '../services/stripe.ts';
+import { purchaseOf } from '../tracking/purchase.ts';
 import { maskEmail } from './mask-email.ts';
-import { purchaseOf } from './purchase.ts';
 
 /** How a checkout session stands; its buyer alone sees the whole e-mail and the purchase. */
 export const sessionStatus = serve(endpoints.sessionStatus, async (input, call) => {

@@ -1,38 +1,38 @@
 import type Stripe from 'stripe';
-import { ApiError } from '../errors.ts';
-import { subscriptionsOf } from './customer.ts';
+import { ApiError } from '../http/errors.ts';
+import { boletoDeadline } from './access.ts';
+import { isLive } from './current-subscription.ts';
+import { readSubscriptions } from './customer.ts';
 import { openPayment } from './open-payment.ts';
+import { paymentPending } from './refuse-open-payment.ts';
+import { expireSessions } from './stop-subscription.ts';
 
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 /**
  * Sees to it that no money can come any more: open payment forms end at once. Throws 409
- * while a bank slip is open or a bank has a payment in hand, because that money can't be
- * stopped and would come for an account that is gone.
+ * while a boleto is open or a bank has a payment in hand, because that money may be on its
+ * way and would come for an account that is gone.
  */
 export async function stopPayments(stripe: Stripe, customer: string): Promise<void> {
-  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
-  for (const { id } of data) await expire(stripe, id);
-  for (const subscription of await subscriptionsOf(stripe, customer)) {
-    const open = await openPayment(stripe, subscription);
-    if (open) throw paymentPending(open.voucher?.expiresAt);
+  await expireSessions(stripe, customer);
+  const { subscriptions, now } = await readSubscriptions(stripe, customer);
+  for (const subscription of subscriptions) {
+    const payment = await openPayment(stripe, subscription);
+    if (payment?.kind === 'processing') throw paymentPending();
+    if (payment?.kind === 'boleto') {
+      const first = !isLive(subscription);
+      throw boletoPending(boletoDeadline(payment, first, subscription.created, now));
+    }
   }
 }
 
-/** One that was paid for meanwhile has made a subscription, which is looked at next. */
-async function expire(stripe: Stripe, session: string): Promise<void> {
-  try {
-    await stripe.checkout.sessions.expire(session);
-  } catch (error) {
-    if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error;
-  }
-}
-
-/** @param voucherEnd Unix seconds; undefined where there is no voucher. */
-function paymentPending(voucherEnd: number | null | undefined): ApiError {
-  const text =
-    voucherEnd === undefined
-      ? 'Há um pagamento em processamento. Espere a confirmação e tente novamente.'
-      : `Há um boleto em aberto${voucherEnd === null ? '' : `, com vencimento em ${day.format(voucherEnd * 1000)}`}. Espere a confirmação do pagamento, ou o vencimento, e tente novamente.`;
-  return new ApiError(409, 'payment_pending', text);
+/** @param end Until when the boleto can be paid, Unix seconds. */
+function boletoPending(end: number | null): ApiError {
+  const due = end === null ? '' : `, com vencimento em ${day.format(end * 1000)}`;
+  return new ApiError(
+    409,
+    'payment_pending',
+    `Há um boleto em aberto${due}. Espere a confirmação do pagamento, ou o vencimento, e tente novamente.`,
+  );
 }

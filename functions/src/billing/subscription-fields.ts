@@ -1,42 +1,76 @@
 import type Stripe from 'stripe';
 import type { SubscriptionFields } from '../contract/users.ts';
-import type { OpenPayment } from './open-payment.ts';
+import { idOf } from '../services/stripe.ts';
+import { accessOf, boletoDeadline } from './access.ts';
+import { latestInvoice, type OpenPayment } from './open-payment.ts';
 
 /** The record of a person who never had a subscription. */
-const NO_SUBSCRIPTION: SubscriptionFields = {
+export const NO_SUBSCRIPTION: SubscriptionFields = {
   subscription_plan: null,
   subscription_active: null,
   subscription_status: null,
   subscription_start: null,
   subscription_end: null,
   subscription_cancel_at: null,
+  subscription_access_until: null,
   pending_voucher_url: null,
   pending_voucher_expires_at: null,
+  pending_voucher_amount: null,
+  has_paid: null,
 };
 
+interface Reading {
+  /** With its latest invoice expanded. */
+  subscription: Stripe.Subscription;
+  /** What that invoice waits for. */
+  payment?: OpenPayment | undefined;
+  hasPaid: boolean;
+  /** The time at Stripe, Unix seconds. */
+  now: number;
+}
+
 /**
- * A Stripe subscription as the record's fields. Access is open while it is paid for or
- * on trial: a failed renewal (`past_due`, `unpaid`) suspends it until the money comes.
- * The period is on the items (API 2025-03-31 and later); one that was cancelled ends
- * when it ended.
- * @param open What the subscription's last invoice waits for.
+ * A Stripe subscription as the record's fields. The period is on the items (API 2025-03-31
+ * and later); one that was cancelled ends when it ended.
  */
-export function toSubscriptionFields(
-  subscription: Stripe.Subscription | undefined,
-  open?: OpenPayment,
-): SubscriptionFields {
-  const item = subscription?.items.data[0];
-  if (!subscription || !item) return NO_SUBSCRIPTION;
-  const { product } = item.price;
+export function toSubscriptionFields({
+  subscription,
+  payment,
+  hasPaid,
+  now,
+}: Reading): SubscriptionFields {
+  const item = subscription.items.data[0];
+  if (!item) return NO_SUBSCRIPTION;
+  const invoice = latestInvoice(subscription);
+  const access = accessOf(subscription.status, invoice, payment, now);
   return {
-    subscription_plan: typeof product === 'string' ? product : product.id,
-    subscription_active: subscription.status === 'active' || subscription.status === 'trialing',
+    subscription_plan: idOf(item.price.product) ?? null,
+    subscription_active: access.active,
     subscription_status: subscription.status,
     subscription_start: item.current_period_start,
     subscription_end: subscription.ended_at ?? item.current_period_end,
     subscription_cancel_at: cancelAt(subscription, item.current_period_end),
-    pending_voucher_url: open?.voucher?.url ?? null,
-    pending_voucher_expires_at: open?.voucher?.expiresAt ?? null,
+    subscription_access_until: access.until,
+    ...pendingBoleto(subscription, invoice, payment, now),
+    has_paid: hasPaid,
+  };
+}
+
+function pendingBoleto(
+  { created }: Stripe.Subscription,
+  invoice: Stripe.Invoice | undefined,
+  payment: OpenPayment | undefined,
+  now: number,
+): Pick<
+  SubscriptionFields,
+  'pending_voucher_url' | 'pending_voucher_expires_at' | 'pending_voucher_amount'
+> {
+  const boleto = payment?.kind === 'boleto' ? payment : undefined;
+  const first = invoice?.billing_reason === 'subscription_create';
+  return {
+    pending_voucher_url: boleto?.url ?? null,
+    pending_voucher_expires_at: boleto ? boletoDeadline(boleto, first, created, now) : null,
+    pending_voucher_amount: boleto?.amount ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** Stripe's own advice: how old a signature may be, in seconds. */
 const TOLERANCE_SECONDS = 300;

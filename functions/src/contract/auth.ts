@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
-import { emailField, uidField } from './fields.ts';
+import { accountEmailField, emailField, uidField } from './fields.ts';
 
-/** What the browser knows of the signed-in person, and what the cookie gives back. */
+/** Whom the session names, as Firebase Auth has them. */
 const sessionUser = z.object({
-  uid: uidField,
-  email: emailField,
+  uid: z.string(),
+  email: z.string(),
   displayName: z.nullable(z.string()),
 });
 
 export const setAuthCookieRequest = z.object({
   uid: uidField,
-  email: emailField,
-  displayName: z.nullish(z.string().check(z.maxLength(256))),
+  email: accountEmailField,
+  displayName: z.nullish(z.string()),
 });
+
+/** Without `everywhere` this device's session alone ends, with it those of all devices. */
+export const clearAuthCookieRequest = z.object({ everywhere: z.optional(z.boolean()) });
 
 export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
   z.object({ authenticated: z.literal(true), user: sessionUser }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { attribution } from './attribution.ts';
-import { emailField, sessionIdField } from './fields.ts';
+import { accountEmailField, sessionIdField } from './fields.ts';
 import { INTERVALS } from './plans.ts';
 import { advertisingFields } from './tracking.ts';
 
 export const createCheckoutSessionRequest = z.object({
-  email: emailField,
+  email: accountEmailField,
   /** A plan's name as in the catalogue: `Elite Nível 2`. */
   planName: z.string().check(z.minLength(1), z.maxLength(60)),
   interval: z.enum(INTERVALS),
@@ -17,7 +17,24 @@ export const createCheckoutSessionRequest = z.object({
   ...advertisingFields,
 });
 
-export const createCheckoutSessionResponse = z.object({ clientSecret: z.string() });
+/** What the session sells, by the server's catalogue: what the page around the form says. */
+const checkoutOrder = z.object({
+  /** A plan's name as in the catalogue. */
+  planName: z.string(),
+  interval: z.enum(INTERVALS),
+  /** Price of one period, in cents. */
+  price: z.int(),
+  /** What is paid now, in cents: less than `price` with a first month's discount. */
+  firstPayment: z.int(),
+  /** A discount was asked for, and is not given because this is not a first subscription. */
+  discountRefused: z.boolean(),
+});
+export type CheckoutOrder = z.infer<typeof checkoutOrder>;
+
+export const createCheckoutSessionResponse = z.object({
+  clientSecret: z.string(),
+  order: checkoutOrder,
+});
 
 export const sessionStatusRequest = z.object({ session_id: sessionIdField });
 
@@ -43,5 +60,5 @@ export const sessionStatusResponse = z.object({
   purchase: z.optional(purchase),
 });
 
-export const createPortalSessionRequest = z.object({ email: emailField });
+export const createPortalSessionRequest = z.object({ email: accountEmailField });
 export const createPortalSessionResponse = z.object({ url: z.url() });

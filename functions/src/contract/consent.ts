@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-
-/**
- * The version of the question that people are asked. A change of purposes or partners
- * raises it: then an older answer counts no more and everybody is asked again.
- */
-export const CONSENT_VERSION = 1;
+import { CONSENT_VERSION } from './consent-version.ts';
 
 /** What a person decided (LGPD, art. 8); what is necessary needs no decision. */
 export const consent = z.object({

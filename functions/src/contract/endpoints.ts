@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { deleteAccountRequest, exportAccountRequest, exportAccountResponse } from './account.ts';
-import { checkAuthCookieResponse, passwordResetRequest, setAuthCookieRequest } from './auth.ts';
+import {
+  checkAuthCookieResponse,
+  clearAuthCookieRequest,
+  passwordResetRequest,
+  setAuthCookieRequest,
+} from './auth.ts';
 import {
   createCheckoutSessionRequest,
   createCheckoutSessionResponse,
@@ -57,7 +62,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/auth/clear-cookie',
     caller: 'optional',
-    request: nothing,
+    request: clearAuthCookieRequest,
     response: done,
   }),
   checkAuthCookie: endpoint({
@@ -122,6 +127,14 @@ export const endpoints = {
     caller: 'user',
     request: createCheckoutSessionRequest,
     response: createCheckoutSessionResponse,
+  }),
+  /** Gives up the boleto that a second checkout is refused for; it can no longer be paid. */
+  cancelBoleto: endpoint({
+    method: 'POST',
+    path: '/api/cancel-boleto',
+    caller: 'user',
+    request: nothing,
+    response: done,
   }),
   sessionStatus: endpoint({
     method: 'GET',

@@ -10,6 +10,12 @@ export const emailField = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Digite um email válido.'),
   );
 
+/**
+ * The e-mail of an account that exists, sent to be compared with the caller's. Firebase
+ * takes more than we do (`a@b`, 255 characters), and what it took is not judged again.
+ */
+export const accountEmailField = z.string().check(z.trim(), z.toLowerCase());
+
 const PASSWORD_MIN_LENGTH = 6;
 
 /** Firebase Auth takes passwords of 6 to 4096 characters. */
@@ -20,14 +26,29 @@ export const passwordField = z
     z.maxLength(4096, 'A senha é longa demais.'),
   );
 
-/** A person's name as one string, trimmed, not empty. */
+const NAME_MAX_LENGTH = 120;
+
+/** Control characters but for white space, and whatever leaves no trace on a screen. */
+const INVISIBLE = /(?!\s)[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|\uFEFF/gu;
+
+/** A name without characters that nobody sees, white space of any kind as single spaces. */
+function cleanName(name: string): string {
+  return name.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+}
+
+/** A person's name as one string, cleaned and trimmed, not empty. */
 export const nameField = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(cleanName),
     z.minLength(1, 'Digite o seu nome.'),
-    z.maxLength(120, 'O nome é longo demais.'),
+    z.maxLength(NAME_MAX_LENGTH, 'O nome é longo demais.'),
   );
+
+/** A part of a name, cleaned and trimmed; whoever has one word for a name has no surname. */
+export const namePartField = z
+  .string()
+  .check(z.overwrite(cleanName), z.maxLength(NAME_MAX_LENGTH, 'O nome é longo demais.'));
 
 /** The digits of a Brazilian phone with area code, at most 11; all else is dropped. */
 export function phoneDigits(input: string): string {

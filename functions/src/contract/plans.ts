@@ -10,8 +10,8 @@ interface IntervalRule {
   /** As shown after a price and kept in `selectedPlan.period`. */
   period: string;
   title: string;
-  /** Stripe's `recurring` of the price. */
-  recurring: { interval: 'month' | 'year'; interval_count: number };
+  /** Stripe's `recurring` of the price: a period is so many days, whatever the month. */
+  recurring: { interval: 'day'; interval_count: 30 | 90 | 180 | 365 };
 }
 
 export const intervals: Record<Interval, IntervalRule> = {
@@ -20,28 +20,28 @@ export const intervals: Record<Interval, IntervalRule> = {
     discount: 0,
     period: '/mês',
     title: 'Mensal',
-    recurring: { interval: 'month', interval_count: 1 },
+    recurring: { interval: 'day', interval_count: 30 },
   },
   trimestral: {
     months: 3,
     discount: 15,
     period: '/3 meses',
     title: 'Trimestral',
-    recurring: { interval: 'month', interval_count: 3 },
+    recurring: { interval: 'day', interval_count: 90 },
   },
   semestral: {
     months: 6,
     discount: 30,
     period: '/6 meses',
     title: 'Semestral',
-    recurring: { interval: 'month', interval_count: 6 },
+    recurring: { interval: 'day', interval_count: 180 },
   },
   anual: {
     months: 12,
     discount: 50,
     period: '/ano',
     title: 'Anual',
-    recurring: { interval: 'year', interval_count: 1 },
+    recurring: { interval: 'day', interval_count: 365 },
   },
 };
 

@@ -20,7 +20,7 @@ const percentByCouponId: ReadonlyMap<string, PromoPercent> = new Map(
 
 /** A Stripe coupon with duration `once`: an amount in cents off the first invoice. */
 export interface FirstMonthCoupon {
-  /** Stripe coupon id: `primeiro_mes_15_elite`. */
+  /** Stripe coupon id, with its amount: `primeiro_mes_15_elite_2819`. */
   id: string;
   name: string;
   amountOffCents: number;
@@ -34,10 +34,11 @@ export interface FirstMonthCoupon {
 export function firstMonthCoupon(couponId: string, planId: PlanId): FirstMonthCoupon | undefined {
   const percent = percentByCouponId.get(couponId);
   if (percent === undefined) return undefined;
+  const amountOffCents = percentOf(percent, plans[planId].monthly.cents);
   return {
-    id: `${couponId}_${planId}`,
+    id: `${couponId}_${planId}_${amountOffCents}`,
     name: `${percent}% no primeiro mês`,
-    amountOffCents: percentOf(percent, plans[planId].monthly.cents),
+    amountOffCents,
   };
 }
 

@@ -60,7 +60,7 @@ export const customData = z.object({
 });
 export type CustomData = z.infer<typeof customData>;
 
-/** The values of a conversion of which nothing is known: neither a session nor a stored plan. */
+/** The values of a conversion of which nothing is known: neither what was paid nor a stored plan. */
 export const NOTHING_KNOWN: CustomData = {
   value: 1,
   currency: 'BRL',
@@ -68,7 +68,12 @@ export const NOTHING_KNOWN: CustomData = {
   interval: 'monthly',
 };
 
-export const conversionEvent = z.object({
+/** Whether a conversion of this name tells of a purchase, and so of a checkout session. */
+export function isPurchaseEvent(name: ConversionName): boolean {
+  return PURCHASE_EVENTS.some((each) => each === name);
+}
+
+const eventFields = z.object({
   event_name: z.enum(EVENT_NAMES),
   /** Unix seconds. The server tells Meta its own time. */
   event_time: z.int().check(z.positive()),
@@ -85,10 +90,18 @@ export const conversionEvent = z.object({
   /** The page's address; the server keeps path alone, and of our own site alone. */
   event_source_url: z.optional(z.string().check(z.maxLength(4096))),
   /**
-   * Of a purchase: its checkout session. The server then takes plan, value and person from
-   * there and from the record, sends nothing before the money is there nor on the word of
-   * anyone but the buyer, and refuses (400) an `event_id` that is not the session's.
+   * Of a purchase, and required (400) with one: its checkout session. The server takes plan,
+   * value and person from there and from the record, sends nothing before the money is there
+   * nor on the word of anyone but the buyer, and refuses (400) an `event_id` that is not the
+   * session's.
    */
   session_id: z.optional(sessionIdField),
 });
+
+export const conversionEvent = eventFields.check(
+  z.refine(
+    ({ event_name, session_id }) => session_id !== undefined || !isPurchaseEvent(event_name),
+    'Informe a sessão de pagamento da compra.',
+  ),
+);
 export type ConversionEvent = z.infer<typeof conversionEvent>;

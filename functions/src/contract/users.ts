@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attribution } from './attribution.ts';
 import { consent } from './consent.ts';
-import { emailField, nameField, phoneField, uidField } from './fields.ts';
+import { accountEmailField, nameField, namePartField, phoneField, uidField } from './fields.ts';
 
 /** The subscription fields of a user record. Only the Stripe webhook writes them. */
 export const subscriptionFields = z.object({
@@ -15,9 +15,19 @@ export const subscriptionFields = z.object({
   subscription_end: z.nullable(z.int()),
   /** When it ends because it was cancelled, Unix seconds; null while it renews itself or has ended. */
   subscription_cancel_at: z.nullable(z.int()),
-  /** Stripe's page of a bank slip that waits for its money, and its last day in Unix seconds. */
+  /**
+   * Until when access stays open although a renewal's boleto is not paid, Unix seconds; null
+   * while nothing is owed, and where nothing but money opens it.
+   */
+  subscription_access_until: z.nullable(z.int()),
+  /** Stripe's page of a boleto that waits for its money. */
   pending_voucher_url: z.nullable(z.url()),
+  /** Until when that boleto can be paid, Unix seconds. */
   pending_voucher_expires_at: z.nullable(z.int()),
+  /** Cents. */
+  pending_voucher_amount: z.nullable(z.int()),
+  /** Whether the person ever paid an invoice: the first month's discount is then used up. */
+  has_paid: z.nullable(z.boolean()),
 });
 export type SubscriptionFields = z.infer<typeof subscriptionFields>;
 
@@ -33,6 +43,15 @@ export const userProfile = z.extend(subscriptionFields, {
   lastName: z.nullable(z.string()),
   /** Creation of the Auth account, ISO 8601. */
   createdAt: z.string(),
+  /** Money that arrived and belongs to no subscription of theirs: support gives it back or uses it. */
+  unmatched_payment: z.nullable(
+    z.object({
+      /** Cents. */
+      amount: z.int(),
+      /** Unix seconds. */
+      paid_at: z.int(),
+    }),
+  ),
 });
 export type UserProfile = z.infer<typeof userProfile>;
 
@@ -42,12 +61,12 @@ export const getUserResponse = z.object({ user: userProfile });
 /** uid, e-mail and emailVerified must agree with the caller's token; they are not stored from here. */
 export const createUserRequest = z.object({
   uid: uidField,
-  email: emailField,
+  email: accountEmailField,
   displayName: nameField,
   emailVerified: z.boolean(),
   phoneNumber: z.nullish(phoneField),
-  firstName: z.string().check(z.trim(), z.maxLength(120)),
-  lastName: z.string().check(z.trim(), z.maxLength(120)),
+  firstName: namePartField,
+  lastName: namePartField,
   /** First touch: what is known at the first call stays. */
   attribution: z.optional(attribution),
   /** Absent while undecided. */

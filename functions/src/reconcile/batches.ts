@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { customerOfEvent, HANDLED } from '../billing/handled-events.ts';
-import { isMissing } from '../stripe.ts';
+import { customerOfEvent, disputeOfEvent, HANDLED } from '../billing/handled-events.ts';
+import { idOf, isMissing } from '../services/stripe.ts';
 import { pageOfUsers } from '../users/user-store.ts';
 import type { Progress } from './progress.ts';
 
-/** Whom to look at: a Stripe customer, or a person whose record tells of a subscription. */
-export type Subject = { customerId: string } | { uid: string };
+/** What to look at: a Stripe customer or dispute, or a person whose record names a subscription. */
+export type Subject = { customerId: string } | { disputeId: string } | { uid: string };
 
 interface Batch {
   subjects: Subject[];
@@ -20,6 +20,8 @@ export interface Reading {
   pageSize: number;
   /** Events younger than this are left to the webhook, in seconds. */
   settleSeconds: number;
+  /** The time at Stripe, Unix seconds. */
+  now: number;
 }
 
 /** The next page of the work after `progress`, and where to go on from there. */
@@ -47,9 +49,7 @@ async function subscriptionsPage(
   const next: Progress = has_more
     ? { phase: 'subscriptions', after: data.at(-1)?.id ?? after, event }
     : { phase: 'records', after: null, event };
-  const customers = data.map(({ customer }) =>
-    typeof customer === 'string' ? customer : customer.id,
-  );
+  const customers = data.flatMap(({ customer }) => idOf(customer) ?? []);
   return { subjects: distinct(customers), next, last: false };
 }
 
@@ -72,18 +72,22 @@ async function recordsPage({ pageSize }: Reading, { after, event }: Progress): P
  * https://docs.stripe.com/api/events/list
  */
 async function eventsPage(reading: Reading, { after }: Progress): Promise<Batch> {
-  const { stripe, pageSize, settleSeconds } = reading;
+  const { stripe, pageSize, settleSeconds, now } = reading;
   const restart = async () => ({ subjects: [], next: await fullPass(stripe), last: false });
   if (after === null) return restart();
   try {
     const { data, has_more } = await stripe.events.list({
       types: HANDLED,
       ending_before: after,
-      created: { lte: Math.floor(Date.now() / 1000) - settleSeconds },
+      created: { lte: now - settleSeconds },
       limit: pageSize,
     });
     const newest = data[0]?.id ?? after;
-    const subjects = distinct(data.flatMap((event) => customerOfEvent(event) ?? []));
+    const disputes = new Set(data.flatMap((event) => disputeOfEvent(event) ?? []));
+    const subjects = [
+      ...[...disputes].map((disputeId) => ({ disputeId })),
+      ...distinct(data.flatMap((event) => customerOfEvent(event) ?? [])),
+    ];
     return { subjects, next: { phase: 'events', after: newest, event: newest }, last: !has_more };
   } catch (error) {
     if (!isMissing(stripe, error)) throw error;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { firestore } from '../firebase.ts';
+import { firestore } from '../services/firebase.ts';
 
 /**
  * How far a reconciliation has come. A full pass reads all `subscriptions` of Stripe, then

@@ -1,5 +1,5 @@
 import { info } from 'firebase-functions/logger';
-import { stripeSdk } from '../stripe.ts';
+import { stripeSdk } from '../services/stripe.ts';
 import { reconcile } from './reconcile.ts';
 
 /** The scheduled run: what changed since the last one, and everything the first time. */

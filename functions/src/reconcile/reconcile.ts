@@ -1,18 +1,23 @@
 import type Stripe from 'stripe';
-import { personOfCustomer, uidOnStripe } from '../billing/person-of-customer.ts';
-import { syncSubscription } from '../billing/sync-subscription.ts';
-import { logFailure } from '../logging.ts';
-import { recordPurchasesOf } from '../tracking/record-purchase.ts';
-import { readUser, uidOfCustomer } from '../users/user-store.ts';
+import { applyCustomer } from '../billing/apply-customer.ts';
+import { applyDispute } from '../billing/disputes.ts';
+import { keepOneSubscription } from '../billing/keep-one-subscription.ts';
+import { findOwner } from '../billing/owner-of-customer.ts';
+import { standingAtStripe, syncSubscription } from '../billing/sync-subscription.ts';
+import { logFailure } from '../http/logging.ts';
+import { stripeNow } from '../services/stripe.ts';
+import { updateEmail } from '../users/account-email.ts';
+import { readUser, uidsWithAccessEnded } from '../users/user-store.ts';
 import { fullPass, nextBatch, type Reading, type Subject } from './batches.ts';
-import { type Drift, driftOf } from './drift.ts';
+import { type Drift, driftOf, ownerlessDrift } from './drift.ts';
 import { eachOf, patiently } from './pace.ts';
 import { type Progress, readProgress, writeProgress } from './progress.ts';
+import { recordPurchasesOf } from './record-purchases.ts';
 
 /** Stripe takes 100 reads a second of a live account and 25 in test mode; webhooks need some. */
 const PARALLEL = 4;
 
-interface Options extends Reading {
+interface Options extends Omit<Reading, 'now'> {
   /** Everything, rather than what changed since the last run. */
   all: boolean;
   /** Find, and change nothing: neither records nor the progress. */
@@ -27,27 +32,33 @@ interface Report {
 }
 
 /**
- * Brings records and claims in line with Stripe, whatever webhooks were missed. It may
- * run twice or beside webhooks, because it writes as they do; one that was ended goes on
- * with the page it was at.
+ * Brings records and claims in line with Stripe, whatever webhooks were missed, and ends
+ * what runs twice for one person or for nobody. It may run twice or beside webhooks, because
+ * it writes as they do; one that was ended goes on with the page it was at.
  */
 export async function reconcile(options: Options): Promise<Report> {
   const { stripe, dryRun } = options;
   const report: Report = { drifts: [], checked: 0, failed: 0 };
   const seen = new Set<string>();
-  let progress = await begin(options);
-  for (;;) {
-    const { subjects, next, last } = await patiently(() => nextBatch(options, progress));
-    await eachOf(subjects, PARALLEL, async (subject) => {
+  const checkAll = (subjects: readonly Subject[]) =>
+    eachOf(subjects, PARALLEL, async (subject) => {
       try {
-        const drifts = await patiently(() => settle(stripe, subject, dryRun, seen));
-        report.drifts.push(...drifts);
+        report.drifts.push(...(await patiently(() => check(stripe, subject, dryRun, seen))));
         report.checked += 1;
       } catch (error) {
         report.failed += 1;
         logFailure('reconcile', error, subject);
       }
     });
+  const now = stripeNow(await patiently(() => stripe.events.list({ limit: 1 })));
+  // No event says that the term of a renewal's boleto is over.
+  await checkAll((await uidsWithAccessEnded(now)).map((uid) => ({ uid })));
+  let progress = await begin(options);
+  for (;;) {
+    const { subjects, next, last } = await patiently(() =>
+      nextBatch({ ...options, now }, progress),
+    );
+    await checkAll(subjects);
     progress = next;
     if (!dryRun) await writeProgress(progress);
     if (last) return report;
@@ -62,26 +73,56 @@ async function begin({ stripe, all, dryRun }: Options): Promise<Progress> {
 }
 
 /** The drift of one subject, mended unless it is a dry run; nobody is looked at twice. */
-async function settle(
+async function check(
   stripe: Stripe,
   subject: Subject,
   dryRun: boolean,
   seen: Set<string>,
 ): Promise<Drift[]> {
-  const uid =
-    'uid' in subject
-      ? subject.uid
-      : ((await uidOfCustomer(subject.customerId)) ??
-        (await uidOnStripe(stripe, subject.customerId)));
-  if (uid === undefined || seen.has(uid)) return [];
+  if ('uid' in subject) return checkPerson(stripe, subject.uid, null, dryRun, seen);
+  if ('disputeId' in subject) {
+    const customer = dryRun ? undefined : await applyDispute(stripe, subject.disputeId);
+    return customer ? checkCustomer(stripe, customer, dryRun, seen) : [];
+  }
+  return checkCustomer(stripe, subject.customerId, dryRun, seen);
+}
+
+async function checkCustomer(
+  stripe: Stripe,
+  customerId: string,
+  dryRun: boolean,
+  seen: Set<string>,
+): Promise<Drift[]> {
+  const { subscriptions } = await standingAtStripe(stripe, customerId);
+  const owner = await findOwner(stripe, customerId, subscriptions);
+  if (owner.kind === 'unknown') return [];
+  if (owner.kind === 'person') return checkPerson(stripe, owner.uid, customerId, dryRun, seen);
+  if (!dryRun) await applyCustomer(stripe, customerId);
+  return ownerlessDrift(owner, subscriptions);
+}
+
+async function checkPerson(
+  stripe: Stripe,
+  uid: string,
+  found: string | null,
+  dryRun: boolean,
+  seen: Set<string>,
+): Promise<Drift[]> {
+  if (seen.has(uid)) return [];
   const record = await readUser(uid);
-  const customerId = record?.stripeCustomerId ?? ('uid' in subject ? null : subject.customerId);
-  const drifts = await driftOf(stripe, uid, record, customerId);
-  if (!dryRun && drifts.length > 0) {
-    // The customer of a record that names none is noted as the webhook would.
-    if (customerId !== null) await personOfCustomer(stripe, customerId);
-    await syncSubscription(stripe, uid, customerId);
-    if (customerId !== null) await recordPurchasesOf(stripe, customerId);
+  const customerId = record?.stripeCustomerId ?? found;
+  const standing = await standingAtStripe(stripe, customerId);
+  const drifts = await driftOf(uid, record, customerId, standing);
+  if (!dryRun) {
+    if (drifts.length === 0) await keepOneSubscription(stripe, uid, standing.subscriptions);
+    else {
+      if (drifts.some(({ field }) => field === 'email')) await updateEmail(stripe, uid);
+      if (customerId === null) await syncSubscription(stripe, uid, null);
+      else {
+        await applyCustomer(stripe, customerId);
+        await recordPurchasesOf(stripe, customerId);
+      }
+    }
   }
   seen.add(uid);
   return drifts;

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { disputedInvoice, invoiceOfIntent, tookMoney } from '../billing/disputes.ts';
+import { planOfInvoice } from '../billing/plan-of-invoice.ts';
 import { attribution } from '../contract/attribution.ts';
 import { planDisplayName } from '../contract/plans.ts';
+import { idOf } from '../services/stripe.ts';
 import { firstTouch } from '../users/first-touch.ts';
 import { pageOfUsers } from '../users/user-store.ts';
 import type { Account, Payment, Refund } from './sales-rows.ts';
@@ -51,10 +54,26 @@ export async function readRefunds(
   const refunds: Refund[] = [];
   for await (const refund of stripe.refunds.list({ limit: 100 })) {
     if (refund.status === 'failed' || refund.status === 'canceled') continue;
-    const payment = payments.get((await invoiceOf(stripe, refund)) ?? '');
+    const intent = idOf(refund.payment_intent);
+    const invoice = intent === undefined ? undefined : await invoiceOfIntent(stripe, intent);
+    const payment = payments.get(invoice ?? '');
     if (payment) refunds.push({ payment, amount: refund.amount, at: refund.created });
   }
   return refunds;
+}
+
+/** Every payment that a buyer's bank took back and has not given again. */
+export async function readDisputes(
+  stripe: Stripe,
+  payments: ReadonlyMap<string, Payment>,
+): Promise<Refund[]> {
+  const disputes: Refund[] = [];
+  for await (const dispute of stripe.disputes.list({ limit: 100 })) {
+    if (!tookMoney(dispute)) continue;
+    const payment = payments.get((await disputedInvoice(stripe, dispute)) ?? '');
+    if (payment) disputes.push({ payment, amount: dispute.amount, at: dispute.created });
+  }
+  return disputes;
 }
 
 /** What our checkout wrote on the subscription, which its invoices repeat. */
@@ -69,31 +88,14 @@ function paymentOf(
   if (customer === undefined || at === null || invoice.amount_paid === 0) return undefined;
   const metadata = invoice.parent?.subscription_details?.metadata ?? {};
   const { uid, coupon } = z.parse(ours, metadata);
-  // A change of plan leaves a line that gives back and one that is charged, in this order.
-  const line = invoice.lines.data.findLast(({ amount }) => amount >= 0);
-  const product = line?.pricing?.price_details?.product;
+  const plan = planOfInvoice(invoice);
   return {
     customer,
     uid: uidByCustomer.get(customer) ?? uid ?? null,
     attribution: firstTouch(z.parse(attribution, metadata)),
     coupon: coupon === undefined || coupon === 'none' ? null : coupon,
-    plan: product === undefined ? null : planDisplayName(product),
+    plan: plan === null ? null : planDisplayName(plan),
     amount: invoice.amount_paid,
     at,
   };
-}
-
-/** An invoice's charge names it no more: the way leads over its payment. */
-async function invoiceOf(stripe: Stripe, refund: Stripe.Refund): Promise<string | undefined> {
-  const intent = idOf(refund.payment_intent);
-  if (intent === undefined) return undefined;
-  const { data } = await stripe.invoicePayments.list({
-    payment: { type: 'payment_intent', payment_intent: intent },
-    limit: 1,
-  });
-  return idOf(data[0]?.invoice);
-}
-
-function idOf(reference: string | { id: string } | null | undefined): string | undefined {
-  return typeof reference === 'string' ? reference : reference?.id;
 }

@@ -32,7 +32,7 @@ export interface Payment {
   at: number;
 }
 
-/** Money that went back. */
+/** Money that went back, given by us or taken by the buyer's bank. */
 export interface Refund {
   payment: Payment;
   /** Cents. */
@@ -55,6 +55,8 @@ export interface Figures {
   paid: number;
   gross: number;
   refunds: number;
+  /** Taken back by buyers' banks. */
+  disputes: number;
   net: number;
 }
 
@@ -64,6 +66,7 @@ interface Sales {
   accounts: readonly Account[];
   payments: readonly Payment[];
   refunds: readonly Refund[];
+  disputes: readonly Refund[];
 }
 
 /**
@@ -74,7 +77,7 @@ interface Sales {
  * @returns the best net value first.
  */
 export function salesRows(
-  { accounts, payments, refunds }: Sales,
+  { accounts, payments, refunds, disputes }: Sales,
   period: Period,
   by: readonly Dimension[] = DIMENSIONS,
 ): SalesRow[] {
@@ -99,6 +102,9 @@ export function salesRows(
   for (const { payment, amount, at } of refunds) {
     if (isIn(period, at)) table.row(placeOf(payment)).refunds += amount;
   }
+  for (const { payment, amount, at } of disputes) {
+    if (isIn(period, at)) table.row(placeOf(payment)).disputes += amount;
+  }
   return table.rows();
 }
 
@@ -110,6 +116,7 @@ export function totalOf(rows: readonly SalesRow[], paid: number): Figures {
     paid,
     gross: sum('gross'),
     refunds: sum('refunds'),
+    disputes: sum('disputes'),
     net: sum('net'),
   };
 }
@@ -162,7 +169,7 @@ class Table {
     const key = JSON.stringify(told);
     const known = this.#rows.get(key);
     if (known) return known;
-    const row = { ...told, accounts: 0, paid: 0, gross: 0, refunds: 0, net: 0 };
+    const row = { ...told, accounts: 0, paid: 0, gross: 0, refunds: 0, disputes: 0, net: 0 };
     this.#rows.set(key, row);
     return row;
   }
@@ -176,7 +183,7 @@ class Table {
 
   rows(): SalesRow[] {
     return [...this.#rows.values()]
-      .map((row) => ({ ...row, net: row.gross - row.refunds }))
+      .map((row) => ({ ...row, net: row.gross - row.refunds - row.disputes }))
       .toSorted((a, b) => b.net - a.net || b.accounts - a.accounts || compare(a, b));
   }
 }

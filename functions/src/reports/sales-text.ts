@@ -1,9 +1,12 @@
+import type { UnmatchedPayment } from '../billing/unmatched-payments.ts';
 import { formatCents, toReais } from '../contract/money.ts';
 import { toCsv } from './csv.ts';
 import { type Dimension, type Figures, NONE, type SalesRow } from './sales-rows.ts';
 
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
 const COUNTS = ['accounts', 'paid'] as const;
-const AMOUNTS = ['gross', 'refunds', 'net'] as const;
+const AMOUNTS = ['gross', 'refunds', 'disputes', 'net'] as const;
 
 /** A table for the terminal: one line a row, the total last, amounts in R$. */
 export function salesTable(
@@ -35,6 +38,20 @@ export function salesCsv(rows: readonly SalesRow[], by: readonly Dimension[]): s
     ...AMOUNTS.map((name) => toReais(row[name])),
   ]);
   return toCsv([heads, ...lines]);
+}
+
+/** The payments that somebody has to give back or use, each with how to say that it was done. */
+export function unmatchedText(payments: readonly UnmatchedPayment[]): string {
+  if (payments.length === 0) return 'No payment waits without a subscription.\n';
+  const lines = payments.map(
+    ({ invoice, customer, uid, reason, amount, paid_at }) =>
+      `  ${invoice}  ${formatCents(amount)}  ${day.format(paid_at * 1000)}  ${reason}  ${customer}  ${uid ?? '–'}`,
+  );
+  return [
+    `${payments.length} to refund or use; afterwards: npm run resolve:payment -- <invoice>`,
+    ...lines,
+    '',
+  ].join('\n');
 }
 
 function figures(row: Figures): string[] {

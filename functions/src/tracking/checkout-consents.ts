@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { hasMetaPixel } from '../config.ts';
 import { allowsAdvertising, type Consent } from '../contract/consent.ts';
-import { firestore } from '../firebase.ts';
+import { hasMetaPixel } from '../services/config.ts';
+import { firestore } from '../services/firebase.ts';
 import type { Client } from './client-of-request.ts';
 
 /**

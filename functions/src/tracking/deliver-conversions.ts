@@ -1,5 +1,5 @@
 import { info } from 'firebase-functions/logger';
-import { metaSettings } from '../config.ts';
+import { metaSettings } from '../services/config.ts';
 import { deliver } from './deliver.ts';
 import { dueEvents } from './outbox.ts';
 

@@ -1,5 +1,5 @@
-import { type MetaSettings, metaSettings } from '../config.ts';
-import { logFailure } from '../logging.ts';
+import { logFailure } from '../http/logging.ts';
+import { type MetaSettings, metaSettings } from '../services/config.ts';
 import { sendToMeta } from './meta-client.ts';
 import { isTooOld } from './next-attempt.ts';
 import { markDelivered, markFailed, type Waiting, waitingOf } from './outbox.ts';

@@ -1,15 +1,15 @@
 import { info } from 'firebase-functions/logger';
-import { appUrl, type MetaSettings, metaSettings } from '../config.ts';
 import { allowsAdvertising } from '../contract/consent.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { eventId } from '../contract/event-id.ts';
-import { type ConversionEvent, PURCHASE_EVENTS } from '../contract/tracking.ts';
-import { type Call, serve } from '../endpoint.ts';
-import { ApiError } from '../errors.ts';
-import { limits } from '../limits.ts';
-import { logFailure } from '../logging.ts';
-import { countCall } from '../rate-limit.ts';
-import { stripeSdk } from '../stripe.ts';
+import { type ConversionEvent, isPurchaseEvent } from '../contract/tracking.ts';
+import { type Call, serve } from '../http/endpoint.ts';
+import { ApiError } from '../http/errors.ts';
+import { limits } from '../http/limits.ts';
+import { logFailure } from '../http/logging.ts';
+import { countCall } from '../http/rate-limit.ts';
+import { appUrl, type MetaSettings, metaSettings } from '../services/config.ts';
+import { isMissing, stripeSdk } from '../services/stripe.ts';
 import { keepAgreement } from './checkout-consents.ts';
 import { clientOf } from './client-of-request.ts';
 import { deliverWaiting } from './deliver.ts';
@@ -47,8 +47,7 @@ export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
 /** The session that a purchase names; throws 400 when the event goes by another id than the session's. */
 async function purchasedSession(event: ConversionEvent): Promise<string | undefined> {
   const { session_id, event_name, event_id } = event;
-  const isPurchase = PURCHASE_EVENTS.some((name) => name === event_name);
-  if (session_id === undefined || !isPurchase) return undefined;
+  if (session_id === undefined || !isPurchaseEvent(event_name)) return undefined;
   if ((await eventId(event_name, session_id)) !== event_id) {
     throw new ApiError(400, 'wrong_event_id', 'Identificador inválido.');
   }
@@ -70,15 +69,22 @@ async function tellOfPurchase(
   await deliverWaiting([event.event_id]);
 }
 
-/** A buyer who agreed at last, after the checkout, agreed for this purchase too. */
+/**
+ * A buyer who agreed at last, after the checkout, agreed for this purchase too. A session
+ * that is not there, not paid or not the caller's is no purchase of theirs.
+ */
 async function record(
   sessionId: string,
   event: ConversionEvent,
   { person, headers }: MetaCall,
 ): Promise<void> {
+  if (!person) return;
   const stripe = await stripeSdk();
-  const session = await stripe.checkout.sessions.retrieve(sessionId);
-  if (session.payment_status !== 'paid' || session.client_reference_id !== person?.uid) return;
+  const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
+    if (isMissing(stripe, error)) return undefined;
+    throw error;
+  });
+  if (session?.payment_status !== 'paid' || session.client_reference_id !== person.uid) return;
   await keepAgreement(sessionId, person.uid, event, clientOf(headers));
   await recordPurchase(stripe, sessionId);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MetaSettings } from '../config.ts';
+import type { MetaSettings } from '../services/config.ts';
 import type { MetaEvent } from './meta-event.ts';
 
 const TIMEOUT_MS = 3_000;

@@ -5,7 +5,7 @@ import type {
   UpdateData,
 } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
-import { firestore, hasCode } from '../firebase.ts';
+import { firestore, hasCode } from '../services/firebase.ts';
 import { type MetaEvent, metaEvent } from './meta-event.ts';
 import { nextAttempt } from './next-attempt.ts';
 

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
-import { purchaseOf } from '../billing/purchase.ts';
-import { appUrl, metaSettings } from '../config.ts';
+import { appUrl, metaSettings } from '../services/config.ts';
 import { readUser } from '../users/user-store.ts';
 import { type Agreement, readAgreement } from './checkout-consents.ts';
-import { OLDEST_EVENT_SECONDS } from './meta-event.ts';
 import { isTooOld } from './next-attempt.ts';
 import { clearOutbox, putIntoOutbox } from './outbox.ts';
+import { purchaseOf } from './purchase.ts';
 import { purchaseEvents } from './purchase-events.ts';
 
 /**
@@ -20,22 +19,6 @@ export async function recordPurchase(stripe: Stripe, sessionId: string): Promise
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['invoice'] });
   // Whoever agreed must be the one who bought.
   return session.client_reference_id === agreement.uid ? record(session, agreement) : [];
-}
-
-/** From the checkout to the last day of its bank slip, and a week of webhooks that went missing. */
-const SESSION_SECONDS = 2 * OLDEST_EVENT_SECONDS;
-
-/** The same for all that a customer bought lately, for when webhooks were missed. */
-export async function recordPurchasesOf(stripe: Stripe, customer: string): Promise<void> {
-  if (!metaSettings()) return;
-  const gte = Math.floor(Date.now() / 1000) - SESSION_SECONDS;
-  const { data } = await stripe.checkout.sessions.list({
-    customer,
-    status: 'complete',
-    created: { gte },
-    limit: 100,
-  });
-  for (const { id } of data) await recordPurchase(stripe, id);
 }
 
 async function record(session: Stripe.Checkout.Session, agreement: Agreement): Promise<string[]> {

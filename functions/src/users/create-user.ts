@@ -1,8 +1,8 @@
 import { endpoints } from '../contract/endpoints.ts';
-import { serve } from '../endpoint.ts';
-import { notYours } from '../errors.ts';
-import { limits } from '../limits.ts';
-import { countCall } from '../rate-limit.ts';
+import { serve } from '../http/endpoint.ts';
+import { notYours } from '../http/errors.ts';
+import { limits } from '../http/limits.ts';
+import { countCall } from '../http/rate-limit.ts';
 import { firstTouch } from './first-touch.ts';
 import { type Contact, ensureUser, writeConsent, writeContact } from './user-store.ts';
 

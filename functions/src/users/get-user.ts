@@ -1,6 +1,6 @@
 import { endpoints } from '../contract/endpoints.ts';
-import { serve } from '../endpoint.ts';
-import { notYours } from '../errors.ts';
+import { serve } from '../http/endpoint.ts';
+import { notYours } from '../http/errors.ts';
 import { ensureUser } from './user-store.ts';
 
 /** A person's own profile; whether another uid exists makes no difference to the refusal. */

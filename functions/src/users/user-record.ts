@@ -7,27 +7,27 @@ import { userProfile } from '../contract/users.ts';
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null);
 
-/** A document of the collection `users`, under the person's uid. Absent fields read as null. */
-export const userRecord = z.extend(userProfile, {
-  displayName: orNull(z.string()),
-  phoneNumber: orNull(z.string()),
-  photoURL: orNull(z.string()),
-  firstName: orNull(z.string()),
-  lastName: orNull(z.string()),
+type Shape = Record<string, z.ZodMiniType>;
+
+/** The same fields, of which an absent nullable one reads as null: records outlive the fields they had. */
+function withAbsentAsNull<const Fields extends Shape>(fields: Fields) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field instanceof z.ZodMiniNullable ? z._default(field, null) : field,
+    ]),
+  ) as { [Name in keyof Fields]: Fields[Name] };
+}
+
+/** A document of the collection `users`, under the person's uid. */
+export const userRecord = z.object({
+  ...withAbsentAsNull(userProfile.shape),
   emailVerified: z._default(z.boolean(), false),
   /** First touch; what the affiliates' report is made of. */
   attribution: orNull(attribution),
   /** The latest decision that the person made while signed in, and when (Unix seconds). */
   consent: orNull(z.extend(consent, { decidedAt: z.int() })),
   stripeCustomerId: orNull(z.string()),
-  subscription_plan: orNull(z.string()),
-  subscription_active: orNull(z.boolean()),
-  subscription_status: orNull(z.string()),
-  subscription_start: orNull(z.int()),
-  subscription_end: orNull(z.int()),
-  subscription_cancel_at: orNull(z.int()),
-  pending_voucher_url: orNull(z.url()),
-  pending_voucher_expires_at: orNull(z.int()),
 });
 export type UserRecord = z.infer<typeof userRecord>;
 

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import type { Attribution } from '../contract/attribution.ts';
 import type { Consent } from '../contract/consent.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
-import { auth, firestore, hasCode } from '../firebase.ts';
+import { unknownCaller } from '../http/errors.ts';
+import { auth, findAccount, firestore, hasCode } from '../services/firebase.ts';
+import { isDeleted } from './deletion-store.ts';
 import { firstTouch } from './first-touch.ts';
 import { writePlanClaims } from './plan-claims.ts';
 import { recordOfAccount, type UserRecord, userRecord } from './user-record.ts';
@@ -24,7 +26,7 @@ export async function readUser(uid: string): Promise<UserRecord | undefined> {
 /**
  * The person's record, made from their Auth account when there is none yet; with it the
  * account's claims begin to tell of the trial.
- * Throws `auth/user-not-found` when there is no account either.
+ * Throws `auth/user-not-found` when there is no account either, 401 when it is being deleted.
  */
 export async function ensureUser(uid: string): Promise<UserRecord> {
   const known = await readUser(uid);
@@ -33,11 +35,16 @@ export async function ensureUser(uid: string): Promise<UserRecord> {
   await writePlanClaims(uid, record);
   try {
     await (await users()).doc(uid).create(record);
-    return record;
   } catch (error) {
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
     return ensureUser(uid);
   }
+  // A deletion is noted before it looks for a record, and looked for after this one is there.
+  if (await isDeleted(uid)) {
+    await removeUser(uid);
+    throw unknownCaller();
+  }
+  return record;
 }
 
 export type Contact = Partial<
@@ -105,6 +112,43 @@ export async function uidOfCustomer(customerId: string): Promise<string | undefi
 /** Writes what Stripe says of the subscription; the webhook and the reconciliation come here. */
 export async function writeSubscription(uid: string, fields: SubscriptionFields): Promise<void> {
   await (await users()).doc(uid).update({ ...fields });
+}
+
+/** Shows the person that money of theirs arrived and belongs to no subscription; null takes it back. */
+export async function writeUnmatchedPayment(
+  uid: string,
+  payment: UserRecord['unmatched_payment'],
+): Promise<void> {
+  try {
+    await (await users()).doc(uid).update({ unmatched_payment: payment });
+  } catch (error) {
+    if (!hasCode(error, 'NOT_FOUND')) throw error;
+  }
+}
+
+/** Writes the account's e-mail to a record; one that was removed meanwhile stays so. */
+export async function writeEmail(
+  uid: string,
+  account: Pick<UserRecord, 'email' | 'emailVerified'>,
+): Promise<void> {
+  try {
+    await (await users()).doc(uid).update({ ...account });
+  } catch (error) {
+    if (!hasCode(error, 'NOT_FOUND')) throw error;
+  }
+}
+
+/** Whether there is an account under a uid. */
+export async function accountExists(uid: string): Promise<boolean> {
+  return (await findAccount(uid)) !== undefined;
+}
+
+/** The people whose access should have ended by `now` (Unix seconds) and is still open. */
+export async function uidsWithAccessEnded(now: number): Promise<string[]> {
+  const ended = (await users()).where('subscription_access_until', '<', now);
+  return (await ended.get()).docs
+    .filter((each) => each.get('subscription_active') === true)
+    .map(({ id }) => id);
 }
 
 /** Removes the person's record; nothing brings it back once there is no account. */

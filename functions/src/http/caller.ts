@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { SESSION_COOKIE } from './contract/auth.ts';
-import type { Caller } from './contract/endpoints.ts';
+import { SESSION_COOKIE } from '../contract/auth.ts';
+import type { Caller } from '../contract/endpoints.ts';
+import { auth } from '../services/firebase.ts';
+import { isEnded } from './ended-sessions.ts';
 import { unknownCaller } from './errors.ts';
-import { auth } from './firebase.ts';
 
 /** A signed-in person, as Firebase Auth vouches for them. */
 export interface Person {
@@ -59,9 +60,12 @@ export async function authenticate(
   return person;
 }
 
-/** The person whom the session cookie names, if it still holds. */
-export function personOfCookie(headers: IncomingHttpHeaders): Promise<Person | undefined> {
-  return verify('cookie', sessionCookie(headers));
+/** The person whom the session cookie names, if it still holds and nobody signed out of it. */
+export async function personOfCookie(headers: IncomingHttpHeaders): Promise<Person | undefined> {
+  const cookie = sessionCookie(headers);
+  if (cookie === undefined) return undefined;
+  const [person, ended] = await Promise.all([verify('cookie', cookie), isEnded(cookie)]);
+  return ended ? undefined : person;
 }
 
 function bearerToken(headers: IncomingHttpHeaders): string | undefined {
@@ -103,8 +107,11 @@ async function verify(
   }
 }
 
-/** The SDK passes on the parser's own error where a token's parts are not JSON. */
-function isRefusal(error: unknown): boolean {
+/**
+ * Whether Firebase Auth refused a credential, rather than failed. The SDK passes on the
+ * parser's own error where a token's parts are not JSON.
+ */
+export function isRefusal(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;
   return error instanceof Error && 'code' in error && REFUSALS.has(String(error.code));
 }

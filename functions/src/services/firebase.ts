@@ -1,14 +1,24 @@
-/** gRPC's status codes, by which Firestore says why a write failed. */
+import type { UserRecord } from 'firebase-admin/auth';
+
+/** gRPC's status codes, by which Firestore says why a read or a write failed. */
 const CODES = {
+  DEADLINE_EXCEEDED: 4,
   NOT_FOUND: 5,
   /** Of `create`. */
   ALREADY_EXISTS: 6,
   /** A document was written after it was read. */
   FAILED_PRECONDITION: 9,
+  /** Firestore can't be reached. */
+  UNAVAILABLE: 14,
 };
 
 export function hasCode(error: unknown, code: keyof typeof CODES): boolean {
   return error instanceof Error && 'code' in error && error.code === CODES[code];
+}
+
+/** Whether Firebase Auth says that there is no such account, or none any more. */
+export function isUserNotFound(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
 
 /** The Admin SDK's parts, each loaded by the call that first needs it. */
@@ -20,6 +30,17 @@ async function app() {
 export async function auth() {
   const { getAuth } = await import('firebase-admin/auth');
   return getAuth(await app());
+}
+
+/** A person's Auth account; undefined when there is none, or none any more. */
+export async function findAccount(uid: string): Promise<UserRecord | undefined> {
+  const service = await auth();
+  try {
+    return await service.getUser(uid);
+  } catch (error) {
+    if (!isUserNotFound(error)) throw error;
+    return undefined;
+  }
 }
 
 export async function appCheck() {

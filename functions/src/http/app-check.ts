@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { appCheckRequired } from './config.ts';
+import { appCheckRequired } from '../services/config.ts';
+import { appCheck } from '../services/firebase.ts';
 import { ApiError } from './errors.ts';
-import { appCheck } from './firebase.ts';
 
 /**
  * With `APP_CHECK=required`, throws 401 unless the call carries a valid App Check token of

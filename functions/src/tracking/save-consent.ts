@@ -1,10 +1,10 @@
 import { allowsAdvertising } from '../contract/consent.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { serve } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { countCall } from '../rate-limit.ts';
-import { forgetAdvertising } from '../tracking/forget-advertising.ts';
-import { ensureUser, writeConsent } from './user-store.ts';
+import { serve } from '../http/endpoint.ts';
+import { limits } from '../http/limits.ts';
+import { countCall } from '../http/rate-limit.ts';
+import { ensureUser, writeConsent } from '../users/user-store.ts';
+import { forgetAdvertising } from './forget-advertising.ts';
 
 /**
  * Keeps the caller's decision. A withdrawal also stops what was agreed for checkouts that

@@ -1,15 +1,16 @@
 import type Stripe from 'stripe';
+import { within } from '../http/deadline.ts';
+import { ApiError } from '../http/errors.ts';
 import { stripeSettings } from './config.ts';
-import { ApiError } from './errors.ts';
 
 /** One try of one request; the SDK tries twice more, under the same idempotency key. */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
 /**
- * All requests of one call together. Nobody should wait past 45 s, and a cold start, the
- * caller's check and the counting come before; Hosting gives up on a function after 60 s.
+ * All requests of one call together. Below the deadline of the whole call, because the
+ * caller's check and the counting come before it and Stripe's text says more.
  */
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 20_000;
 
 let connection: Promise<Stripe> | undefined;
 
@@ -40,17 +41,12 @@ export async function withStripe<Result>(
   work: (stripe: Stripe) => Promise<Result>,
 ): Promise<Result> {
   const stripe = await stripeSdk();
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    late.reject(new ApiError(502, 'stripe_failed', failure, { cause: new Error('deadline') }));
-  }, DEADLINE_MS);
+  const late = () => new ApiError(502, 'stripe_failed', failure, { cause: new Error('deadline') });
   try {
-    return await Promise.race([work(stripe), late.promise]);
+    return await within(DEADLINE_MS, work(stripe), late);
   } catch (error) {
     if (!(error instanceof stripe.errors.StripeError)) throw error;
     throw new ApiError(502, 'stripe_failed', localHint(error.type) ?? failure, { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -68,4 +64,23 @@ export function isMissing(stripe: Stripe, error: unknown, param?: string): boole
     error.code === 'resource_missing' &&
     (param === undefined || error.param === param)
   );
+}
+
+/** Whether Stripe says that what was to be made is there already, under its id. */
+export function isTaken(stripe: Stripe, error: unknown): boolean {
+  return error instanceof stripe.errors.StripeError && error.code === 'resource_already_exists';
+}
+
+/** The id of a reference, whether Stripe gave it as an id or expanded. */
+export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id;
+}
+
+/**
+ * The time at Stripe when it gave an answer, Unix seconds: the clock that its due dates are
+ * written by, which in the local Stripe may be ahead of this machine's.
+ */
+export function stripeNow({ lastResponse }: Stripe.Response<object>): number {
+  const at = Date.parse(lastResponse.headers.date ?? '');
+  return Math.floor((Number.isNaN(at) ? Date.now() : at) / 1000);
 }

@@ -67,10 +67,19 @@ function readJson(request: HttpRequest): unknown {
     throw new ApiError(415, 'unsupported_type', 'Envie os dados como application/json.');
   }
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(body.toString('utf8'), wellFormed);
   } catch {
     throw invalid();
   }
+}
+
+/**
+ * Refuses text with half a surrogate pair, which is no character and which neither
+ * Firestore, Stripe nor a header can hold; JSON alone can spell one (`\ud800`).
+ */
+function wellFormed(key: string, value: unknown): unknown {
+  if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) throw invalid();
+  return value;
 }
 
 /** The untrusted input of a call: body of a POST, query and path parameters of a GET. */

@@ -1,13 +1,21 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
+import type { Caller, Endpoint } from '../contract/endpoints.ts';
+import { appUrl } from '../services/config.ts';
+import { isUserNotFound } from '../services/firebase.ts';
 import { requireAppCheck } from './app-check.ts';
 import { authenticate, type Person, type PersonOf } from './caller.ts';
-import { appUrl } from './config.ts';
-import type { Caller, Endpoint } from './contract/endpoints.ts';
-import { ApiError, foreignOrigin, toApiError } from './errors.ts';
+import { within } from './deadline.ts';
+import { ApiError, foreignOrigin, toApiError, unavailable, unknownCaller } from './errors.ts';
+import { type HttpRequest, parseInput, readInput } from './input.ts';
 import { logRequest, requestId } from './logging.ts';
 import { originOf } from './origin.ts';
-import { type HttpRequest, parseInput, readInput } from './request-input.ts';
+
+/**
+ * All parts of one call together, milliseconds: Firestore's client alone would go on trying
+ * for minutes, and Hosting gives up on a function after 60 s with a page of its own.
+ */
+const DEADLINE_MS = 25_000;
 
 /** What a handler knows of a call beside its parsed input. */
 export interface Call<Who extends Caller> {
@@ -45,14 +53,19 @@ export function serve<
     const person = await authenticate(endpoint.caller, request.headers);
     if (person?.by === 'cookie' && origin !== 'own') throw foreignOrigin();
     known.uid = person?.uid;
-    const result = await handle(input, { person, headers: request.headers, reply });
-    return z.parse(endpoint.response, result);
+    try {
+      const result = await handle(input, { person, headers: request.headers, reply });
+      return z.parse(endpoint.response, result);
+    } catch (error) {
+      // The account was deleted on another device meanwhile.
+      throw isUserNotFound(error) ? unknownCaller() : error;
+    }
   });
 }
 
 /**
- * Runs `work` for requests of `method` and answers with its JSON, or with what it threw.
- * Every answer is private, and every request leaves one line in the log.
+ * Runs `work` for requests of `method` and answers with its JSON, or with what it threw;
+ * with 503 when it takes longer than the deadline. Every answer is private, and every request leaves one line in the log.
  */
 export function answer(
   name: string,
@@ -73,7 +86,9 @@ export function answer(
     let cause: unknown;
     try {
       if (request.method !== method) throw methodNotAllowed(method);
-      body = await work(request, reply, known);
+      body = await within(DEADLINE_MS, work(request, reply, known), () =>
+        unavailable(new Error('The call took too long')),
+      );
     } catch (thrown) {
       const error = toApiError(thrown);
       reply.status = error.status;

@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+import { endpoints } from '../contract/endpoints.ts';
+import { serve } from '../http/endpoint.ts';
+import { ApiError } from '../http/errors.ts';
+import { limits } from '../http/limits.ts';
+import { countCall } from '../http/rate-limit.ts';
+import { withStripe } from '../services/stripe.ts';
+import { readUser } from '../users/user-store.ts';
+import { applyCustomer } from './apply-customer.ts';
+import { isEnded, isLive } from './current-subscription.ts';
+import { readSubscriptions } from './customer.ts';
+import { openPayment } from './open-payment.ts';
+import { paymentPending } from './refuse-open-payment.ts';
+import { stopSubscription } from './stop-subscription.ts';
+
+/**
+ * Gives up the caller's first payment by boleto: its subscription ends and its invoice is
+ * void. Throws 409 when its money has come, or is on its way. With no boleto open, as after
+ * a second press, there is nothing to do.
+ */
+export const cancelBoleto = serve(endpoints.cancelBoleto, async (_input, call) => {
+  await countCall(limits.checkout, call);
+  const customer = (await readUser(call.person.uid))?.stripeCustomerId;
+  if (!customer) return { ok: true };
+  await withStripe('Não foi possível desistir do boleto agora.', async (stripe) => {
+    await stopIncomplete(stripe, customer);
+    await applyCustomer(stripe, customer);
+  });
+  return { ok: true };
+});
+
+async function stopIncomplete(stripe: Stripe, customer: string): Promise<void> {
+  for (const subscription of (await readSubscriptions(stripe, customer)).subscriptions) {
+    if (isLive(subscription)) throw alreadyPaid();
+    if (isEnded(subscription)) continue;
+    const payment = await openPayment(stripe, subscription);
+    if (payment?.kind === 'processing') throw paymentPending();
+    if (await stopSubscription(stripe, subscription)) throw alreadyPaid();
+  }
+  // Its money may have come while it was being stopped.
+  const { subscriptions } = await readSubscriptions(stripe, customer);
+  if (subscriptions.some(isLive)) throw alreadyPaid();
+}
+
+function alreadyPaid(): ApiError {
+  return new ApiError(409, 'boleto_paid', 'Este boleto já foi pago. Sua assinatura está ativa.');
+}

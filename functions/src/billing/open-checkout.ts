@@ -1,0 +1,126 @@
+import type Stripe from 'stripe';
+import type { Attribution } from '../contract/attribution.ts';
+import { ApiError } from '../http/errors.ts';
+import { appUrl } from '../services/config.ts';
+import { isMissing, isTaken } from '../services/stripe.ts';
+import { updateEmail } from '../users/account-email.ts';
+import { isDeleted } from '../users/deletion-store.ts';
+import { ensureUser } from '../users/user-store.ts';
+import type { CheckoutChoice } from './checkout-choice.ts';
+import { forgetPrice, priceIdOf } from './checkout-price.ts';
+import { type Buyer, customerOf, discardCustomer, readSubscriptions } from './customer.ts';
+import { hasPaid } from './first-purchase.ts';
+import { openSession } from './open-session.ts';
+import { expireSession, stopCustomer } from './stop-subscription.ts';
+
+/** A customer, a coupon and a price may each be missing once. */
+const REPAIRS = 3;
+
+interface Checkout {
+  session: { id: string; clientSecret: string };
+  /** What it sells: without a discount that was not for this person. */
+  choice: CheckoutChoice;
+}
+
+/**
+ * Opens a person's checkout session for a choice. A first month's discount is for a first
+ * subscription: who ever paid an invoice gets none.
+ * Throws 409 as `openSession` does, and while the account is being deleted.
+ *
+ * The deletion is noted before it looks for customers and sessions, and looked for after the
+ * session is there: so one of the two always sees the other, and nothing payable is left.
+ */
+export async function openCheckout(
+  stripe: Stripe,
+  person: Buyer,
+  wanted: CheckoutChoice,
+  attribution: Attribution | undefined,
+): Promise<Checkout> {
+  const { uid } = person;
+  if (await isDeleted(uid)) throw accountClosing();
+  const { stripeCustomerId: known, email } = await ensureUser(uid);
+  if (email !== person.email) await updateEmail(stripe, uid);
+  let opened: OpenCheckout | undefined;
+  try {
+    opened = await open(stripe, person, wanted, attribution);
+  } catch (error) {
+    if (!(await isDeleted(uid))) throw error;
+  }
+  if (opened && !(await isDeleted(uid))) return opened;
+  if (opened) await takeBack(stripe, opened, known);
+  throw accountClosing();
+}
+
+interface OpenCheckout extends Checkout {
+  customer: string;
+}
+
+/** The deletion knows of a customer from before, and closes it itself. */
+async function takeBack(
+  stripe: Stripe,
+  { session, customer }: OpenCheckout,
+  known: string | null,
+): Promise<void> {
+  await expireSession(stripe, session.id);
+  if (customer === known) return;
+  await stopCustomer(stripe, customer);
+  await discardCustomer(stripe, customer);
+}
+
+async function open(
+  stripe: Stripe,
+  person: Buyer,
+  wanted: CheckoutChoice,
+  attribution: Attribution | undefined,
+): Promise<OpenCheckout> {
+  let customer = await customerOf(stripe, person);
+  const choice = await withoutUsedDiscount(stripe, customer, wanted);
+  // Keys of this customer's sessions under which Stripe repeats a refusal.
+  let spent = 0;
+  for (let repairs = 0; ; repairs += 1) {
+    try {
+      const priceId = await priceIdOf(stripe, choice);
+      const order = { uid: person.uid, customer, choice, priceId, attribution, appUrl: appUrl() };
+      return { session: await openSession(stripe, order, spent), choice, customer };
+    } catch (error) {
+      if (repairs === REPAIRS || !(error instanceof stripe.errors.StripeInvalidRequestError)) {
+        throw error;
+      }
+      spent += 1;
+      if (isMissing(stripe, error, 'customer')) {
+        customer = await customerOf(stripe, person, customer);
+        spent = 0;
+      } else if (isMissing(stripe, error, 'discounts[0][coupon]')) {
+        await createCoupon(stripe, choice);
+      } else if (error.param === 'line_items[0][price]') {
+        forgetPrice(choice);
+      } else throw error;
+    }
+  }
+}
+
+async function withoutUsedDiscount(
+  stripe: Stripe,
+  customer: string,
+  choice: CheckoutChoice,
+): Promise<CheckoutChoice> {
+  if (!choice.coupon) return choice;
+  const { subscriptions } = await readSubscriptions(stripe, customer);
+  const used = await hasPaid(stripe, customer, subscriptions);
+  return used ? { ...choice, coupon: undefined } : choice;
+}
+
+/** A coupon's id carries its amount, so this code may be deployed before it was published. */
+async function createCoupon(stripe: Stripe, { coupon }: CheckoutChoice): Promise<void> {
+  if (!coupon) return;
+  const { id, name, amountOffCents: amount_off } = coupon;
+  try {
+    await stripe.coupons.create({ id, name, amount_off, currency: 'brl', duration: 'once' });
+  } catch (error) {
+    if (!isTaken(stripe, error)) throw error;
+  }
+}
+
+function accountClosing(): ApiError {
+  return new ApiError(409, 'account_closing', 'Esta conta está sendo excluída.');
+}

@@ -1,0 +1,41 @@
+import type Stripe from 'stripe';
+import { ApiError } from '../http/errors.ts';
+import { boletoDeadline } from './access.ts';
+import { isEnded, isLive } from './current-subscription.ts';
+import { openPayment } from './open-payment.ts';
+
+/**
+ * The refusal of a second checkout while a first payment waits for its money: 409 with the
+ * open boleto, which may be paid or given up, or while a bank has a payment in hand.
+ * Undefined where nothing waits.
+ * @param now The time at Stripe, Unix seconds.
+ */
+export async function refuseOpenPayment(
+  stripe: Stripe,
+  subscriptions: readonly Stripe.Subscription[],
+  now: number,
+): Promise<ApiError | undefined> {
+  for (const subscription of subscriptions.filter((each) => !isEnded(each) && !isLive(each))) {
+    const payment = await openPayment(stripe, subscription);
+    if (payment?.kind === 'processing') return paymentPending();
+    if (payment?.kind !== 'boleto') continue;
+    const { url, amount } = payment;
+    const expires_at = boletoDeadline(payment, true, subscription.created, now);
+    return new ApiError(
+      409,
+      'boleto_open',
+      'Você já tem um boleto em aberto. Pague o boleto ou desista dele antes de escolher outra forma de pagamento.',
+      { boleto: { url, expires_at, amount } },
+    );
+  }
+  return undefined;
+}
+
+/** A bank has a payment in hand: it can neither be stopped nor asked about. */
+export function paymentPending(): ApiError {
+  return new ApiError(
+    409,
+    'payment_pending',
+    'Há um pagamento em processamento. Espere a confirmação e tente novamente.',
+  );
+}

@@ -1,0 +1,110 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { logFailure } from '../http/logging.ts';
+import { firestore, hasCode } from '../services/firebase.ts';
+import { idOf } from '../services/stripe.ts';
+import { writeUnmatchedPayment } from '../users/user-store.ts';
+import { isEnded } from './current-subscription.ts';
+import { latestInvoice } from './open-payment.ts';
+
+/**
+ * Money that no subscription was given for: a boleto paid after its subscription ended, a
+ * second purchase of one person, a payment for an account that is gone. Kept for the
+ * operator, under the Stripe invoice's id, until it was given back or used.
+ */
+const COLLECTION = 'unmatchedPayments';
+
+const reason = z.enum([
+  'subscription_ended',
+  'second_subscription',
+  'second_customer',
+  'no_account',
+]);
+export type UnmatchedReason = z.infer<typeof reason>;
+
+const unmatchedPayment = z.object({
+  /** Stripe ids. */
+  invoice: z.string(),
+  subscription: z.string(),
+  customer: z.string(),
+  uid: z.nullable(z.string()),
+  reason,
+  /** Cents. */
+  amount: z.int(),
+  currency: z.string(),
+  /** Unix seconds. */
+  paid_at: z.int(),
+});
+export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
+
+/** The money of a subscription's latest invoice; undefined where none came. */
+export function paymentOf(
+  subscription: Stripe.Subscription,
+  reason: UnmatchedReason,
+  uid: string | null,
+): UnmatchedPayment | undefined {
+  const invoice = latestInvoice(subscription);
+  if (invoice?.status !== 'paid' || invoice.amount_paid === 0) return undefined;
+  return {
+    invoice: invoice.id,
+    subscription: subscription.id,
+    customer: idOf(subscription.customer) ?? '',
+    uid,
+    reason,
+    amount: invoice.amount_paid,
+    currency: invoice.currency,
+    paid_at: invoice.status_transitions.paid_at ?? invoice.created,
+  };
+}
+
+/** Whether an ended subscription was paid for when it was over: it never runs again. */
+export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
+  const paidAt = latestInvoice(subscription)?.status_transitions.paid_at;
+  if (!isEnded(subscription) || typeof paidAt !== 'number') return false;
+  return subscription.status === 'incomplete_expired' || paidAt > (subscription.ended_at ?? paidAt);
+}
+
+async function collection() {
+  return (await firestore()).collection(COLLECTION);
+}
+
+/**
+ * Keeps a payment and logs it as an error, once, however many deliveries tell of it; its
+ * owner, if any, sees that it arrived. The document comes after the owner's notice, so that
+ * a crash leaves both to be done again.
+ */
+export async function noteUnmatchedPayment(payment: UnmatchedPayment): Promise<void> {
+  const { invoice, uid, amount, paid_at } = payment;
+  const document = (await collection()).doc(invoice);
+  if ((await document.get()).exists) return;
+  if (uid !== null) await writeUnmatchedPayment(uid, { amount, paid_at });
+  try {
+    await document.create({ ...payment, noted_at: new Date(), resolved_at: null });
+  } catch (error) {
+    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
+    return;
+  }
+  logFailure('payment without a subscription', invoice, payment);
+}
+
+/** What is still to be given back or used, oldest first. */
+export async function unresolvedPayments(): Promise<UnmatchedPayment[]> {
+  const found = await (await collection()).where('resolved_at', '==', null).get();
+  return found.docs
+    .map((each) => z.parse(unmatchedPayment, each.data()))
+    .toSorted((a, b) => a.paid_at - b.paid_at);
+}
+
+/**
+ * Notes that the operator gave a payment back or used it; its owner's notice goes.
+ * @returns false when no such payment is kept.
+ */
+export async function resolvePayment(invoice: string): Promise<boolean> {
+  const document = (await collection()).doc(invoice);
+  const found = await document.get();
+  if (!found.exists) return false;
+  const { uid } = z.parse(unmatchedPayment, found.data());
+  if (uid !== null) await writeUnmatchedPayment(uid, null);
+  await document.update({ resolved_at: new Date() });
+  return true;
+}
