@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { emptyFirebase, writeFirebase } from './firebase-data.ts';
 import { FirebaseSaver } from './firebase-saver.ts';
 import { FirebaseState } from './firebase-state.ts';
-import { run } from './processes.ts';
+import { reconcile } from './scheduled-jobs.ts';
 import { seed } from './seed.ts';
 import type { Ports } from './stack.ts';
 import { invalidRequest } from './stripe/protocol/errors.ts';
@@ -44,7 +44,7 @@ export class KeptState {
     const living = withoutExpired(documents, readPolicies(), Date.now());
     await writeFirebase(this.#options.ports, { accounts, documents: living });
     if (!this.#options.withLocalStripe) return;
-    await run('Reconciling', [process.execPath, 'functions/reconcile.ts']);
+    await reconcile();
   }
 
   /** Makes the demo people in empty emulators. */

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import Stripe from 'stripe';
 import {
   INTERVALS,
+  type Interval,
   intervals,
   type Plan,
   planPrice,
@@ -17,8 +18,8 @@ import { root, StartError } from './processes.ts';
 /**
  * Brings the catalogue of a Stripe account to what the contract says: products, prices by
  * lookup key, first-month coupons. Returns a line for each thing it made or changed, none
- * where all was right. Prices are immutable at Stripe: another amount makes a new price
- * that takes over the lookup key; running subscriptions keep the old one.
+ * where all was right. Prices are immutable at Stripe: another amount or period makes a new
+ * price that takes over the lookup key; running subscriptions keep the old one.
  */
 export async function publishCatalogue(stripe: Stripe): Promise<string[]> {
   const done: string[] = [];
@@ -53,7 +54,7 @@ async function publishPrices(stripe: Stripe, plan: Plan): Promise<string[]> {
     const lookupKey = priceLookupKey(plan.id, interval);
     const { cents } = planPrice(plan, interval);
     const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true });
-    if (data[0]?.unit_amount === cents) continue;
+    if (data[0] && isRight(data[0], cents, interval)) continue;
     await stripe.prices.create({
       product: plan.id,
       currency: 'brl',
@@ -65,6 +66,15 @@ async function publishPrices(stripe: Stripe, plan: Plan): Promise<string[]> {
     done.push(`price ${lookupKey}`);
   }
   return done;
+}
+
+function isRight(price: Stripe.Price, cents: number, interval: Interval): boolean {
+  const { recurring } = intervals[interval];
+  return (
+    price.unit_amount === cents &&
+    price.recurring?.interval === recurring.interval &&
+    price.recurring.interval_count === recurring.interval_count
+  );
 }
 
 /** The object, or undefined where Stripe answers 404. */

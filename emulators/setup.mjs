@@ -3,7 +3,15 @@
 // uses Node 20's built-ins alone.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -227,9 +235,57 @@ async function provideChromium() {
   throw new SetupError(`A browser is missing for the tests: as root, ${install}`);
 }
 
+/** @returns {string | undefined} the full path of a Firefox: `FIREFOX_PATH`, or the system's */
+export function findFirefox() {
+  return [process.env.FIREFOX_PATH, ...['firefox-esr', 'firefox'].map(which)].find(
+    (file) => file !== undefined && existsSync(file),
+  );
+}
+
+/**
+ * WebKitGTK's small browser, its driver, and the screen without a monitor that it draws on.
+ * @returns {{ browser: string, driver: string, screen: string } | undefined} their full paths
+ */
+export function findWebKit() {
+  const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+  const browser = ['6.0', '4.1', '4.0']
+    .flatMap((version) => libraries.map((name) => `/usr/lib/${name}/webkit2gtk-${version}`))
+    .map((folder) => join(folder, 'MiniBrowser'))
+    .find((file) => existsSync(file));
+  const [driver, screen] = ['WebKitWebDriver', 'xvfb-run'].map(which);
+  return browser && driver && screen && which('xauth') ? { browser, driver, screen } : undefined;
+}
+
+const engines = [
+  { name: 'Firefox', find: findFirefox, packages: 'firefox-esr' },
+  { name: 'WebKit', find: findWebKit, packages: 'webkit2gtk-driver xvfb xauth' },
+];
+
+/**
+ * Brings Debian's Firefox and WebKit where they are not. Without them everything but their
+ * own journeys can be tested, so that this says what is missing and fails for nothing.
+ */
+async function provideEngines() {
+  const missing = engines.filter(({ find }) => !find());
+  if (missing.length === 0) return undefined;
+  const did = [];
+  for (const { name, find, packages } of missing) {
+    const install = `apt-get update -q && apt-get install -q -y --no-install-recommends ${packages}`;
+    const canInstall = which('apt-get') && process.getuid?.() === 0;
+    const took =
+      canInstall &&
+      (await run(`installing Debian’s ${name}`, 'sh', ['-c', install]).catch(() => undefined));
+    if (took && find()) did.push(`${name} installed in ${took}`);
+    else console.log(`  – ${name} is missing, and its journey will not run. As root: ${install}`);
+  }
+  return did.join(', ') || undefined;
+}
+
 async function main() {
   const steps = [installPackages, checkJava, provideFirestoreEmulator, writeServerSettings];
-  if (process.argv.includes('--browser')) steps.push(provideChromium);
+  const arguments_ = process.argv.slice(2);
+  if (arguments_.some((argument) => argument.startsWith('--browser'))) steps.push(provideChromium);
+  if (arguments_.includes('--browsers')) steps.push(provideEngines);
   let did = 0;
   for (const step of steps) {
     const done = await step();

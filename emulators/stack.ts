@@ -23,6 +23,8 @@ interface StackOptions {
   stripeStateFile?: string | undefined;
   /** What `POST /_local/reset` of the local Stripe does around emptying it. */
   onReset?: ((emptyStripe: () => void) => Promise<void>) | undefined;
+  /** Told the local Stripe's time again and again, Unix seconds. */
+  onTime?: ((now: number) => void) | undefined;
 }
 
 /** The four emulators of `projectDir` beside the local Stripe and Meta, answering. */
@@ -32,6 +34,7 @@ export async function startStack({
   logFile,
   stripeStateFile,
   onReset,
+  onTime,
 }: StackOptions): Promise<Service> {
   for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
   const stripe = await startLocalStripe({
@@ -40,6 +43,7 @@ export async function startStack({
     webhookSecret: serverSecret(projectDir, 'STRIPE_WEBHOOK_SECRET'),
     stateFile: stripeStateFile,
     onReset,
+    onTime,
   });
   const meta = await startLocalMeta(ports.meta);
   try {

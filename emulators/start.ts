@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { demoTrackers } from './demo-trackers.ts';
 import { KeptState } from './kept-state.ts';
 import { requireFreePort, root, run, type Service, StartError, startService } from './processes.ts';
+import { Schedule } from './schedule.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
 import { type Ports, serverSecret, startStack } from './stack.ts';
 import { startScreen } from './start-screen.ts';
 
@@ -67,11 +69,23 @@ async function main() {
     ports,
     withLocalStripe: usesLocalStripe(),
   });
+  const schedule = new Schedule({
+    jobs: usesLocalStripe() ? scheduledJobs : [],
+    report: (line) => console.error(`\n! ${line}`),
+  });
+  let keeping = false;
   const stack = step('starting Firebase’s emulators, the local Stripe and Meta', async () => {
     const logFile = join(logs, 'firebase.log');
-    const onReset = (emptyStripe: () => void) => kept.startAnew(emptyStripe);
+    const onReset = (emptyStripe: () => void) =>
+      schedule.pauseFor(() => kept.startAnew(emptyStripe));
+    // What comes before the state is back is no time of its own.
+    const onTime = (now: number) => {
+      if (keeping) schedule.notice(now);
+    };
     const stripeStateFile = kept.stripeFile;
-    services.push(await startStack({ projectDir: root, ports, logFile, stripeStateFile, onReset }));
+    services.push(
+      await startStack({ projectDir: root, ports, logFile, stripeStateFile, onReset, onTime }),
+    );
   });
   const web = dev
     ? step('starting Vite', () => startVite(ports))
@@ -83,6 +97,8 @@ async function main() {
   else await step('seeding the demo people', () => kept.seed());
   await kept.keep();
   services.push({ stop: () => step('saving accounts and records', () => kept.stop()) });
+  keeping = true;
+  services.push(schedule);
   console.log(startScreen(`http://localhost:${dev ? DEV_PORT : ports.hosting}`, ports));
 }
 

@@ -16,8 +16,13 @@ export interface Decline {
   messagePt: string;
 }
 
-/** What happens when a card is charged; `challenge` asks for its owner before it pays. */
-export type CardOutcome = { paid: true } | { paid: false; decline: Decline; challenge?: true };
+/**
+ * What happens when a card is charged; `challenge` asks for its owner before it pays,
+ * `disputed` by them soon after.
+ */
+export type CardOutcome =
+  | { paid: true; disputed?: true }
+  | { paid: false; decline: Decline; challenge?: true };
 
 export interface TestCard {
   number: string;
@@ -81,6 +86,7 @@ const declines = {
 } as const satisfies Record<string, Decline>;
 
 const paid: CardOutcome = { paid: true };
+const disputed: CardOutcome = { paid: true, disputed: true };
 const declined = (decline: Decline): CardOutcome => ({ paid: false, decline });
 const challenged: CardOutcome = { paid: false, decline: declines.threeDSecure, challenge: true };
 
@@ -102,6 +108,7 @@ export const testCards: readonly TestCard[] = [
   card('4000000000000341', 'pm_card_chargeCustomerFail', paid, {
     stored: declined(declines.generic),
   }),
+  card('4000000000000259', 'pm_card_createDispute', disputed),
   card('4000000000000002', 'pm_card_chargeDeclined', declined(declines.generic)),
   card(
     '4000000000009995',

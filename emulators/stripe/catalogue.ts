@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { INTERVALS, intervals, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
 import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { account } from './account.ts';
@@ -9,7 +10,7 @@ import type { World } from './world.ts';
  * The contract's catalogue as Stripe holds it: a product for each plan (its id is the
  * plan's), a price for each interval (by lookup key) and a coupon for each promo and plan.
  * It leaves no events: it was there before anyone listened. What a state file already
- * holds stays as it is, but for prices whose amount is another now.
+ * holds stays as it is, but for prices whose amount or period is another now.
  */
 export function seedCatalogue(world: World): void {
   const { coupons, prices, products } = world.store;
@@ -24,7 +25,9 @@ export function seedCatalogue(world: World): void {
       const unit_amount = planPrice(plan, interval).cents;
       const fields = { product: id, unit_amount, currency, recurring, lookup_key };
       // A fixed id: a server that remembers a price's id survives a reset of the local Stripe.
-      put(prices, { ...newPrice(fields, now), id: `price_${lookup_key}` });
+      const price = { ...newPrice(fields, now), id: `price_${lookup_key}` };
+      const known = prices.get(price.id);
+      if (!known || !sellsAlike(known, price)) prices.put(price);
     }
   }
   for (const { id, name, amountOffCents } of allFirstMonthCoupons()) {
@@ -32,12 +35,15 @@ export function seedCatalogue(world: World): void {
     put(coupons, newCoupon(fields, now));
   }
 
-  function put<T extends { id: string; unit_amount?: number | null }>(
-    collection: Collection<T>,
-    object: T,
-  ): void {
-    const known = collection.get(object.id);
-    if (known && known.unit_amount === object.unit_amount) return;
-    collection.put(object);
+  function put<T extends { id: string }>(collection: Collection<T>, object: T): void {
+    if (!collection.get(object.id)) collection.put(object);
   }
+}
+
+function sellsAlike(a: Stripe.Price, b: Stripe.Price): boolean {
+  return (
+    a.unit_amount === b.unit_amount &&
+    a.recurring?.interval === b.recurring?.interval &&
+    a.recurring?.interval_count === b.recurring?.interval_count
+  );
 }

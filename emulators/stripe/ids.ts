@@ -20,6 +20,7 @@ type Prefix =
   | 'cs_test_'
   | 'cus_'
   | 'di_'
+  | 'du_'
   | 'evt_'
   | 'il_'
   | 'in_'
@@ -31,7 +32,8 @@ type Prefix =
   | 'prod_'
   | 'req_'
   | 'si_'
-  | 'sub_';
+  | 'sub_'
+  | 'txn_';
 
 /** A fresh id in Stripe's form: `sub_1` and 23 letters and digits. */
 export function newId(prefix: Prefix): string {

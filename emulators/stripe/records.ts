@@ -40,6 +40,14 @@ export interface Voucher {
   status: 'open' | 'paid' | 'expired' | 'canceled';
 }
 
+/** A charge that its card's owner is going to dispute. */
+export interface ForeseenDispute {
+  /** The charge's id. */
+  id: string;
+  /** Unix seconds. */
+  at: number;
+}
+
 /** A visit to the billing portal. */
 export interface PortalVisit {
   id: string;
@@ -62,10 +70,12 @@ export interface ClockState {
   offsetSeconds: number;
 }
 
-/** What happens to a subscription whose last retry failed, as in Stripe's billing settings. */
-export interface Settings {
-  id: 'settings';
-  afterLastRetry: 'cancel' | 'unpaid';
+/** A subscription that may stay `incomplete` beyond its 23 hours. */
+export interface FirstPaymentWait {
+  /** The subscription's id. */
+  id: string;
+  /** Unix seconds. */
+  until: number;
 }
 
 /** One attempt to hand an event to the webhook. */

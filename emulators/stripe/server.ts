@@ -20,6 +20,8 @@ export interface LocalStripeOptions {
   stateFile?: string | undefined;
   /** What `POST /_local/reset` does around `emptyStripe`; that alone without. */
   onReset?: ((emptyStripe: () => void) => Promise<void>) | undefined;
+  /** Called about every second with the simulated time, Unix seconds, but on the way of a jump. */
+  onTime?: ((now: number) => void) | undefined;
 }
 
 export interface LocalStripe {
@@ -67,7 +69,10 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
   const { server, port } = await listen(app, options.port);
   url = `http://localhost:${port}`;
   webhooks.resume();
-  const catchUp = setInterval(() => engine.catchUp(), CATCH_UP_MS).unref();
+  const catchUp = setInterval(() => {
+    engine.catchUp();
+    if (!engine.isAdvancing) options.onTime?.(engine.clock.now());
+  }, CATCH_UP_MS).unref();
 
   return {
     url,

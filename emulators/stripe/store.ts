@@ -5,12 +5,14 @@ import type { IdempotencyEntry } from './protocol/idempotency.ts';
 import type {
   ClockState,
   EventRecord,
+  FirstPaymentWait,
+  ForeseenDispute,
   PendingLines,
   PortalVisit,
   SessionDraft,
-  Settings,
   Voucher,
 } from './records.ts';
+import type { SettingsRecord } from './settings.ts';
 
 /** Everything the local Stripe knows. References between objects are ids, never expanded. */
 export class Store {
@@ -37,14 +39,18 @@ export class Store {
   readonly paymentIntents = new Collection<Stripe.PaymentIntent>('payment_intent');
   readonly charges = new Collection<Stripe.Charge>('charge');
   readonly refunds = new Collection<Stripe.Refund>('refund', ({ charge }) => idOf(charge));
+  readonly disputes = new Collection<Stripe.Dispute>('dispute', ({ charge }) => idOf(charge));
+  /** Charges of the test card that is disputed by itself, until it is. */
+  readonly foreseenDisputes = new Collection<ForeseenDispute>('dispute');
   readonly vouchers = new Collection<Voucher>('voucher', (voucher) => voucher.invoiceId);
+  readonly firstPaymentWaits = new Collection<FirstPaymentWait>('subscription');
   readonly pendingLines = new Collection<PendingLines>('invoiceitem');
   readonly portalVisits = new Collection<PortalVisit>('billing_portal.session');
   readonly events = new Collection<Stripe.EventBase>('event');
   readonly eventRecords = new Collection<EventRecord>('event');
   readonly idempotency = new Collection<IdempotencyEntry>('idempotency_key');
   readonly clock = new Collection<ClockState>('clock');
-  readonly settings = new Collection<Settings>('settings');
+  readonly settings = new Collection<SettingsRecord>('settings');
 
   /** Every collection by the name it has here. */
   collections(): [string, Collection<{ id: string }>][] {

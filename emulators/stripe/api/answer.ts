@@ -1,5 +1,6 @@
 import type { HonoRequest } from 'hono';
 import Stripe from 'stripe';
+import type { Crash } from '../control/faults.ts';
 import { newId } from '../ids.ts';
 import { ApiError, invalidRequest } from '../protocol/errors.ts';
 import { expand } from '../protocol/expand.ts';
@@ -14,14 +15,17 @@ interface Exchange {
   route: Route;
   world: World;
   keys: IdempotencyKeys;
+  /** The idempotency key that came with the request. */
+  key: string | null;
   body: string;
+  /** Whether executing it ends in a 500, and whether its change was made by then. */
+  crash: Crash | null;
 }
 
 /** What a request to `route` comes to; errors are answers too. */
-export function answer({ request, route, world, keys, body }: Exchange): Response {
+export function answer({ request, route, world, keys, key, body, crash }: Exchange): Response {
   const requestId = newId('req_');
   const { path } = request;
-  const key = route.method === 'POST' ? (request.header('Idempotency-Key') ?? null) : null;
   try {
     if (route.key === 'secret') requireSecretKey(request.header('Authorization'));
     requireVersion(request.header('Stripe-Version'));
@@ -30,7 +34,8 @@ export function answer({ request, route, world, keys, body }: Exchange): Respons
     const query = new URL(request.url).search.slice(1);
     const run = route.parse({ ...parseForm(query), ...parseForm(body) });
     const during = world.during({ id: requestId, idempotencyKey: key });
-    const stored = execute(() => run(during, request.param('id') ?? ''), during, requestId);
+    const work = () => run(during, request.param('id') ?? '');
+    const stored = execute(work, { world: during, requestId, crash });
     if (key) keys.keep(key, path, body, stored, world.now());
     return reply(stored, { key });
   } catch (error) {
@@ -38,18 +43,29 @@ export function answer({ request, route, world, keys, body }: Exchange): Respons
   }
 }
 
+interface Execution {
+  world: World;
+  requestId: string;
+  crash: Crash | null;
+}
+
 function execute(
   run: () => { object: object; expand: readonly string[] },
-  world: World,
-  requestId: string,
+  { world, requestId, crash }: Execution,
 ): StoredAnswer {
   try {
+    if (crash === 'before the change') throw crashed();
     const result = run();
+    if (crash === 'after the change') throw crashed();
     const body = JSON.stringify(expand(result.object, result.expand, world.store), null, 2);
     return { status: 200, body, requestId };
   } catch (error) {
     return failed(error, requestId);
   }
+}
+
+function crashed(): ApiError {
+  return new ApiError(500, { type: 'api_error', message: 'An unknown error occurred' });
 }
 
 /** The answer to a request that no route was asked for. */
@@ -79,6 +95,9 @@ function reply(
   if (idempotency.key) {
     headers.set('Idempotency-Key', idempotency.key);
     headers.set('Original-Request', answer.requestId);
+    // Another try under the key would have the stored answer:
+    // https://docs.stripe.com/error-low-level#server-errors
+    if (answer.status === 500) headers.set('Stripe-Should-Retry', 'false');
   }
   if (idempotency.replayedAs) headers.set('Idempotent-Replayed', 'true');
   return new Response(answer.body, { status: answer.status, headers });

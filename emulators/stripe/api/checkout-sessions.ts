@@ -6,6 +6,7 @@ import { invalidRequest } from '../protocol/errors.ts';
 import { text } from '../protocol/fields.ts';
 import { createdListParams, listParams, paginate } from '../protocol/pagination.ts';
 import { sessionCreateParams } from './checkout-session-params.ts';
+import { requireReferences } from './list-filters.ts';
 import { noParams, route } from './route.ts';
 
 const sessionListParams = z.extend(createdListParams, {
@@ -21,8 +22,9 @@ export const checkoutSessionRoutes = [
     createSession(world, params),
   ),
 
-  route('GET /v1/checkout/sessions', sessionListParams, ({ world, params }) =>
-    paginate(
+  route('GET /v1/checkout/sessions', sessionListParams, ({ world, params }) => {
+    requireReferences(world, params);
+    return paginate(
       {
         objects: world.store.sessions.newestFirst(),
         matches: (session) => matches(session, params),
@@ -30,8 +32,8 @@ export const checkoutSessionRoutes = [
         url: '/v1/checkout/sessions',
       },
       params,
-    ),
-  ),
+    );
+  }),
 
   route('GET /v1/checkout/sessions/:id', noParams, ({ world, id }) =>
     world.require(world.store.sessions, id),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { cancelSubscription } from '../billing/cancel-subscription.ts';
 import { attachMethod } from '../billing/card-methods.ts';
-import { endSubscription } from '../billing/dunning.ts';
 import { newCustomer } from '../objects/customer.ts';
 import { defined } from '../protocol/defined.ts';
 import { noSuch } from '../protocol/errors.ts';
@@ -90,8 +90,7 @@ export const customerRoutes = [
     world.require(world.store.customers, id);
     // https://docs.stripe.com/api/customers/delete: it ends their subscriptions as well.
     for (const subscription of world.store.subscriptions.ownedBy(id)) {
-      if (subscription.ended_at !== null) continue;
-      endSubscription(world, subscription.id, 'cancellation_requested');
+      if (subscription.ended_at === null) cancelSubscription(world, subscription.id);
     }
     world.remove(world.store.customers, id, 'customer.deleted');
     const deleted = { id, object: 'customer', deleted: true } as const;

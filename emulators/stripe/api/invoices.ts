@@ -7,6 +7,7 @@ import { ApiError, invalidRequest } from '../protocol/errors.ts';
 import { text } from '../protocol/fields.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
+import { requireReferences } from './list-filters.ts';
 import { noParams, route } from './route.ts';
 
 export const invoiceRoutes = [
@@ -43,8 +44,9 @@ export const invoiceRoutes = [
       status: z.optional(z.enum(['draft', 'open', 'paid', 'uncollectible', 'void'])),
       subscription: z.optional(text),
     }),
-    ({ world, params }) =>
-      paginate(
+    ({ world, params }) => {
+      requireReferences(world, params);
+      return paginate(
         {
           objects: world.store.invoices.newestFirst(),
           matches: ({ customer, status, parent }) =>
@@ -56,7 +58,8 @@ export const invoiceRoutes = [
           url: '/v1/invoices',
         },
         params,
-      ),
+      );
+    },
   ),
 
   route(
@@ -68,8 +71,12 @@ export const invoiceRoutes = [
       ),
       status: z.optional(z.enum(['canceled', 'open', 'paid'])),
     }),
-    ({ world, params }) =>
-      paginate(
+    ({ world, params }) => {
+      requireReferences(world, {
+        invoice: params.invoice,
+        payment_intent: params.payment?.payment_intent,
+      });
+      return paginate(
         {
           objects: world.store.invoicePayments.newestFirst(),
           matches: ({ invoice, payment, status }) =>
@@ -80,7 +87,8 @@ export const invoiceRoutes = [
           url: '/v1/invoice_payments',
         },
         params,
-      ),
+      );
+    },
   ),
 
   route('GET /v1/invoice_payments/:id', noParams, ({ world, id }) =>
@@ -95,12 +103,14 @@ function payOrRefuse(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
   const intent = world.store.paymentIntents.get(String(payment?.payment.payment_intent));
   const error = intent?.last_payment_error;
   if (after.status === 'paid' || !error) return after;
-  const { code, decline_code, message } = error;
+  const { charge, code, decline_code, message, payment_method } = error;
   throw new ApiError(402, {
     type: 'card_error',
     message: message ?? 'Your card was declined.',
+    ...(charge && { charge }),
     ...(code && { code }),
     ...(decline_code && { decline_code }),
     payment_intent: intent,
+    ...(payment_method && { payment_method }),
   });
 }

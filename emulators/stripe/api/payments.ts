@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../protocol/fields.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
+import { requireReferences } from './list-filters.ts';
 import { noParams, route } from './route.ts';
 
 /** Payment intents and charges: made by checkout and subscriptions, read here. */
@@ -12,8 +13,9 @@ export const paymentRoutes = [
   route(
     'GET /v1/payment_intents',
     z.extend(createdListParams, { customer: z.optional(text) }),
-    ({ world, params }) =>
-      paginate(
+    ({ world, params }) => {
+      requireReferences(world, params);
+      return paginate(
         {
           objects: world.store.paymentIntents.newestFirst(),
           matches: ({ customer }) => customer === (params.customer ?? customer),
@@ -21,7 +23,8 @@ export const paymentRoutes = [
           url: '/v1/payment_intents',
         },
         params,
-      ),
+      );
+    },
   ),
 
   route('GET /v1/charges/:id', noParams, ({ world, id }) => world.require(world.store.charges, id)),
@@ -29,8 +32,9 @@ export const paymentRoutes = [
   route(
     'GET /v1/charges',
     z.extend(createdListParams, { customer: z.optional(text), payment_intent: z.optional(text) }),
-    ({ world, params }) =>
-      paginate(
+    ({ world, params }) => {
+      requireReferences(world, params);
+      return paginate(
         {
           objects: world.store.charges.newestFirst(),
           matches: ({ customer, payment_intent }) =>
@@ -40,6 +44,7 @@ export const paymentRoutes = [
           url: '/v1/charges',
         },
         params,
-      ),
+      );
+    },
   ),
 ];

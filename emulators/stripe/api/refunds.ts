@@ -7,6 +7,7 @@ import { amount, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
+import { requireReferences } from './list-filters.ts';
 import { noParams, route } from './route.ts';
 
 const createParams = z.strictObject({
@@ -39,8 +40,9 @@ export const refundRoutes = [
   route(
     'GET /v1/refunds',
     z.extend(createdListParams, { charge: z.optional(text), payment_intent: z.optional(text) }),
-    ({ world, params }) =>
-      paginate(
+    ({ world, params }) => {
+      requireReferences(world, params);
+      return paginate(
         {
           objects: world.store.refunds.newestFirst(),
           matches: ({ charge, payment_intent }) =>
@@ -50,7 +52,8 @@ export const refundRoutes = [
           url: '/v1/refunds',
         },
         params,
-      ),
+      );
+    },
   ),
 ];
 

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Faults } from '../control/faults.ts';
 import type { Engine } from '../engine/engine.ts';
-import { ApiError } from '../protocol/errors.ts';
+import { ApiError, rateLimited } from '../protocol/errors.ts';
 import { IdempotencyKeys } from '../protocol/idempotency.ts';
 import { answer, refusal } from './answer.ts';
 import { routes } from './routes.ts';
@@ -13,17 +13,31 @@ export function createApi(engine: Engine, faults: Faults): Hono<Env> {
   const app = new Hono<Env>();
   const { world } = engine;
   const keys = new IdempotencyKeys(engine.store.idempotency);
+  // What an answer says of the time is what the objects in it go by.
+  app.use('/v1/*', async (context, next) => {
+    await next();
+    context.header('Date', new Date(world.now() * 1000).toUTCString());
+  });
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {
       const body = await context.req.text();
       const fault = faults.forRequest();
-      if (fault.delayMs > 0) await sleep(fault.delayMs);
-      if (fault.reset === 'before') return breakOff(context);
-      if (fault.status !== null) return refusal(outage(fault.status));
-      engine.catchUp();
-      const response = answer({ request: context.req, route, world, keys, body });
-      engine.commit();
-      return fault.reset === 'after' ? breakOff(context) : response;
+      const key = route.method === 'POST' ? (context.req.header('Idempotency-Key') ?? null) : null;
+      try {
+        return await keys.hold(key, async () => {
+          if (fault.delayMs > 0) await sleep(fault.delayMs);
+          if (fault.reset === 'before') return breakOff(context);
+          if (fault.refusal !== null) return refusal(outage(fault.refusal));
+          engine.catchUp();
+          const { crash } = fault;
+          const response = answer({ request: context.req, route, world, keys, key, body, crash });
+          engine.commit();
+          return fault.reset === 'after' ? breakOff(context) : response;
+        });
+      } catch (error) {
+        if (error instanceof ApiError) return refusal(error);
+        throw error;
+      }
     });
   }
   app.all('*', (context) => {
@@ -46,6 +60,7 @@ function breakOff({ env }: Context<Env>): Response {
 }
 
 function outage(status: number): ApiError {
+  if (status === 429) return rateLimited();
   const message = 'An unknown error occurred';
   return new ApiError(status, { type: 'api_error', message });
 }

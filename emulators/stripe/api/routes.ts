@@ -1,6 +1,7 @@
 import { checkoutSessionRoutes } from './checkout-sessions.ts';
 import { couponRoutes } from './coupons.ts';
 import { customerRoutes } from './customers.ts';
+import { disputeRoutes } from './disputes.ts';
 import { eventRoutes } from './events.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
@@ -18,6 +19,7 @@ export const routes: Route[] = [
   ...checkoutSessionRoutes,
   ...couponRoutes,
   ...customerRoutes,
+  ...disputeRoutes,
   ...eventRoutes,
   ...invoiceRoutes,
   ...paymentMethodRoutes,

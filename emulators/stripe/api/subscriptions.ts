@@ -1,13 +1,14 @@
 import type Stripe from 'stripe';
 import type * as z from 'zod/mini';
+import { cancelSubscription } from '../billing/cancel-subscription.ts';
 import { cancelAtPeriodEnd } from '../billing/cancellation.ts';
 import { changePlan } from '../billing/change-plan.ts';
 import { createSubscription } from '../billing/create-subscription.ts';
-import { endSubscription } from '../billing/dunning.ts';
-import { invalidRequest, noSuch } from '../protocol/errors.ts';
+import { invalidRequest } from '../protocol/errors.ts';
 import { mergeMetadata } from '../protocol/metadata.ts';
 import { paginate } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
+import { requireReferences } from './list-filters.ts';
 import { noParams, route } from './route.ts';
 import {
   type SubscriptionStatusFilter,
@@ -21,8 +22,9 @@ export const subscriptionRoutes = [
     createSubscription(world, params),
   ),
 
-  route('GET /v1/subscriptions', subscriptionListParams, ({ world, params }) =>
-    paginate(
+  route('GET /v1/subscriptions', subscriptionListParams, ({ world, params }) => {
+    requireReferences(world, params);
+    return paginate(
       {
         objects: world.store.subscriptions.newestFirst(),
         matches: (subscription) =>
@@ -34,8 +36,8 @@ export const subscriptionRoutes = [
         url: '/v1/subscriptions',
       },
       params,
-    ),
-  ),
+    );
+  }),
 
   route('GET /v1/subscriptions/:id', noParams, ({ world, id }) =>
     world.require(world.store.subscriptions, id),
@@ -66,12 +68,7 @@ export const subscriptionRoutes = [
     return price ? changePlan(world, after, price, behavior) : after;
   }),
 
-  route('DELETE /v1/subscriptions/:id', noParams, ({ world, id }) => {
-    const { subscriptions } = world.store;
-    const before = world.require(subscriptions, id);
-    if (before.ended_at !== null) throw noSuch(subscriptions.kind, id);
-    return endSubscription(world, id, 'cancellation_requested');
-  }),
+  route('DELETE /v1/subscriptions/:id', noParams, ({ world, id }) => cancelSubscription(world, id)),
 ];
 
 /** Without a filter Stripe leaves the canceled ones out. */

@@ -8,7 +8,7 @@ import {
 } from '../cards.ts';
 import { idOf } from '../ids.ts';
 import { type CardDetails, newCardPaymentMethod } from '../objects/payment-method.ts';
-import { ApiError, invalidRequest } from '../protocol/errors.ts';
+import { cardError, invalidRequest } from '../protocol/errors.ts';
 import type { World } from '../world.ts';
 
 /** A stored payment method of a card that was just typed, not attached to anyone. */
@@ -40,8 +40,7 @@ export function attachMethod(world: World, id: string, customer: string): Stripe
 
 function copyOf(world: World, card: TestCard): Stripe.PaymentMethod {
   if (!card.checkout.paid && !card.checkout.challenge) {
-    const { code, decline_code, message } = card.checkout.decline;
-    throw new ApiError(402, { type: 'card_error', code, decline_code, message });
+    throw cardError(card.checkout.decline);
   }
   const expYear = new Date(world.now() * 1000).getUTCFullYear() + 1;
   return createCardMethod(world, { card, expMonth: 8, expYear, name: null, email: null });

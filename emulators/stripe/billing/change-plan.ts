@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
 import { newInvoice } from '../objects/invoice.ts';
 import { withItem } from '../objects/subscription.ts';
-import { ApiError } from '../protocol/errors.ts';
+import { cardError } from '../protocol/errors.ts';
 import type { World } from '../world.ts';
 import { storedOutcome } from './card-methods.ts';
 import { collectInvoice, methodFor } from './collect.ts';
@@ -57,7 +57,8 @@ export function changePlan(
   if (now) invoiceNow(world, changed, lines);
   else {
     const pending = pendingLines.get(id)?.lines ?? [];
-    pendingLines.put({ id, lines: [...pending, ...lines] });
+    // The newest first, as an invoice lists them.
+    pendingLines.put({ id, lines: [...lines, ...pending] });
   }
   return world.require(subscriptions, id);
 }
@@ -92,8 +93,9 @@ function refuseDeclined(world: World, { id, customer }: Stripe.Subscription): vo
     type: 'subscription_details',
   };
   const method = methodFor(world, { customer, parent });
-  const outcome = method?.type === 'card' ? storedOutcome(world, method) : null;
-  if (!outcome || outcome.paid) return;
-  const { code, decline_code, messagePt: message } = outcome.decline;
-  throw new ApiError(402, { type: 'card_error', code, decline_code, message });
+  if (method?.type !== 'card') return;
+  const outcome = storedOutcome(world, method);
+  if (outcome.paid) return;
+  const { decline } = outcome;
+  throw cardError({ ...decline, message: decline.messagePt }, { payment_method: method });
 }

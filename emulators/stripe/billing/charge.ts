@@ -4,6 +4,9 @@ import { newCharge } from '../objects/charge.ts';
 import { type IntentFields, newPaymentIntent } from '../objects/payment-intent.ts';
 import type { World } from '../world.ts';
 
+/** By then the checkout that charged the card is complete. */
+const DISPUTED_AFTER_SECONDS = 5;
+
 export function createIntent(
   world: World,
   payment: Pick<IntentFields, 'amount' | 'currency' | 'customer'> & Partial<IntentFields>,
@@ -27,10 +30,14 @@ export function chargeIntent(
   method: Stripe.PaymentMethod,
   outcome: CardOutcome,
 ): ChargeResult {
-  const { charges, paymentIntents } = world.store;
+  const { charges, foreseenDisputes, paymentIntents } = world.store;
   const decline = outcome.paid ? null : outcome.decline;
   const charge = newCharge(intent, method, decline, world.now());
   world.create(charges, charge, decline ? 'charge.failed' : 'charge.succeeded');
+  if (outcome.paid && outcome.disputed) {
+    const at = world.now() + DISPUTED_AFTER_SECONDS;
+    world.create(foreseenDisputes, { id: charge.id, at }, null);
+  }
   const patch: Partial<Stripe.PaymentIntent> = decline
     ? {
         last_payment_error: paymentError(decline, charge, method),

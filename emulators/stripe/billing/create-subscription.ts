@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type * as z from 'zod/mini';
 import type { subscriptionCreateParams } from '../api/subscription-params.ts';
 import { idOf } from '../ids.ts';
-import { ApiError, invalidRequest } from '../protocol/errors.ts';
+import { cardError, invalidRequest } from '../protocol/errors.ts';
 import { mergeMetadata } from '../protocol/metadata.ts';
 import type { World } from '../world.ts';
 import { storedOutcome } from './card-methods.ts';
@@ -87,6 +87,5 @@ function paymentMethod(
 function refuseDeclined(world: World, method: Stripe.PaymentMethod): void {
   const outcome = storedOutcome(world, method);
   if (outcome.paid) return;
-  const { code, decline_code, message } = outcome.decline;
-  throw new ApiError(402, { type: 'card_error', code, decline_code, message });
+  throw cardError(outcome.decline, { payment_method: method });
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
+import { readSettings } from '../settings.ts';
 import type { World } from '../world.ts';
 import { collectInvoice } from './collect.ts';
 
@@ -20,13 +21,15 @@ export function retryInvoice(world: World, id: string): void {
 
 /**
  * An attempt to pay the open invoice failed. A first invoice leaves its subscription
- * `incomplete`; a later one makes it `past_due` and is tried again by the schedule, after
- * whose end the subscription is canceled or `unpaid`, by the settings.
+ * `incomplete`; a later one, or the first of what was called `active` before, makes it
+ * `past_due` and is tried again by the schedule, after whose end the subscription is canceled
+ * or `unpaid`, by the settings.
  */
 export function noteFailedPayment(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
   const attempts = invoice.attempt_count + 1;
   const days = RETRY_DAYS[attempts - 1];
-  const first = invoice.billing_reason === 'subscription_create';
+  const subscription = idOf(invoice.parent?.subscription_details?.subscription);
+  const first = invoice.billing_reason === 'subscription_create' && !runs(world, subscription);
   const next = first || days === undefined ? null : world.now() + days * DAY;
   const failed = world.update(
     world.store.invoices,
@@ -36,19 +39,24 @@ export function noteFailedPayment(world: World, invoice: Stripe.Invoice): Stripe
   );
   if (first) return failed;
   world.emit('invoice.updated', failed);
-  const subscription = idOf(invoice.parent?.subscription_details?.subscription);
   if (subscription) suspend(world, subscription, next === null);
   return failed;
 }
 
+/** Whether it was let run, with or without its first payment. */
+function runs(world: World, subscription: string | null): boolean {
+  const status = world.store.subscriptions.get(subscription ?? '')?.status;
+  return status === 'active' || status === 'past_due';
+}
+
 function suspend(world: World, id: string, last: boolean): void {
-  const { settings, subscriptions } = world.store;
+  const { subscriptions } = world.store;
   const { ended_at, status } = world.require(subscriptions, id);
   if (ended_at !== null) return;
   if (!last) {
     if (status !== 'active') return;
     world.update(subscriptions, id, { status: 'past_due' }, 'customer.subscription.updated');
-  } else if (settings.get('settings')?.afterLastRetry === 'unpaid') {
+  } else if (readSettings(world.store).afterLastRetry === 'unpaid') {
     world.update(subscriptions, id, { status: 'unpaid' }, 'customer.subscription.updated');
   } else {
     endSubscription(world, id, 'payment_failed');

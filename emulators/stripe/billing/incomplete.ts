@@ -1,22 +1,53 @@
 import type Stripe from 'stripe';
 import { cancelVouchers } from '../boleto/outcome.ts';
+import type { Voucher } from '../records.ts';
+import { readSettings } from '../settings.ts';
 import type { World } from '../world.ts';
 
 /** A first invoice has to be paid by then: https://docs.stripe.com/billing/subscriptions/overview. */
 export const INCOMPLETE_SECONDS = 23 * 3600;
 
 /**
- * The first payment did not come in time: the subscription ends, its invoice is void and
- * what was to pay it is canceled, a voucher that has days to live included, so that nobody
- * pays for what is over.
+ * The first payment did not come in time. What becomes of a voucher that has days to live is
+ * a setting; by default it is void, so that nobody pays for what is over.
  */
-export function expireIncomplete(world: World, id: string): void {
-  const { invoices, subscriptions } = world.store;
-  const patch = { status: 'incomplete_expired', ended_at: world.now() };
-  world.update(subscriptions, id, patch, 'customer.subscription.updated');
-  for (const invoice of invoices.ownedBy(id)) {
+export function firstPaymentOverdue(world: World, id: string): void {
+  const { unpaidFirstBoleto } = readSettings(world.store);
+  const voucher = openVoucher(world, id);
+  if (!voucher || unpaidFirstBoleto === 'expire_and_void') expireIncomplete(world, id);
+  else if (unpaidFirstBoleto === 'expire_but_payable') endIncomplete(world, id);
+  else world.store.firstPaymentWaits.put({ id, until: voucher.expiresAt + 1 });
+}
+
+/** The subscription ends, its invoice is void and what was to pay it is canceled. */
+export function expireIncomplete(
+  world: World,
+  id: string,
+  cancellation: Partial<Stripe.Subscription> = {},
+): void {
+  endIncomplete(world, id, cancellation);
+  for (const invoice of world.store.invoices.ownedBy(id)) {
     if (invoice.status === 'open') voidInvoice(world, invoice);
   }
+}
+
+function endIncomplete(
+  world: World,
+  id: string,
+  cancellation: Partial<Stripe.Subscription> = {},
+): void {
+  const { firstPaymentWaits, subscriptions } = world.store;
+  const patch = { status: 'incomplete_expired', ended_at: world.now(), ...cancellation } as const;
+  world.update(subscriptions, id, patch, 'customer.subscription.updated');
+  firstPaymentWaits.delete(id);
+}
+
+function openVoucher(world: World, subscription: string): Voucher | undefined {
+  const { invoices, vouchers } = world.store;
+  return invoices
+    .ownedBy(subscription)
+    .flatMap(({ id }) => vouchers.ownedBy(id))
+    .find(({ status }) => status === 'open');
 }
 
 /** Makes an open invoice void and cancels its payment. */

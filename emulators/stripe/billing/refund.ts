@@ -32,6 +32,11 @@ export function refundCharge(world: World, order: RefundOrder): Stripe.Refund {
       code: 'charge_already_refunded',
     });
   }
+  if (charge.disputed) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
   const left = charge.amount - charge.amount_refunded;
   const amount = order.amount ?? left;
   if (amount < 1) throw invalidRequest('Invalid positive integer', { param: 'amount' });

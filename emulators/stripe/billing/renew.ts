@@ -33,7 +33,9 @@ function renew(world: World, subscription: Stripe.Subscription): void {
       customer: world.require(customers, idOf(subscription.customer)),
       subscription,
       billingReason: 'subscription_cycle',
+      // In the order that https://docs.stripe.com/api/invoices/object#invoice_object-lines tells.
       lines: [
+        ...takePending(world, subscription.id),
         {
           item: renewed,
           description: `${quantity} × ${product.name}`,
@@ -41,7 +43,6 @@ function renew(world: World, subscription: Stripe.Subscription): void {
           period: { start, end },
           proration: false,
         },
-        ...takePending(world, subscription.id),
       ],
       discount: discountOf(world, subscription, subtotalOf(item.price, quantity)),
     },

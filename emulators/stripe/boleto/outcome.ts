@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import { noteFailedPayment } from '../billing/dunning.ts';
+import { voidInvoice } from '../billing/incomplete.ts';
 import { settle } from '../billing/settle.ts';
+import { idOf } from '../ids.ts';
 import { newCharge } from '../objects/charge.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import type { Voucher } from '../records.ts';
@@ -35,10 +37,13 @@ export function payVoucher(world: World, voucher: Voucher): void {
   world.update(sessions, voucher.sessionId, paid, 'checkout.session.async_payment_succeeded');
 }
 
-/** Nobody paid in time: the payment failed; a renewal is tried again with a new voucher. */
+/**
+ * Nobody paid in time: the payment failed; a renewal is tried again with a new voucher. What
+ * was left payable of a subscription that had expired is void now.
+ */
 export function expireVoucher(world: World, voucher: Voucher): void {
   requireOpen(voucher);
-  const { invoices, paymentIntents, vouchers } = world.store;
+  const { invoices, paymentIntents, subscriptions, vouchers } = world.store;
   world.update(vouchers, voucher.id, { status: 'expired' }, null);
   const patch: Partial<Stripe.PaymentIntent> = {
     last_payment_error: {
@@ -53,8 +58,12 @@ export function expireVoucher(world: World, voucher: Voucher): void {
   };
   const { paymentIntentId } = voucher;
   world.update(paymentIntents, paymentIntentId, patch, 'payment_intent.payment_failed');
-  noteFailedPayment(world, world.require(invoices, voucher.invoiceId));
+  const failed = noteFailedPayment(world, world.require(invoices, voucher.invoiceId));
   tellSession(world, voucher);
+  const subscription = subscriptions.get(
+    idOf(failed.parent?.subscription_details?.subscription) ?? '',
+  );
+  if (subscription?.status === 'incomplete_expired') voidInvoice(world, failed);
 }
 
 /** Withdraws what is still open of an invoice that is void. */

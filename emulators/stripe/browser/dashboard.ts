@@ -1,39 +1,47 @@
 /** The page for people: everything the local Stripe holds, its clock and its faults. */
 import { loadState, type State, send } from './dashboard/client.ts';
-import {
-  afterLastRetry,
-  release,
-  showFaults,
-  typedFaults,
-  wireFaults,
-} from './dashboard/faults-form.ts';
-import { showEvents, showInvoices, showRows } from './dashboard/rows.ts';
+import { release, showFaults, typedFaults, wireFaults } from './dashboard/faults-form.ts';
+import { showEvents, showRows } from './dashboard/rows.ts';
+import { showSettings, wireSettings } from './dashboard/settings-form.ts';
 import { byId, onPress, setText } from './dom.ts';
 
 const REFRESH_MS = 2000;
 const DAY = 86_400;
 
 const notice = byId('notice', HTMLElement);
-let now = 0;
 
 function show(state: State): void {
   const { clock, overview } = state;
-  now = clock.now;
-  byId('now', HTMLElement).textContent = new Date(now * 1000)
+  byId('now', HTMLElement).textContent = new Date(clock.now * 1000)
     .toISOString()
     .slice(0, 19)
     .replace('T', ' ');
   const days = Math.round((clock.advancedBySeconds / DAY) * 10) / 10;
   byId('ahead', HTMLElement).textContent = days > 0 ? `${days} days ahead` : 'real time';
   for (const [name, total] of Object.entries(overview.totals)) setText(name, String(total));
-  showRows('subscriptions', overview.subscriptions, ({ customer }) => ({
-    text: 'Open portal',
-    press: () => openPortal(customer),
-  }));
-  showRows('customers', overview.customers, () => ({ text: 'Open portal', press: openPortal }));
-  showInvoices(overview.invoices, { text: 'Refund', press: refund });
+  showRows('subscriptions', overview.subscriptions, ({ customer }) => [
+    { text: 'Open portal', press: () => openPortal(customer) },
+  ]);
+  showRows('customers', overview.customers, () => [{ text: 'Open portal', press: openPortal }]);
+  showRows('invoices', overview.invoices, ({ charge }) =>
+    charge
+      ? [
+          { text: 'Refund', press: refund },
+          { text: 'Dispute', press: () => dispute(charge) },
+        ]
+      : [],
+  );
+  showRows('disputes', overview.disputes, ({ open }) =>
+    open
+      ? [
+          { text: 'Won', press: (id) => closeDispute(id, 'won') },
+          { text: 'Lost', press: (id) => closeDispute(id, 'lost') },
+        ]
+      : [],
+  );
   showEvents(overview.events, { text: 'Send again', press: resend });
   showFaults(state);
+  showSettings(state);
 }
 
 async function refresh(): Promise<void> {
@@ -73,6 +81,14 @@ async function refund(invoice: string): Promise<void> {
   await act('The payment was given back.', () => send('POST', `invoices/${invoice}/refund`));
 }
 
+function dispute(charge: string): Promise<void> {
+  return act('The payment is disputed.', () => send('POST', `charges/${charge}/dispute`));
+}
+
+function closeDispute(id: string, status: 'won' | 'lost'): Promise<void> {
+  return act(`The dispute is ${status}.`, () => send('POST', `disputes/${id}/close`, { status }));
+}
+
 async function resend(event: string): Promise<void> {
   await act('The event was sent again.', () => send('POST', `events/${event}/resend`));
 }
@@ -81,17 +97,8 @@ function advance(seconds: number): Promise<void> {
   return act('The clock went ahead.', () => send('POST', 'clock/advance', { seconds }));
 }
 
-/** The same day of the next month, or its last day. */
-function nextMonth(): number {
-  const date = new Date(now * 1000);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 2, 0)).getUTCDate();
-  const day = Math.min(date.getUTCDate(), last);
-  return new Date(date).setUTCMonth(date.getUTCMonth() + 1, day) / 1000;
-}
-
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-days], [data-months]')) {
-  const { days } = button.dataset;
-  onPress(button, () => advance(days ? Number(days) * DAY : Math.round(nextMonth() - now)));
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-days]')) {
+  onPress(button, () => advance(Number(button.dataset.days) * DAY));
 }
 onPress(byId('redeliver', HTMLButtonElement), () =>
   act('Every event was sent again.', () => send('POST', 'events/redeliver')),
@@ -105,10 +112,10 @@ onPress(byId('faults-off', HTMLButtonElement), async () => {
   release();
   await act('All faults are off.', () => send('DELETE', 'faults'));
 });
+wireSettings((choice) => act('The setting holds.', () => send('POST', 'settings', choice)));
 wireFaults(() =>
   act('The faults are as set.', async () => {
     await send('POST', 'faults', typedFaults());
-    await send('POST', 'settings', { afterLastRetry: afterLastRetry().value });
   }),
 );
 

@@ -5,6 +5,7 @@ import { linkPayment } from '../billing/settle.ts';
 import { issueVoucher, voucherUrl } from '../boleto/issue.ts';
 import { newBoletoPaymentMethod } from '../objects/payment-method.ts';
 import { invalidRequest } from '../protocol/errors.ts';
+import { readSettings } from '../settings.ts';
 import type { World } from '../world.ts';
 import { completeSession, subscribe } from './complete.ts';
 import { customerOf, requireOpenSession } from './customer.ts';
@@ -18,12 +19,12 @@ export interface BoletoPayment {
 
 /**
  * Issues the voucher for an open session. The session is `complete` and `unpaid`, its
- * subscription `incomplete` until the money comes.
+ * subscription `incomplete` until the money comes, or `active` by the settings.
  * @returns the address of the voucher.
  * @throws ApiError 400 when the session is closed or does not take bank slips.
  */
 export function payByBoleto(world: World, id: string, payment: BoletoPayment): string {
-  const { paymentMethods } = world.store;
+  const { paymentMethods, subscriptions } = world.store;
   const session = requireOpenSession(world, id);
   if (!session.payment_method_types?.includes('boleto') || !session.amount_total) {
     throw invalidRequest('Esta assinatura não pode ser paga com boleto.');
@@ -32,7 +33,8 @@ export function payByBoleto(world: World, id: string, payment: BoletoPayment): s
   const method = newBoletoPaymentMethod(payment, world.now());
   world.create(paymentMethods, method, null);
   attachMethod(world, method.id, customer.id);
-  const { invoice, subscription } = subscribe(world, session, { customer, method: method.id });
+  const opened = subscribe(world, session, { customer, method: method.id });
+  const { invoice } = opened;
   const intent = createIntent(world, {
     amount: invoice.amount_due,
     currency: invoice.currency,
@@ -42,6 +44,13 @@ export function payByBoleto(world: World, id: string, payment: BoletoPayment): s
   linkPayment(world, invoice, intent.id);
   const voucher = issueVoucher(world, { invoice, intent, method, sessionId: session.id });
   world.emit('invoice.payment_action_required', invoice);
+  const { statusBeforeFirstBoleto: status } = readSettings(world.store);
+  const subscription = world.update(
+    subscriptions,
+    opened.subscription.id,
+    { status },
+    'customer.subscription.updated',
+  );
   const done = { customer, invoice, subscription, paymentStatus: 'unpaid' } as const;
   completeSession(world, session, done);
   return voucherUrl(world, voucher);

@@ -4,7 +4,7 @@ import { challengeIntent, chargeIntent, createIntent } from '../billing/charge.t
 import { linkPayment, settle } from '../billing/settle.ts';
 import { type CardOutcome, challengeFailed, notATestCard, testCardByNumber } from '../cards.ts';
 import type { CardDetails } from '../objects/payment-method.ts';
-import { ApiError, invalidRequest } from '../protocol/errors.ts';
+import { cardError, invalidRequest } from '../protocol/errors.ts';
 import type { World } from '../world.ts';
 import { completeSession, subscribe } from './complete.ts';
 import { customerOf, requireOpenSession } from './customer.ts';
@@ -80,7 +80,13 @@ function charge(
 ): Stripe.Checkout.Session {
   const intent = session.amount_total ? intentOf(world, session, customer.id) : null;
   const result = intent && chargeIntent(world, intent, method, outcome);
-  if (result?.decline) throw declined(result.intent, result.charge, result.decline);
+  if (result?.decline) {
+    const { charge, decline, intent } = result;
+    throw cardError(
+      { ...decline, message: decline.messagePt },
+      { charge: charge.id, payment_intent: intent, payment_method: method },
+    );
+  }
   attachMethod(world, method.id, customer.id);
   const opened = subscribe(world, session, { customer, method: method.id });
   if (intent) linkPayment(world, opened.invoice, intent.id);
@@ -110,19 +116,4 @@ function intentOf(
   const intent = createIntent(world, { amount, currency: session.currency ?? 'brl', customer });
   world.update(sessionDrafts, draft.id, { paymentIntentId: intent.id }, null);
   return intent;
-}
-
-function declined(
-  intent: Stripe.PaymentIntent,
-  failed: Stripe.Charge,
-  decline: { code: string; decline_code: string; messagePt: string },
-): ApiError {
-  return new ApiError(402, {
-    type: 'card_error',
-    code: decline.code,
-    decline_code: decline.decline_code,
-    message: decline.messagePt,
-    charge: failed.id,
-    payment_intent: intent,
-  });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { seededRandom } from '../events/random.ts';
+import { RateLimit } from './rate-limit.ts';
 
 const probability = z.number().check(z.minimum(0), z.maximum(1));
 const delay = z.int().check(z.minimum(0), z.maximum(120_000));
@@ -18,9 +19,18 @@ export const faultSettings = z.strictObject({
   ),
   api: z.optional(
     z.strictObject({
-      /** Status of the failed answers, given with `probability` (1 unless told). */
+      /**
+       * Status of the failed answers, given with `probability` (1 unless told). A 500 comes
+       * after execution began: it is stored under the request's idempotency key and answers
+       * every further try of a day. Any other (429, 503) comes before, and nothing is stored:
+       * https://docs.stripe.com/error-low-level#idempotency.
+       */
       status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
+      /** With status 500: whether what was asked for was done all the same. */
+      executed: z.optional(z.boolean()),
       probability: z.optional(probability),
+      /** More requests than so many in a second are refused with a 429. */
+      perSecond: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       delayMs: z.optional(delay),
       /** Probability that the connection breaks: half of the time before the request is executed. */
       reset: z.optional(probability),
@@ -30,11 +40,15 @@ export const faultSettings = z.strictObject({
 });
 export type FaultSettings = z.output<typeof faultSettings>;
 
+/** A 500 that ends the execution of a request. */
+export type Crash = 'before the change' | 'after the change';
+
 /** What goes wrong with one API request. */
 export interface ApiFault {
   delayMs: number;
-  /** Answered without executing. */
-  status: number | null;
+  /** Status of an answer that comes instead of executing. */
+  refusal: number | null;
+  crash: Crash | null;
   /** Whether the connection breaks, and when. */
   reset: 'before' | 'after' | null;
 }
@@ -43,6 +57,7 @@ export interface ApiFault {
 export class Faults {
   #settings: FaultSettings = {};
   #random = seededRandom(1);
+  #rate = new RateLimit();
 
   get settings(): FaultSettings {
     return this.#settings;
@@ -51,6 +66,7 @@ export class Faults {
   set(settings: FaultSettings): void {
     this.#settings = settings;
     this.#random = seededRandom(settings.seed ?? 1);
+    this.#rate = new RateLimit();
   }
 
   random(): number {
@@ -66,9 +82,14 @@ export class Faults {
     const { api = {} } = this.#settings;
     const fails = api.status !== undefined && this.happens(api.probability ?? 1);
     const breaks = this.happens(api.reset);
+    const limited = api.perSecond && !this.#rate.takes(api.perSecond, performance.now());
+    const failure = fails ? (api.status ?? null) : null;
+    const status = limited ? 429 : failure;
+    const crash = api.executed ? 'after the change' : 'before the change';
     return {
       delayMs: api.delayMs ?? 0,
-      status: fails ? (api.status ?? null) : null,
+      refusal: status === 500 ? null : status,
+      crash: status === 500 ? crash : null,
       reset: breaks ? (this.happens(0.5) ? 'before' : 'after') : null,
     };
   }

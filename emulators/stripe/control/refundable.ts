@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isDisputable } from '../billing/dispute.ts';
 import { idOf } from '../ids.ts';
 import type { Store } from '../store.ts';
 
@@ -14,5 +15,5 @@ export function chargeOf(store: Store, invoice: Stripe.Invoice): Stripe.Charge |
 /** The same where something of it can be given back: a bank slip's money can't. */
 export function refundableCharge(store: Store, invoice: Stripe.Invoice): Stripe.Charge | undefined {
   const charge = chargeOf(store, invoice);
-  return charge?.payment_method_details?.type === 'card' && !charge.refunded ? charge : undefined;
+  return charge && isDisputable(charge) ? charge : undefined;
 }

@@ -5,8 +5,10 @@ import type { Engine } from '../engine/engine.ts';
 import type { Webhooks } from '../events/webhooks.ts';
 import { openPortal } from '../portal/visit.ts';
 import { ApiError } from '../protocol/errors.ts';
+import { changeSettings, readSettings } from '../settings.ts';
 import { bodyOf } from './body.ts';
 import { boletoRoutes } from './boleto-routes.ts';
+import { disputeRoutes } from './dispute-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { type Faults, faultSettings } from './faults.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
@@ -17,7 +19,6 @@ const TEN_YEARS = 10 * 366 * 86_400;
 const advanceBody = z.strictObject({
   seconds: z.int().check(z.minimum(0), z.maximum(TEN_YEARS)),
 });
-const settingsBody = z.strictObject({ afterLastRetry: z.enum(['cancel', 'unpaid']) });
 
 interface Parts {
   engine: Engine;
@@ -78,14 +79,11 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
     return context.json(faults.settings);
   });
 
-  const settings = () => ({
-    afterLastRetry: store.settings.get('settings')?.afterLastRetry ?? 'cancel',
-  });
-  app.get('/_local/settings', (context) => context.json(settings()));
+  app.get('/_local/settings', (context) => context.json(readSettings(store)));
   app.post('/_local/settings', async (context) => {
-    store.settings.put({ id: 'settings', ...settingsBody.parse(await bodyOf(context)) });
+    const settings = changeSettings(store, await bodyOf(context));
     engine.commit();
-    return context.json(settings());
+    return context.json(settings);
   });
 
   // For the page for people.
@@ -94,7 +92,7 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
       overview: describeAll(engine.world),
       clock: time(),
       faults: faults.settings,
-      settings: settings(),
+      settings: readSettings(store),
     }),
   );
   app.post('/_local/customers/:id/portal', (context) => {
@@ -107,5 +105,6 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
   app.route('/', eventRoutes(engine, webhooks));
   app.route('/', boletoRoutes(engine));
   app.route('/', invoiceRoutes(engine));
+  app.route('/', disputeRoutes(engine));
   return app;
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { formatCents } from '#contract/money.ts';
+import { customerOf, isOpen } from '../billing/dispute.ts';
 import { isDelivered } from '../events/delivered.ts';
 import { idOf } from '../ids.ts';
 import { payUrl } from '../portal/pay-url.ts';
@@ -25,8 +26,13 @@ export interface SubscriptionRow extends Row {
 }
 
 export interface InvoiceRow extends Row {
-  /** Whether its card payment can be given back. */
-  refundable: boolean;
+  /** The card's charge that can be given back, by us or by its owner's bank. */
+  charge: string | null;
+}
+
+export interface DisputeRow extends Row {
+  /** Whether the bank has still to decide. */
+  open: boolean;
 }
 
 export interface EventRow extends Row {
@@ -41,6 +47,10 @@ const tones: Record<string, Tone> = {
   unpaid: 'bad',
   canceled: 'bad',
   incomplete_expired: 'bad',
+  won: 'good',
+  lost: 'bad',
+  needs_response: 'wait',
+  under_review: 'wait',
   incomplete: 'wait',
   open: 'wait',
   draft: 'wait',
@@ -101,13 +111,26 @@ export function describeInvoice(world: World, invoice: Stripe.Invoice): InvoiceR
       .join(' · '),
     badge: badge(status, refundText(world.store, invoice) ?? status),
     link: url ? { text: 'Open its payment page', url } : null,
-    refundable: refundableCharge(world.store, invoice) !== undefined,
+    charge: refundableCharge(world.store, invoice)?.id ?? null,
   };
 }
 
-/** `refunded`, or how much of it was; undefined where nothing was. */
+export function describeDispute(world: World, dispute: Stripe.Dispute): DisputeRow {
+  const owner = customerOf(world, dispute);
+  return {
+    id: dispute.id,
+    title: `${formatCents(dispute.amount)} · ${owner?.email ?? idOf(dispute.charge)}`,
+    detail: [dispute.reason, moment(dispute.created), dispute.id].join(' · '),
+    badge: badge(dispute.status),
+    link: null,
+    open: isOpen(dispute),
+  };
+}
+
+/** `disputed`, `refunded`, or how much of it was; undefined where nothing was. */
 function refundText(store: Store, invoice: Stripe.Invoice): string | undefined {
   const charge = chargeOf(store, invoice);
+  if (charge?.disputed) return 'disputed';
   if (!charge?.amount_refunded) return undefined;
   return charge.refunded ? 'refunded' : `${formatCents(charge.amount_refunded)} refunded`;
 }

@@ -30,6 +30,7 @@ export class Engine {
   #outbox: Stripe.EventBase[] = [];
   #soon: NodeJS.Timeout | undefined;
   #advancing: Promise<unknown> = Promise.resolve();
+  #target: number | undefined;
 
   constructor({ stateFile, origin, deliver }: EngineOptions) {
     planAll(this.store, this.#queue);
@@ -74,6 +75,11 @@ export class Engine {
     return done;
   }
 
+  /** Whether the clock is on its way to a later time. */
+  get isAdvancing(): boolean {
+    return this.#target !== undefined;
+  }
+
   /** Forgets every object and the time; `refill` makes those that are always there. */
   reset(refill: (world: World) => void): void {
     for (const [, collection] of this.store.collections()) collection.clear();
@@ -89,6 +95,7 @@ export class Engine {
 
   async #advance(seconds: number): Promise<void> {
     const target = this.clock.now() + seconds;
+    this.#target = target;
     for (let more = true; more; ) {
       const pause = performance.now() + SLICE_MS;
       while (more && performance.now() < pause) more = this.#step(target);
@@ -96,6 +103,7 @@ export class Engine {
       await new Promise((resolve) => setImmediate(resolve));
     }
     this.clock.moveTo(target);
+    this.#target = undefined;
     this.commit();
   }
 

@@ -1,33 +1,37 @@
 import type Stripe from 'stripe';
 import { finalizeAndCollect } from '../billing/collect.ts';
+import { openForeseenDispute } from '../billing/dispute.ts';
 import { retryInvoice } from '../billing/dunning.ts';
-import { expireIncomplete, INCOMPLETE_SECONDS } from '../billing/incomplete.ts';
+import { firstPaymentOverdue, INCOMPLETE_SECONDS } from '../billing/incomplete.ts';
 import { endPeriod } from '../billing/renew.ts';
 import { voucherDue } from '../boleto/outcome.ts';
 import { expireSession } from '../checkout/expire-session.ts';
 import type { Collection } from '../collection.ts';
-import type { Voucher } from '../records.ts';
+import type { ForeseenDispute, Voucher } from '../records.ts';
 import type { Store } from '../store.ts';
 import type { World } from '../world.ts';
 import type { DueQueue } from './due-queue.ts';
 
 /**
  * When each object next needs the local Stripe to act, Unix seconds; null for never. The
- * answer depends on the stored object alone, so the queue is as durable as the objects.
+ * answer depends on stored objects alone, so the queue is as durable as the objects.
  */
 const moments = {
   session: ({ status, expires_at }: Stripe.Checkout.Session) =>
     status === 'open' ? expires_at : null,
-  subscription: (subscription: Stripe.Subscription) => {
-    const { created, ended_at, items, status } = subscription;
+  subscription: (subscription: Stripe.Subscription, { firstPaymentWaits }: Store) => {
+    const { created, ended_at, id, items, status } = subscription;
     if (ended_at !== null) return null;
-    if (status === 'incomplete') return created + INCOMPLETE_SECONDS;
+    if (status === 'incomplete') {
+      return firstPaymentWaits.get(id)?.until ?? created + INCOMPLETE_SECONDS;
+    }
     return items.data[0]?.current_period_end ?? null;
   },
   invoice: (invoice: Stripe.Invoice) => {
     if (invoice.status === 'draft') return invoice.automatically_finalizes_at;
     return invoice.status === 'open' ? invoice.next_payment_attempt : null;
   },
+  dispute: ({ at }: ForeseenDispute) => at,
   voucher: ({ status, paysAt, expiresAt }: Voucher) =>
     status === 'open' ? Math.min(paysAt ?? expiresAt, expiresAt) : null,
 };
@@ -36,15 +40,23 @@ const moments = {
 export function planAll(store: Store, queue: DueQueue): void {
   plan(store.sessions, 'session', moments.session);
   plan(store.subscriptions, 'subscription', moments.subscription);
+  store.firstPaymentWaits.watch((id) => {
+    const subscription = store.subscriptions.get(id);
+    if (!subscription) return;
+    queue.plan(`subscription ${id}`, moments.subscription(subscription, store));
+  });
   plan(store.invoices, 'invoice', moments.invoice);
+  plan(store.foreseenDisputes, 'dispute', moments.dispute);
   plan(store.vouchers, 'voucher', moments.voucher);
 
   function plan<T extends { id: string }>(
     collection: Collection<T>,
     kind: keyof typeof moments,
-    momentOf: (object: T) => number | null,
+    momentOf: (object: T, store: Store) => number | null,
   ): void {
-    collection.watch((id, object) => queue.plan(`${kind} ${id}`, object && momentOf(object)));
+    collection.watch((id, object) =>
+      queue.plan(`${kind} ${id}`, object && momentOf(object, store)),
+    );
   }
 }
 
@@ -57,12 +69,15 @@ export function run(world: World, key: string): void {
       break;
     case 'subscription':
       if (world.require(world.store.subscriptions, id).status === 'incomplete') {
-        expireIncomplete(world, id);
+        firstPaymentOverdue(world, id);
       } else endPeriod(world, id);
       break;
     case 'invoice':
       if (world.require(world.store.invoices, id).status === 'draft') finalizeAndCollect(world, id);
       else retryInvoice(world, id);
+      break;
+    case 'dispute':
+      openForeseenDispute(world, id);
       break;
     case 'voucher':
       voucherDue(world, id);

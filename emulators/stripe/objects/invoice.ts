@@ -9,7 +9,7 @@ export interface InvoiceFields {
   subscription: Stripe.Subscription;
   billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   lines: LineFields[];
-  /** On the first line. */
+  /** On the line of the period: prorations are never discounted. */
   discount: { id: string; amount: number } | null;
 }
 
@@ -22,8 +22,9 @@ export function newInvoice(fields: InvoiceFields, now: number): Stripe.Invoice {
   const amounts = fields.discount
     ? [{ amount: fields.discount.amount, discount: fields.discount.id }]
     : [];
-  const lines = fields.lines.map((line, index) =>
-    newInvoiceLine(id, subscription, line, index === 0 ? amounts : []),
+  const discounted = fields.lines.find(({ proration }) => !proration);
+  const lines = fields.lines.map((line) =>
+    newInvoiceLine(id, subscription, line, line === discounted ? amounts : []),
   );
   return {
     id,

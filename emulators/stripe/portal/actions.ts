@@ -7,7 +7,7 @@ import { cancelVouchers } from '../boleto/outcome.ts';
 import { notATestCard, testCardByNumber } from '../cards.ts';
 import type { CardPayment } from '../checkout/pay-by-card.ts';
 import { idOf } from '../ids.ts';
-import { ApiError, invalidRequest } from '../protocol/errors.ts';
+import { cardError, invalidRequest } from '../protocol/errors.ts';
 import type { PortalVisit } from '../records.ts';
 import type { World } from '../world.ts';
 import { currentOf } from './subscription.ts';
@@ -33,8 +33,7 @@ export function changeCard(
   const known = testCardByNumber(card.number);
   const outcome = known?.checkout ?? notATestCard;
   if (!outcome.paid && !outcome.challenge) {
-    const { code, decline_code, messagePt: message } = outcome.decline;
-    throw new ApiError(402, { type: 'card_error', code, decline_code, message });
+    throw cardError({ ...outcome.decline, message: outcome.decline.messagePt });
   }
   const customer = world.require(customers, visit.customerId);
   const method = createCardMethod(world, {

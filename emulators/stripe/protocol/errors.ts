@@ -36,6 +36,24 @@ export function invalidRequest(
   return new ApiError(400, { type: 'invalid_request_error', message, ...detail });
 }
 
+/** The answer to a card that was declined: https://docs.stripe.com/error-handling#payment-errors. */
+export function cardError(
+  { code, decline_code, message }: { code: string; decline_code: string; message: string },
+  detail: Pick<ErrorBody, 'charge' | 'payment_intent' | 'payment_method'> = {},
+): ApiError {
+  return new ApiError(402, { type: 'card_error', code, decline_code, message, ...detail });
+}
+
+/** The answer to one request too many: https://docs.stripe.com/rate-limits. */
+export function rateLimited(): ApiError {
+  return new ApiError(429, {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message:
+      'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
+  });
+}
+
 /**
  * "No such customer: 'cus_x'": 404 when the object is the one in the path (`param` is `id`),
  * 400 when a parameter names it.

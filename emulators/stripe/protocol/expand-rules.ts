@@ -93,5 +93,6 @@ export const expandRules: Record<string, Record<string, ExpandRule>> = {
     payment_method: paymentMethods,
   },
   charge: { customer: customers, payment_intent: paymentIntents },
+  dispute: { charge: (store) => store.charges, payment_intent: paymentIntents },
   refund: { charge: (store) => store.charges, payment_intent: paymentIntents },
 };

@@ -27,9 +27,27 @@ const LIFETIME = 24 * 3600;
  */
 export class IdempotencyKeys {
   readonly #entries: Collection<IdempotencyEntry>;
+  /** Keys of requests that are not answered yet. */
+  readonly #inUse = new Set<string>();
 
   constructor(entries: Collection<IdempotencyEntry>) {
     this.#entries = entries;
+  }
+
+  /**
+   * Runs the request that came with `key`, which nobody else may use meanwhile.
+   * @throws ApiError 409 `idempotency_key_in_use` while an earlier one still runs:
+   *   https://docs.stripe.com/error-codes#idempotency-key-in-use.
+   */
+  async hold<Result>(key: string | null, request: () => Promise<Result>): Promise<Result> {
+    if (key === null) return request();
+    if (this.#inUse.has(key)) throw inUse(key);
+    this.#inUse.add(key);
+    try {
+      return await request();
+    } finally {
+      this.#inUse.delete(key);
+    }
   }
 
   /**
@@ -65,6 +83,14 @@ export class IdempotencyKeys {
     }
     this.#entries.put({ id: key, path, body, answer, created: now });
   }
+}
+
+function inUse(key: string): ApiError {
+  return new ApiError(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+  });
 }
 
 function conflict(reason: string, key: string): ApiError {

@@ -1,11 +1,12 @@
 import type { FaultSettings } from '../../control/faults.ts';
 import type { Overview } from '../../control/overview.ts';
+import type { Settings } from '../../settings.ts';
 
 export interface State {
   overview: Overview;
   clock: { now: number; advancedBySeconds: number; pendingDeliveries: number };
   faults: FaultSettings;
-  settings: { afterLastRetry: 'cancel' | 'unpaid' };
+  settings: Settings;
 }
 
 export async function loadState(): Promise<State> {

@@ -26,7 +26,12 @@ export function typedFaults(): FaultSettings {
       delayMs: numberIn('webhookDelayMs'),
     },
     api: {
-      ...(failing > 0 && { status: numberIn('status'), probability: failing }),
+      ...(failing > 0 && {
+        status: numberIn('status'),
+        probability: failing,
+        executed: field('executed').checked,
+      }),
+      ...(numberIn('perSecond') > 0 && { perSecond: numberIn('perSecond') }),
       reset: share('reset'),
       delayMs: numberIn('delayMs'),
     },
@@ -35,7 +40,7 @@ export function typedFaults(): FaultSettings {
 }
 
 /** Puts what is switched on into the form, unless somebody is at it. */
-export function showFaults({ faults, settings }: State): void {
+export function showFaults({ faults }: State): void {
   const { api = {}, webhooks = {} } = faults;
   const on = [
     webhooks.drop,
@@ -43,6 +48,7 @@ export function showFaults({ faults, settings }: State): void {
     webhooks.shuffle,
     webhooks.delayMs,
     api.status,
+    api.perSecond,
     api.reset,
     api.delayMs,
   ].some(Boolean);
@@ -56,15 +62,10 @@ export function showFaults({ faults, settings }: State): void {
   field('shuffle').checked = webhooks.shuffle ?? false;
   field('webhookDelayMs').value = String(webhooks.delayMs || '');
   field('probability').value = percent(api.status ? (api.probability ?? 1) : 0);
+  field('executed').checked = api.executed ?? false;
+  field('perSecond').value = String(api.perSecond || '');
   field('reset').value = percent(api.reset);
   field('delayMs').value = String(api.delayMs || '');
-  afterLastRetry().value = settings.afterLastRetry;
-}
-
-export function afterLastRetry(): HTMLSelectElement {
-  const select = form.elements.namedItem('afterLastRetry');
-  if (!(select instanceof HTMLSelectElement)) throw new Error('The form has no setting.');
-  return select;
 }
 
 /** From the first change until it is sent, the form belongs to whoever types. */

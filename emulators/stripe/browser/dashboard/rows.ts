@@ -1,4 +1,4 @@
-import type { EventRow, InvoiceRow, Row } from '../../control/rows.ts';
+import type { EventRow, Row } from '../../control/rows.ts';
 import { byId, make, onPress } from '../dom.ts';
 
 interface Action {
@@ -12,13 +12,13 @@ const shown = new Map<string, string>();
 export function showRows<T extends Row>(
   list: string,
   rows: readonly T[],
-  actionOf: (row: T) => Action | undefined = () => undefined,
+  actionsOf: (row: T) => Action[] = () => [],
 ): void {
   const state = JSON.stringify(rows);
   if (shown.get(list) === state) return;
   shown.set(list, state);
   const empty = make('li', { className: 'muted', text: 'None yet.' });
-  const items = rows.map((row) => item(row, actionOf(row)));
+  const items = rows.map((row) => item(row, actionsOf(row)));
   byId(list, HTMLElement).replaceChildren(...(items.length > 0 ? items : [empty]));
 }
 
@@ -30,16 +30,11 @@ export function showEvents(rows: readonly EventRow[], action: Action): void {
       ...row,
       detail: [row.detail, ...attempts.slice(-3)].join(' · '),
     })),
-    () => action,
+    () => [action],
   );
 }
 
-/** Those that were paid by card can be refunded. */
-export function showInvoices(rows: readonly InvoiceRow[], refund: Action): void {
-  showRows('invoices', rows, ({ refundable }) => (refundable ? refund : undefined));
-}
-
-function item({ badge, detail, id, link, title }: Row, action: Action | undefined): HTMLElement {
+function item({ badge, detail, id, link, title }: Row, actions: Action[]): HTMLElement {
   const text = make('div', { className: 'text' }, [
     make('p', { className: 'row-title', text: title }),
     make('p', { className: 'muted small', text: detail }),
@@ -53,7 +48,7 @@ function item({ badge, detail, id, link, title }: Row, action: Action | undefine
     anchor.target = '_blank';
     side.append(anchor);
   }
-  if (action) {
+  for (const action of actions) {
     const button = make('button', {
       className: 'link',
       text: action.text,

@@ -1,0 +1,107 @@
+import type Stripe from 'stripe';
+import { idOf } from '../ids.ts';
+import { newAdjustment, newDispute } from '../objects/dispute.ts';
+import { invalidRequest } from '../protocol/errors.ts';
+import type { World } from '../world.ts';
+
+/** What was said in test mode to win or lose: https://docs.stripe.com/testing#evidence. */
+const VERDICTS: Record<string, 'won' | 'lost'> = {
+  winning_evidence: 'won',
+  losing_evidence: 'lost',
+};
+
+const OPEN: readonly string[] = ['needs_response', 'under_review'];
+
+/** Whether the card's owner could still dispute it. */
+export function isDisputable(charge: Stripe.Charge): boolean {
+  const byCard = charge.payment_method_details?.type === 'card';
+  return byCard && charge.paid && !charge.refunded && !charge.disputed;
+}
+
+export function isOpen({ status }: Stripe.Dispute): boolean {
+  return OPEN.includes(status);
+}
+
+/**
+ * The card's owner disputes a charge at their bank, which takes the money back. Stripe leaves
+ * subscription and invoice as they are.
+ * @throws ApiError 400 for what can't be disputed: a bank slip
+ *   (https://docs.stripe.com/payments/boleto), nothing left, a second time.
+ */
+export function openDispute(
+  world: World,
+  charge: Stripe.Charge,
+  reason = 'fraudulent',
+): Stripe.Dispute {
+  if (!isDisputable(charge)) throw invalidRequest(`Charge ${charge.id} can't be disputed.`);
+  const { charges, disputes } = world.store;
+  world.update(charges, charge.id, { disputed: true }, null);
+  const dispute = newDispute(charge, reason, world.now());
+  world.create(disputes, dispute, 'charge.dispute.created');
+  world.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+/**
+ * The bank has decided; what was won is paid back.
+ * @throws ApiError 400 when it was decided before.
+ */
+export function closeDispute(
+  world: World,
+  dispute: Stripe.Dispute,
+  status: 'won' | 'lost',
+): Stripe.Dispute {
+  const { disputes } = world.store;
+  requireOpen(dispute);
+  const { amount, currency, id } = dispute;
+  if (status === 'lost') return world.update(disputes, id, { status }, 'charge.dispute.closed');
+  const reinstated = newAdjustment(id, amount, currency, world.now());
+  const balance_transactions = [...dispute.balance_transactions, reinstated];
+  const patch = { balance_transactions, status };
+  const won = world.update(disputes, id, patch, 'charge.dispute.closed');
+  world.emit('charge.dispute.funds_reinstated', won);
+  return won;
+}
+
+/** Sends evidence to the bank, which decides at once where it is one of Stripe's test words. */
+export function submitEvidence(
+  world: World,
+  dispute: Stripe.Dispute,
+  evidence: Partial<Stripe.Dispute.Evidence>,
+): Stripe.Dispute {
+  requireOpen(dispute);
+  const details = dispute.evidence_details;
+  const patch: Partial<Stripe.Dispute> = {
+    evidence: { ...dispute.evidence, ...evidence },
+    evidence_details: {
+      ...details,
+      has_evidence: true,
+      submission_count: details.submission_count + 1,
+      submission_method: 'manual',
+    },
+    status: 'under_review',
+  };
+  const { disputes } = world.store;
+  const submitted = world.update(disputes, dispute.id, patch, 'charge.dispute.updated');
+  const verdict = VERDICTS[evidence.uncategorized_text ?? ''];
+  return verdict ? closeDispute(world, submitted, verdict) : submitted;
+}
+
+/** The dispute that was foreseen for a test card's charge. */
+export function openForeseenDispute(world: World, id: string): void {
+  const { charges, foreseenDisputes } = world.store;
+  foreseenDisputes.delete(id);
+  const charge = charges.get(id);
+  if (charge && isDisputable(charge)) openDispute(world, charge);
+}
+
+/** Whose charge it is, for people: the dispute itself does not say. */
+export function customerOf(world: World, dispute: Stripe.Dispute): Stripe.Customer | undefined {
+  const { charges, customers } = world.store;
+  return customers.get(idOf(charges.get(idOf(dispute.charge))?.customer) ?? '');
+}
+
+function requireOpen(dispute: Stripe.Dispute): void {
+  if (isOpen(dispute)) return;
+  throw invalidRequest(`This dispute is already closed: it is ${dispute.status}.`);
+}

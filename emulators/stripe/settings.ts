@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { Store } from './store.ts';
+
+/**
+ * What Stripe's documentation leaves open, or its dashboard to the account: body of
+ * `POST /_local/settings`, each field by itself.
+ */
+export const settingsFields = z.strictObject({
+  /** What becomes of a subscription whose last retry failed. */
+  afterLastRetry: z._default(z.enum(['cancel', 'unpaid']), 'cancel'),
+  /**
+   * What becomes of an `incomplete` subscription whose first boleto nobody paid in 23 hours:
+   * it expires and the voucher is dead; it expires, but the voucher can still be paid (money
+   * without a subscription); or it waits as long as the voucher lives.
+   */
+  unpaidFirstBoleto: z._default(
+    z.enum(['expire_and_void', 'expire_but_payable', 'wait_for_voucher']),
+    'expire_and_void',
+  ),
+  /** What a subscription is called until its first boleto is paid. */
+  statusBeforeFirstBoleto: z._default(z.enum(['incomplete', 'active']), 'incomplete'),
+});
+export type Settings = z.output<typeof settingsFields>;
+export type SettingsRecord = Settings & { id: 'settings' };
+
+/** The settings that hold: those of `store`, which may be of an earlier version, over the defaults. */
+export function readSettings(store: Store): Settings {
+  const { id, ...kept } = store.settings.get('settings') ?? {};
+  return settingsFields.parse(kept);
+}
+
+/** Changes those that `change` names. @throws ZodError for what is none of them. */
+export function changeSettings(store: Store, change: unknown): Settings {
+  const named = z.record(z.string(), z.unknown()).parse(change);
+  const settings = settingsFields.parse({ ...readSettings(store), ...named });
+  store.settings.put({ id: 'settings', ...settings });
+  return settings;
+}
