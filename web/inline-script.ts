@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
+import { buildTargets } from './supported-browsers.ts';
 
 const { outputFiles } = buildSync({
   entryPoints: [fileURLToPath(new URL('./src/inline.ts', import.meta.url))],
   bundle: true,
   minify: true,
   format: 'esm',
-  target: 'es2022',
+  target: buildTargets,
   write: false,
 });
 /** In a block, whose names are not the window's. */

@@ -6,6 +6,7 @@ import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { colorSchemeByMedia } from './color-scheme-css.ts';
+import { buildTargets } from './supported-browsers.ts';
 import { themeStyles, themeValues } from './theme-styles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -44,12 +45,20 @@ const onEveryPage = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
   /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
   /createReactComponent|Icon(ArrowUpRight|Check|ChevronDown|ChevronRight|TrendingUp)\./,
-  /functions\/src\/contract\/(money|plans)\./,
+  /functions\/src\/contract\/(check-cookie-path|money|plans)\./,
   /web\/src\/(brand|lib\/(env|plan-choice)|components\/(logo|(link-)?button))\./,
 ];
 
 /** Hashes of seven characters: two dozen of these names stand in each document, and do not compress. */
 const NAME = 'assets/[name]-[hash:7]';
+
+/** What most public pages are made of, styles included. */
+const PUBLIC_PARTS =
+  /web\/src\/components\/(?:billing-faq|check-list|closing-band|page-hero|section|solutions-content|pictures\/product)\.(?:tsx?|module\.css)/;
+
+/** Small parts of Mantine that the login and most account pages load. */
+const ACCOUNT_PARTS =
+  /@mantine\/\w+\/.*\/(?:px|get-contrast-color|use-id|use-resolved-styles-api)[./]/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -63,6 +72,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   server: { port: 5173, strictPort: true, proxy: proxyToHosting() },
   build: {
+    target: buildTargets,
+    cssTarget: buildTargets,
     outDir: process.env.GARIMPA_WEB_OUT ?? 'dist',
     emptyOutDir: true,
     manifest: true,
@@ -74,7 +85,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ...(!isSsrBuild && { entryFileNames: `${NAME}.js`, chunkFileNames: `${NAME}.js` }),
         codeSplitting: {
           // What every page loads, in one piece: it compresses better than ten.
-          groups: [{ name: 'base', test: (id) => onEveryPage.some((part) => part.test(id)) }],
+          groups: [
+            { name: 'base', test: (id) => onEveryPage.some((part) => part.test(id)) },
+            // Small parts: each file of its own costs the documents its address.
+            { name: 'public', test: PUBLIC_PARTS },
+            { name: 'account-parts', test: ACCOUNT_PARTS },
+          ],
         },
       },
       treeshake: {

@@ -106,7 +106,7 @@ const heads: readonly PageHead[] = [...publicHeads, ...accountHeads, ...privateH
 
 /** The head of a page by any of its addresses; that of the not-found page for all others. */
 export function headFor(path: string): PageHead {
-  const plain = path.replace(/(?<=.)\/$/, '');
+  const plain = path.replace(/(.)\/$/, '$1');
   return (
     heads.find(({ path: main, aliases }) => main === plain || aliases?.includes(plain)) ??
     notFoundHead

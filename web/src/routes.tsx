@@ -40,10 +40,16 @@ function searchTexts<Name extends string>(...names: Name[]) {
 const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => load().catch(refuseReload), name);
 
+interface Asked {
+  location: { href: string };
+  /** Whether a link to it is merely pointed at. */
+  preload: boolean;
+}
+
 /** Loaded here so that public pages carry nothing of the session. */
-async function requireSession(): Promise<void> {
+async function requireSession({ location, preload }: Asked): Promise<void> {
   const session = await import('./lib/auth-session.ts');
-  await session.requireSession();
+  await session.requireSession(preload ? undefined : location.href);
 }
 
 const root = createRootRoute({

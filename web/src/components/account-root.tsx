@@ -3,7 +3,6 @@ import { CatchBoundary, Outlet } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { AuthProvider, FirebaseAppProvider } from 'reactfire';
 import './account-styles.ts';
-import { followSignIn } from '../lib/auth-session.ts';
 import { auth } from '../lib/firebase.ts';
 import { firebaseApp } from '../lib/firebase-app.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -14,7 +13,6 @@ import { SessionProvider } from './session.tsx';
 import { mountToasts } from './toast-host.tsx';
 
 // Once a page load, whatever React mounts and unmounts.
-followSignIn(auth);
 mountToasts();
 
 /** Around every page of the account side: Firebase, the session, the server's answers. */

@@ -1,14 +1,9 @@
+import { ACCEPTED, REFUSED, saveConsent } from '../lib/consent-answer.ts';
 import { consentPreferences } from '../lib/consent-preferences.ts';
 import { Button } from './button.tsx';
 import { ConsentFrame } from './consent-frame.tsx';
 import classes from './consent-question.module.css';
 import { LinkButton } from './link-button.tsx';
-
-/** The schemas of what is kept load with the answer. */
-async function answer(all: 'ACCEPTED' | 'REFUSED'): Promise<void> {
-  const consent = await import('../lib/consent.ts');
-  consent.saveConsent(consent[all]);
-}
 
 /** Asks whether we may measure and advertise. Yes and no weigh the same. */
 export function ConsentQuestion() {
@@ -17,8 +12,8 @@ export function ConsentQuestion() {
       <div className={classes.row}>
         <p>Além dos cookies necessários, usamos os de medição e de publicidade só com o seu sim.</p>
         <div className={classes.answers}>
-          <Button onClick={() => void answer('REFUSED')}>Recusar</Button>
-          <Button onClick={() => void answer('ACCEPTED')}>Aceitar</Button>
+          <Button onClick={() => saveConsent(REFUSED)}>Recusar</Button>
+          <Button onClick={() => saveConsent(ACCEPTED)}>Aceitar</Button>
         </div>
         <div className={classes.more}>
           <Button variant="subtle" onClick={consentPreferences.open}>

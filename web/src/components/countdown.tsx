@@ -25,7 +25,7 @@ export function Countdown({
 }: CountdownProps) {
   const parts = timeParts(ms);
   return (
-    <div className={classes.root} role="timer" aria-label={label}>
+    <div className={classes.root} data-units={units.length} role="timer" aria-label={label}>
       {units.map((unit) => (
         <div key={unit} className={classes.tile}>
           <span className={classes.number}>{String(parts[unit]).padStart(2, '0')}</span>

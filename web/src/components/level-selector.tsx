@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { type PlanId, plans } from '#contract/plans.ts';
 import { PLAN_PARAMETER } from '../lib/plan-parameter.ts';
+import { useEarlyChanges } from '../lib/use-early-changes.ts';
 import classes from './level-selector.module.css';
 
 interface LevelSelectorProps<Id extends PlanId> {
@@ -10,8 +12,14 @@ interface LevelSelectorProps<Id extends PlanId> {
 
 /** A row of native radio buttons, one for each level of Elite; one group to a form. */
 export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: LevelSelectorProps<Id>) {
+  const root = useRef<HTMLFieldSetElement>(null);
+  useEarlyChanges(root, (group) => {
+    const pressed = group.querySelector<HTMLInputElement>('input:checked')?.value;
+    const early = ids.find((id) => id === pressed && id !== value);
+    if (early) onChange(early);
+  });
   return (
-    <fieldset className={classes.root}>
+    <fieldset ref={root} className={classes.root}>
       <legend className={classes.legend}>Nível</legend>
       <div className={classes.options}>
         {ids.map((id) => (

@@ -1,4 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { Logo } from './logo.tsx';
 import classes from './mobile-menu.module.css';
 import { SessionActions } from './session-actions.tsx';
@@ -6,24 +7,61 @@ import { SiteLinks } from './site-links.tsx';
 
 const ID = 'menu';
 
-function close(): void {
-  const menu = document.getElementById(ID);
-  if (menu?.matches(':popover-open')) menu.hidePopover();
-}
+/** Safari has popovers from 17 on, Chrome from 114, Firefox from 125. */
+const hasPopovers = () => 'popover' in HTMLElement.prototype;
 
-/** The header's items on screens under 768 px: a popover, which opens before any script runs. */
+/**
+ * The header's items on screens under 768 px: a popover, which opens before any script runs.
+ * Where the browser knows none, an attribute opens it in its place.
+ */
 export function MobileMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(false);
+    if (hasPopovers() && panel.current?.matches(':popover-open')) panel.current.hidePopover?.();
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeFromOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && panel.current?.contains(target))) setOpen(false);
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+
   return (
     <>
-      <button type="button" className={classes.button} popoverTarget={ID} aria-label="Abrir menu">
+      <button
+        type="button"
+        ref={opener}
+        className={classes.button}
+        popoverTarget={ID}
+        aria-label="Abrir menu"
+        aria-expanded={isOpen || undefined}
+        onClick={() => setOpen(!hasPopovers())}
+      >
         <IconMenu2 aria-hidden="true" />
       </button>
       <div
         id={ID}
+        ref={panel}
         popover="auto"
         role="dialog"
         aria-label="Menu"
         className={classes.panel}
+        data-open={isOpen || undefined}
         // What is behind the panel must not be walked through unseen.
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
@@ -37,6 +75,7 @@ export function MobileMenu() {
             popoverTarget={ID}
             popoverTargetAction="hide"
             aria-label="Fechar menu"
+            onClick={() => setOpen(false)}
           >
             <IconX aria-hidden="true" />
           </button>

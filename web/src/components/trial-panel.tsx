@@ -2,8 +2,9 @@ import { Progress, Stack } from '@mantine/core';
 import type { Trial } from '../lib/trial.ts';
 import { Countdown } from './countdown.tsx';
 
-/** What is left of a trial: the time, and a bar that falls from full to empty. */
+/** What is left of a trial: the time, and a bar that falls from full to empty; of a past one, nothing. */
 export function TrialPanel({ trial }: { trial: Trial }) {
+  if (!trial.active) return null;
   return (
     <Stack gap="md" w="100%">
       <Countdown ms={trial.remainingMs} label="Tempo restante do período grátis" />

@@ -21,7 +21,7 @@ async function readSubscriptionActive(uid: string): Promise<boolean | null> {
 /**
  * Choosing a plan: keeps the choice and moves on to the upsell, the sign-up, or, for a
  * subscriber, nowhere. `busy` is the plan being worked on; meanwhile nothing else starts.
- * @param coupon travels with the choice; who logs in without one then comes back to the promo.
+ * @param coupon travels with the choice, and leads who logs in without one back to the promo.
  */
 export function usePlanChoice(coupon?: ChoiceCoupon) {
   const navigate = useNavigate();
@@ -29,8 +29,12 @@ export function usePlanChoice(coupon?: ChoiceCoupon) {
   const [busy, setBusy] = useState<PlanId | null>(null);
 
   async function follow(plan: Plan): Promise<void> {
-    const { storage } = await import('../lib/storage.ts');
-    storage.set('selectedPlan', monthlyChoice(plan, coupon));
+    const [{ storage }, { storeChoice, storeForLogin }] = await Promise.all([
+      import('../lib/storage.ts'),
+      import('../lib/chosen-plan.ts'),
+    ]);
+    const choice = monthlyChoice(plan, coupon);
+    storeChoice(choice);
     const uid = storage.get('uid');
     const subscriptionActive = uid === null ? null : await readSubscriptionActive(uid);
     switch (afterPlanChoice({ uid, subscriptionActive })) {
@@ -38,7 +42,7 @@ export function usePlanChoice(coupon?: ChoiceCoupon) {
         storage.remove('selectedPlan');
         return (await import('./subscriber-toast.tsx')).showSubscriberToast();
       case 'sign-up':
-        storage.set('loginRedirectUrl', coupon ? '/planos-promo' : '/upsell');
+        storeForLogin(choice);
         return navigate({ to: '/cadastro' });
       case 'upsell':
         return navigate({ to: '/upsell' });

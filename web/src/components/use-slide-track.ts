@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useEarlyChanges } from '../lib/use-early-changes.ts';
 
 /** A list of slides, or a box of panels. */
 type Slides = HTMLUListElement & HTMLDivElement;
@@ -31,9 +32,11 @@ export function useSlideTrack(index: number, onSettle: (index: number) => void) 
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function settle(): void {
-    const track = ref.current;
-    if (!track) return;
+  useEarlyChanges(ref, (track) => {
+    if (track.scrollLeft > 0) settle(track);
+  });
+
+  function settle(track: Slides): void {
     const start = leftOf(track, track.children[0] ?? track);
     const distances = [...track.children].map((slide) =>
       Math.abs(leftOf(track, slide) - start - track.scrollLeft),
@@ -46,7 +49,7 @@ export function useSlideTrack(index: number, onSettle: (index: number) => void) 
     ref,
     onScroll: () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(settle, SETTLED_MS);
+      timer.current = setTimeout(() => ref.current && settle(ref.current), SETTLED_MS);
     },
     /** Whether the last slide is in sight, so that the next one is the first. */
     isAtEnd: () => {

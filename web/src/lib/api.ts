@@ -1,17 +1,11 @@
 import type * as z from 'zod/mini';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
-import { errorBody } from '#contract/errors.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { errorBody, type OpenBoleto } from '#contract/errors.ts';
 import { env } from './env.ts';
 
-const TIMEOUT_MS = 20_000;
-const STRIPE_TIMEOUT_MS = 45_000;
+/** The server answers every call within 25 s; a cold start and a slow network come on top. */
+const TIMEOUT_MS = 40_000;
 const RETRY_AFTER_MS = 1_500;
-/** Those that wait for Stripe on the server. */
-const SLOW_PATHS: readonly string[] = [
-  endpoints.createEmbeddedCheckoutSession.path,
-  endpoints.deleteAccount.path,
-  endpoints.exportAccount.path,
-];
 
 /** A call that gave no answer of its kind. `message` is for the person, pt-BR. */
 export class ApiError extends Error {
@@ -20,11 +14,14 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's stable word, or `network`, `timeout`, `unexpected`. */
   readonly code: string;
+  /** With `boleto_open`: what waits for its money. */
+  readonly boleto: OpenBoleto | undefined;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, boleto?: OpenBoleto) {
     super(message);
     this.status = status;
     this.code = code;
+    this.boleto = boleto;
   }
 }
 
@@ -84,10 +81,8 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
   options: CallOptions,
 ): Promise<z.output<Response>> {
   const { url, body } = requestOf(endpoint, input);
-  const timeout = AbortSignal.timeout(
-    SLOW_PATHS.includes(endpoint.path) ? STRIPE_TIMEOUT_MS : TIMEOUT_MS,
-  );
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = options.signal ? firstOf(options.signal, timeout) : timeout;
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== null) headers.set('Content-Type', 'application/json');
   try {
@@ -110,6 +105,17 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
     options.signal?.throwIfAborted();
     throw failure(error, timeout.aborted);
   }
+}
+
+/** Aborts with whichever aborts first: what `AbortSignal.any` gives in newer browsers. */
+function firstOf(...signals: AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    const abort = () => first.abort(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true, signal: first.signal });
+  }
+  return first.signal;
 }
 
 /** Whether another try may go better: no answer came, or the server failed. */
@@ -146,8 +152,10 @@ function requestOf(
   if (endpoint.method === 'POST') {
     return { url: path, body: JSON.stringify(Object.fromEntries(fields)) };
   }
-  const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-  return { url: query.size > 0 ? `${path}?${query}` : path, body: null };
+  const query = String(
+    new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])),
+  );
+  return { url: query === '' ? path : `${path}?${query}`, body: null };
 }
 
 async function read<Schema extends z.ZodMiniType>(
@@ -159,8 +167,10 @@ async function read<Schema extends z.ZodMiniType>(
     const answer = schema.safeParse(json);
     if (answer.success) return answer.data;
   } else {
-    const answer = errorBody.safeParse(json);
-    if (answer.success) throw new ApiError(response.status, answer.data.code, answer.data.error);
+    const { data: refusal } = errorBody.safeParse(json);
+    if (refusal) {
+      throw new ApiError(response.status, refusal.code, refusal.error, refusal.boleto);
+    }
   }
   throw new ApiError(
     response.status,

@@ -23,19 +23,23 @@ const PERSONAL_KEYS = [
   'userWhatsapp',
   'registrationDate',
   'checkoutClientSecret',
+  'upsellEndTime',
 ] as const;
 
 /**
  * The guard of protected routes: lets in a person whom Firebase remembers or the
  * session cookie names.
+ * @param address path and query that a login then leads back to, if there is one.
  * @throws a redirect to /login, or ApiError when the server cannot be asked.
  */
-export async function requireSession(): Promise<void> {
+export async function requireSession(address?: string): Promise<void> {
   const { auth } = await import('./firebase.ts');
   await auth.authStateReady();
   if (auth.currentUser !== null) return;
   const cookie = await queryClient.fetchQuery(cookieQuery);
-  if (!cookie.authenticated) throw redirect({ to: '/login' });
+  if (cookie.authenticated) return;
+  if (address !== undefined) storage.set('loginRedirectUrl', address);
+  throw redirect({ to: '/login' });
 }
 
 /** Leaves a hint of who is signed in, for the pages that do not load Firebase. */
@@ -47,7 +51,7 @@ export function rememberPerson(user: Pick<User, 'uid' | 'email' | 'displayName'>
 
 /**
  * Keeps cookie, storage hint and query cache in step with Firebase, for as long as the
- * page lives: also when another tab signs out or in.
+ * page lives: also when another tab signs out or in. Once a page load, with Firebase itself.
  */
 export function followSignIn(auth: Auth): void {
   let uid: string | null = null;
@@ -73,21 +77,32 @@ function followOtherTabs(): void {
   });
 }
 
+/** Signs out on this device. @throws ApiError, or Firebase's error. */
+export async function signOut(): Promise<void> {
+  await leaveAfter(() => call(endpoints.clearAuthCookie, {}, { retries: 1 }));
+}
+
 /**
- * Signs out everywhere. The cookie goes first: if the server cannot be reached the
- * person is still signed in and can try again.
+ * Signs out on all devices. Not tried again by itself: once it is done, nobody is known
+ * any more who could ask for it.
  * @throws ApiError, or Firebase's error.
  */
 export async function signOutEverywhere(): Promise<void> {
-  const { auth } = await import('./firebase.ts');
-  await call(endpoints.clearAuthCookie, {}, { retries: 1 });
-  await auth.signOut();
-  forgetPerson();
+  await leaveAfter(() => call(endpoints.clearAuthCookie, { everywhere: true }));
 }
 
 /** Ends the session of an account that the server has just deleted. */
 export async function leaveDeletedAccount(): Promise<void> {
+  await leaveAfter(async () => {});
+}
+
+/**
+ * The server's part goes first: if it cannot be reached the person is still signed in and
+ * can try again. Other tabs of this browser follow Firebase, or the hint.
+ */
+async function leaveAfter(endSession: () => Promise<unknown>): Promise<void> {
   const { auth } = await import('./firebase.ts');
+  await endSession();
   await auth.signOut();
   forgetPerson();
 }
@@ -98,7 +113,8 @@ async function setCookie(user: User): Promise<void> {
   rememberPerson(user);
   // The cookie only spares a later visit the sign-in; today's goes on without it.
   const input = { uid, email, displayName };
-  await call(endpoints.setAuthCookie, input, { retries: 2 }).catch(() => undefined);
+  const options = { retries: 2, keepalive: true };
+  await call(endpoints.setAuthCookie, input, options).catch(() => undefined);
 }
 
 /** Only if it is still theirs: somebody else may have signed in from another tab by now. */

@@ -10,6 +10,17 @@ const checkoutSucceeded = z.object({
 });
 export type CheckoutSucceeded = z.infer<typeof checkoutSucceeded>;
 
+/** Whether this tab was opened by a page of ours that is still there, as the checkout's is. */
+export function hasOpenerHere(): boolean {
+  const opener: Window | null = window.opener;
+  try {
+    return opener !== null && !opener.closed && opener.location.origin === window.location.origin;
+  } catch {
+    // Another site's page, which the browser hides.
+    return false;
+  }
+}
+
 /** Tells the opener, if there is one on our own origin. Returns whether there is an opener. */
 export function announceCheckout(message: CheckoutSucceeded): boolean {
   const opener: Window | null = window.opener;

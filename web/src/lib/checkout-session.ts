@@ -1,5 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import { call } from './api.ts';
+import { ApiError, call } from './api.ts';
 import { storage } from './storage.ts';
 
 /** The server's word on a checkout session; `none` when there is no session to ask about. */
@@ -28,4 +29,21 @@ export async function checkoutVerdict(sessionId: string | null): Promise<Checkou
   } catch {
     return 'unreachable';
   }
+}
+
+/** How a checkout session stands, as the server tells `uid`; null for a session it does not know. */
+export function sessionStatusQuery(uid: string, sessionId: string) {
+  return queryOptions({
+    queryKey: ['person', uid, 'checkout-session', sessionId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(endpoints.sessionStatus, { session_id: sessionId }, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
 }

@@ -1,15 +1,9 @@
-import { CONSENT_VERSION, type Consent } from '#contract/consent.ts';
+import type { Consent } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { type ConsentRecord, storage } from './storage.ts';
 
 /** An answer holds for a year. */
 const VALID_MS = 365 * 86_400_000;
-
-export const REFUSED: Consent = {
-  version: CONSENT_VERSION,
-  measurement: false,
-  advertising: false,
-};
-export const ACCEPTED: Consent = { version: CONSENT_VERSION, measurement: true, advertising: true };
 
 /**
  * The answer of `record` at `now` (Unix milliseconds); null when there is none, it is too
@@ -25,11 +19,6 @@ export function validConsent(record: ConsentRecord | null, now: number): Consent
 /** This browser's answer; null while the person has to be asked. */
 export function readConsent(): Consent | null {
   return validConsent(storage.get('consent'), Date.now());
-}
-
-/** Keeps an answer for this browser. */
-export function saveConsent({ version, measurement, advertising }: Consent): void {
-  storage.set('consent', { version, decidedAt: Date.now(), measurement, advertising });
 }
 
 /** Whether the server keeps this browser's answer for this person. */

@@ -1,6 +1,6 @@
 import { allowsAdvertising } from '#contract/consent.ts';
 import { checkoutAttempt, eventId } from '#contract/event-id.ts';
-import { NOTHING_KNOWN } from '#contract/tracking.ts';
+import { type CustomData, NOTHING_KNOWN } from '#contract/tracking.ts';
 import { lastCheckoutSession } from './checkout-session.ts';
 import { readConsent } from './consent.ts';
 import { type Buyer, toServer } from './conversion-call.ts';
@@ -42,8 +42,9 @@ export function tellCheckoutStarted(choice: SelectedPlan): void {
   const person = knownBuyer();
   if (person === null) return;
   inBackground(async () => {
-    const id = await eventId('checkout_iniciado', attemptOf(person, choice));
-    const conversion = { name: 'checkout_iniciado', id, data: choiceData(choice) } as const;
+    const data = choiceData(choice);
+    const id = await eventId('checkout_iniciado', attemptOf(person, data));
+    const conversion = { name: 'checkout_iniciado', id, data } as const;
     await tellOnce(conversion, () => {
       pixelEvent(conversion.name, id, conversion.data);
       toServer(person, conversion);
@@ -52,20 +53,20 @@ export function tellCheckoutStarted(choice: SelectedPlan): void {
 }
 
 /** A checkout that somebody went through: paid, or with a bank slip to pay. */
-export function tellCheckoutFinished(choice: SelectedPlan): void {
+export function tellCheckoutFinished(data: CustomData): void {
   const person = knownBuyer();
   // Other pages may forget it in the meantime.
   const session = lastCheckoutSession();
   if (person === null) return;
   inBackground(async () => {
-    const id = await eventId('checkout_finalizado', session ?? attemptOf(person, choice));
-    const conversion = { name: 'checkout_finalizado', id, data: choiceData(choice) } as const;
+    const id = await eventId('checkout_finalizado', session ?? attemptOf(person, data));
+    const conversion = { name: 'checkout_finalizado', id, data } as const;
     await tellOnce(conversion, () => toServer(person, conversion));
   });
 }
 
-function attemptOf({ uid }: Buyer, { name, interval }: SelectedPlan): string {
-  return checkoutAttempt(uid, { planName: name, interval }, Date.now());
+function attemptOf({ uid }: Buyer, { subscription_plan, interval }: CustomData): string {
+  return checkoutAttempt(uid, { planName: subscription_plan, interval }, Date.now());
 }
 
 /** The signed-in person, as storage keeps them. */

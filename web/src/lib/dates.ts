@@ -10,3 +10,10 @@ export function formatDate(value: string | number | null | undefined): string {
 export function formatUnixDate(seconds: number | null | undefined): string {
   return formatDate(seconds == null ? null : seconds * 1000);
 }
+
+const minute = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+
+/** Unix seconds to `21/11/2025 às 23:59`, in the reader's time zone. */
+export function formatUnixTime(seconds: number): string {
+  return `${formatUnixDate(seconds)} às ${minute.format(seconds * 1000)}`;
+}

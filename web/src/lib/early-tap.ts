@@ -6,19 +6,23 @@ declare global {
 }
 
 /**
- * Remembers the last tap on a button of a page that is rendered but not yet alive, so that
- * it is answered late and not never. Links, disclosures and the menu work by themselves. A
- * form's button would too, but knows less than the live page: its tap waits as well, and
- * the button shows so.
+ * Remembers the last tap on a button or tab of a page that is rendered but not yet alive, so
+ * that it is answered late and not never. Links, disclosures and the menu work by themselves;
+ * what the browser changes for radio buttons, fields and scrolled rows, the page reads as it
+ * comes alive (`use-early-changes.ts`). A form's button and a tab would work too, but know
+ * less than the live page: their taps wait as well, and a button shows so.
  * @returns to be called once the page is alive, or will not be: repeats the tap, if there was one.
  */
 export function keepEarlyTap(): () => void {
-  let tapped: HTMLButtonElement | null = null;
+  let tapped: HTMLElement | null = null;
   const remember = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     showWaiting(tapped, false);
-    tapped = event.target.closest<HTMLButtonElement>('button:not([popovertarget])');
-    if (!tapped?.form) return;
+    if (event.target.closest("header [href='/login']")) dropPlan();
+    tapped = event.target.closest<HTMLElement>('button,[role=tab]');
+    // Browsers that know no popovers know no such property either: there the menu's tap is kept.
+    if (tapped instanceof HTMLButtonElement && tapped.popoverTargetElement) tapped = null;
+    if (!tapped) return;
     event.preventDefault();
     showWaiting(tapped, true);
   };
@@ -38,7 +42,16 @@ export function keepEarlyTap(): () => void {
 }
 
 /** As `components/button.tsx` shows what is being worked on. */
-function showWaiting(button: HTMLButtonElement | null, isWaiting: boolean): void {
+function showWaiting(button: HTMLElement | null, isWaiting: boolean): void {
   button?.toggleAttribute('data-loading', isWaiting);
-  if (button) button.ariaBusy = isWaiting ? 'true' : null;
+  button?.setAttribute('aria-busy', `${isWaiting}`);
+}
+
+/** As the live header's Login does (components/session-actions.tsx): the link itself leads there at once. */
+function dropPlan(): void {
+  try {
+    window.localStorage.removeItem('selectedPlan');
+  } catch {
+    // Forbidden storage keeps no plan.
+  }
 }

@@ -1,5 +1,6 @@
 import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
 import { setTokenSource } from './api.ts';
+import { followSignIn } from './auth-session.ts';
 import { env } from './env.ts';
 import { firebaseApp } from './firebase-app.ts';
 
@@ -15,3 +16,6 @@ setTokenSource(async () => {
   await auth.authStateReady();
   return auth.currentUser?.getIdToken() ?? null;
 });
+
+// Here, and not by a page: whoever signs in, wherever, has cookie and hint.
+followSignIn(auth);

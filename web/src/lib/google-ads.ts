@@ -1,4 +1,5 @@
-import { CONSENT_VERSION, type Consent } from '#contract/consent.ts';
+import type { Consent } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { readAttribution } from './attribution.ts';
 import { readConsent } from './consent.ts';
 import { removeCookies } from './cookies.ts';

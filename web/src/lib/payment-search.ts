@@ -1,6 +1,14 @@
-import type { SelectedPlan } from './storage.ts';
+import type { CustomData } from '#contract/tracking.ts';
 
-/** What `/payment-success` is told of a purchase; `price` in reais. */
-export function paymentSearch({ name, interval, priceRaw }: SelectedPlan) {
-  return { planName: name, interval, price: String(priceRaw) };
+/**
+ * What `/payment-success` is told of a purchase: the session that the server is asked
+ * about, if it is known, and the first payment in reais for when the server can't say.
+ */
+export function paymentSearch(data: CustomData, sessionId: string | null) {
+  return {
+    ...(sessionId !== null && { session_id: sessionId }),
+    planName: data.subscription_plan,
+    interval: data.interval,
+    price: String(data.value),
+  };
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { PLAN_IDS, plans } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
+import { storeChoice, storeForLogin } from './chosen-plan.ts';
+import { parseUrl } from './parse-url.ts';
 import { monthlyChoice } from './plan-choice.ts';
 import { PLAN_PARAMETER } from './plan-parameter.ts';
 import { promoKey } from './promo-key.ts';
@@ -14,7 +16,7 @@ const PROMO_PAGES = ['/planos-promo', '/promo', '/afiliado'];
  * can't carry the key on. Null when it was none of the promo pages.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
-  const from = URL.canParse(referrer) ? new URL(referrer) : null;
+  const from = parseUrl(referrer);
   if (from === null || !PROMO_PAGES.includes(from.pathname.replace(/(.)\/$/, '$1'))) return null;
   return promoFor(promoKey(Object.fromEntries(from.searchParams)));
 }
@@ -26,12 +28,10 @@ export function promoOfReferrer(referrer: string): Promo | null {
 export function keepChoiceOf(search: unknown, referrer: string): '/cadastro' | '/upsell' {
   const parsed = schema.safeParse(search);
   if (!parsed.success) return '/cadastro';
-  const promo = promoOfReferrer(referrer);
-  storage.set(
-    'selectedPlan',
-    monthlyChoice(plans[parsed.data[PLAN_PARAMETER]], promo ?? undefined),
-  );
+  const plan = plans[parsed.data[PLAN_PARAMETER]];
+  const choice = monthlyChoice(plan, promoOfReferrer(referrer) ?? undefined);
+  storeChoice(choice);
   if (storage.get('uid') !== null) return '/upsell';
-  storage.set('loginRedirectUrl', promo ? '/planos-promo' : '/upsell');
+  storeForLogin(choice);
   return '/cadastro';
 }

@@ -1,5 +1,6 @@
+import type { CheckoutOrder } from '#contract/billing.ts';
 import { toCents, toReais } from '#contract/money.ts';
-import { planByName } from '#contract/plans.ts';
+import { planByName, planPrice } from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
 import { type CustomData, customData, NOTHING_KNOWN } from '#contract/tracking.ts';
 import type { SelectedPlan } from './storage.ts';
@@ -13,7 +14,7 @@ export interface PurchaseSearch {
 }
 
 /**
- * A purchase of which there is no session to ask about: the address, else the stored
+ * A purchase of which the server could not say what was paid: the address, else the stored
  * plan, else nothing known. Anybody can write an address, so only a plan of the catalogue
  * and an amount that can be one are taken from it.
  */
@@ -33,17 +34,26 @@ export function purchaseData(search: PurchaseSearch, stored: SelectedPlan | null
   };
 }
 
-/** A chosen plan as conversions before the payment tell it: what its first payment will be. */
+/**
+ * A chosen plan as conversions before the payment tell it: what its first payment will be,
+ * at the catalogue's price, because storage may hold any.
+ */
 export function choiceData(choice: SelectedPlan): CustomData {
   const plan = planByName(choice.name);
   const coupon = plan && choice.couponId ? firstMonthCoupon(choice.couponId, plan.id) : undefined;
-  const cents = toCents(choice.priceRaw) - (coupon?.amountOffCents ?? 0);
+  const full = plan ? planPrice(plan, choice.interval).cents : toCents(choice.priceRaw);
+  const cents = full - (coupon?.amountOffCents ?? 0);
   return {
     currency: 'BRL',
     value: amount(String(toReais(Math.max(0, cents)))) ?? NOTHING_KNOWN.value,
     subscription_plan: plan?.name ?? NOTHING_KNOWN.subscription_plan,
     interval: choice.interval,
   };
+}
+
+/** What a checkout session sells, as conversions before the payment tell it. */
+export function orderData({ firstPayment, planName, interval }: CheckoutOrder): CustomData {
+  return { value: toReais(firstPayment), currency: 'BRL', subscription_plan: planName, interval };
 }
 
 /** Undefined for what no purchase costs: nothing, less, or a fortune. */

@@ -23,6 +23,12 @@ const selectedPlan = z.object({
 });
 export type SelectedPlan = z.infer<typeof selectedPlan>;
 
+/** A choice that waits for a login. */
+const loginPlan = z.extend(selectedPlan, {
+  /** Unix milliseconds. */
+  chosenAt: z.int().check(z.positive()),
+});
+
 const consentRecord = z.extend(consent, {
   /** Unix milliseconds. */
   decidedAt: z.int().check(z.positive()),
@@ -45,6 +51,9 @@ const conversionsTold = z.array(text).check(z.maxLength(100));
 const schemas = {
   selectedPlan,
   loginRedirectUrl: ownPath,
+  loginPlan,
+  /** The key of the promo that `loginRedirectUrl` leads back to. */
+  loginPromo: text,
   /** Unix milliseconds. */
   upsellEndTime: milliseconds,
   campaign_id: text,
@@ -72,6 +81,7 @@ type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]>;
 
 const JSON_KEYS: readonly StorageKey[] = [
   'selectedPlan',
+  'loginPlan',
   'firstTouchAt',
   'consent',
   'conversionsTold',

@@ -76,6 +76,8 @@ export type StorageKey =
   | 'utm_term'
   | 'utm_content'
   // Beyond the specification's.
+  | 'loginPlan'
+  | 'loginPromo'
   | 'promo'
   | 'firstTouchAt'
   | 'consent'

@@ -14,13 +14,8 @@ const keyOf = ({ name, id }: Conversion) => `${name}.${id}`;
 const told = () => storage.get('conversionsTold') ?? [];
 
 /** Whether this browser has told of this conversion already. */
-export function isTold(conversion: Conversion): boolean {
+function isTold(conversion: Conversion): boolean {
   return told().includes(keyOf(conversion));
-}
-
-/** Whether this browser has told of any conversion of this name. */
-export function isAnyTold(name: ConversionName): boolean {
-  return told().some((key) => key.startsWith(`${name}.`));
 }
 
 /**

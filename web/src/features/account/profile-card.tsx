@@ -5,11 +5,15 @@ import { formatDate } from '../../lib/dates.ts';
 import classes from './card.module.css';
 import { FactList } from './fact-list.tsx';
 import type { ShownProfile } from './merge-profile.ts';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+/** Where a sign-out is under way: on this device alone, or on all. */
+export type Leaving = 'here' | 'everywhere' | null;
 
 interface ProfileCardProps {
   profile: ShownProfile;
-  leaving: boolean;
-  onLogout: () => void;
+  leaving: Leaving;
+  onLogout: (where: 'here' | 'everywhere') => void;
 }
 
 export function ProfileCard({ profile, leaving, onLogout }: ProfileCardProps) {
@@ -37,15 +41,22 @@ export function ProfileCard({ profile, leaving, onLogout }: ProfileCardProps) {
           ['Telefone', profile.phoneNumber ? maskPhone(profile.phoneNumber) : ''],
         ]}
       />
-      <Button
-        variant="default"
-        className={classes.action}
-        leftSection={<IconLogout size={18} />}
-        loading={leaving}
-        onClick={onLogout}
-      >
-        Sair
-      </Button>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={18} />}
+          loading={leaving === 'here'}
+          disabled={leaving === 'everywhere'}
+          onClick={() => onLogout('here')}
+        >
+          Sair
+        </Button>
+        <SignOutEverywhere
+          disabled={leaving === 'here'}
+          working={leaving === 'everywhere'}
+          onLogout={() => onLogout('everywhere')}
+        />
+      </div>
     </Paper>
   );
 }

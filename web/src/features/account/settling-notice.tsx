@@ -1,10 +1,17 @@
-import { Loader, Text } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import { LinkButton } from '../../components/link-button.tsx';
+import { SupportLine } from '../../components/support-line.tsx';
 import classes from './card.module.css';
 import type { Settling } from './use-settling.ts';
 
+interface SettlingNoticeProps {
+  settling: Settling;
+  /** Asks the record anew. */
+  onRetry: () => void;
+}
+
 /** In place of the subscription while a purchase has not reached the record. */
-export function SettlingNotice({ settling }: { settling: Settling }) {
+export function SettlingNotice({ settling, onRetry }: SettlingNoticeProps) {
   if (settling === 'slip') {
     return (
       <div className={classes.center}>
@@ -24,6 +31,10 @@ export function SettlingNotice({ settling }: { settling: Settling }) {
           O seu pagamento foi recebido, mas a liberação está demorando mais que o normal. Volte a
           esta página em alguns minutos.
         </Text>
+        <Button size="lg" onClick={onRetry}>
+          Verificar de novo
+        </Button>
+        <SupportLine />
       </div>
     );
   }

@@ -1,12 +1,13 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
-import type { SubscriptionFields } from '#contract/users.ts';
 import { brand } from '../../brand.ts';
 import { Countdown } from '../../components/countdown.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { useTrial } from '../../components/use-trial.ts';
+import type { Trial } from '../../lib/trial.ts';
 import classes from './card.module.css';
 import { SettlingNotice } from './settling-notice.tsx';
+import { subscriptionConcern } from './subscription-concern.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import type { LoadedProfile } from './use-profile.ts';
 
@@ -29,13 +30,13 @@ export function SubscriptionCard({ loaded, email }: SubscriptionCardProps) {
 
 function Content({ loaded, email }: SubscriptionCardProps) {
   const { subscription, settling, retry } = loaded;
+  const trial = useTrial();
   if (subscription === null) return <Unknown onRetry={retry} />;
-  if (hasPlan(subscription)) return <SubscriptionFacts subscription={subscription} email={email} />;
-  return settling === 'none' ? <NoPlan /> : <SettlingNotice settling={settling} />;
-}
-
-function hasPlan(subscription: SubscriptionFields): boolean {
-  return Boolean(subscription.subscription_plan);
+  if (settling !== 'none') return <SettlingNotice settling={settling} onRetry={retry} />;
+  if (!subscription.subscription_plan) return <NoPlan trial={trial} />;
+  const isUnpaid = subscriptionConcern(subscription).kind === 'never-paid';
+  if (isUnpaid && trial.active) return <NoPlan trial={trial} unpaid />;
+  return <SubscriptionFacts subscription={subscription} email={email} />;
 }
 
 function Unknown({ onRetry }: { onRetry: () => void }) {
@@ -49,8 +50,13 @@ function Unknown({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function NoPlan() {
-  const trial = useTrial();
+interface NoPlanProps {
+  trial: Trial;
+  /** A subscription was begun, and its first payment came to nothing. */
+  unpaid?: boolean;
+}
+
+function NoPlan({ trial, unpaid = false }: NoPlanProps) {
   if (!trial.active) {
     return (
       <div className={classes.center}>
@@ -63,6 +69,11 @@ function NoPlan() {
   }
   return (
     <div className={classes.center}>
+      {unpaid && (
+        <Text>
+          O primeiro pagamento da assinatura não foi concluído, e por isso ela não começou.
+        </Text>
+      )}
       <Text fw={600}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
       <Countdown
         ms={trial.remainingMs}

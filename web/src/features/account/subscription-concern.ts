@@ -1,22 +1,42 @@
 import type { SubscriptionFields } from '#contract/users.ts';
+import { type Boleto, openBoleto, owesRenewal } from '../../lib/boleto.ts';
 
 /** Times in Unix seconds. */
 export type SubscriptionConcern =
   | { kind: 'none' }
-  /** A bank slip waits for its money. */
-  | { kind: 'voucher'; url: string; until: number | null }
+  /** The first boleto waits for its money. */
+  | { kind: 'first-boleto'; boleto: Boleto }
+  /** A renewal's boleto is open; access lasts until then, or is suspended. */
+  | { kind: 'renewal-boleto'; boleto: Boleto; accessUntil: number | null }
   /** Cancelled, and still paid for until then. */
   | { kind: 'leaving'; until: number }
-  /** A renewal that could not be charged. */
-  | { kind: 'unpaid' };
-
-const OWING: readonly (string | null)[] = ['past_due', 'unpaid'];
+  /** A renewal that could not be charged; access lasts until then, or is suspended. */
+  | { kind: 'unpaid'; accessUntil: number | null }
+  /** It was paid for, and is over. */
+  | { kind: 'ended'; at: number | null }
+  /** Its first payment failed, or its boleto expired or was given up. */
+  | { kind: 'never-paid' };
 
 /** The one thing about a subscription that asks for the person's attention. */
 export function subscriptionConcern(subscription: SubscriptionFields): SubscriptionConcern {
-  const { pending_voucher_url: url, subscription_cancel_at: until } = subscription;
-  if (url) return { kind: 'voucher', url, until: subscription.pending_voucher_expires_at };
-  if (OWING.includes(subscription.subscription_status)) return { kind: 'unpaid' };
-  if (subscription.subscription_active && until !== null) return { kind: 'leaving', until };
-  return { kind: 'none' };
+  const active = subscription.subscription_active === true;
+  const accessUntil = active ? subscription.subscription_access_until : null;
+  const boleto = openBoleto(subscription);
+  if (boleto) {
+    return active || owesRenewal(subscription)
+      ? { kind: 'renewal-boleto', boleto, accessUntil }
+      : { kind: 'first-boleto', boleto };
+  }
+  if (owesRenewal(subscription)) return { kind: 'unpaid', accessUntil };
+  if (!active) return overOrNeverBegun(subscription);
+  const { subscription_cancel_at: until } = subscription;
+  return until === null ? { kind: 'none' } : { kind: 'leaving', until };
+}
+
+function overOrNeverBegun(subscription: SubscriptionFields): SubscriptionConcern {
+  const { subscription_status: status, has_paid, subscription_end } = subscription;
+  if (status === 'incomplete' || status === 'incomplete_expired') return { kind: 'never-paid' };
+  if (status !== 'canceled' && status !== 'active') return { kind: 'none' };
+  if (has_paid === false) return { kind: 'never-paid' };
+  return status === 'canceled' ? { kind: 'ended', at: subscription_end } : { kind: 'none' };
 }

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { planDisplayName } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
+import { LinkButton } from '../../components/link-button.tsx';
 import { toastError } from '../../components/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { formatUnixDate } from '../../lib/dates.ts';
 import { logFailure } from '../../lib/log.ts';
 import classes from './card.module.css';
 import { FactList } from './fact-list.tsx';
+import { subscriptionConcern } from './subscription-concern.ts';
 import { subscriptionLabel } from './subscription-label.ts';
 import { SubscriptionNotice } from './subscription-notice.tsx';
 
@@ -24,7 +26,11 @@ interface SubscriptionFactsProps {
 export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProps) {
   const [opening, setOpening] = useState(false);
   const label = subscriptionLabel(subscription);
-  const incomplete = subscription.subscription_status === 'incomplete';
+  const concern = subscriptionConcern(subscription);
+  const isOver = concern.kind === 'ended' || concern.kind === 'never-paid';
+  const asksForBoleto = concern.kind === 'first-boleto' || concern.kind === 'renewal-boleto';
+  // The period of a plan that was not paid yet has not begun.
+  const hasPeriod = concern.kind !== 'first-boleto' && concern.kind !== 'never-paid';
 
   async function openPortal() {
     if (email === '') return toastError('Email não encontrado');
@@ -41,6 +47,8 @@ export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProp
 
   return (
     <>
+      {/* Money that is waited for comes before all else. */}
+      {asksForBoleto && <SubscriptionNotice concern={concern} />}
       <FactList
         facts={[
           ['Plano', planDisplayName(subscription.subscription_plan ?? '')],
@@ -50,16 +58,19 @@ export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProp
               {label.text}
             </Badge>,
           ],
-          // The period of a plan that was not paid yet has not begun.
-          ['Início', incomplete ? '' : formatUnixDate(subscription.subscription_start)],
-          ['Término', incomplete ? '' : formatUnixDate(subscription.subscription_end)],
+          ['Início', hasPeriod ? formatUnixDate(subscription.subscription_start) : ''],
+          ['Término', hasPeriod ? formatUnixDate(subscription.subscription_end) : ''],
         ]}
       />
-      <SubscriptionNotice subscription={subscription} />
+      {!asksForBoleto && <SubscriptionNotice concern={concern} />}
+      {isOver && (
+        <LinkButton to="/planos" color="gold" size="lg" className={classes.action ?? ''}>
+          Assinar de novo
+        </LinkButton>
+      )}
       <Button
-        className={classes.action}
-        // The bank slip is what matters then.
-        variant={subscription.pending_voucher_url ? 'default' : 'filled'}
+        {...(isOver ? {} : { className: classes.action ?? '' })}
+        variant={isOver || asksForBoleto ? 'default' : 'filled'}
         rightSection={<IconExternalLink size={18} />}
         loading={opening}
         onClick={openPortal}

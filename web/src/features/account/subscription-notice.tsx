@@ -1,28 +1,23 @@
-import { Alert, Button, Text } from '@mantine/core';
-import { IconBarcode, IconCalendarX, IconCreditCardOff } from '@tabler/icons-react';
-import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
-import type { SubscriptionFields } from '#contract/users.ts';
-import { useTrial } from '../../components/use-trial.ts';
+import { Alert } from '@mantine/core';
+import { IconCalendarOff, IconCalendarX, IconCreditCardOff } from '@tabler/icons-react';
 import { formatUnixDate } from '../../lib/dates.ts';
+import { FirstBoletoNotice, RenewalBoletoNotice } from './boleto-notice.tsx';
 import classes from './card.module.css';
-import { subscriptionConcern } from './subscription-concern.ts';
+import type { SubscriptionConcern } from './subscription-concern.ts';
 
 /** What a person should know of their subscription beside its plain facts, and what to do. */
-export function SubscriptionNotice({ subscription }: { subscription: SubscriptionFields }) {
-  const concern = subscriptionConcern(subscription);
+export function SubscriptionNotice({ concern }: { concern: SubscriptionConcern }) {
+  const look = { className: classes.notice ?? '' };
   switch (concern.kind) {
     case 'none':
       return null;
-    case 'voucher':
-      return <VoucherNotice {...concern} />;
+    case 'first-boleto':
+      return <FirstBoletoNotice {...concern} />;
+    case 'renewal-boleto':
+      return <RenewalBoletoNotice {...concern} />;
     case 'leaving':
       return (
-        <Alert
-          color="gold"
-          icon={<IconCalendarX />}
-          title="Assinatura cancelada"
-          className={classes.notice ?? ''}
-        >
+        <Alert color="gold" icon={<IconCalendarX />} title="Assinatura cancelada" {...look}>
           O acesso continua até {formatUnixDate(concern.until)} e não haverá nova cobrança. Mudou de
           ideia? Retome a assinatura em Gerenciar Plano.
         </Alert>
@@ -33,49 +28,39 @@ export function SubscriptionNotice({ subscription }: { subscription: Subscriptio
           color="red"
           icon={<IconCreditCardOff />}
           title="O último pagamento não foi aprovado"
-          className={classes.notice ?? ''}
+          {...look}
         >
-          O acesso está suspenso até o pagamento. Em Gerenciar Plano você paga ou troca o cartão.
+          {concern.accessUntil === null
+            ? 'O acesso está suspenso até o pagamento.'
+            : `Sem o pagamento, o acesso termina em ${formatUnixDate(concern.accessUntil)}.`}{' '}
+          Em Gerenciar Plano você paga ou troca o cartão.
+        </Alert>
+      );
+    case 'ended':
+      return (
+        <Alert
+          color="gold"
+          icon={<IconCalendarOff />}
+          title={
+            concern.at === null
+              ? 'Sua assinatura terminou'
+              : `Sua assinatura terminou em ${formatUnixDate(concern.at)}`
+          }
+          {...look}
+        >
+          A sua conta continua aqui. Assine de novo e volte a publicar de onde parou.
+        </Alert>
+      );
+    case 'never-paid':
+      return (
+        <Alert
+          color="gold"
+          icon={<IconCreditCardOff />}
+          title="O primeiro pagamento não foi concluído"
+          {...look}
+        >
+          Por isso a assinatura não começou. Você pode assinar de novo quando quiser.
         </Alert>
       );
   }
-}
-
-interface VoucherNoticeProps {
-  url: string;
-  /** Unix seconds. */
-  until: number | null;
-}
-
-function VoucherNotice({ url, until }: VoucherNoticeProps) {
-  const trial = useTrial();
-  return (
-    <Alert
-      color="gold"
-      icon={<IconBarcode />}
-      title="Boleto à espera de pagamento"
-      className={classes.notice ?? ''}
-    >
-      <Text>
-        {until === null ? 'Pague' : `Pague até ${formatUnixDate(until)}`} e o acesso é liberado
-        assim que o banco confirmar, em até 3 dias úteis.
-      </Text>
-      {trial.active && (
-        <Text mt="xs">
-          Enquanto isso, o período grátis do plano {TRIAL_PLAN_NAME} continua valendo.
-        </Text>
-      )}
-      <Button
-        component="a"
-        href={url}
-        target="_blank"
-        rel="noopener"
-        color="gold"
-        fullWidth
-        className={classes.voucher ?? ''}
-      >
-        Ver boleto
-      </Button>
-    </Alert>
-  );
 }

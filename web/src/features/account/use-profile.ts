@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SubscriptionFields } from '#contract/users.ts';
+import type { UserProfile } from '#contract/users.ts';
 import type { Person } from '../../components/session.tsx';
 import { toastError } from '../../components/toast.tsx';
 import { profileQuery } from '../../lib/profile.ts';
@@ -15,7 +15,7 @@ export type LoadedProfile =
       status: 'ready';
       profile: ShownProfile;
       /** Null when the profile could not be loaded. */
-      subscription: SubscriptionFields | null;
+      subscription: UserProfile | null;
       settling: Settling;
       retry: () => void;
     };
@@ -23,7 +23,7 @@ export type LoadedProfile =
 /** The person's basic data with the stored profile; right after a purchase, kept fresh. */
 export function useProfile(person: Person): LoadedProfile {
   const query = useQuery({ ...profileQuery(person.uid), staleTime: 0 });
-  const settling = useSettling(person, query.data?.subscription_active === true);
+  const settling = useSettling(person, query.data);
   const { isError, isPending, refetch } = query;
 
   useEffect(() => {

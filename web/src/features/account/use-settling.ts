@@ -1,41 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { SubscriptionFields } from '#contract/users.ts';
 import type { Person } from '../../components/session.tsx';
-import { checkoutVerdict, lastCheckoutSession } from '../../lib/checkout-session.ts';
+import { lastCheckoutSession, sessionStatusQuery } from '../../lib/checkout-session.ts';
 import { storage } from '../../lib/storage.ts';
+import { settlingOf } from './settling.ts';
 
 /** Stripe's word on a payment reaches the record seconds after the buyer is done. */
 const PATIENCE_MS = 60_000;
 
 /**
  * How a purchase made in this browser stands while the record does not know of it:
- * `paid` for the first minute, `late` after that, `slip` for a bank slip not paid yet.
+ * `paid` for the first minute, `late` after that, `slip` for a boleto not paid yet.
  */
 export type Settling = 'asking' | 'paid' | 'late' | 'slip' | 'none';
 
-/** Follows the last purchase made here until the record says that it is `active`. */
-export function useSettling(person: Person, active: boolean): Settling {
+/** Follows the last purchase made here until the record says that it is active. */
+export function useSettling(person: Person, record: SubscriptionFields | undefined): Settling {
   const [sessionId] = useState(lastCheckoutSession);
   const [late, setLate] = useState(false);
-  const { data: verdict } = useQuery({
-    queryKey: ['person', person.uid, 'checkout-verdict', sessionId],
-    queryFn: () => checkoutVerdict(sessionId),
+  const active = record?.subscription_active === true;
+  const { data, isError } = useQuery({
+    ...sessionStatusQuery(person.uid, sessionId ?? ''),
     enabled: sessionId !== null && !active,
-    staleTime: 0,
+    // The page does not wait for a second try.
+    retry: false,
   });
+  const isExpired = data?.status === 'expired';
+  const settling = settlingOf(data, record);
 
   useEffect(() => {
-    if (active || verdict === 'expired') storage.remove('checkoutClientSecret');
-  }, [active, verdict]);
+    if (active || isExpired) storage.remove('checkoutClientSecret');
+  }, [active, isExpired]);
 
   useEffect(() => {
-    if (verdict !== 'paid') return;
+    if (settling !== 'paid') return;
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [verdict]);
+  }, [settling]);
 
-  if (sessionId === null || active) return 'none';
-  if (verdict === undefined) return 'asking';
-  if (verdict === 'paid') return late ? 'late' : 'paid';
-  return verdict === 'unpaid' ? 'slip' : 'none';
+  if (sessionId === null || active || isError) return 'none';
+  if (data === undefined) return 'asking';
+  return settling === 'paid' && late ? 'late' : settling;
 }

@@ -8,10 +8,12 @@ import { MessageCard } from '../../components/message-card.tsx';
 import { type Person, useSession } from '../../components/session.tsx';
 import { SessionUnknown } from '../../components/session-unknown.tsx';
 import { toastError, toastSuccess } from '../../components/toast.tsx';
-import { leaveDeletedAccount, signOutEverywhere } from '../../lib/auth-session.ts';
+import { ApiError } from '../../lib/api.ts';
+import { leaveDeletedAccount, signOut, signOutEverywhere } from '../../lib/auth-session.ts';
 import { logFailure } from '../../lib/log.ts';
-import { ProfileCard } from './profile-card.tsx';
+import { type Leaving, ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
+import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
 import { useProfile } from './use-profile.ts';
 import classes from './user-area-page.module.css';
 import { YourDataCard } from './your-data-card.tsx';
@@ -19,24 +21,27 @@ import { YourDataCard } from './your-data-card.tsx';
 export function UserAreaPage() {
   const session = useSession();
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<Leaving>(null);
 
-  async function logout() {
-    setLeaving(true);
+  async function logout(where: 'here' | 'everywhere') {
+    setLeaving(where);
     try {
-      await signOutEverywhere();
+      await (where === 'here' ? signOut() : signOutEverywhere());
     } catch (error) {
       logFailure('Logout', error);
-      setLeaving(false);
-      toastError('Erro ao fazer logout');
+      setLeaving(null);
+      toastError('Erro ao fazer logout', error instanceof ApiError ? error.message : '');
       return;
     }
-    toastSuccess('Logout realizado com sucesso');
+    toastSuccess(
+      'Logout realizado com sucesso',
+      where === 'here' ? '' : 'Você saiu de todos os aparelhos.',
+    );
     await navigate({ to: '/' });
   }
 
   async function afterDeletion() {
-    setLeaving(true);
+    setLeaving('here');
     await leaveDeletedAccount();
     toastSuccess('Conta excluída', 'Os seus dados foram apagados. Você pode voltar quando quiser.');
     await navigate({ to: '/' });
@@ -53,19 +58,21 @@ export function UserAreaPage() {
 
 interface UserAreaProps {
   person: Person;
-  leaving: boolean;
-  onLogout: () => void;
+  leaving: Leaving;
+  onLogout: (where: 'here' | 'everywhere') => void;
   onDeleted: () => void;
 }
 
 function UserArea({ person, leaving, onLogout, onDeleted }: UserAreaProps) {
   const profile = useProfile(person);
   if (profile.status === 'loading') return <Loading />;
+  const unmatched = profile.subscription?.unmatched_payment;
   return (
     <Container className={classes.root}>
       <Title order={1} className={classes.title}>
         Área do Usuário
       </Title>
+      {unmatched && <UnmatchedPaymentNotice payment={unmatched} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <ProfileCard profile={profile.profile} leaving={leaving} onLogout={onLogout} />
         <SubscriptionCard loaded={profile} email={person.email} />

@@ -1,10 +1,11 @@
-import { Button, Divider, PasswordInput } from '@mantine/core';
+import { Button, Divider } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { type FormEvent, type Ref, useState } from 'react';
 import { TextLink } from '../../components/text-link.tsx';
 import { EmailInput } from './email-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { PasswordField } from './password-field.tsx';
 
 export interface LoginValues {
   email: string;
@@ -64,14 +65,7 @@ export function LoginForm({ ref, onSubmit, onFocus }: LoginFormProps) {
       <FormAlert message={incomplete ? 'Por favor, preencha todos os campos' : null} />
       <EmailInput autoComplete="username" error={missing.email} />
       <div>
-        <PasswordInput
-          label="Senha"
-          name="password"
-          autoComplete="current-password"
-          required
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-          error={missing.password}
-        />
+        <PasswordField autoComplete="current-password" error={missing.password} />
         <TextLink to="/esqueci-senha">Esqueci a minha senha</TextLink>
       </div>
       <Button type="submit" size="lg" fullWidth loading={submitting}>

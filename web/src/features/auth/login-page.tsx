@@ -27,7 +27,7 @@ function isFilled(form: HTMLFormElement | null): boolean {
 /**
  * Rendered at build time like the public pages, because people wait for it like for one:
  * Firebase comes with the first touch of the form, or after the first paint for a
- * returning person. Who has a session and types nothing is led on to the user area.
+ * returning person. Who has a session and types nothing is led on.
  */
 export function LoginPage() {
   const navigate = useNavigate();
@@ -38,7 +38,8 @@ export function LoginPage() {
     let isHere = true;
     const lead = async () => {
       if (!isHere || !(await isKnown()) || !isHere || isFilled(form.current)) return;
-      await navigate({ to: '/area-usuario', replace: true });
+      const { takeKnownTarget } = await import('./login-target.ts');
+      await navigate({ href: takeKnownTarget(), replace: true });
     };
     afterFirstPaint(() => void lead().catch(() => undefined));
     return () => {
@@ -51,7 +52,7 @@ export function LoginPage() {
     try {
       const { signIn } = await load();
       const next = await signIn(values);
-      if (next !== null) await navigate({ to: next, replace: true });
+      if (next !== null) await navigate({ href: next, replace: true });
     } catch {
       // Without a connection there may be nothing yet to show a toast with.
       setFailure('Erro ao fazer login. Tente novamente.');

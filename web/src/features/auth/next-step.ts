@@ -1,15 +1,21 @@
 import { plans } from '#contract/plans.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
+
+/** Pages of a purchase that was made: what became of it comes before a plan that is still stored. */
+const PURCHASE_ROUTES: readonly string[] = ['/payment-success', '/payment-awaited'];
 
 /** The routes that `loginRedirectUrl` may lead to. */
-const OWN_ROUTES = [
+const OWN_ROUTES: readonly string[] = [
+  ...PURCHASE_ROUTES,
+  '/payment-canceled',
+  '/account-confirmation',
+  '/area-usuario',
   '/upsell',
   '/planos',
   '/planos-promo',
   '/promo',
   '/afiliado',
-  '/area-usuario',
-] as const;
-export type OwnRoute = (typeof OWN_ROUTES)[number];
+];
 
 /** Where a new account goes. `planName` is the chosen plan's, null when none is stored. */
 export function afterSignUp(planName: string | null): '/account-confirmation' | '/upsell' {
@@ -18,20 +24,32 @@ export function afterSignUp(planName: string | null): '/account-confirmation' | 
     : '/upsell';
 }
 
-/** Where a person goes after logging in; `redirectUrl` is the stored `loginRedirectUrl`. */
-export function afterLogin(planChosen: boolean, redirectUrl: string | null): OwnRoute {
-  if (planChosen) return '/upsell';
-  const target = redirectUrl === null ? null : ownRoute(redirectUrl);
-  // Without a plan the offers have nothing to build on.
-  return target === null || target === '/upsell' ? '/area-usuario' : target;
+/** What storage knows of what the person was about before the login. */
+interface BeforeLogin {
+  planChosen: boolean;
+  /** `loginRedirectUrl` */
+  redirectUrl: string | null;
+  /** `loginPromo` */
+  promo?: string | null;
 }
 
-/** The path of `url` if it is one of `OWN_ROUTES` on this site, else null. */
-export function ownRoute(url: string): OwnRoute | null {
+/** Where a person goes after logging in: path and query. */
+export function afterLogin({ planChosen, redirectUrl, promo = null }: BeforeLogin): string {
+  const target = redirectUrl === null ? null : ownAddress(redirectUrl);
+  if (target !== null && PURCHASE_ROUTES.includes(target.path)) return target.path + target.query;
+  if (planChosen) return '/upsell';
+  // Without a plan the offers have nothing to build on.
+  if (target === null || target.path === '/upsell') return '/area-usuario';
+  if (target.path !== '/planos-promo' || promo === null) return target.path + target.query;
+  return `/planos-promo?${new URLSearchParams({ promo })}`;
+}
+
+/** Path and query of `url` if it leads to one of `OWN_ROUTES` on this site, else null. */
+export function ownAddress(url: string): { path: string; query: string } | null {
   if (!url.startsWith('/')) return null;
   const base = 'https://own.invalid';
-  const parsed = URL.canParse(url, base) ? new URL(url, base) : null;
+  const parsed = parseUrl(url, base);
   if (parsed === null || parsed.origin !== base) return null;
   const path = parsed.pathname.replace(/(.)\/$/, '$1');
-  return OWN_ROUTES.find((route) => route === path) ?? null;
+  return OWN_ROUTES.includes(path) ? { path, query: parsed.search } : null;
 }

@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { maskPhone } from '#contract/fields.ts';
 import { EmailInput } from './email-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { PasswordField } from './password-field.tsx';
 import { type SignUpValues, signUpErrors } from './sign-up-rules.ts';
 import { TermsNotice } from './terms-notice.tsx';
 
@@ -56,13 +57,9 @@ export function SignUpForm({ onSubmit, errorMessage }: SignUpFormProps) {
         {...form.getInputProps('email')}
         error={form.errors.email ?? missing('email')}
       />
-      <PasswordInput
-        label="Senha"
+      <PasswordField
         description="Pelo menos 6 caracteres"
-        name="password"
         autoComplete="new-password"
-        required
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
         {...form.getInputProps('password')}
         error={form.errors.password ?? missing('password')}
       />

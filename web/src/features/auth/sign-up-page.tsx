@@ -1,12 +1,12 @@
-import { Navigate, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useAuth } from 'reactfire';
+import { Loading } from '../../components/loading.tsx';
 import { useSession } from '../../components/session.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { storage } from '../../lib/storage.ts';
 import { AuthCard } from './auth-card.tsx';
 import { signUpErrorMessage } from './auth-errors.ts';
-import { afterSignUp } from './next-step.ts';
+import { takeKnownTarget, takeSignUpTarget } from './login-target.ts';
 import { signUp } from './sign-up.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { SignUpValues } from './sign-up-rules.ts';
@@ -26,11 +26,19 @@ export function SignUpPage() {
       setBusy(false);
       throw error;
     }
-    storage.remove('loginRedirectUrl');
-    await navigate({ to: afterSignUp(storage.get('selectedPlan')?.name ?? null), replace: true });
+    await navigate({ to: takeSignUpTarget(), replace: true });
   }
 
-  if (session.status === 'in' && !busy) return <Navigate to="/area-usuario" replace />;
+  const isKnown = session.status === 'in' && !busy;
+  const isLed = useRef(false);
+  useEffect(() => {
+    // The target is used up: it is asked for once.
+    if (!isKnown || isLed.current) return;
+    isLed.current = true;
+    void navigate({ href: takeKnownTarget(), replace: true });
+  }, [isKnown, navigate]);
+
+  if (isKnown) return <Loading />;
   return (
     <AuthCard
       title="Crie a sua conta"

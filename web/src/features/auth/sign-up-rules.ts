@@ -1,4 +1,4 @@
-import { emailField, passwordField, phoneField } from '#contract/fields.ts';
+import { emailField, nameField, passwordField, phoneField } from '#contract/fields.ts';
 
 export interface SignUpValues {
   name: string;
@@ -20,6 +20,8 @@ export function signUpErrors(values: SignUpValues): SignUpErrors {
     return { form: 'Por favor, preencha todos os campos obrigatórios.' };
   }
   const errors: SignUpErrors = {};
+  const name = nameField.safeParse(values.name);
+  if (!name.success) errors.name = firstMessage(name.error);
   const email = emailField.safeParse(values.email);
   if (!email.success) errors.email = firstMessage(email.error);
   const password = passwordField.safeParse(values.password);

@@ -1,6 +1,6 @@
 import { type Auth, createUserWithEmailAndPassword, type User, updateProfile } from 'firebase/auth';
 import { endpoints } from '#contract/endpoints.ts';
-import { emailField, phoneDigits } from '#contract/fields.ts';
+import { emailField, nameField, phoneDigits } from '#contract/fields.ts';
 import { call } from '../../lib/api.ts';
 import { readAttribution } from '../../lib/attribution.ts';
 import { rememberPerson } from '../../lib/auth-session.ts';
@@ -21,7 +21,7 @@ const RECORD_PATIENCE_MS = 8000;
 export async function signUp(auth: Auth, values: SignUpValues): Promise<void> {
   const email = emailField.parse(values.email);
   const { user } = await createUserWithEmailAndPassword(auth, email, values.password);
-  const displayName = values.name.trim();
+  const displayName = nameField.parse(values.name);
   try {
     await updateProfile(user, { displayName });
     // The token that follows names the person to the server.

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../lib/parse-url.ts';
+
 const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Stands for our own site in links that begin with a slash. */
 const OWN = 'https://own.invalid';
@@ -7,7 +9,7 @@ const OWN = 'https://own.invalid';
  * the same name. Blank ones are left out; a link that is no web address stays as it is.
  */
 export function withUtm(href: string, search: string): string {
-  const url = URL.canParse(href, OWN) ? new URL(href, OWN) : null;
+  const url = parseUrl(href, OWN);
   if (url === null || !/^https?:$/.test(url.protocol)) return href;
   const given = new URLSearchParams(search);
   const marks = UTM_KEYS.flatMap((key) => {

@@ -3,15 +3,19 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { LinkButton } from '../../components/link-button.tsx';
 import { MessageCard } from '../../components/message-card.tsx';
-import { paymentSearch } from '../../lib/payment-search.ts';
-import type { SelectedPlan } from '../../lib/storage.ts';
+import type { paymentSearch } from '../../lib/payment-search.ts';
 
 const CLOSE_AFTER_MS = 3000;
 /** A tab that is still there so long after it was told to close will not close. */
 const GIVE_UP_AFTER_MS = 4000;
 
+interface CheckoutDoneProps {
+  /** What the page of a confirmed payment is told. */
+  search: ReturnType<typeof paymentSearch>;
+}
+
 /** The paid checkout tab: closes itself, or says so if the browser does not let it. */
-export function CheckoutDone({ plan }: { plan: SelectedPlan }) {
+export function CheckoutDone({ search }: CheckoutDoneProps) {
   const [stuck, setStuck] = useState(false);
   useEffect(() => {
     const close = setTimeout(() => window.close(), CLOSE_AFTER_MS);
@@ -30,7 +34,7 @@ export function CheckoutDone({ plan }: { plan: SelectedPlan }) {
           : 'Esta aba será fechada em 3 segundos.'}
       </Text>
       {stuck && (
-        <LinkButton to="/payment-success" search={paymentSearch(plan)} size="lg" fullWidth>
+        <LinkButton to="/payment-success" search={search} size="lg" fullWidth>
           Ver a confirmação
         </LinkButton>
       )}

@@ -1,10 +1,18 @@
 import { Button, Text } from '@mantine/core';
-import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBarcode,
+  IconHourglassHigh,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { BoletoPanel } from '../../components/boleto-panel.tsx';
+import { CancelBoleto } from '../../components/cancel-boleto.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { MessageCard } from '../../components/message-card.tsx';
 import { toastError } from '../../components/toast.tsx';
-import { isAlreadySubscribed } from './checkout-query.ts';
+import { ApiError } from '../../lib/api.ts';
+import type { Boleto } from '../../lib/boleto.ts';
 
 interface CheckoutErrorProps {
   error: Error;
@@ -13,8 +21,12 @@ interface CheckoutErrorProps {
 
 /** In place of a checkout that could not be set up. */
 export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
-  if (isAlreadySubscribed(error)) return <AlreadySubscribed message={error.message} />;
-  return <SetUpFailed error={error} onRetry={onRetry} />;
+  if (!(error instanceof ApiError && error.status === 409)) {
+    return <SetUpFailed error={error} onRetry={onRetry} />;
+  }
+  if (error.boleto) return <BoletoOpen boleto={error.boleto} onCanceled={onRetry} />;
+  if (error.code === 'already_subscribed') return <AlreadySubscribed message={error.message} />;
+  return <NotNow message={error.message} onRetry={onRetry} />;
 }
 
 function SetUpFailed({ error, onRetry }: CheckoutErrorProps) {
@@ -32,9 +44,27 @@ function SetUpFailed({ error, onRetry }: CheckoutErrorProps) {
       <Button size="lg" fullWidth onClick={onRetry}>
         Tentar novamente
       </Button>
-      <LinkButton to="/planos" variant="default" size="lg" fullWidth>
-        Voltar aos planos
-      </LinkButton>
+      <BackToPlans />
+    </MessageCard>
+  );
+}
+
+interface BoletoOpenProps {
+  boleto: Boleto;
+  onCanceled: () => void;
+}
+
+/** Only one of them may be paid: the boleto or what was wanted now. */
+function BoletoOpen({ boleto, onCanceled }: BoletoOpenProps) {
+  return (
+    <MessageCard title="Você tem um boleto em aberto" icon={<IconBarcode size={36} />} color="gold">
+      <Text>
+        Para que nada seja cobrado duas vezes, pague este boleto ou desista dele antes de fazer
+        outra compra.
+      </Text>
+      <BoletoPanel boleto={boleto} />
+      <CancelBoleto size="lg" onCanceled={onCanceled} />
+      <BackToPlans />
     </MessageCard>
   );
 }
@@ -46,9 +76,35 @@ function AlreadySubscribed({ message }: { message: string }) {
       <LinkButton to="/area-usuario" size="lg" fullWidth>
         Ir para a minha conta
       </LinkButton>
-      <LinkButton to="/planos" variant="default" size="lg" fullWidth>
-        Voltar aos planos
+      <BackToPlans />
+    </MessageCard>
+  );
+}
+
+interface NotNowProps {
+  message: string;
+  onRetry: () => void;
+}
+
+/** Refused for a reason that passes, which the server names. */
+function NotNow({ message, onRetry }: NotNowProps) {
+  return (
+    <MessageCard title="Espere um pouco" icon={<IconHourglassHigh size={36} />} color="gold">
+      <Text>{message}</Text>
+      <Button size="lg" fullWidth onClick={onRetry}>
+        Tentar novamente
+      </Button>
+      <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
+        Ir para a minha conta
       </LinkButton>
     </MessageCard>
+  );
+}
+
+function BackToPlans() {
+  return (
+    <LinkButton to="/planos" variant="default" size="lg" fullWidth>
+      Voltar aos planos
+    </LinkButton>
   );
 }

@@ -1,67 +1,57 @@
-import { Container, Group, Text, Title } from '@mantine/core';
+import { Container } from '@mantine/core';
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LinkButton } from '../../components/link-button.tsx';
+import type { CheckoutOrder } from '#contract/billing.ts';
 import { announceCheckout } from '../../lib/checkout-message.ts';
 import { checkoutSessionId, checkoutVerdict } from '../../lib/checkout-session.ts';
 import { tellCheckoutFinished } from '../../lib/conversions.ts';
 import { paymentSearch } from '../../lib/payment-search.ts';
-import type { SelectedPlan } from '../../lib/storage.ts';
+import { orderData } from '../../lib/purchase-data.ts';
 import { CheckoutDone } from './checkout-done.tsx';
 import classes from './checkout-form.module.css';
+import { CheckoutHeading } from './checkout-heading.tsx';
 
 interface CheckoutFormProps {
   clientSecret: string;
+  order: CheckoutOrder;
   stripe: Stripe;
-  plan: SelectedPlan;
 }
 
 /** Stripe's payment form, and what happens when it says that it is done. */
-export function CheckoutForm({ clientSecret, stripe, plan }: CheckoutFormProps) {
+export function CheckoutForm({ clientSecret, order, stripe }: CheckoutFormProps) {
   const navigate = useNavigate();
   const [done, setDone] = useState(false);
+  const sessionId = checkoutSessionId(clientSecret);
+  const search = paymentSearch(orderData(order), sessionId);
 
   async function finish() {
-    tellCheckoutFinished(plan);
-    // A bank slip completes the session too, long before its money arrives.
-    if ((await checkoutVerdict(checkoutSessionId(clientSecret))) === 'unpaid') {
+    tellCheckoutFinished(orderData(order));
+    // A boleto completes the session too, long before its money arrives.
+    if ((await checkoutVerdict(sessionId)) === 'unpaid') {
       await navigate({ to: '/payment-awaited', replace: true });
       return;
     }
-    const { name, interval, priceRaw } = plan;
+    const { planName, interval } = order;
+    const { value } = orderData(order);
     const hasOpener = announceCheckout({
       event: 'checkout_succeeded',
-      plan: name,
+      plan: planName,
       interval,
-      value: priceRaw,
+      value,
     });
     if (hasOpener) setDone(true);
-    else await navigate({ to: '/payment-success', search: paymentSearch(plan), replace: true });
+    else await navigate({ to: '/payment-success', search, replace: true });
   }
 
   // Stripe's provider takes its options once.
   const [options] = useState(() => ({ clientSecret, onComplete: () => void finish() }));
 
-  if (done) return <CheckoutDone plan={plan} />;
+  if (done) return <CheckoutDone search={search} />;
   return (
     <Container size="64rem" className={classes.root}>
-      <Group justify="space-between" className={classes.heading}>
-        <div>
-          <Title order={1} className={classes.title}>
-            Finalizar Assinatura
-          </Title>
-          <Text c="dimmed">
-            {plan.name}: {plan.price}
-            {plan.period}
-          </Text>
-        </div>
-        <LinkButton to="/planos" variant="default" leftSection={<IconArrowLeft size={18} />}>
-          Voltar aos planos
-        </LinkButton>
-      </Group>
+      <CheckoutHeading order={order} />
       <div className={classes.form}>
         <EmbeddedCheckoutProvider stripe={stripe} options={options}>
           <EmbeddedCheckout />

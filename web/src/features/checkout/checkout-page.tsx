@@ -27,7 +27,7 @@ export function CheckoutPage() {
 
 function Checkout({ person, plan }: { person: Person; plan: SelectedPlan }) {
   const checkout = useQuery({ ...checkoutQuery(person, plan), refetchOnWindowFocus: false });
-  if (checkout.data !== undefined) return <CheckoutForm {...checkout.data} plan={plan} />;
+  if (checkout.data !== undefined) return <CheckoutForm {...checkout.data} />;
   if (checkout.isError && !checkout.isFetching) {
     return <CheckoutError error={checkout.error} onRetry={() => void checkout.refetch()} />;
   }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { advertisingFields } from '../../lib/advertising-fields.ts';
-import { ApiError, call } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { readAttribution } from '../../lib/attribution.ts';
 import { logFailure } from '../../lib/log.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
@@ -15,12 +15,12 @@ export function checkoutQuery(person: { uid: string; email: string }, plan: Sele
   return queryOptions({
     queryKey: ['person', person.uid, 'checkout', plan.name, plan.interval, plan.couponId ?? null],
     queryFn: async () => {
-      const [clientSecret, stripe] = await Promise.all([
+      const [{ clientSecret, order }, stripe] = await Promise.all([
         createSession(person.email, plan),
         loadStripeJs(),
       ]);
       storage.set('checkoutClientSecret', clientSecret);
-      return { clientSecret, stripe };
+      return { clientSecret, order, stripe };
     },
     // A session is fetched once for a visit, and anew for the next one.
     staleTime: Number.POSITIVE_INFINITY,
@@ -30,9 +30,9 @@ export function checkoutQuery(person: { uid: string; email: string }, plan: Sele
   });
 }
 
-async function createSession(email: string, plan: SelectedPlan): Promise<string> {
+async function createSession(email: string, plan: SelectedPlan) {
   try {
-    const { clientSecret } = await call(endpoints.createEmbeddedCheckoutSession, {
+    return await call(endpoints.createEmbeddedCheckoutSession, {
       email,
       planName: plan.name,
       interval: plan.interval,
@@ -40,14 +40,8 @@ async function createSession(email: string, plan: SelectedPlan): Promise<string>
       attribution: readAttribution(),
       ...advertisingFields(),
     });
-    return clientSecret;
   } catch (error) {
     logFailure('Falha ao criar sessão de checkout', error);
     throw error;
   }
-}
-
-/** Whether the person has a live subscription already, so that there is nothing to buy. */
-export function isAlreadySubscribed(error: Error): boolean {
-  return error instanceof ApiError && error.status === 409 && error.code === 'already_subscribed';
 }

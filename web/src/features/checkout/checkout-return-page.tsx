@@ -1,11 +1,8 @@
-import { Button, Text } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
-import { LinkButton } from '../../components/link-button.tsx';
 import { Loading } from '../../components/loading.tsx';
-import { MessageCard } from '../../components/message-card.tsx';
+import { PaymentUnknown } from '../../components/payment-unknown.tsx';
 import { call } from '../../lib/api.ts';
 
 /** Where Stripe sends the buyer back to: asks how the session stands and goes on from there. */
@@ -22,7 +19,7 @@ export function CheckoutReturnPage() {
 
   if (session_id === undefined) return <Navigate to="/planos" replace />;
   if (status.isError)
-    return <StatusError message={status.error.message} onRetry={status.refetch} />;
+    return <PaymentUnknown message={status.error.message} onRetry={() => void status.refetch()} />;
   if (status.data === undefined) return <Loading label="Carregando..." />;
   switch (status.data.status) {
     case 'open':
@@ -36,22 +33,4 @@ export function CheckoutReturnPage() {
         <Navigate to="/payment-success" search={{ session_id }} replace />
       );
   }
-}
-
-function StatusError({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <MessageCard
-      title="Não foi possível consultar o pagamento"
-      icon={<IconPlugConnectedX size={36} />}
-      color="red"
-    >
-      <Text role="alert">{message}</Text>
-      <Button size="lg" fullWidth onClick={() => onRetry()}>
-        Tentar novamente
-      </Button>
-      <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
-        Ir para a minha conta
-      </LinkButton>
-    </MessageCard>
-  );
 }

@@ -43,12 +43,12 @@ export function FeaturePanel({ solution, active, near }: FeaturePanelProps) {
         </Link>
       </div>
       <div className={classes.picture}>
-        <LogoMark size={120} />
         {near && (
           <Suspense>
             <SolutionPicture id={id} />
           </Suspense>
         )}
+        <LogoMark size={120} />
       </div>
     </div>
   );

@@ -1,18 +1,32 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { includedInAllPlans } from '#contract/plans.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { includedInAllPlans, type Plan } from '#contract/plans.ts';
+import type { Promo } from '#contract/promos.ts';
 import { brand } from '../../brand.ts';
 import { billingFaq } from '../../components/billing-faq.ts';
+import { CouponField } from '../../components/coupon-field.tsx';
 import { FaqList } from '../../components/faq-list.tsx';
 import { HelpLine } from '../../components/help-line.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { PlanCards } from '../../components/plan-cards.tsx';
 import { Section } from '../../components/section.tsx';
-import { textStore } from '../../lib/text-store.ts';
+import { dropChoice } from '../../lib/drop-choice.ts';
 import classes from './plans-page.module.css';
 
+/** A coupon that was typed, and how the cards show what it gives. */
+interface TypedPromo {
+  promo: Promo;
+  renderPrice: (plan: Plan) => ReactNode;
+}
+
+async function showPromo(promo: Promo): Promise<TypedPromo> {
+  const { FirstMonthPrice } = await import('../../components/first-month-price.tsx');
+  return { promo, renderPrice: (plan) => <FirstMonthPrice plan={plan} promo={promo} /> };
+}
+
 export function PlansPage() {
-  useEffect(() => textStore.remove('selectedPlan'), []);
+  const [typed, setTyped] = useState<TypedPromo | null>(null);
+  useEffect(dropChoice, []);
   return (
     <>
       <PageHero
@@ -20,7 +34,13 @@ export function PlansPage() {
         lead="Comece com 7 dias grátis, sem cartão. Assine quando quiser, com 7 dias de garantia."
       />
       <div className={classes.plans}>
-        <PlanCards heading="h2" />
+        <div className={classes.coupon}>
+          <CouponField onPromo={(promo) => void showPromo(promo).then(setTyped)} />
+        </div>
+        <PlanCards
+          heading="h2"
+          {...(typed && { coupon: typed.promo, renderPrice: typed.renderPrice })}
+        />
       </div>
       <Section
         tone="sunken"

@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
 import { FaqList } from '../../components/faq-list.tsx';
+import { FirstMonthPrice } from '../../components/first-month-price.tsx';
 import { HelpLine } from '../../components/help-line.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { PlanCards } from '../../components/plan-cards.tsx';
 import { Section } from '../../components/section.tsx';
-import { textStore } from '../../lib/text-store.ts';
+import { dropChoice } from '../../lib/drop-choice.ts';
 import { CouponTicket } from './coupon-ticket.tsx';
-import { FirstMonthPrice } from './first-month-price.tsx';
+
 import { promoFaq } from './promo-faq.ts';
 import classes from './promo-page.module.css';
 import { usePromo } from './use-promo.ts';
 
 export function PromoPage() {
   const { promo, settled } = usePromo();
-  useEffect(() => textStore.remove('selectedPlan'), []);
+  useEffect(dropChoice, []);
   return (
     <div className={classes.page} data-settling={!settled || undefined}>
       <PageHero
@@ -29,8 +30,8 @@ export function PromoPage() {
           renderPrice={(plan) => <FirstMonthPrice plan={plan} promo={promo} />}
         />
         <p className={classes.note}>
-          O desconto vale na primeira cobrança, uma vez por assinatura. No trimestral, semestral ou
-          anual, ele tira da primeira cobrança o mesmo valor que tira do plano mensal.
+          O desconto vale na primeira cobrança da sua primeira assinatura. No trimestral, semestral
+          ou anual, ele tira dela o mesmo valor que tira do plano mensal.
         </p>
       </div>
       <Section tone="sunken" title="Sobre o seu cupom">

@@ -1,20 +1,24 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
+import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
+import { LinkButton } from '../../components/link-button.tsx';
 import { MessageCard } from '../../components/message-card.tsx';
 import { TrialPanel } from '../../components/trial-panel.tsx';
 import { useTrial } from '../../components/use-trial.ts';
+import { storage } from '../../lib/storage.ts';
 
 export function AccountConfirmationPage() {
   const trial = useTrial();
+  const [plan] = useState(() => storage.get('selectedPlan'));
   return (
     <MessageCard title="Conta criada com sucesso!" icon={<IconConfetti size={36} />} color="gold">
-      <Badge size="xl" variant="light" color="pine" tt="none">
-        7 dias grátis
-      </Badge>
       {trial.active ? (
         <>
+          <Badge size="xl" variant="light" color="pine" tt="none">
+            7 dias grátis
+          </Badge>
           <Text>
             Você já está no plano <strong>{TRIAL_PLAN_NAME}</strong>. Aproveite tudo, sem informar
             cartão.
@@ -22,14 +26,29 @@ export function AccountConfirmationPage() {
           <TrialPanel trial={trial} />
         </>
       ) : (
-        <>
-          <TrialPanel trial={trial} />
-          <Text>O seu período grátis terminou, mas você pode assinar quando quiser.</Text>
-        </>
+        <Text>O seu período grátis terminou, mas você pode assinar quando quiser.</Text>
       )}
       <Button component="a" href={brand.appUrl} color="gold" size="lg" fullWidth>
         Começar Agora
       </Button>
+      {trial.active ? plan && <PayNow planName={plan.name} /> : <SeePlans />}
     </MessageCard>
+  );
+}
+
+/** For who chose a plan before the sign-up, and may want no trial. */
+function PayNow({ planName }: { planName: string }) {
+  return (
+    <LinkButton to="/upsell" variant="default" size="lg" fullWidth>
+      Assinar o {planName} agora
+    </LinkButton>
+  );
+}
+
+function SeePlans() {
+  return (
+    <LinkButton to="/planos" variant="default" size="lg" fullWidth>
+      Ver os planos
+    </LinkButton>
   );
 }

@@ -1,20 +1,36 @@
 import { Button, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconHourglassHigh } from '@tabler/icons-react';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
+import { BoletoPanel } from '../../components/boleto-panel.tsx';
+import { CancelBoleto } from '../../components/cancel-boleto.tsx';
 import { MessageCard } from '../../components/message-card.tsx';
 import { TrialPanel } from '../../components/trial-panel.tsx';
 import { useTrial } from '../../components/use-trial.ts';
-import { useVoucherUrl } from './use-voucher-url.ts';
-import { VoucherLink } from './voucher-link.tsx';
+import { hasOpenerHere } from '../../lib/checkout-message.ts';
+import { lastCheckoutSession } from '../../lib/checkout-session.ts';
+import { BoletoIssued } from './boleto-issued.tsx';
+import { useAwaitedPayment } from './use-awaited-payment.ts';
 
 const proofText = encodeURIComponent('Olá! Segue o comprovante do pagamento da minha assinatura.');
 
+const checkTexts = {
+  never: '',
+  asking: '',
+  waiting: 'Ainda não recebemos a confirmação. No boleto, ela leva até 3 dias úteis.',
+  failed: 'Não foi possível verificar agora. Tente novamente em instantes.',
+};
+
 export function PaymentAwaitedPage() {
   const trial = useTrial();
-  const voucherUrl = useVoucherUrl();
+  const navigate = useNavigate();
+  const { boleto, isFirst, isPaid, check, checked } = useAwaitedPayment();
+  if (isPaid) return <Paid />;
+  if (hasOpenerHere()) return <BoletoIssued boleto={boleto} />;
   return (
     <MessageCard title="Aguardando pagamento" icon={<IconHourglassHigh size={36} />} color="gold">
+      {boleto !== null && <BoletoPanel boleto={boleto} />}
       <Text>O acesso ao seu plano será liberado após a confirmação do pagamento.</Text>
       {trial.active && (
         <Text>
@@ -22,24 +38,37 @@ export function PaymentAwaitedPage() {
         </Text>
       )}
       <TrialPanel trial={trial} />
-      {voucherUrl !== null && <VoucherLink url={voucherUrl} />}
       <Text>Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.</Text>
       <Button
         component="a"
         href={`${brand.whatsappUrl}?text=${proofText}`}
         target="_blank"
         rel="noopener"
-        // A slip that is there is to be paid first.
-        {...(voucherUrl === null ? { color: 'gold' } : { variant: 'default' })}
+        // A boleto that is there is to be paid first.
+        {...(boleto === null ? { color: 'gold' } : { variant: 'default' })}
         size="lg"
         fullWidth
         leftSection={<IconBrandWhatsapp size={20} />}
       >
         Enviar Comprovante
       </Button>
+      <Button variant="default" size="lg" fullWidth loading={checked === 'asking'} onClick={check}>
+        Verificar de novo
+      </Button>
+      {checkTexts[checked] && <Text role="status">{checkTexts[checked]}</Text>}
       <Button component="a" href={brand.appUrl} variant="default" size="lg" fullWidth>
         Acessar a plataforma
       </Button>
+      {isFirst && (
+        <CancelBoleto variant="subtle" onCanceled={() => void navigate({ to: '/upsell' })} />
+      )}
     </MessageCard>
   );
+}
+
+/** The money came while the page was open. */
+function Paid() {
+  const session_id = lastCheckoutSession();
+  if (session_id === null) return <Navigate to="/area-usuario" replace />;
+  return <Navigate to="/payment-success" search={{ session_id }} replace />;
 }

@@ -1,14 +1,17 @@
 import { Button, Text } from '@mantine/core';
 import { IconCreditCardOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { MessageCard } from '../../components/message-card.tsx';
 import { TrialPanel } from '../../components/trial-panel.tsx';
 import { useTrial } from '../../components/use-trial.ts';
+import { storage } from '../../lib/storage.ts';
 
 export function PaymentCanceledPage() {
   const trial = useTrial();
+  const [isPlanStored] = useState(() => storage.get('selectedPlan') !== null);
   return (
     <MessageCard title="Pagamento cancelado" icon={<IconCreditCardOff size={36} />} color="gray">
       <Text fw={600}>Nenhuma cobrança foi feita.</Text>
@@ -21,7 +24,17 @@ export function PaymentCanceledPage() {
         <Text>Você pode continuar usando a plataforma e assinar quando quiser.</Text>
       )}
       <TrialPanel trial={trial} />
-      <LinkButton to="/planos" color="gold" size="lg" fullWidth>
+      {isPlanStored && (
+        <LinkButton to="/upsell" color="gold" size="lg" fullWidth>
+          Tentar o pagamento de novo
+        </LinkButton>
+      )}
+      <LinkButton
+        to="/planos"
+        {...(isPlanStored ? { variant: 'default' } : { color: 'gold' })}
+        size="lg"
+        fullWidth
+      >
         Voltar aos planos
       </LinkButton>
       <Button component="a" href={brand.appUrl} variant="default" size="lg" fullWidth>

@@ -1,15 +1,36 @@
 import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
+import { Navigate } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { MessageCard } from '../../components/message-card.tsx';
-import { usePurchaseTold } from './use-purchase-told.ts';
+import { PaymentUnknown } from '../../components/payment-unknown.tsx';
+import { useSession } from '../../components/session.tsx';
+import { SessionUnknown } from '../../components/session-unknown.tsx';
+import { usePurchase } from './use-purchase.ts';
 
 export function PaymentSuccessPage() {
-  const isBought = usePurchaseTold();
-  if (isBought === null) return <Loading />;
-  if (!isBought) return <NothingBought />;
+  const session = useSession();
+  const purchase = usePurchase();
+  if (session.status === 'unknown') return <SessionUnknown retry={session.retry} />;
+  switch (purchase.step) {
+    case 'asking':
+      return <Loading />;
+    case 'confirmed':
+      return <Confirmed />;
+    case 'awaited':
+      return <Navigate to="/payment-awaited" replace />;
+    case 'open':
+      return <Navigate to="/checkout" replace />;
+    case 'none':
+      return <NothingBought subscribed={purchase.subscriptionActive} />;
+    case 'unreachable':
+      return <PaymentUnknown message={purchase.problem} onRetry={purchase.retry} />;
+  }
+}
+
+function Confirmed() {
   return (
     <MessageCard title="Pagamento confirmado!" icon={<IconCircleCheck size={40} />}>
       <Text>
@@ -27,16 +48,20 @@ export function PaymentSuccessPage() {
 }
 
 /** For who comes to the address without having paid. */
-function NothingBought() {
+function NothingBought({ subscribed }: { subscribed: boolean }) {
   return (
     <MessageCard title="Nenhum pagamento por aqui" icon={<IconReceipt size={36} />} color="gray">
       <Text>
-        Não encontramos uma compra recente sua. Se você acabou de pagar, a assinatura aparece na
-        Área do Usuário assim que o pagamento for confirmado.
+        Não encontramos uma compra recente sua.{' '}
+        {subscribed
+          ? 'A sua assinatura continua ativa, e os detalhes estão na Área do Usuário.'
+          : 'Se você acabou de pagar, a assinatura aparece na Área do Usuário assim que o pagamento for confirmado.'}
       </Text>
-      <LinkButton to="/planos" color="gold" size="lg" fullWidth>
-        Ver os planos
-      </LinkButton>
+      {!subscribed && (
+        <LinkButton to="/planos" color="gold" size="lg" fullWidth>
+          Ver os planos
+        </LinkButton>
+      )}
       <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
         Ver minha assinatura
       </LinkButton>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNow } from '../../components/use-now.ts';
 import { storage } from '../../lib/storage.ts';
 import { timeParts } from '../../lib/trial.ts';
+import { upsellEnd } from '../../lib/upsell-clock.ts';
 import classes from './countdown-banner.module.css';
-import { upsellEnd } from './upsell-end.ts';
 
-/** How long the offers are still on. The end is kept, so that a reload does not win time. */
+/** How long the offers are kept for the person. The end is stored, so that a reload does not win time. */
 export function CountdownBanner() {
   const [end] = useState(() => {
     const time = upsellEnd(storage.get('upsellEndTime'), Date.now());
@@ -21,12 +21,16 @@ export function CountdownBanner() {
   return (
     <div className={classes.root}>
       <IconClockHour4 size={22} aria-hidden="true" />
-      <span>
-        {over ? 'O tempo acabou, mas ainda dá para escolher.' : 'Estas ofertas terminam em'}
-      </span>
-      <span className={classes.time} role="timer" aria-label="Tempo restante das ofertas">
-        {String(minutes).padStart(2, '0')}:{String(seconds).padStart(2, '0')}
-      </span>
+      {over ? (
+        <span>A reserva terminou. As ofertas que você vê aqui ainda valem.</span>
+      ) : (
+        <>
+          <span>Reservamos estas ofertas para você por</span>
+          <span className={classes.time} role="timer" aria-label="Tempo restante das ofertas">
+            {String(minutes).padStart(2, '0')}:{String(seconds).padStart(2, '0')}
+          </span>
+        </>
+      )}
     </div>
   );
 }

@@ -6,11 +6,13 @@ import type { Offer } from './offers.ts';
 
 interface OfferCardProps {
   offer: Offer;
+  /** What a coupon takes off the first payment, in cents. */
+  offCents: number;
   onTake: () => void;
 }
 
 /** One longer plan: what it costs, what it saves, and the button that takes it. */
-export function OfferCard({ offer, onTake }: OfferCardProps) {
+export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
   return (
     <Paper
       component="article"
@@ -46,6 +48,11 @@ export function OfferCard({ offer, onTake }: OfferCardProps) {
             <strong>{offer.percent}% de desconto</strong>
             <span>Você economiza {formatCents(offer.savingsCents)}</span>
           </p>
+          {offCents > 0 && (
+            <Text fw={650}>
+              Primeiro pagamento com o cupom: {formatCents(offer.cents - offCents)}
+            </Text>
+          )}
         </div>
       </div>
       <div className={classes.terms}>

@@ -1,7 +1,9 @@
 import { Button, Container, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconArrowUpRight, IconGift, IconShieldCheck } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
-import type { Plan } from '#contract/plans.ts';
+import { intervals, type Plan, planPrice } from '#contract/plans.ts';
+import type { Promo } from '#contract/promos.ts';
+import { CouponField } from '../../components/coupon-field.tsx';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './offers.ts';
 import classes from './offers-section.module.css';
@@ -20,21 +22,27 @@ const blurbs = [
   {
     icon: IconGift,
     title: 'Ofertas únicas e exclusivas',
-    text: 'Estes descontos só aparecem agora.',
+    text: 'Estes descontos só aparecem nesta etapa.',
   },
 ];
 
 interface OffersSectionProps {
   plan: Plan;
-  /** `cents` go off the first invoice of any offer. */
+  /** `cents` go off the first payment of any offer, if it is a first subscription. */
   coupon: { code: string; cents: number } | null;
+  /** Whether the person has subscribed before. */
+  hasPaid: boolean;
   offers: Offer[];
+  onCoupon: (promo: Promo) => void;
   onTake: (offer: Offer) => void;
   onKeepMonthly: () => void;
 }
 
 /** The three offers, the way past them, and what speaks for them. */
-export function OffersSection({ plan, coupon, offers, onTake, onKeepMonthly }: OffersSectionProps) {
+export function OffersSection(props: OffersSectionProps) {
+  const { plan, coupon, hasPaid, offers, onCoupon, onTake, onKeepMonthly } = props;
+  const offCents = hasPaid ? 0 : (coupon?.cents ?? 0);
+  const monthly = planPrice(plan, 'month').cents;
   return (
     <Container className={classes.root}>
       <Stack gap="xs" ta="center" className={classes.heading}>
@@ -42,22 +50,33 @@ export function OffersSection({ plan, coupon, offers, onTake, onKeepMonthly }: O
         <Text size="lg" c="dimmed">
           Fique mais tempo no plano {plan.name} e pague menos por mês.
         </Text>
-        {coupon && (
-          <Text fw={650}>
-            Cupom {coupon.code}: menos {formatCents(coupon.cents)} na primeira cobrança, em qualquer
-            opção.
-          </Text>
-        )}
+        {coupon && <CouponLine {...coupon} refused={hasPaid} />}
       </Stack>
+      {!hasPaid && (
+        <div className={classes.coupon}>
+          <CouponField onPromo={onCoupon} />
+        </div>
+      )}
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {offers.map((offer) => (
-          <OfferCard key={offer.interval} offer={offer} onTake={() => onTake(offer)} />
+          <OfferCard
+            key={offer.interval}
+            offer={offer}
+            offCents={offCents}
+            onTake={() => onTake(offer)}
+          />
         ))}
       </SimpleGrid>
       <div className={classes.keep}>
         <Button variant="subtle" size="lg" onClick={onKeepMonthly}>
           Continuar com o plano mensal
         </Button>
+        {offCents > 0 && (
+          <Text c="dimmed">
+            Primeiro mês por {formatCents(monthly - offCents)}, depois {formatCents(monthly)}
+            {intervals.month.period}
+          </Text>
+        )}
       </div>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg" component="ul" className={classes.blurbs}>
         {blurbs.map(({ icon: Icon, title, text }) => (
@@ -75,5 +94,24 @@ export function OffersSection({ plan, coupon, offers, onTake, onKeepMonthly }: O
         ))}
       </SimpleGrid>
     </Container>
+  );
+}
+
+interface CouponLineProps {
+  code: string;
+  cents: number;
+  refused: boolean;
+}
+
+function CouponLine({ code, cents, refused }: CouponLineProps) {
+  return refused ? (
+    <Text fw={650}>
+      Que bom ter você de volta! O desconto do cupom {code} vale só para a primeira assinatura, mas
+      as ofertas abaixo são suas.
+    </Text>
+  ) : (
+    <Text fw={650}>
+      Cupom {code}: menos {formatCents(cents)} na primeira cobrança, em qualquer opção.
+    </Text>
   );
 }

@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { planByName } from '#contract/plans.ts';
+import type { Promo } from '#contract/promos.ts';
+import { useSession } from '../../components/session.tsx';
+import { showSubscriberToast } from '../../components/subscriber-toast.tsx';
+import { storeForLogin } from '../../lib/chosen-plan.ts';
 import { tellCheckoutFinished, tellCheckoutStarted } from '../../lib/conversions.ts';
 import { paymentSearch } from '../../lib/payment-search.ts';
+import { profileQuery } from '../../lib/profile.ts';
+import { choiceData } from '../../lib/purchase-data.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
 import { CheckoutOverlay } from './checkout-overlay.tsx';
 import type { Outcome } from './checkout-tab.ts';
@@ -12,34 +19,58 @@ import { type Offer, offersFor } from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
 import { chosenCoupon, chosenMonthlyCents, keepMonthly, takeOffer } from './selection.ts';
 import { useCheckoutTab } from './use-checkout-tab.ts';
+import { useSubscriber } from './use-subscriber.ts';
 
 /** Long enough to see 'Processando...' while the new tab takes the screen. */
 const DIALOG_LINGERS_MS = 600;
 
 export function UpsellPage() {
-  const [selected] = useState(() => storage.get('selectedPlan'));
+  const [selected, setSelected] = useState(() => storage.get('selectedPlan'));
   const plan = selected === null ? undefined : planByName(selected.name);
+  const isSubscriber = useSubscriber();
   if (selected === null || plan === undefined) return <Navigate to="/planos" replace />;
-  return <Upsell selected={selected} plan={plan} />;
+
+  if (isSubscriber) return <LeadToAccount />;
+  function changeCoupon({ couponCode, couponId }: Promo) {
+    if (selected === null) return;
+    const changed = { ...selected, couponCode, couponId };
+    storage.set('selectedPlan', changed);
+    setSelected(changed);
+  }
+  return <Upsell selected={selected} plan={plan} onCoupon={changeCoupon} />;
+}
+
+/** As where a subscriber chooses a plan: the choice is dropped, and the way to change plans shown. */
+function LeadToAccount() {
+  useEffect(() => {
+    storage.remove('selectedPlan');
+    showSubscriberToast();
+  }, []);
+  return <Navigate to="/area-usuario" replace />;
 }
 
 interface UpsellProps {
   selected: SelectedPlan;
   plan: NonNullable<ReturnType<typeof planByName>>;
+  onCoupon: (promo: Promo) => void;
 }
 
-function Upsell({ selected, plan }: UpsellProps) {
+function Upsell({ selected, plan, onCoupon }: UpsellProps) {
   const navigate = useNavigate();
+  const session = useSession();
   const tab = useCheckoutTab();
   const [asked, setAsked] = useState<Offer | null>(null);
   const [busy, setBusy] = useState(false);
+  const coupon = chosenCoupon(selected, plan);
+  const hasPaid = useHasPaid();
   const outcome = tab.state.step === 'done' ? tab.state.outcome : null;
 
   const leave = useEffectEvent((to: Outcome) => {
-    if (to !== 'canceled') tellCheckoutFinished(storage.get('selectedPlan') ?? selected);
+    const bought = choiceData(storage.get('selectedPlan') ?? selected);
+    if (to !== 'canceled') tellCheckoutFinished(bought);
     if (to === 'paid') {
-      const bought = storage.get('selectedPlan') ?? selected;
-      void navigate({ to: '/payment-success', search: paymentSearch(bought), replace: true });
+      const search = paymentSearch(bought, tab.sessionId());
+      void navigate({ to: '/payment-success', search, replace: true });
     } else if (to === 'awaited') {
       void navigate({ to: '/payment-awaited', replace: true });
     } else {
@@ -54,6 +85,13 @@ function Upsell({ selected, plan }: UpsellProps) {
   /** In the click itself: a tab opened later would be blocked. */
   function buy(choice: SelectedPlan) {
     storage.set('selectedPlan', choice);
+    // A press may come before it is known who is there: then the browser's last visit says it.
+    const isKnown = session.status === 'in' || session.status === 'out';
+    if (isKnown ? session.status === 'out' : storage.get('uid') === null) {
+      storeForLogin(choice);
+      void navigate({ to: '/cadastro' });
+      return;
+    }
     tab.open();
     tellCheckoutStarted(choice);
   }
@@ -72,8 +110,10 @@ function Upsell({ selected, plan }: UpsellProps) {
       <CountdownBanner />
       <OffersSection
         plan={plan}
-        coupon={chosenCoupon(selected, plan)}
+        coupon={coupon}
+        hasPaid={hasPaid}
         offers={offersFor(plan, chosenMonthlyCents(selected, plan))}
+        onCoupon={onCoupon}
         onTake={setAsked}
         onKeepMonthly={() => buy(keepMonthly(selected, plan))}
       />
@@ -91,4 +131,12 @@ function Upsell({ selected, plan }: UpsellProps) {
       />
     </>
   );
+}
+
+/** Whether the person has subscribed before, as far as the record tells. */
+function useHasPaid(): boolean {
+  const session = useSession();
+  const uid = session.status === 'in' ? session.person.uid : '';
+  const { data } = useQuery({ ...profileQuery(uid), enabled: uid !== '' });
+  return data?.has_paid === true;
 }

@@ -21,6 +21,8 @@ interface CheckoutTab {
   open: () => void;
   /** Brings the open tab to the front; a lost one is found again, or opened anew. */
   focus: () => void;
+  /** The checkout session of the tab, as far as it is known. */
+  sessionId: () => string | null;
   /** Goes back to before the tab was to be opened. */
   dismiss: () => void;
 }
@@ -107,6 +109,7 @@ export function useCheckoutTab(): CheckoutTab {
     phase: phaseOf(tab, blocked, lost),
     state,
     open,
+    sessionId: () => lastCheckoutSession() ?? session.current,
     focus: () => (tab === null ? find() : tab.focus()),
     dismiss: () => {
       setBlocked(false);

@@ -1,8 +1,8 @@
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan } from '#contract/plans.ts';
 import { firstMonthCents, type Promo } from '#contract/promos.ts';
-import { Price } from '../../components/price.tsx';
 import classes from './first-month-price.module.css';
+import { Price } from './price.tsx';
 
 /** What a plan costs in the first month under a promo, and what it costs then. */
 export function FirstMonthPrice({ plan, promo }: { plan: Plan; promo: Promo }) {

@@ -1,4 +1,5 @@
 const UPSELL_MS = 15 * 60 * 1000;
+const DAY_MS = 86_400_000;
 
 /**
  * When the offers' countdown ends, in Unix milliseconds: the stored time, also when it
@@ -6,4 +7,9 @@ const UPSELL_MS = 15 * 60 * 1000;
  */
 export function upsellEnd(stored: number | null, now: number): number {
   return stored === null || stored > now + UPSELL_MS ? now + UPSELL_MS : stored;
+}
+
+/** Whether a plan chosen at `now` gets a countdown of its own: a day after the stored one began. */
+export function startsAnew(stored: number, now: number): boolean {
+  return now >= stored - UPSELL_MS + DAY_MS;
 }

@@ -1,0 +1,52 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconBrandWhatsapp, IconCoins, IconMail } from '@tabler/icons-react';
+import { formatCents } from '#contract/money.ts';
+import type { UserProfile } from '#contract/users.ts';
+import { brand } from '../../brand.ts';
+import { formatUnixDate } from '../../lib/dates.ts';
+import classes from './card.module.css';
+
+interface UnmatchedPaymentNoticeProps {
+  payment: NonNullable<UserProfile['unmatched_payment']>;
+}
+
+/** Money of the person's that belongs to no subscription: that it is there, and whom to write to. */
+export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps) {
+  const amount = formatCents(payment.amount);
+  const day = formatUnixDate(payment.paid_at);
+  const text = `Olá! O meu pagamento de ${amount}, de ${day}, não está ligado a nenhuma assinatura.`;
+  const mail = new URLSearchParams({ subject: 'Pagamento sem assinatura', body: text });
+  return (
+    <Alert
+      color="gold"
+      icon={<IconCoins />}
+      title="Recebemos um pagamento sem assinatura"
+      className={classes.unmatched ?? ''}
+    >
+      <Text>
+        O seu pagamento de {amount}, de {day}, chegou, mas não está ligado a nenhuma assinatura.
+        Fale com a gente pelo WhatsApp ou escreva para {brand.email}: devolvemos o valor ou o usamos
+        na assinatura que você quiser.
+      </Text>
+      <Group mt="sm">
+        <Button
+          component="a"
+          href={`${brand.whatsappUrl}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconBrandWhatsapp size={18} />}
+        >
+          Falar no WhatsApp
+        </Button>
+        <Button
+          component="a"
+          href={`${brand.emailUrl}?${mail.toString().replaceAll('+', '%20')}`}
+          variant="default"
+          leftSection={<IconMail size={18} />}
+        >
+          Escrever um email
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,53 @@
+import { Alert, Group, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import type { CheckoutOrder } from '#contract/billing.ts';
+import { formatCents } from '#contract/money.ts';
+import { intervals } from '#contract/plans.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import classes from './checkout-form.module.css';
+
+/** What is being bought, as the server says: never what this browser has stored. */
+export function CheckoutHeading({ order }: { order: CheckoutOrder }) {
+  const { period, title } = intervals[order.interval];
+  const price = (
+    <span className={classes.price}>
+      {formatCents(order.price)}
+      {period}
+    </span>
+  );
+  return (
+    <div className={classes.heading}>
+      <Group justify="space-between">
+        <div>
+          <Title order={1} className={classes.title}>
+            Finalizar Assinatura
+          </Title>
+          <Text c="dimmed">
+            {order.planName} {title.toLowerCase()}: {price}
+          </Text>
+          {order.firstPayment < order.price && (
+            <Text fw={650}>
+              Primeiro pagamento com desconto:{' '}
+              <span className={classes.price}>{formatCents(order.firstPayment)}</span>, depois{' '}
+              {price}
+            </Text>
+          )}
+        </div>
+        <LinkButton to="/planos" variant="default" leftSection={<IconArrowLeft size={18} />}>
+          Voltar aos planos
+        </LinkButton>
+      </Group>
+      {order.discountRefused && (
+        <Alert
+          color="gold"
+          icon={<IconInfoCircle />}
+          title="Que bom ter você de volta"
+          className={classes.notice ?? ''}
+        >
+          O desconto do primeiro mês vale só para a primeira assinatura. Como você já assinou antes,
+          o valor agora é o normal do plano: {price}.
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, Text } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import { BoletoPanel } from '../../components/boleto-panel.tsx';
+import { MessageCard } from '../../components/message-card.tsx';
+import type { Boleto } from '../../lib/boleto.ts';
+
+/** The checkout's tab after a boleto was issued: the tab that opened it does the waiting. */
+export function BoletoIssued({ boleto }: { boleto: Boleto | null }) {
+  return (
+    <MessageCard title="O seu boleto foi emitido" icon={<IconBarcode size={36} />} color="gold">
+      {boleto !== null && <BoletoPanel boleto={boleto} />}
+      <Text>
+        Você já pode fechar esta aba: a anterior continua aberta, com o boleto e o andamento do
+        pagamento.
+      </Text>
+      <Button variant="default" size="lg" fullWidth onClick={() => window.close()}>
+        Fechar esta aba
+      </Button>
+    </MessageCard>
+  );
+}

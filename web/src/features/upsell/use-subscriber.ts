@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useSession } from '../../components/session.tsx';
+import { afterPlanChoice } from '../../lib/plan-choice.ts';
+import { profileQuery } from '../../lib/profile.ts';
+
+/**
+ * Whether the person already pays, and so has nothing to choose here: somebody who chose
+ * while signed out. Not asked once a checkout is open, whose end is told otherwise.
+ */
+export function useSubscriber(): boolean {
+  const session = useSession();
+  const uid = session.status === 'in' ? session.person.uid : null;
+  const isBuying = useRouterState({
+    select: ({ location }) => location.state.checkoutTab === true,
+  });
+  const enabled = uid !== null && !isBuying;
+  const { data } = useQuery({
+    ...profileQuery(uid ?? ''),
+    enabled,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const subscriptionActive = data?.subscription_active ?? null;
+  return enabled && afterPlanChoice({ uid, subscriptionActive }) === 'stay';
+}

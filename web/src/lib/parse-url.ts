@@ -1,0 +1,8 @@
+/** The address as a URL, or null where it is none: what `URL.parse` gives in newer browsers. */
+export function parseUrl(url: string, base?: string): URL | null {
+  try {
+    return new URL(url, base);
+  } catch {
+    return null;
+  }
+}
