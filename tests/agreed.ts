@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
 
 /** The answer of a person who agreed to everything that is asked for now. */
 export const agreed = { version: CONSENT_VERSION, measurement: true, advertising: true };

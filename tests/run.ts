@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { root, run, type Service, StartError } from '../emulators/processes.ts';
+import { findFirefox, findWebKit } from '../emulators/setup.mjs';
 import { startStack } from '../emulators/stack.ts';
 import { tests, writeTestProject } from './project.ts';
 
@@ -12,6 +13,8 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const total = { passed: 0, failed: 0 };
 /** What failed, told again at the end: a long run's output is often cut to its last lines. */
 const failures: string[] = [];
+/** What this machine can't run, by name: neither passed nor failed. */
+const notRun: string[] = [];
 let stack: Service | undefined;
 
 /** Runs a command in sight; resolves with its exit code. */
@@ -80,13 +83,19 @@ function failedInVitest({ testResults }: z.infer<typeof vitestReport>): string[]
   });
 }
 
-async function vitest(label: string, projects: string[], env: NodeJS.ProcessEnv = {}) {
+async function vitest(
+  label: string,
+  projects: string[],
+  env: NodeJS.ProcessEnv = {},
+  files: string[] = [],
+) {
   console.log(`\n── ${label}`);
   const outputFile = join(root, '.local', `vitest-${projects.join('-')}.json`);
   const code = await inSight(
     [
       bin('vitest'),
       ...['run', '--config', 'tests/vitest.config.ts'],
+      ...files,
       ...projects.flatMap((project) => ['--project', project]),
       ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${outputFile}`],
     ],
@@ -132,6 +141,23 @@ async function journeys(label: string, projects: string[]) {
   count(label, code, stats.expected, failed);
 }
 
+/** The purchase in the browsers that Playwright does not drive, where they are installed. */
+async function engineJourneys() {
+  const engines = [
+    {
+      name: 'Firefox',
+      file: 'tests/engines/firefox.test.ts',
+      isThere: findFirefox() !== undefined,
+    },
+    { name: 'WebKit', file: 'tests/engines/webkit.test.ts', isThere: findWebKit() !== undefined },
+  ];
+  for (const { name, file } of engines.filter(({ isThere }) => !isThere)) {
+    notRun.push(`${name}: not installed, so ${file} did not run`);
+  }
+  const files = engines.filter(({ isThere }) => isThere).map(({ file }) => file);
+  if (files.length > 0) await vitest('other browsers', ['engines'], tests.env, files);
+}
+
 async function main() {
   await check('formatting and lint', [bin('biome'), 'check', '.']);
   await check('types', [bin('tsc'), '-p', '.']);
@@ -149,6 +175,8 @@ async function main() {
   await vitest('the built site', ['site'], tests.buildEnv);
   await vitest('functions and security rules', ['functions', 'rules'], tests.env);
   await journeys('browser journeys', ['phone', 'desktop']);
+  // They take minutes, and a machine that is busy with nothing else: `npm run test:engines`.
+  if (process.argv.includes('--engines')) await engineJourneys();
   await journeys('subscriptions through time', ['lifecycle']);
 }
 
@@ -170,5 +198,6 @@ try {
   await end();
 }
 for (const failure of failures) console.log(`\n✗ ${failure}`);
+for (const name of notRun) console.log(`\n– ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -70,6 +70,16 @@ export default defineConfig({
       {
         root,
         test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          environment: 'node',
+          ...muchPatience,
+          fileParallelism: false,
+        },
+      },
+      {
+        root,
+        test: {
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           environment: 'node',

@@ -92,7 +92,7 @@ for (const by of ['cookie', 'password'] as const) {
     await expect(reading.getByRole('link', { name: 'Minha Conta' }).first()).toBeVisible();
 
     await page.bringToFront();
-    await page.getByRole('button', { name: 'Sair' }).click();
+    await page.getByRole('button', { name: 'Sair', exact: true }).click();
     await expect(page.getByText('Logout realizado com sucesso')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await expect(other.getByText('Nenhum dado encontrado')).toBeVisible();
@@ -100,6 +100,36 @@ for (const by of ['cookie', 'password'] as const) {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('__session');
   });
 }
+
+test('a sign-out leaves another device alone, one of all devices does not', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { account } = await createAccount(request);
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  for (const each of [page, other]) {
+    await logIn(each, account);
+    await expectUserArea(each, account);
+  }
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(page.getByText('Logout realizado com sucesso')).toBeVisible();
+  await other.reload();
+  await expectUserArea(other, account);
+
+  await logIn(page, account);
+  await expectUserArea(page, account);
+  await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sair de todos os aparelhos?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Sair de todos' }).click();
+  await expect(page.getByText('Você saiu de todos os aparelhos.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await other.reload();
+  await expect(other).toHaveURL(/\/login$/);
+  await device.close();
+});
 
 test('after a sign-out the next person sees nothing of the one before', async ({
   page,
@@ -117,7 +147,7 @@ test('after a sign-out the next person sees nothing of the one before', async ({
       expect(shown).not.toContain(other.name);
       expect(shown).not.toContain(other.email);
     }
-    await page.getByRole('button', { name: 'Sair' }).click();
+    await page.getByRole('button', { name: 'Sair', exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).not.toContain(person.email);

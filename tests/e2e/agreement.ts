@@ -6,9 +6,9 @@ import { stripe, userRecord } from './records.ts';
 export async function expectAgreement(
   page: Page,
   account: Account,
-  wanted: { status: string; active: boolean; plan?: string },
+  wanted: { status: string; active: boolean; plan?: string; shows?: string },
 ) {
-  const { status, active, plan = 'elite' } = wanted;
+  const { status, active, plan = 'elite', shows = active ? 'Ativa' : 'Inativa' } = wanted;
   await expect
     .poll(() => userRecord(account.email), { timeout: 30_000 })
     .toMatchObject({
@@ -26,7 +26,7 @@ export async function expectAgreement(
   expect(item?.price.product).toBe(plan);
   if (active) expect(record.subscription_end).toBe(item?.current_period_end);
   await page.goto('/area-usuario');
-  await expect(page.getByText(active ? 'Ativa' : 'Inativa', { exact: true })).toBeVisible();
+  await expect(page.getByText(shows, { exact: true })).toBeVisible();
 }
 
 /** What the person's first invoice is less than its prices, in cents. */

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { canonicalUrl, fullTitle, headFor, publicHeads } from '../../web/src/page-heads.ts';
 import { test } from './fixtures.ts';
 import { visitAll } from './visitor.ts';

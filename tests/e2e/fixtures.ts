@@ -6,7 +6,7 @@ import {
   expect,
   type Page,
 } from 'playwright/test';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
 
 /** Fills with the errors and warnings of any of the context's tabs, but for the expected. */
 export function watchConsole(
@@ -78,9 +78,14 @@ export function newAccount(): Account {
   };
 }
 
-/** Opens the page, and waits until React has taken it over and its header says who is there. */
+/** Opens the page, and waits until it is whole. */
 export async function openWhole(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await untilWhole(page);
+}
+
+/** Waits until React has taken the page over and its header says who is there. */
+export async function untilWhole(page: Page): Promise<void> {
   const isTakenOver = () =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'));
   // By the clock: to be asked at each frame would have the page draw without a pause.

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /**
@@ -20,24 +21,29 @@ export interface HostingProxy {
 
 const SESSION = '__session';
 
-export async function startHostingProxy(target: string): Promise<HostingProxy> {
+/** @param certificate has it answer over HTTPS, as the real one does. */
+export async function startHostingProxy(
+  target: string,
+  certificate?: { key: string; cert: string },
+): Promise<HostingProxy> {
   const seen: Omit<HostingProxy, 'url' | 'close'> = {
     cookiesSeen: new Set(),
     removed: new Set(),
     removedOnce: new Set(),
     documents: [],
   };
-  const server = createServer((incoming, answer) => {
+  const handle = (incoming: IncomingMessage, answer: ServerResponse) => {
     const path = incoming.url ?? '/';
     if (incoming.headers['sec-fetch-dest'] === 'document') seen.documents.push(path);
     const isMissing = seen.removedOnce.delete(path) || seen.removed.has(path);
     forward(target, isMissing ? `${path}.removed` : path, incoming, answer, seen);
-  });
+  };
+  const server = certificate ? createSecureServer(certificate, handle) : createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // node:net gives an object for a server that listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${port}`,
+    url: `http${certificate ? 's' : ''}://localhost:${port}`,
     ...seen,
     close: () =>
       new Promise((resolve) => {

@@ -47,3 +47,14 @@ export async function payByCard(checkout: Page): Promise<void> {
   await paymentForm(checkout).pay('4242424242424242');
   await closed;
 }
+
+/** Has a boleto issued that nobody pays; the tab goes on to its voucher. */
+export async function payByBoleto(checkout: Page): Promise<void> {
+  const { frame } = paymentForm(checkout);
+  await frame.getByText('Boleto', { exact: true }).click();
+  // Stripe's test address of a boleto that is never paid by itself.
+  await frame.getByLabel('E-mail').fill('fill_never@exemplo.com.br');
+  await frame.getByLabel('Nome completo').fill('Marina Teste');
+  await frame.getByLabel('CPF ou CNPJ').fill('000.000.000-00');
+  await frame.getByRole('button', { name: 'Gerar boleto' }).click();
+}

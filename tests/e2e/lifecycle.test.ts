@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { advanceDays, stripeFaults } from '../stripe-control.ts';
 import { expectAgreement } from './agreement.ts';
 import { newAccount, paymentForm, test } from './fixtures.ts';
-import { payByCard, signUpForElite } from './journey.ts';
+import { payByBoleto, payByCard, signUpForElite } from './journey.ts';
 import { userRecord } from './records.ts';
 
 /** Somebody new at the payment form, for Elite by the month. */
@@ -29,13 +29,7 @@ async function returnFromPortal(page: Page) {
 
 /** Chooses the bank slip and follows the tab to its voucher. */
 async function issueBoleto(checkout: Page, page: Page) {
-  const { frame } = paymentForm(checkout);
-  await frame.getByText('Boleto', { exact: true }).click();
-  // Stripe's test address of a slip that nobody pays by itself.
-  await frame.getByLabel('E-mail').fill('fill_never@exemplo.com.br');
-  await frame.getByLabel('Nome completo').fill('Marina Teste');
-  await frame.getByLabel('CPF ou CNPJ').fill('000.000.000-00');
-  await frame.getByRole('button', { name: 'Gerar boleto' }).click();
+  await payByBoleto(checkout);
   await expect(checkout.getByRole('heading', { name: /Boleto de R\$\s187,90/ })).toBeVisible();
   await expect(page).toHaveURL(/\/payment-awaited/);
   await expect(page.getByRole('heading', { name: 'Aguardando pagamento' })).toBeVisible();
@@ -69,7 +63,8 @@ test('a bank slip that nobody pays leaves no access', async ({ page, context }) 
   await checkout.getByRole('button', { name: 'Simular vencimento' }).click();
   await expect(checkout.getByText('Vencido')).toBeVisible();
   await advanceDays(1);
-  await expectAgreement(page, account, { status: 'incomplete_expired', active: false });
+  const shows = 'Você está no período de testes do plano Profissional.';
+  await expectAgreement(page, account, { status: 'incomplete_expired', active: false, shows });
 });
 
 test('a renewal that fails suspends; another card in the portal restores', async ({
@@ -134,7 +129,7 @@ test.describe('Stripe down while the checkout opens', () => {
   test('says so, and works on another try', async ({ page, context }) => {
     const account = newAccount();
     await signUpForElite(page, account);
-    await stripeFaults({ api: { status: 500, probability: 1 } });
+    await stripeFaults({ api: { status: 503 } });
     const opening = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
     const checkout = await opening;

@@ -79,6 +79,7 @@ export const outcomes: readonly Outcome[] = [
     name: /^Copiar cupom$/,
     comes: ({ page }) => expect(page.getByRole('status')).toHaveText('Cupom copiado.'),
   },
+  { name: /^Aplicar$/, comes: shows('Digite o código do cupom.') },
   {
     name: /^Preferências de cookies$/,
     async comes({ page }) {

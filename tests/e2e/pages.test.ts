@@ -135,7 +135,8 @@ test('the way from the landing to a plan can be walked by keyboard alone', async
       await page.keyboard.press('Tab');
       const outline = await page.evaluate(() => {
         const focused = document.activeElement;
-        const shown = focused?.matches('label input') ? focused.parentElement : focused;
+        // A radio shows its focus at the label's text beside it.
+        const shown = focused?.matches('label input') ? focused.nextElementSibling : focused;
         return shown ? getComputedStyle(shown).outlineStyle : 'none';
       });
       expect(outline).not.toBe('none');

@@ -10,7 +10,7 @@ import {
   withdraw,
 } from './conversions.ts';
 import { type Account, newAccount, paymentForm } from './fixtures.ts';
-import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
+import { payByBoleto, payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
 import { stripe, userRecord } from './records.ts';
 
 // The trackers and Meta are one for all: only this file's journeys say yes to them.
@@ -119,18 +119,11 @@ test('a bank slip paid later without coming back is told by the server alone, on
   page,
   context,
 }) => {
-  const account = newAccount();
   await page.goto('/planos');
   await acceptCookies(page);
-  await signUpForElite(page, account);
+  await signUpForElite(page, newAccount());
   const checkout = await openMonthlyCheckout(page, context);
-  const { frame } = paymentForm(checkout);
-  await frame.getByText('Boleto', { exact: true }).click();
-  // Stripe's test address of a slip that nobody pays by itself.
-  await frame.getByLabel('E-mail').fill('fill_never@exemplo.com.br');
-  await frame.getByLabel('Nome completo').fill(account.name);
-  await frame.getByLabel('CPF ou CNPJ').fill('000.000.000-00');
-  await frame.getByRole('button', { name: 'Gerar boleto' }).click();
+  await payByBoleto(checkout);
   await expect(page).toHaveURL(/\/payment-awaited/);
   const beforePayment = [
     'pixel pv_cadastro_confirmado -',

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exportAccountResponse } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
-import { noteDeletion } from '../../functions/src/account/deletion-store.ts';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
+import { noteDeletion } from '../../functions/src/users/deletion-store.ts';
 import { stripeFaults } from '../stripe-control.ts';
 import { patchDocument, readDocument } from './firestore.ts';
 import { exists, sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from './people.ts';
@@ -39,7 +39,7 @@ const remove = ({ uid, token }: TestPerson, way: Way = 'hosting') =>
 async function expectGone({ uid }: TestPerson, customer: string) {
   expect(await exists(uid)).toBe(false);
   expect(await readDocument(`users/${uid}`)).toBeUndefined();
-  expect(await readDocument(`deletions/${uid}`)).toBeUndefined();
+  expect(await readDocument(`deletions/${uid}`)).toMatchObject({ finished: true });
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
   const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
   for (const { status } of data) expect(status).toBe('canceled');
@@ -109,7 +109,7 @@ describe.each(ways)('POST /api/delete-account, %s', (way) => {
       const object = { ...data[0], customer };
       const event = { id: `evt_${person.uid}_${type}`, object: 'event', type, created: 1 };
       const answer = await deliver(JSON.stringify({ ...event, data: { object } }), { way });
-      expect(answer.body).toEqual({ received: true, outcome: 'unknown_person' });
+      expect(answer.body).toEqual({ received: true, outcome: 'no_account' });
     }
     expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
   });
@@ -195,7 +195,7 @@ describe('a deletion that dies half-way', () => {
     await finishDeletions(Date.now() + HOUR_MS);
     expect(await exists(person.uid)).toBe(false);
     expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
-    expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
+    expect(await readDocument(`deletions/${person.uid}`)).toMatchObject({ finished: true });
   });
 
   test('done again, nothing is left to do and nothing fails', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { applyEvent } from '../../functions/src/billing/apply-event.ts';
-import { toSubscriptionFields } from '../../functions/src/billing/subscription-fields.ts';
+import { standingAtStripe } from '../../functions/src/billing/sync-subscription.ts';
 import { readDocument } from './firestore.ts';
 import { signUp } from './people.ts';
 import { checkout, customerId, expectDelivered, pay, secretOf } from './purchase.ts';
@@ -45,10 +45,10 @@ test('deliveries shuffled, doubled and in parallel, while things change, end wit
     .toSorted(() => Math.random() - 0.5)
     .map((each) => applyEvent(each));
   await Promise.all([...changes, ...deliveries]);
-  for (const { person, customer, subscription } of people) {
+  for (const { person, customer } of people) {
     // Those of Stripe itself may still be under way.
     await expectDelivered(customer);
-    const truth = toSubscriptionFields(await stripe.subscriptions.retrieve(subscription));
-    expect(await readDocument(`users/${person.uid}`)).toMatchObject(truth);
+    const { fields } = await standingAtStripe(stripe, customer);
+    expect(await readDocument(`users/${person.uid}`)).toMatchObject(fields);
   }
 });

@@ -1,6 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { disable, remove, resetMailsTo, sessionOf, signIn, signUp } from './people.ts';
+import * as z from 'zod';
+import { clearCollection, readCollection } from './firestore.ts';
+import {
+  disable,
+  remove,
+  resetMailsTo,
+  sessionOf,
+  signIn,
+  signUp,
+  takeTokensSince,
+} from './people.ts';
 import { call, cookieOf, ways } from './support.ts';
+
+const endedSessions = z.object({
+  documents: z.array(
+    z.object({ fields: z.object({ expireAt: z.object({ timestampValue: z.string() }) }).loose() }),
+  ),
+});
 
 describe.each(ways)('set-cookie, %s', (way) => {
   test('mints a session cookie that admits its person', async () => {
@@ -34,6 +50,9 @@ describe.each(ways)('set-cookie, %s', (way) => {
     const other = await call('setAuthCookie', { way, token: two.token, cookie, body: two });
     const check = await call('checkAuthCookie', { way, cookie: cookieOf(other) });
     expect(check.body).toMatchObject({ user: { uid: two.uid } });
+    // The browser has forgotten it, so that no sign-out could end it any more.
+    const replaced = await call('checkAuthCookie', { way, cookie });
+    expect(replaced.body).toEqual({ authenticated: false });
   });
 
   test.each([
@@ -84,26 +103,97 @@ describe('check-cookie', () => {
   });
 });
 
-describe('clear-cookie', () => {
-  test('removes the cookie and revokes every copy of it', async () => {
+describe.each(ways)('clear-cookie, %s', (way) => {
+  const admitted = async (cookie: string, uid: string) => ({
+    known: (await call('checkAuthCookie', { way, cookie })).body,
+    profile: (await call('getUser', { way, cookie, uid })).status,
+  });
+  const out = { known: { authenticated: false }, profile: 401 };
+  const still = { known: { authenticated: true }, profile: 200 };
+
+  test('removes the cookie and makes every copy of it worthless, on this device alone', async () => {
     const person = await signUp();
+    const { uid, token } = person;
     const cookie = await sessionOf(person);
-    // Revocation counts in whole seconds.
-    const second = () => Math.floor(Date.now() / 1000);
-    const signedIn = second();
-    await expect.poll(second, { interval: 50 }).toBeGreaterThan(signedIn);
-    const answer = await call('clearAuthCookie', { cookie });
+    const other = await sessionOf({ ...person, token: await signIn(person) });
+    const answer = await call('clearAuthCookie', { way, cookie });
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__session=; Max-Age=0; Path=\/; HttpOnly/);
-    expect((await call('checkAuthCookie', { cookie })).body).toEqual({ authenticated: false });
-    expect((await call('getUser', { cookie, uid: person.uid })).status).toBe(401);
-    expect((await call('getUser', { token: person.token, uid: person.uid })).status).toBe(401);
+    expect(await admitted(cookie, uid)).toEqual(out);
+    expect(await admitted(other, uid)).toMatchObject(still);
+    expect((await call('getUser', { way, token, uid })).status).toBe(200);
+  });
+
+  test('ends the cookie that comes along with a token', async () => {
+    const person = await signUp();
+    const cookie = await sessionOf(person);
+    await call('clearAuthCookie', { way, cookie, token: person.token });
+    expect(await admitted(cookie, person.uid)).toEqual(out);
+  });
+
+  test('a cookie that was signed out of is not kept at the next sign-in', async () => {
+    const person = await signUp();
+    const cookie = await sessionOf(person);
+    await call('clearAuthCookie', { way, cookie });
+    const { uid, email, token } = person;
+    const answer = await call('setAuthCookie', { way, cookie, token, body: { uid, email } });
+    expect(await admitted(cookieOf(answer), uid)).toMatchObject(still);
+    expect(await admitted(cookie, uid)).toEqual(out);
+  });
+
+  test('everywhere: ends every session that began before, even in this very second', async () => {
+    const person = await signUp();
+    const { uid } = person;
+    const elsewhere = await sessionOf(person);
+    // Nothing comes between this sign-in and the sign-out.
     const token = await signIn(person);
-    expect((await call('getUser', { token, uid: person.uid })).status).toBe(200);
+    const answer = await call('clearAuthCookie', { way, token, body: { everywhere: true } });
+    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__session=; Max-Age=0/);
+    expect(await admitted(elsewhere, uid)).toEqual(out);
+    expect((await call('getUser', { way, token, uid })).status).toBe(401);
+    const again = await signIn(person);
+    expect((await call('getUser', { way, token: again, uid })).status).toBe(200);
+  });
+
+  test('everywhere is refused to whoever is not signed in, by an ended cookie too', async () => {
+    const person = await signUp();
+    const cookie = await sessionOf(person);
+    await call('clearAuthCookie', { way, cookie });
+    for (const credential of [{}, { cookie }]) {
+      const body = { everywhere: true };
+      expect((await call('clearAuthCookie', { way, ...credential, body })).status).toBe(401);
+    }
+    expect((await call('getUser', { way, ...person })).status).toBe(200);
+  });
+
+  test('what is remembered names nobody, and ends with the cookie', async () => {
+    await clearCollection('endedSessions');
+    const person = await signUp();
+    const cookie = await sessionOf(person);
+    await call('clearAuthCookie', { way, cookie });
+    const { documents } = endedSessions.parse(await readCollection('endedSessions'));
+    const [ended] = documents;
+    expect(documents).toHaveLength(1);
+    expect(Object.keys(ended?.fields ?? {})).toEqual(['expireAt']);
+    const claims = JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString());
+    expect(Date.parse(ended?.fields.expireAt.timestampValue ?? '')).toBe(claims.exp * 1000);
+    expect(JSON.stringify(ended)).not.toContain(person.uid);
+  });
+
+  test('a new password ends every session', async () => {
+    const person = await signUp();
+    const cookie = await sessionOf(person);
+    // Firebase notes the change in whole seconds.
+    await takeTokensSince(person, Math.floor(Date.now() / 1000) + 1);
+    expect(await admitted(cookie, person.uid)).toEqual(out);
   });
 
   test('answers a stranger the same', async () => {
-    expect(await call('clearAuthCookie')).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await call('clearAuthCookie', { way })).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    });
   });
 });
 

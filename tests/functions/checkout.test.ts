@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { INTERVALS, intervals, planPrice, plans } from '#contract/plans.ts';
 import { allFirstMonthCoupons, firstMonthCoupon } from '#contract/promos.ts';
 import { sessionOf, signUp } from './people.ts';
-import { checkout, customerId, expectProfile, pay, secretOf, sessionId } from './purchase.ts';
+import {
+  checkout,
+  customerId,
+  expectProfile,
+  pay,
+  priceId,
+  secretOf,
+  sessionId,
+} from './purchase.ts';
 import { call, env, refusal, stripe, ways } from './support.ts';
 
 const openSessions = async (customer: string) =>
@@ -51,6 +59,7 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
       uid: person.uid,
       plan: 'elite',
       interval: 'month',
+      price: await priceId(),
       coupon: 'none',
     };
     const session = await stripe.checkout.sessions.retrieve(sessionId(clientSecret));

@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
+import { eventId } from '#contract/event-id.ts';
+import { PURCHASE_EVENTS } from '#contract/tracking.ts';
 import { applyEvent } from '../../functions/src/billing/apply-event.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
@@ -267,6 +269,26 @@ describe('the page after the payment', () => {
     expect((await fromPage(sale, id, { consent: refused })).status).toBe(202);
     expect((await fromPage(sale, id, { consent: undefined })).status).toBe(202);
     expect(await countedAs([id])).toEqual([]);
+  });
+
+  test('tells nothing of a session that does not exist, nor of anybody’s to a visitor', async () => {
+    const sale = await openSale();
+    await pay(sale.clientSecret);
+    await expectProfile(sale.person, { subscription_active: true });
+    const session = `cs_test_${randomUUID().replaceAll('-', '')}`;
+    const id = await eventId('PVNewSubs', session);
+    expect((await fromPage(sale, id, { session_id: session })).status).toBe(202);
+    // Without a token there is no person.
+    expect((await fromPage(sale, sale.ids[1] ?? '', {}, '')).status).toBe(202);
+    expect(await countedAs([id, ...sale.ids])).toEqual([]);
+  });
+
+  test.each(PURCHASE_EVENTS)('is refused %s without a session', async (event_name) => {
+    const sale = await openSale();
+    await pay(sale.clientSecret);
+    const answer = await fromPage(sale, 'made-up', { event_name, session_id: undefined });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await countedAs(['made-up'])).toEqual([]);
   });
 
   test('is refused an id that is not the session’s', async () => {

@@ -28,8 +28,16 @@ async function toIdentity(path: string, body: object, owner = false): Promise<un
 }
 
 /** Signs a new person up with the Auth emulator, as the browser does. */
-export async function signUp(displayName = 'Maria da Silva'): Promise<TestPerson> {
-  const email = `p-${randomUUID()}@exemplo.com.br`;
+export function signUp(displayName = 'Maria da Silva'): Promise<TestPerson> {
+  return signUpAs((id) => `${id}@exemplo.com.br`, displayName);
+}
+
+/** Signs a new person up with an address that `emailOf` makes of something unique. */
+export async function signUpAs(
+  emailOf: (id: string) => string,
+  displayName = 'Maria da Silva',
+): Promise<TestPerson> {
+  const email = emailOf(`p-${randomUUID()}`);
   const password = 'segredo123';
   const made = signedIn.parse(
     await toIdentity('/accounts:signUp?key=demo', { email, password, returnSecureToken: true }),
@@ -53,6 +61,12 @@ export async function signIn({
 export async function sessionOf(person: TestPerson): Promise<string> {
   const { uid, email } = person;
   return cookieOf(await call('setAuthCookie', { token: person.token, body: { uid, email } }));
+}
+
+/** Changes the account's address, as Firebase's own pages do. */
+export async function changeEmail({ uid }: TestPerson, email: string): Promise<void> {
+  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:update`;
+  await toIdentity(path, { localId: uid, email }, true);
 }
 
 /** Disables the account, as support may. */

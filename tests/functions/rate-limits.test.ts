@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countResetMail } from '../../functions/src/auth/reset-mails.ts';
-import { limits } from '../../functions/src/limits.ts';
-import { countCall } from '../../functions/src/rate-limit.ts';
+import { limits } from '../../functions/src/http/limits.ts';
+import { countCall } from '../../functions/src/http/rate-limit.ts';
 import { clearCollection, readCollection } from './firestore.ts';
 import { resetMailsTo, signUp } from './people.ts';
 import { type Answer, call, refusal, type Way, ways } from './support.ts';
@@ -119,7 +119,7 @@ test('another instance of the function knows what was counted', async () => {
   const caller = { person: { uid: 'a' }, headers: {} };
   await countCall(limit, caller);
   vi.resetModules();
-  const other = await import('../../functions/src/rate-limit.ts');
+  const other = await import('../../functions/src/http/rate-limit.ts');
   await other.countCall(limit, caller);
   for (const instance of [countCall, other.countCall]) {
     await expect(instance(limit, caller)).rejects.toMatchObject({ status: 429 });

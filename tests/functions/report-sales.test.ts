@@ -1,21 +1,13 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { firstMonthCoupon } from '#contract/promos.ts';
+import { runCommand } from './commands.ts';
 import { readDocument } from './firestore.ts';
 import { signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, expectProfile, pay, secretOf } from './purchase.ts';
 import { call, stripe } from './support.ts';
 
-/** `npm run report:sales` in a process of its own. */
-async function report(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['functions/report-sales.ts', ...args],
-    { env: { ...process.env, STRIPE_SECRET_KEY: 'sk_test_local' } },
-  );
-  return stdout;
-}
+const report = (...args: string[]) => runCommand('report-sales', ...args);
 
 async function signedUp(attribution: object): Promise<TestPerson> {
   const person = await signUp();
@@ -43,14 +35,16 @@ test('the affiliate of the first touch is told with the accounts, payers and mon
 
   const csv = await report('--by', 'ref', '--by', 'plan', '--by', 'coupon', '--csv');
   const lines = csv.split('\r\n').filter((line) => line.startsWith(ref));
-  expect(csv).toMatch(/^ref,plan,coupon,accounts,paid,gross_brl,refunds_brl,net_brl\r\n/);
+  expect(csv).toMatch(
+    /^ref,plan,coupon,accounts,paid,gross_brl,refunds_brl,disputes_brl,net_brl\r\n/,
+  );
   expect(lines.toSorted()).toEqual([
-    `${ref},,,1,0,0,0,0`,
-    `${ref},Elite,primeiro_mes_10_elite,1,1,169.11,10,159.11`,
+    `${ref},,,1,0,0,0,0,0`,
+    `${ref},Elite,${firstMonthCoupon('primeiro_mes_10', 'elite')?.id},1,1,169.11,10,0,159.11`,
   ]);
   expect(csv).not.toContain(other);
   expect(await report('--by', 'ref')).toMatch(
-    new RegExp(`${ref} +2 +1 +R\\$ 169,11 +R\\$ 10,00 +R\\$ 159,11`),
+    new RegExp(`${ref} +2 +1 +R\\$ 169,11 +R\\$ 10,00 +R\\$ 0,00 +R\\$ 159,11`),
   );
   expect(await report('--by', 'ref', '--to', '2024-01-01')).not.toContain(ref);
 });

@@ -3,7 +3,8 @@ import { active, authRefusal, exported, refusal, signedInAs } from './answers.ts
 import { ana, type GalleryState } from './state.ts';
 import { type UserAreaState, userArea } from './user-area.ts';
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).click();
 
 const CLEAR = 'POST /api/auth/clear-cookie';
 const EXPORT = 'GET /api/users/ana/export';
@@ -44,6 +45,34 @@ const subscriber: UserAreaState[] = [
     answers: { [CLEAR]: refusal(429, 'too_many_requests', 'Muitas tentativas.') },
     expectedErrors: /Logout/,
     act: press('Sair'),
+  },
+  {
+    name: 'sair de todos os aparelhos',
+    ready: 'Sair de todos os aparelhos?',
+    act: press('Sair de todos os aparelhos'),
+  },
+  {
+    name: 'saindo de todos os aparelhos',
+    ready: 'Saindo...',
+    answers: { [CLEAR]: 'hangs' },
+    act: signOutEverywhere,
+  },
+  {
+    name: 'saiu de todos os aparelhos',
+    ready: 'Você saiu de todos os aparelhos.',
+    answers: { [CLEAR]: { json: { ok: true } } },
+    act: async (page) => {
+      await endSession(page);
+      await signOutEverywhere(page);
+      await page.waitForURL('/');
+    },
+  },
+  {
+    name: 'sair de todos os aparelhos, que falha',
+    ready: 'Erro ao fazer logout',
+    answers: { [CLEAR]: refusal(429, 'too_many_requests', 'Muitas tentativas.') },
+    expectedErrors: /Logout/,
+    act: signOutEverywhere,
   },
   {
     name: 'dados baixados',
@@ -120,6 +149,11 @@ async function endSession(page: Page): Promise<void> {
     const answers: object = Reflect.get(window, 'galleryAnswers');
     Object.assign(answers, { 'GET /api/auth/check-cookie': { json: { authenticated: false } } });
   });
+}
+
+async function signOutEverywhere(page: Page): Promise<void> {
+  await press('Sair de todos os aparelhos')(page);
+  await press('Sair de todos')(page);
 }
 
 async function openDeletion(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
+import type { CheckoutOrder } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { toSubscriptionFields } from '../../functions/src/billing/subscription-fields.ts';
+import { NO_SUBSCRIPTION } from '../../functions/src/billing/subscription-fields.ts';
 import { accountExport } from '../account-export.ts';
 import { type Answer, ana } from './state.ts';
 
@@ -18,7 +19,8 @@ const profile: UserProfile = {
   firstName: 'Ana Maria',
   lastName: 'Souza',
   createdAt: ago(2),
-  ...toSubscriptionFields(undefined),
+  ...NO_SUBSCRIPTION,
+  unmatched_payment: null,
 };
 
 /** In the midst of a paid month of Elite. */
@@ -31,12 +33,29 @@ export const active: Partial<UserProfile> = {
   subscription_end: inDays(20),
 };
 
-/** A bank slip that waits for its money. */
-export const slip: Partial<UserProfile> = {
-  ...active,
-  subscription_active: false,
+const voucher = {
   pending_voucher_url: 'https://payments.stripe.com/boleto/voucher/1',
   pending_voucher_expires_at: inDays(3),
+  pending_voucher_amount: 18_790,
+};
+
+/** A first boleto that waits for its money. */
+export const firstBoleto: Partial<UserProfile> = {
+  ...active,
+  ...voucher,
+  createdAt: ago(2),
+  subscription_active: false,
+  subscription_status: 'incomplete',
+  has_paid: false,
+};
+
+/** A renewal's boleto, while access lasts. */
+export const renewalBoleto: Partial<UserProfile> = {
+  ...active,
+  ...voucher,
+  subscription_status: 'past_due',
+  subscription_access_until: inDays(6),
+  has_paid: true,
 };
 
 /** The call for Ana's profile; {@link known} answers it. */
@@ -49,7 +68,24 @@ export const known = (change: Partial<UserProfile>): Answer => ({
 export const CHECKOUT = 'POST /create-embedded-checkout-session';
 export const STATUS = 'GET /session-status';
 export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
-  json: { status: 'complete', payment_status: paymentStatus, customer_email: null },
+  json: {
+    status: 'complete',
+    payment_status: paymentStatus,
+    customer_email: ana.email,
+    ...(paymentStatus === 'paid' && {
+      purchase: { amount: 18_790, planName: 'Elite', interval: 'month', paidAt: inDays(0) },
+    }),
+  },
+});
+
+/** A checkout session's terms: Elite by the month, but for what the change says. */
+export const orderOf = (change: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
+  planName: 'Elite',
+  interval: 'month',
+  price: 18_790,
+  firstPayment: 18_790,
+  discountRefused: false,
+  ...change,
 });
 
 /** A refusal of our server. */
@@ -57,6 +93,23 @@ export const refusal = (status: number, code: string, error: string): Answer => 
   status,
   json: { error, code },
 });
+
+/** A checkout beside a boleto that waits. */
+export const boletoOpen: Answer = {
+  status: 409,
+  json: {
+    error: 'Há um boleto em aberto na sua conta.',
+    code: 'boleto_open',
+    boleto: {
+      url: voucher.pending_voucher_url,
+      expires_at: voucher.pending_voucher_expires_at,
+      amount: voucher.pending_voucher_amount,
+    },
+  },
+};
+
+/** The call that gives a boleto up. */
+export const CANCEL_BOLETO = 'POST /api/cancel-boleto';
 
 /** A refusal of Identity Toolkit, as it stands in the answer. */
 export const authRefusal = (message: string): Answer => ({

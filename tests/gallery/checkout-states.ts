@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { paymentForm } from '../e2e/fixtures.ts';
-import { CHECKOUT, completed, refusal, STATUS } from './answers.ts';
+import { boletoOpen, CANCEL_BOLETO, CHECKOUT, completed, refusal, STATUS } from './answers.ts';
 import { elite, type GalleryState, screen } from './state.ts';
-import { openSession } from './stripe-session.ts';
+import { openSession, openSessionOf } from './stripe-session.ts';
 
 const chosen = { selectedPlan: JSON.stringify(elite) };
 
@@ -14,6 +14,15 @@ const openByAnother = (page: Page) =>
 
 const toPay = [openSession, openByAnother];
 const pay = (page: Page) => paymentForm(page).pay('4242424242424242');
+
+const formIsThere = (page: Page) =>
+  paymentForm(page).frame.getByLabel('Número do cartão').waitFor();
+
+const giveUp = async (page: Page) => {
+  const ask = page.getByRole('button', { name: 'Desistir do boleto' });
+  await ask.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desistir do boleto' }).click();
+};
 
 const checkout = screen(
   { section: 'Checkout', path: '/checkout', person: 'ana', storage: chosen },
@@ -47,6 +56,47 @@ const checkout = screen(
       expectedErrors: /Falha ao criar/,
     },
     {
+      name: 'pagamento em andamento',
+      ready: 'Espere a confirmação',
+      answers: {
+        [CHECKOUT]: refusal(409, 'payment_pending', 'Espere a confirmação do seu pagamento.'),
+      },
+      expectedErrors: /Falha ao criar/,
+    },
+    {
+      name: 'boleto em aberto',
+      ready: 'Você tem um boleto em aberto',
+      answers: { [CHECKOUT]: boletoOpen },
+      expectedErrors: /Falha ao criar/,
+    },
+    {
+      name: 'desistir do boleto',
+      ready: 'Desistir do boleto?',
+      answers: { [CHECKOUT]: boletoOpen },
+      expectedErrors: /Falha ao criar/,
+      act: (page) => page.getByRole('button', { name: 'Desistir do boleto' }).click(),
+    },
+    {
+      name: 'boleto que já foi pago',
+      ready: 'Este boleto já foi pago',
+      answers: {
+        [CHECKOUT]: boletoOpen,
+        [CANCEL_BOLETO]: refusal(409, 'boleto_paid', 'O pagamento do boleto já foi confirmado.'),
+      },
+      expectedErrors: /Falha ao criar|Cancelamento do boleto/,
+      act: giveUp,
+    },
+    {
+      name: 'boleto sendo processado',
+      ready: 'Há um pagamento em andamento.',
+      answers: {
+        [CHECKOUT]: boletoOpen,
+        [CANCEL_BOLETO]: refusal(409, 'payment_pending', 'Há um pagamento em andamento.'),
+      },
+      expectedErrors: /Falha ao criar|Cancelamento do boleto/,
+      act: giveUp,
+    },
+    {
       name: 'sessão que não se confirma',
       ready: 'Não foi possível confirmar o seu acesso',
       answers: { 'GET /api/auth/check-cookie': 'fails' },
@@ -55,7 +105,19 @@ const checkout = screen(
       name: 'formulário',
       ready: 'Finalizar Assinatura',
       before: [openSession],
-      act: (page) => paymentForm(page).frame.getByLabel('Número do cartão').waitFor(),
+      act: formIsThere,
+    },
+    {
+      name: 'formulário, anual com cupom',
+      ready: 'Primeiro pagamento com desconto',
+      before: [openSessionOf({ interval: 'anual', price: 112_740, firstPayment: 109_921 })],
+      act: formIsThere,
+    },
+    {
+      name: 'formulário, cupom de quem já assinou',
+      ready: 'Que bom ter você de volta',
+      before: [openSessionOf({ discountRefused: true })],
+      act: formIsThere,
     },
     {
       name: 'pago',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { active, known, PROFILE, refusal } from './answers.ts';
+import { applyCoupon } from './apply-coupon.ts';
 import { ana, type GalleryState, screen } from './state.ts';
 
 const pages = [
@@ -50,6 +51,21 @@ async function managePlan(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Gerenciar Plano' }).click();
 }
 
+const coupon = screen(
+  { section: 'Planos, com cupom', path: '/planos' },
+  (
+    [
+      ['conhecido', 'blackfriday', 'Cupom BLACKFRIDAY aplicado'],
+      ['desconhecido', 'blackfridy', 'Não conhecemos o cupom BLACKFRIDY'],
+      ['que não é um código', 'meu cupom', 'Isto não parece um código'],
+    ] as const
+  ).map(([name, code, ready]) => ({
+    name,
+    ready,
+    act: (page: Page) => applyCoupon(page, code),
+  })),
+);
+
 /** Public pages as they are met; their own tests hold them to axe. */
 export const publicStates: GalleryState[] = [
   ...pages.map(([name, path, ready]) => ({ section: 'Páginas públicas', name, path, ready })),
@@ -74,5 +90,6 @@ export const publicStates: GalleryState[] = [
     ready: 'Página não encontrada',
     expectedErrors: /status of 404/,
   },
+  ...coupon,
   ...subscriber,
 ];

@@ -1,9 +1,26 @@
-import { ago, known, PROFILE, slip } from './answers.ts';
-import type { GalleryState } from './state.ts';
+import type { Page } from 'playwright/test';
+import {
+  active,
+  ago,
+  completed,
+  firstBoleto,
+  known,
+  PROFILE,
+  refusal,
+  renewalBoleto,
+  STATUS,
+} from './answers.ts';
+import { elite, type GalleryState, screen } from './state.ts';
+
+/** As in the tab that the offers opened. */
+const openByAnother = (page: Page) =>
+  page.addInitScript(() => {
+    const opener = { closed: false, location: window.location };
+    Object.assign(window, { opener });
+  });
 
 const pages = [
   ['/account-confirmation', 'Conta criada com sucesso!'],
-  ['/payment-success?planName=Elite&interval=month&price=187.9', 'Pagamento confirmado!'],
   ['/payment-canceled', 'Pagamento cancelado'],
   ['/payment-awaited', 'Aguardando pagamento'],
 ] as const;
@@ -12,7 +29,13 @@ const times = [
   ['depois dos testes', 20],
 ] as const;
 
-/** The four result pages, before and after the end of the trial. */
+/** What each says to whom a plan is stored for, and can be paid for from there. */
+const unpaid = [
+  ['/account-confirmation', 'Conta criada com sucesso!', 'Top Afiliado', /^Assinar o Top Afiliado/],
+  ['/payment-canceled', 'Pagamento cancelado', 'Elite', 'Tentar o pagamento de novo'],
+] as const;
+
+/** The result pages, those with the trial before and after its end. */
 export const resultStates: GalleryState[] = [
   ...pages.flatMap(([path, title]) =>
     times.map(([time, days]) => ({
@@ -24,20 +47,65 @@ export const resultStates: GalleryState[] = [
       answers: { [PROFILE]: known({ createdAt: ago(days) }) },
     })),
   ),
-  {
+  ...unpaid.map(([path, title, name, ready]) => ({
     section: 'Resultados',
-    name: 'Pagamento confirmado!, sem ter comprado nada',
-    ready: 'Nenhum pagamento por aqui',
-    path: '/payment-success',
-    person: 'ana',
+    name: `${title} com um plano escolhido`,
+    ready,
+    path,
+    person: 'ana' as const,
+    storage: { selectedPlan: JSON.stringify({ ...elite, name }) },
     answers: { [PROFILE]: known({}) },
-  },
-  {
-    section: 'Resultados',
-    name: 'Aguardando pagamento, com o boleto à mão',
-    ready: 'Ver boleto',
-    path: '/payment-awaited',
-    person: 'ana',
-    answers: { [PROFILE]: known({ ...slip, createdAt: ago(2) }) },
-  },
+  })),
+  ...screen({ section: 'Resultados', path: '/payment-success', person: 'ana' }, [
+    {
+      name: 'Pagamento confirmado!',
+      ready: 'Pagamento confirmado!',
+      path: '/payment-success?session_id=cs_test_gallery',
+      answers: { [PROFILE]: known({}), [STATUS]: completed('paid') },
+    },
+    {
+      name: 'Pagamento confirmado!, sem ter comprado nada',
+      ready: 'Nenhum pagamento por aqui',
+      answers: { [PROFILE]: known({}) },
+    },
+    {
+      name: 'Pagamento confirmado!, quem já assina',
+      ready: 'Nenhum pagamento por aqui',
+      answers: { [PROFILE]: known(active) },
+    },
+    {
+      name: 'Pagamento confirmado!, que não se consulta',
+      ready: 'Não foi possível consultar o pagamento',
+      path: '/payment-success?session_id=cs_test_gallery',
+      answers: {
+        [PROFILE]: known({}),
+        [STATUS]: refusal(429, 'too_many_requests', 'Muitas tentativas. Tente mais tarde.'),
+      },
+    },
+  ]),
+  ...screen({ section: 'Resultados', path: '/payment-awaited', person: 'ana' }, [
+    {
+      name: 'Aguardando pagamento, com o boleto à mão',
+      ready: 'Ver boleto',
+      answers: { [PROFILE]: known(firstBoleto) },
+    },
+    {
+      name: 'Aguardando pagamento, verificado de novo',
+      ready: 'Ainda não recebemos a confirmação.',
+      answers: { [PROFILE]: known(firstBoleto) },
+      act: (page) => page.getByRole('button', { name: 'Verificar de novo' }).click(),
+    },
+    {
+      name: 'Aguardando pagamento, boleto da renovação',
+      ready: 'Ver boleto',
+      answers: { [PROFILE]: known(renewalBoleto) },
+    },
+    {
+      name: 'Aguardando pagamento, na aba do checkout',
+      ready: 'Você já pode fechar esta aba',
+      answers: { [PROFILE]: known(firstBoleto) },
+      before: [openByAnother],
+      act: (page) => page.getByRole('link', { name: 'Ver boleto' }).waitFor(),
+    },
+  ]),
 ];

@@ -1,8 +1,20 @@
-import { active, ago, completed, inDays, PROFILE, refusal, STATUS, slip } from './answers.ts';
+import {
+  active,
+  ago,
+  completed,
+  firstBoleto,
+  inDays,
+  PROFILE,
+  refusal,
+  renewalBoleto,
+  STATUS,
+} from './answers.ts';
 import type { GalleryState, Preparation } from './state.ts';
 import { userArea } from './user-area.ts';
 
 const inactive = { ...active, subscription_active: false };
+const ended = { subscription_status: 'canceled', subscription_end: inDays(-1), has_paid: true };
+const neverPaid = { subscription_status: 'incomplete_expired', has_paid: false };
 /** A purchase of this browser that the record may not know of yet. */
 const checkout = { checkoutClientSecret: 'cs_test_gallery_secret_1' };
 
@@ -46,13 +58,29 @@ export const subscriptionStates: GalleryState[] = userArea('Área do Usuário', 
   },
   {
     name: 'boleto à espera, durante os testes',
-    user: { ...slip, createdAt: ago(2), subscription_status: 'incomplete' },
+    user: firstBoleto,
     ready: 'Boleto à espera de pagamento',
   },
   {
+    name: 'desistir do boleto',
+    user: firstBoleto,
+    ready: 'Desistir do boleto?',
+    act: (page) => page.getByRole('button', { name: 'Desistir do boleto' }).click(),
+  },
+  {
     name: 'boleto da renovação',
-    user: { ...slip, subscription_status: 'past_due' },
-    ready: 'Boleto à espera de pagamento',
+    user: renewalBoleto,
+    ready: /Sem o pagamento, o acesso (ao plano )?termina em/,
+  },
+  {
+    name: 'boleto da renovação, acesso suspenso',
+    user: { ...renewalBoleto, subscription_active: false, subscription_access_until: null },
+    ready: 'O acesso está suspenso, e volta',
+  },
+  {
+    name: 'pagamento sem assinatura',
+    user: { ...inactive, ...ended, unmatched_payment: { amount: 18_790, paid_at: inDays(-1) } },
+    ready: 'Recebemos um pagamento sem assinatura',
   },
   {
     name: 'renovação recusada',
@@ -60,9 +88,20 @@ export const subscriptionStates: GalleryState[] = userArea('Área do Usuário', 
     ready: 'O último pagamento não foi aprovado',
   },
   {
-    name: 'cancelada',
-    user: { ...inactive, subscription_status: 'canceled', subscription_end: inDays(-1) },
-    ready: 'Inativa',
+    name: 'renovação recusada, com acesso ainda',
+    user: { ...renewalBoleto, pending_voucher_url: null },
+    ready: /Sem o pagamento, o acesso (ao plano )?termina em/,
+  },
+  { name: 'terminada', user: { ...inactive, ...ended }, ready: 'Assinar de novo' },
+  {
+    name: 'primeiro pagamento recusado, durante os testes',
+    user: { ...inactive, ...neverPaid, createdAt: ago(2) },
+    ready: 'O primeiro pagamento da assinatura não foi concluído',
+  },
+  {
+    name: 'primeiro pagamento recusado, depois dos testes',
+    user: { ...inactive, ...neverPaid },
+    ready: 'Assinar de novo',
   },
   {
     name: 'outro status',

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import { promoFor } from '#contract/promos.ts';
+import { active, known, PROFILE } from './answers.ts';
+import { applyCoupon } from './apply-coupon.ts';
 import { elite, type GalleryState, type Preparation, screen } from './state.ts';
 
 const chosen = { selectedPlan: JSON.stringify(elite) };
@@ -26,7 +28,13 @@ const openGives =
 
 /** The offers, and the wait for the checkout's tab. */
 export const upsellStates: GalleryState[] = screen(
-  { section: 'Ofertas', path: '/upsell', storage: chosen },
+  {
+    section: 'Ofertas',
+    path: '/upsell',
+    storage: chosen,
+    person: 'ana',
+    answers: { [PROFILE]: known({}) },
+  },
   [
     { name: 'ofertas do Elite', ready: 'Aproveite as Ofertas Exclusivas' },
     {
@@ -35,8 +43,20 @@ export const upsellStates: GalleryState[] = screen(
       storage: { selectedPlan: JSON.stringify({ ...top, couponCode, couponId }) },
     },
     {
+      name: 'ofertas, cupom digitado',
+      ready: 'Cupom BLACKFRIDAY: menos',
+      act: (page) => applyCoupon(page, 'blackfriday'),
+    },
+    {
+      name: 'ofertas com cupom, para quem já assinou',
+      ready: 'vale só para a primeira assinatura',
+      person: 'ana',
+      storage: { selectedPlan: JSON.stringify({ ...top, couponCode, couponId }) },
+      answers: { [PROFILE]: known({ ...active, subscription_active: false, has_paid: true }) },
+    },
+    {
       name: 'o tempo acabou',
-      ready: 'O tempo acabou',
+      ready: 'A reserva terminou.',
       storage: { ...chosen, upsellEndTime: String(Date.now() - 1000) },
     },
     { name: 'confirmar a mudança', ready: 'Confirmar mudança de plano', act: askForAnnual },

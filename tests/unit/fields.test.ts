@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { emailField, maskPhone, passwordField, phoneField } from '#contract/fields.ts';
+import {
+  emailField,
+  maskPhone,
+  nameField,
+  namePartField,
+  passwordField,
+  phoneField,
+} from '#contract/fields.ts';
 
 test.each([
   ['', ''],
@@ -45,4 +52,35 @@ test('a password of five characters is refused, of six accepted', () => {
     'A senha deve ter pelo menos 6 caracteres.',
   );
   expect(passwordField.safeParse('123456').success).toBe(true);
+});
+
+test.each([
+  ['  Ana  Souza ', 'Ana Souza'],
+  ['Ana\tSouza\r\n', 'Ana Souza'],
+  ['Ana\u00a0Souza', 'Ana Souza'],
+  ['An\u0000a\u001b[31m', 'Ana[31m'],
+  ['A\u200bn\u200da\u2060', 'Ana'],
+  ['\ufeffAna\ufeffSouza', 'AnaSouza'],
+  ['Ana\u202eazuoS', 'AnaazuoS'],
+  ['A\u00adna\u3164', 'Ana'],
+  ['Ana \ud800', 'Ana'],
+  ["José D'Ávila-Nuñes 😀", "José D'Ávila-Nuñes 😀"],
+])('name %j is stored as %j', (typed, stored) => {
+  expect(nameField.parse(typed)).toBe(stored);
+  expect(namePartField.parse(typed)).toBe(stored);
+});
+
+test.each(['', '   ', '\u200b', '\u2800\u3164', '\u0007'])(
+  'a name of which nobody sees anything (%j) is refused',
+  (typed) => {
+    expect(nameField.safeParse(typed).error?.issues[0]?.message).toBe('Digite o seu nome.');
+    expect(namePartField.parse(typed)).toBe('');
+  },
+);
+
+test('a name may have 120 characters', () => {
+  expect(nameField.parse('a'.repeat(120))).toHaveLength(120);
+  expect(nameField.safeParse('a'.repeat(121)).error?.issues[0]?.message).toBe(
+    'O nome é longo demais.',
+  );
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { clientNetwork } from '../../../functions/src/client-network.ts';
-import { limits } from '../../../functions/src/limits.ts';
+import { clientNetwork } from '../../../functions/src/http/client-network.ts';
+import { limits } from '../../../functions/src/http/limits.ts';
 import { call } from '../../functions/support.ts';
 import { inParallel } from './crowd.ts';
 import type { Attack } from './row.ts';

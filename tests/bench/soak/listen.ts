@@ -7,6 +7,8 @@ export interface Listener {
 
 /** Starts a server on a free port of the loopback interface. */
 export function listen(server: Server): Promise<Listener> {
+  // A caller on a busy machine may come back to a connection after a while.
+  server.keepAliveTimeout = 120_000;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {

@@ -69,7 +69,7 @@ async function plant(stripeProxy: StripeProxy): Promise<string[]> {
   const headers = { Referer: `${env.APP_URL}/payment-success${query}&email=${email}` };
   await call('metaCapi', {
     token,
-    body: event,
+    body: { ...event, event_name: 'checkout_finalizado' },
     headers: { ...headers, 'Fastly-Client-IP': '192.0.2.31' },
   });
   await call('metaCapi', { body: { ...event, user_data: { em: email, fn: NAME } }, headers });

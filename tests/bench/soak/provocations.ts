@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { endpoints } from '#contract/endpoints.ts';
-import { limits } from '../../../functions/src/limits.ts';
+import { limits } from '../../../functions/src/http/limits.ts';
 import { agreed } from '../../agreed.ts';
 import { patchDocument } from '../../functions/firestore.ts';
 import { signUp, type TestPerson } from '../../functions/people.ts';

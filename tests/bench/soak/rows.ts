@@ -66,4 +66,25 @@ export const rows: Row[] = [
     load: () => import('./planted-values.ts'),
   },
   { number: 36, what: 'cents lost in sums', load: () => import('./lost-cents.ts') },
+  {
+    number: 38,
+    what: 'a boleto beside another purchase',
+    load: () => import('./boleto-beside.ts'),
+  },
+  {
+    number: 39,
+    what: 'a deletion while a first checkout opens',
+    load: () => import('./checkout-beside-deletion.ts'),
+  },
+  {
+    number: 40,
+    what: 'the first month’s discount, taken again',
+    load: () => import('./discount-again.ts'),
+  },
+  { number: 42, what: 'Firestore gone', load: () => import('./firestore-gone.ts') },
+  {
+    number: 43,
+    what: 'Stripe’s keys in use, repeated 500s, unknown customers',
+    load: () => import('./stripe-repeats.ts'),
+  },
 ];

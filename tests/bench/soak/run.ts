@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { StartError } from '../../../emulators/processes.ts';
 import { startMachine } from './machine.ts';
 import type { Soak, Verdict } from './row.ts';
@@ -27,9 +28,7 @@ async function attempt({ load }: Row, soak: Soak): Promise<Verdict> {
     const { attack } = await load();
     return await attack(soak);
   } catch (error) {
-    const [why = ''] = String(error instanceof Error ? error.stack : error).split(
-      '\n    at Object',
-    );
+    const [why = ''] = inspect(error).split('\n    at Object');
     return { required: 'the row runs to its end', measured: why, passed: false };
   }
 }

@@ -5,6 +5,7 @@ import { toSubscriptionFields } from '../../../functions/src/billing/subscriptio
 import { deliver } from '../../functions/purchase.ts';
 import { stripe } from '../../functions/support.ts';
 import { inParallel } from './crowd.ts';
+import { dice } from './dice.ts';
 import { quietly } from './quietly.ts';
 import type { Attack } from './row.ts';
 import { customers, isRight, type Subscriber, subscribe, truthOf } from './subscribers.ts';
@@ -22,23 +23,13 @@ interface Delivery {
   subscription: Stripe.Subscription;
 }
 
-/** A generator of numbers in [0, 1), the same in every run (mulberry32). */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** What a first draft does: writes what the event carries, in the order of arrival. */
 class NaiveWriter {
   readonly #records = new Map<string, SubscriptionFields>();
 
   take({ subscription }: Delivery): void {
-    this.#records.set(String(subscription.customer), toSubscriptionFields(subscription));
+    const written = toSubscriptionFields({ subscription, hasPaid: true, now: 0 });
+    this.#records.set(String(subscription.customer), written);
   }
 
   isRight(customer: string, truth: SubscriptionFields): boolean {

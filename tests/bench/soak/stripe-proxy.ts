@@ -13,7 +13,8 @@ export interface StripeRequest {
 
 /**
  * What goes wrong with a request: nothing comes for a long time, the connection breaks or
- * Stripe answers 500, each before or after Stripe has done its work.
+ * Stripe answers 500, each before or after Stripe has done its work. A 500 is replayed under
+ * its idempotency key: https://docs.stripe.com/error-low-level#idempotency.
  */
 export type Fault = 'slow' | 'reset before' | 'reset after' | '500 before' | '500 after';
 
@@ -32,6 +33,8 @@ const SLOW_MS = 12_000;
 
 /** Starts the proxy in front of the Stripe at `target`, an origin. */
 export async function startStripeProxy(target: string): Promise<StripeProxy> {
+  /** Idempotency keys whose stored answer is a 500. */
+  const crashed = new Set<string | undefined>();
   const server = createServer(async (incoming, response) => {
     try {
       await pass(incoming, response);
@@ -50,7 +53,9 @@ export async function startStripeProxy(target: string): Promise<StripeProxy> {
       idempotencyKey: typeof key === 'string' ? key : undefined,
     };
     proxy.requests.push(request);
+    if (request.idempotencyKey && crashed.has(request.idempotencyKey)) return failed(response);
     const fault = proxy.fault(request);
+    if (fault?.startsWith('500')) crashed.add(request.idempotencyKey);
     if (fault === 'slow') await sleep(SLOW_MS);
     if (fault === 'reset before') return void response.destroy();
     if (fault === '500 before') return failed(response);
@@ -89,5 +94,6 @@ function forwarded({ headers }: IncomingMessage): Record<string, string> {
 
 function failed(response: ServerResponse): void {
   const error = { type: 'api_error', message: 'Something went wrong on our end.' };
-  response.writeHead(500, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error }));
+  const headers = { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false' };
+  response.writeHead(500, headers).end(JSON.stringify({ error }));
 }

@@ -3,8 +3,8 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { extname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
+import { selfSigned } from '../../certificate.ts';
 import { hostedFiles, hostedHeaders } from '../../hosting-files.ts';
-import { selfSigned } from './certificate.ts';
 
 const PACKED = ['.png', '.woff2'];
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { requireAppCheck } from '../../../functions/src/app-check.ts';
-import { appCheckRequired } from '../../../functions/src/config.ts';
+import { requireAppCheck } from '../../../functions/src/http/app-check.ts';
+import { appCheckRequired } from '../../../functions/src/services/config.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authenticate } from '../../../functions/src/caller.ts';
-import { auth } from '../../../functions/src/firebase.ts';
+import { authenticate } from '../../../functions/src/http/caller.ts';
+import { auth } from '../../../functions/src/services/firebase.ts';
+
+const isEnded = vi.hoisted(() => vi.fn(async () => false));
+vi.mock('../../../functions/src/http/ended-sessions.ts', () => ({ isEnded }));
 
 type Check = 'verifyIdToken' | 'verifySessionCookie';
 

@@ -15,7 +15,7 @@ test('every plan and interval of the catalogue can be bought at its price', () =
         interval,
         priceKey: `${plan.id}_${interval}`,
         cents: planPrice(plan, interval).cents,
-        couponId: undefined,
+        coupon: undefined,
       });
     }
   }
@@ -47,14 +47,17 @@ test('of 1,000 tuples none gives a price or a coupon past the catalogue', () => 
         }
         const choice = checkoutChoice(request);
         expect(choice.cents).toBe(planPrice(plan, interval).cents);
-        expect(choice.couponId).toBe(couponId === null ? undefined : `${couponId}_${plan.id}`);
+        const off = choice.coupon?.amountOffCents;
+        expect(choice.coupon?.id).toBe(
+          couponId === null ? undefined : `${couponId}_${plan.id}_${off}`,
+        );
       },
     ),
     { numRuns: 1_000 },
   );
 });
 
-test('a session is for its own choice and no other', () => {
+test('a session is for its own choice and price, and no other', () => {
   const order = { uid: 'u', customer: 'cus_1', priceId: 'price_1', appUrl: 'https://x' };
   const choices = onSale.flatMap((plan) =>
     INTERVALS.flatMap((interval) =>
@@ -68,6 +71,8 @@ test('a session is for its own choice and no other', () => {
     const session = {
       metadata: Object.fromEntries(Object.entries(metadata || {}).map(([k, v]) => [k, String(v)])),
     };
-    expect(choices.filter((each) => isFor(session, each))).toEqual([choice]);
+    const { priceId } = order;
+    expect(choices.filter((each) => isFor(session, { choice: each, priceId }))).toEqual([choice]);
+    expect(isFor(session, { choice, priceId: 'price_2' })).toBe(false);
   }
 });

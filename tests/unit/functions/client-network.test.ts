@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork } from '../../../functions/src/client-network.ts';
+import { clientNetwork } from '../../../functions/src/http/client-network.ts';
 
 const CDN = '151.101.1.195';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { purchaseOf } from '../../../functions/src/billing/purchase.ts';
 import { isTooOld, nextAttempt } from '../../../functions/src/tracking/next-attempt.ts';
+import { purchaseOf } from '../../../functions/src/tracking/purchase.ts';
 import { purchaseEvents } from '../../../functions/src/tracking/purchase-events.ts';
 
 const MINUTE = 60_000;

@@ -39,7 +39,8 @@ test.each([
     [known('a', 'past_due', 1), known('b', 'incomplete', 2)],
     'a',
   ],
-  ['the newest of two that run', [known('a', 'active', 2), known('b', 'active', 1)], 'a'],
+  ['the oldest of two that run', [known('a', 'active', 1), known('b', 'active', 2)], 'a'],
+  ['the newest of two attempts', [known('b', 'incomplete', 1), known('a', 'incomplete', 2)], 'a'],
   ['the newest of two that ended', [known('b', 'canceled', 1), known('a', 'canceled', 2)], 'a'],
 ])('shows %s', (_what, subscriptions, id) => {
   expect(currentSubscription(subscriptions)?.id).toBe(id);

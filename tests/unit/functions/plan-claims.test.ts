@@ -4,23 +4,30 @@ import { planClaims } from '../../../functions/src/users/plan-claims.ts';
 const CREATED_MS = 1_700_000_000_500;
 const trial = { plan: 'profissional', plan_until: 1_700_000_000 + 7 * 86_400 };
 
-const fields = (status: string | null, active: boolean | null) => ({
+const DAY = 86_400;
+
+const fields = (status: string | null, active: boolean | null, until: number | null = null) => ({
   subscription_plan: status && 'elite',
   subscription_active: active,
   subscription_status: status,
   subscription_start: status === null ? null : 1,
   subscription_end: status === null ? null : 2,
   subscription_cancel_at: null,
+  subscription_access_until: until,
   pending_voucher_url: null,
   pending_voucher_expires_at: null,
+  pending_voucher_amount: null,
+  has_paid: status === null ? null : !status.startsWith('incomplete'),
 });
 
 test.each([
   ['none', fields(null, null), trial],
   ['incomplete', fields('incomplete', false), trial],
   ['incomplete_expired', fields('incomplete_expired', false), trial],
-  ['active', fields('active', true), { plan: 'elite', plan_until: 2 }],
-  ['trialing', fields('trialing', true), { plan: 'elite', plan_until: 2 }],
+  ['active', fields('active', true), { plan: 'elite', plan_until: 2 + DAY }],
+  ['trialing', fields('trialing', true), { plan: 'elite', plan_until: 2 + DAY }],
+  ['active without its first money', { ...fields('active', false), has_paid: false }, trial],
+  ['past_due, its boleto open', fields('past_due', true, 9), { plan: 'elite', plan_until: 9 }],
   ['past_due', fields('past_due', false), {}],
   ['unpaid', fields('unpaid', false), {}],
   ['paused', fields('paused', false), {}],

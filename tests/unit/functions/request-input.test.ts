@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emailField } from '#contract/fields.ts';
-import { parseInput, pathParameters, readInput } from '../../../functions/src/request-input.ts';
+import { parseInput, pathParameters, readInput } from '../../../functions/src/http/input.ts';
 
 describe('path parameters', () => {
   test.each([
@@ -48,6 +48,23 @@ describe('input', () => {
       uid: 'u1',
       b: '3',
     });
+  });
+
+  test.each([
+    ['a value', String.raw`{"name":"Ana \ud83d"}`],
+    ['the second half alone', String.raw`{"name":"\ude00"}`],
+    ['halves in the wrong order', String.raw`{"name":"\ude00\ud83d"}`],
+    ['a nested value', String.raw`{"a":[{"b":["\ud800"]}]}`],
+    ['a key', String.raw`{"\ud800":1}`],
+    ['a bare string', String.raw`"\ud800"`],
+  ])('refuses half a surrogate pair: %s', (_where, body) => {
+    const request = post(body, 'application/json');
+    expect(() => readInput(request, '/x')).toThrow(expect.objectContaining({ status: 400 }));
+  });
+
+  test('takes a whole surrogate pair, spelt out or not', () => {
+    const body = String.raw`{"a":"\ud83d\ude00","😀":"😀"}`;
+    expect(readInput(post(body, 'application/json'), '/x')).toEqual({ a: '😀', '😀': '😀' });
   });
 
   test.each([

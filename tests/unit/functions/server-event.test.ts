@@ -7,7 +7,7 @@ import { serverEvent } from '../../../functions/src/tracking/server-event.ts';
 
 const hash = 'a'.repeat(64);
 const event = z.parse(conversionEvent, {
-  event_name: 'pagamento_confirmado',
+  event_name: 'checkout_finalizado',
   event_time: 1,
   event_id: 'evt-1',
   user_data: { em: hash, fn: hash, ph: hash },
@@ -22,7 +22,7 @@ test('time, page, address and agent are what the server saw', async () => {
     'x-forwarded-for': '6.6.6.6, 203.0.113.7',
   };
   expect(await serverEvent(event, { headers }, server)).toEqual({
-    event_name: 'pagamento_confirmado',
+    event_name: 'checkout_finalizado',
     event_id: 'evt-1',
     event_time: 1_700_000_000,
     action_source: 'website',

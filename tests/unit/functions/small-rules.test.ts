@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskEmail } from '../../../functions/src/billing/mask-email.ts';
-import { redact } from '../../../functions/src/logging.ts';
-import { originOf } from '../../../functions/src/origin.ts';
+import { redact } from '../../../functions/src/http/logging.ts';
+import { originOf } from '../../../functions/src/http/origin.ts';
 
 test.each([
   ['maria@example.com', 'm***@e***'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseUnsafeStart, startProblems } from '../../../functions/src/start-check.ts';
+import { refuseUnsafeStart, startProblems } from '../../../functions/src/services/start-check.ts';
 
 const production = {
   GCLOUD_PROJECT: 'garimpa-prod',

@@ -30,7 +30,7 @@ afterEach(() => {
 
 /** The module anew, because it keeps its connection. */
 async function createCustomer() {
-  const { withStripe } = await import('../../../functions/src/stripe.ts');
+  const { withStripe } = await import('../../../functions/src/services/stripe.ts');
   return withStripe('Não deu certo.', (stripe) => stripe.customers.create({ email: 'a@b.co' }));
 }
 
@@ -63,7 +63,7 @@ test('a local Stripe that is not there is named', async () => {
 });
 
 test('an error of our own passes as it is', async () => {
-  const { withStripe } = await import('../../../functions/src/stripe.ts');
+  const { withStripe } = await import('../../../functions/src/services/stripe.ts');
   const ours = new TypeError('ours');
   await expect(withStripe('Não deu certo.', () => Promise.reject(ours))).rejects.toBe(ours);
 });

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
+import type { OpenPayment } from '../../../functions/src/billing/open-payment.ts';
 import { toSubscriptionFields } from '../../../functions/src/billing/subscription-fields.ts';
 
 const subscription = (status: string, product: unknown = 'elite', endedAt: number | null = null) =>
@@ -8,6 +9,9 @@ const subscription = (status: string, product: unknown = 'elite', endedAt: numbe
     ended_at: endedAt,
     items: { data: [{ price: { product }, current_period_start: 100, current_period_end: 200 }] },
   }) as unknown as Stripe.Subscription;
+
+const read = (given: Stripe.Subscription, payment?: OpenPayment) =>
+  toSubscriptionFields({ subscription: given, payment, hasPaid: true, now: 120 });
 
 describe('every status of Stripe', () => {
   test.each([
@@ -21,15 +25,18 @@ describe('every status of Stripe', () => {
     ['paused', false],
     ['a_status_of_tomorrow', false],
   ])('%s opens the door: %s', (status, active) => {
-    expect(toSubscriptionFields(subscription(status))).toEqual({
+    expect(read(subscription(status))).toEqual({
       subscription_plan: 'elite',
       subscription_active: active,
       subscription_status: status,
       subscription_start: 100,
       subscription_end: 200,
       subscription_cancel_at: null,
+      subscription_access_until: null,
       pending_voucher_url: null,
       pending_voucher_expires_at: null,
+      pending_voucher_amount: null,
+      has_paid: true,
     });
   });
 });
@@ -41,32 +48,36 @@ test.each<[string, object, number | null]>([
   ['ends at a date', { cancel_at: 150 }, 150],
   ['has ended', { cancel_at: 150, ended_at: 150 }, null],
 ])('a subscription that %s is said to end at: %s', (_what, change, end) => {
-  const fields = toSubscriptionFields({ ...subscription('active'), ...change });
+  const fields = read({ ...subscription('active'), ...change });
   expect(fields.subscription_cancel_at).toBe(end);
 });
 
-test.each([
+const boleto = { kind: 'boleto', url: 'https://v.example/1', amount: 18790 } as const;
+
+test.each<[OpenPayment | undefined, string | null, number | null]>([
   [undefined, null, null],
-  [{ voucher: undefined }, null, null],
-  [{ voucher: { url: 'https://v.example/1', expiresAt: 300 } }, 'https://v.example/1', 300],
-  [{ voucher: { url: 'https://v.example/1', expiresAt: null } }, 'https://v.example/1', null],
-])('what is waited for (%o) shows its bank slip', (open, url, end) => {
-  expect(toSubscriptionFields(subscription('incomplete'), open)).toMatchObject({
+  [{ kind: 'processing' }, null, null],
+  [{ kind: 'expired_boleto' }, null, null],
+  [{ ...boleto, expiresAt: 300 }, 'https://v.example/1', 300],
+  [{ ...boleto, expiresAt: null }, 'https://v.example/1', null],
+])('what is waited for (%o) shows its boleto', (payment, url, end) => {
+  expect(read(subscription('incomplete'), payment)).toMatchObject({
     pending_voucher_url: url,
     pending_voucher_expires_at: end,
+    pending_voucher_amount: url && 18790,
   });
 });
 
 test('cancelled at the end of its period, it stays open until then', () => {
   const leaving = { ...subscription('active'), cancel_at_period_end: true, cancel_at: 200 };
-  expect(toSubscriptionFields(leaving)).toMatchObject({
+  expect(read(leaving)).toMatchObject({
     subscription_active: true,
     subscription_end: 200,
   });
 });
 
 test('cancelled at once, it ends when it ended', () => {
-  const fields = toSubscriptionFields(subscription('canceled', 'elite', 150));
+  const fields = read(subscription('canceled', 'elite', 150));
   expect(fields.subscription_end).toBe(150);
 });
 
@@ -75,19 +86,5 @@ test.each([
   ['an expanded product', { id: 'elite', object: 'product' }, 'elite'],
   ['an unknown product', 'prod_Xyz', 'prod_Xyz'],
 ])('%s shows the product of the price', (_what, product, plan) => {
-  expect(toSubscriptionFields(subscription('active', product)).subscription_plan).toBe(plan);
-});
-
-test('nobody has a subscription without one', () => {
-  const nothing = {
-    subscription_plan: null,
-    subscription_active: null,
-    subscription_status: null,
-    subscription_start: null,
-    subscription_end: null,
-    subscription_cancel_at: null,
-    pending_voucher_url: null,
-    pending_voucher_expires_at: null,
-  };
-  expect(toSubscriptionFields(undefined)).toEqual(nothing);
+  expect(read(subscription('active', product)).subscription_plan).toBe(plan);
 });

@@ -33,10 +33,16 @@ const payment = (uid: string | null, change: Partial<Payment> = {}): Payment => 
   ...change,
 });
 
-const sales = (accounts: Account[], payments: Payment[] = [], refunds: Refund[] = []) => ({
+const sales = (
+  accounts: Account[],
+  payments: Payment[] = [],
+  refunds: Refund[] = [],
+  disputes: Refund[] = [],
+) => ({
   accounts,
   payments,
   refunds,
+  disputes,
 });
 const byRef: Dimension[] = ['ref'];
 
@@ -62,6 +68,7 @@ describe('rows', () => {
         paid: 1,
         gross: 16_911,
         refunds: 0,
+        disputes: 0,
         net: 16_911,
       },
       {
@@ -73,6 +80,7 @@ describe('rows', () => {
         paid: 0,
         gross: 0,
         refunds: 0,
+        disputes: 0,
         net: 0,
       },
       {
@@ -84,6 +92,7 @@ describe('rows', () => {
         paid: 1,
         gross: 9_790,
         refunds: 9_790,
+        disputes: 0,
         net: 0,
       },
       {
@@ -95,9 +104,17 @@ describe('rows', () => {
         paid: 0,
         gross: 0,
         refunds: 0,
+        disputes: 0,
         net: 0,
       },
     ]);
+  });
+
+  test('what a bank took back is no income, and stands apart from refunds', () => {
+    const paid = payment('a');
+    const taken = { payment: paid, amount: 18_790, at: seconds('2026-03-20T12:00:00Z') };
+    const rows = salesRows(sales([account('a', 'ana')], [paid], [], [taken]), march, byRef);
+    expect(rows).toMatchObject([{ gross: 18_790, refunds: 0, disputes: 18_790, net: 0 }]);
   });
 
   test('a person who pays twice is one payer, in the row and in the total', () => {
@@ -194,7 +211,7 @@ describe('CSV', () => {
   test('of sales has amounts in reais and nothing for nothing', () => {
     const rows = salesRows(sales([account('a', null)], [payment('a')]), march, ['ref', 'plan']);
     expect(salesCsv(rows, ['ref', 'plan'])).toBe(
-      'ref,plan,accounts,paid,gross_brl,refunds_brl,net_brl\r\n,Elite,1,1,187.9,0,187.9\r\n',
+      'ref,plan,accounts,paid,gross_brl,refunds_brl,disputes_brl,net_brl\r\n,Elite,1,1,187.9,0,0,187.9\r\n',
     );
   });
 });
@@ -202,11 +219,11 @@ describe('CSV', () => {
 test('the table has a line for each row and the total, in R$', () => {
   const rows = salesRows(sales([account('a', 'ana')], [payment('a')]), march, byRef);
   expect(salesTable(rows, totalOf(rows, 1), byRef).split('\n')).toEqual([
-    'ref    accounts  paid      gross  refunds        net',
-    '────────────────────────────────────────────────────',
-    'ana           1     1  R$ 187,90  R$ 0,00  R$ 187,90',
-    '────────────────────────────────────────────────────',
-    'total         1     1  R$ 187,90  R$ 0,00  R$ 187,90',
+    'ref    accounts  paid      gross  refunds  disputes        net',
+    '──────────────────────────────────────────────────────────────',
+    'ana           1     1  R$ 187,90  R$ 0,00   R$ 0,00  R$ 187,90',
+    '──────────────────────────────────────────────────────────────',
+    'total         1     1  R$ 187,90  R$ 0,00   R$ 0,00  R$ 187,90',
     '',
   ]);
 });

@@ -9,8 +9,9 @@ import {
   modulo11,
 } from '../../../emulators/stripe/boleto/digits.ts';
 import { formatTaxId, taxIdFault } from '../../../emulators/stripe/browser/tax-id.ts';
+import { issueVoucher, standing as standingOf } from './boleto-standing.ts';
 import {
-  advanceAMonth,
+  advanceAPeriod,
   advanceDays,
   type Bench,
   control,
@@ -110,32 +111,8 @@ describe('a bank slip', () => {
   });
   afterEach(() => bench.close());
 
-  /** A customer's own e-mail decides the outcome, unless the form's is another. */
-  async function issue(email = 'fill_never@exemplo.com.br') {
-    const open = await openSession(bench);
-    const { status, answer } = await payByBoleto(bench, open, { 'boleto[email]': email });
-    expect(status).toBe(200);
-    return { ...open, voucherUrl: answer.redirectTo };
-  }
-
-  async function standing(id: string) {
-    const session = await bench.stripe.checkout.sessions.retrieve(id, {
-      expand: ['subscription.latest_invoice.payments.data.payment.payment_intent'],
-    });
-    const { subscription } = session;
-    if (typeof subscription !== 'object' || !subscription) throw new Error('No subscription.');
-    const invoice = subscription.latest_invoice;
-    if (typeof invoice !== 'object' || !invoice) throw new Error('No invoice.');
-    const intent = invoice.payments?.data[0]?.payment.payment_intent;
-    if (typeof intent !== 'object') throw new Error('No payment intent.');
-    return {
-      session: `${session.status} ${session.payment_status}`,
-      subscription: subscription.status,
-      invoice: invoice.status,
-      intent: intent.status,
-      action: intent.next_action,
-    };
-  }
+  const issue = (email?: string) => issueVoucher(bench, email);
+  const standing = (id: string) => standingOf(bench, id);
 
   test('issued: the session is complete and unpaid, the intent shows the voucher', async () => {
     const { id, voucherUrl } = await issue();
@@ -229,7 +206,7 @@ describe('a bank slip', () => {
   test('a renewal issues a new voucher, suspends until it is paid, and is paid by its id', async () => {
     const { id } = await issue();
     await control(bench, `POST /boletos/${id}/pay`);
-    await advanceAMonth(bench);
+    await advanceAPeriod(bench);
     const waiting = await standing(id);
     expect(waiting).toMatchObject({ subscription: 'past_due', intent: 'requires_action' });
     const url = waiting.action?.boleto_display_details?.hosted_voucher_url ?? '';

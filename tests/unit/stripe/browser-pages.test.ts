@@ -5,7 +5,7 @@ import {
   isStartMessage,
 } from '../../../emulators/stripe/browser/frame-messages.ts';
 import { periodWords } from '../../../emulators/stripe/checkout/page.ts';
-import { type Bench, openSession, startBench } from './local-stripe.ts';
+import { type Bench, couponId, openSession, startBench } from './local-stripe.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('the payment page answers pages of this machine alone, the REST API none', 
 test('the page tells price, discount, total and renewal in Portuguese', async () => {
   const { id, secret } = await openSession(bench, {
     line_items: [{ price: 'price_elite_anual', quantity: 1 }],
-    discounts: [{ coupon: 'primeiro_mes_10_elite' }],
+    discounts: [{ coupon: couponId(10) }],
   });
   const response = await fetch(`${bench.url}/v1/payment_pages/${id}/init`, {
     method: 'POST',
@@ -58,11 +58,11 @@ test('the page tells price, discount, total and renewal in Portuguese', async ()
     status: 'open',
     product: { name: 'Elite' },
     price: 'R$ 1.127,40',
-    period: 'por ano',
+    period: 'a cada 365 dias',
     discount: { name: '10% no primeiro mês', amount: '− R$ 18,79' },
     total: 'R$ 1.108,61',
     renewal: expect.stringMatching(
-      /^Depois, R\$ 1\.127,40 por ano a partir de \d+ de \p{L}+ de \d{4}, até você cancelar\.$/u,
+      /^Depois, R\$ 1\.127,40 a cada 365 dias a partir de \d+ de \p{L}+ de \d{4}, até você cancelar\.$/u,
     ),
     email: 'ana@exemplo.com.br',
     redirectTo: null,
@@ -74,6 +74,7 @@ test.each([
   ['month', 3, 'a cada 3 meses'],
   ['year', 1, 'por ano'],
   ['week', 2, 'a cada 2 semanas'],
+  ['day', 30, 'a cada 30 dias'],
 ])('%s × %i is %s', (interval, interval_count, words) => {
   const rest = { meter: null, trial_period_days: null, usage_type: 'licensed' };
   expect(periodWords({ recurring: { interval, interval_count, ...rest } })).toBe(words);

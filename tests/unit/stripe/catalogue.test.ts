@@ -1,6 +1,9 @@
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INTERVALS, intervals, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
 import { allFirstMonthCoupons } from '#contract/promos.ts';
+import { seedCatalogue } from '../../../emulators/stripe/catalogue.ts';
+import { Engine } from '../../../emulators/stripe/engine/engine.ts';
 import { type Bench, failure, startBench } from './local-stripe.ts';
 
 let bench: Bench;
@@ -41,6 +44,29 @@ test('each plan has a price for each interval, found by its lookup key', async (
   }
   const all = await bench.stripe.prices.list({ limit: 100 });
   expect(all.data).toHaveLength(Object.keys(plans).length * INTERVALS.length);
+});
+
+const byMonth = {
+  interval: 'month',
+  interval_count: 1,
+  meter: null,
+  trial_period_days: null,
+  usage_type: 'licensed',
+};
+
+test.each<[string, Partial<Stripe.Price>]>([
+  ['amount', { unit_amount: 1 }],
+  ['period', { recurring: byMonth }],
+])('a kept price of another %s becomes the contract’s', (_what, other) => {
+  const { store, world } = new Engine({ origin: () => '', deliver: () => undefined });
+  seedCatalogue(world);
+  const right = world.require(store.prices, 'price_elite_month');
+  store.prices.put({ ...right, ...other });
+  seedCatalogue(world);
+  expect(store.prices.get(right.id)).toMatchObject({
+    unit_amount: 18_790,
+    recurring: { interval: 'day', interval_count: 30 },
+  });
 });
 
 test('the coupons are those of the contract', async () => {

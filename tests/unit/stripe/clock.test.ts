@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DueQueue } from '../../../emulators/stripe/engine/due-queue.ts';
 import { seededRandom, shuffled } from '../../../emulators/stripe/events/random.ts';
-import { advanceDays, type Bench, control, startBench, verify } from './local-stripe.ts';
+import { startLocalStripe } from '../../../emulators/stripe/server.ts';
+import { advanceDays, type Bench, control, failure, startBench, verify } from './local-stripe.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -20,6 +21,37 @@ test('the clock goes ahead, stamps objects with its time and signs with the real
   const [delivery] = bench.receiver.received;
   if (!delivery) throw new Error('Nothing was delivered.');
   expect(verify(delivery).created).toBe(customer.created);
+});
+
+test('every answer of the API is dated with the simulated time, errors too', async () => {
+  await advanceDays(bench, 10);
+  const { answer } = await control(bench, 'GET /clock');
+  const { lastResponse } = await bench.stripe.customers.create({});
+  const missing = await failure(bench.stripe.customers.retrieve('cus_x'));
+  const unauthorized = await fetch(`${bench.url}/v1/customers`);
+  for (const date of [
+    lastResponse.headers.date,
+    missing.headers?.date,
+    unauthorized.headers.get('Date'),
+  ]) {
+    expect(Math.abs(Date.parse(date ?? '') / 1000 - answer.now)).toBeLessThan(60);
+  }
+});
+
+test('who goes by the clock is told of it, after a jump too', async () => {
+  const told: number[] = [];
+  const local = await startLocalStripe({
+    port: 0,
+    webhookUrl: 'http://127.0.0.1:9/',
+    webhookSecret: 'whsec_test',
+    onTime: (now) => told.push(now),
+  });
+  onTestFinished(local.close);
+  const { answer } = await control(local, 'GET /clock');
+  await advanceDays(local, 3);
+  await expect
+    .poll(() => told.at(-1), { timeout: 10_000 })
+    .toBeGreaterThan(answer.now + 2 * 86_400);
 });
 
 test.each([

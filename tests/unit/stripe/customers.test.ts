@@ -128,5 +128,5 @@ test('a deleted customer’s subscriptions end at once, and nothing is due of th
   await advanceDays(bench, 70);
   expect((await invoices.list({ subscription: id })).data).toHaveLength(1);
   const left = await subscriptions.list({ customer: session.customer, status: 'all' });
-  expect(left.data.map(({ status }) => status)).toEqual(['canceled']);
+  expect(left.data.map(({ status }) => status)).toEqual(['incomplete_expired']);
 });

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bench, control, failure, startBench, verify } from './local-stripe.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RateLimit } from '../../../emulators/stripe/control/rate-limit.ts';
+import { advanceDays, type Bench, control, failure, startBench, verify } from './local-stripe.ts';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -34,6 +35,71 @@ test('with a probability and a seed the same requests fail again', async () => {
   const first = await run();
   expect(new Set(first).size).toBe(2);
   expect(await run()).toEqual(first);
+});
+
+test('a second request under a key whose first still runs is told so, and nothing is made twice', async () => {
+  await control(bench, 'POST /faults', { api: { delayMs: 300 } });
+  const options = { idempotencyKey: 'twice' };
+  const calls = [1, 2].map(() => bench.stripe.customers.create({ email: 'a@b.co' }, options));
+  const [made, ...others] = (await Promise.allSettled(calls)).toSorted((one) =>
+    one.status === 'fulfilled' ? -1 : 1,
+  );
+  expect(others).toMatchObject([
+    {
+      reason: { type: 'StripeAPIError', statusCode: 409, code: 'idempotency_key_in_use' },
+    },
+  ]);
+  await control(bench, 'DELETE /faults');
+  const again = await bench.stripe.customers.create({ email: 'a@b.co' }, options);
+  expect(made).toMatchObject({ value: { id: again.id } });
+  expect((await bench.stripe.customers.list()).data).toHaveLength(1);
+});
+
+describe('a 500, which comes after execution began', () => {
+  const options = { idempotencyKey: 'crashed', maxNetworkRetries: 2 };
+  const fail = (api: object) => control(bench, 'POST /faults', { api: { status: 500, ...api } });
+
+  test.each([
+    [false, 0],
+    [true, 1],
+  ])(
+    'is replayed for a day, also when Stripe is well again; executed %s leaves %i object',
+    async (executed, made) => {
+      await fail({ executed });
+      const first = await failure(bench.stripe.customers.create({ email: 'a@b.co' }, options));
+      expect(first).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
+      expect(first.headers).toMatchObject({ 'stripe-should-retry': 'false' });
+      expect(first.headers).not.toHaveProperty('idempotent-replayed');
+      await control(bench, 'DELETE /faults');
+      const again = await failure(bench.stripe.customers.create({ email: 'a@b.co' }, options));
+      expect(again).toMatchObject({ statusCode: 500, message: first.message });
+      expect(again.headers).toMatchObject({
+        'stripe-should-retry': 'false',
+        'idempotent-replayed': 'true',
+        'original-request': first.requestId,
+      });
+      expect((await bench.stripe.customers.list()).data).toHaveLength(made);
+      await advanceDays(bench, 1);
+      await bench.stripe.customers.create({ email: 'a@b.co' }, options);
+      expect((await bench.stripe.customers.list()).data).toHaveLength(made + 1);
+    },
+  );
+
+  test('does not use up the key of a request with invalid parameters', async () => {
+    await fail({});
+    const refused = await failure(bench.stripe.customers.create({ email: 'nonsense' }, options));
+    expect(refused.statusCode).toBe(400);
+    await control(bench, 'DELETE /faults');
+    await bench.stripe.customers.create({ email: 'a@b.co' }, options);
+  });
+});
+
+test.each([[429], [503]])('a %i comes before execution: the key stays free', async (status) => {
+  await control(bench, 'POST /faults', { api: { status } });
+  const options = { idempotencyKey: 'refused' };
+  expect((await failure(bench.stripe.customers.create({}, options))).statusCode).toBe(status);
+  await control(bench, 'DELETE /faults');
+  await bench.stripe.customers.create({}, options);
 });
 
 test('a broken connection is repaired by the SDK under its idempotency key: nothing twice', async () => {
@@ -87,4 +153,33 @@ test.each([
   [{ seed: 'x' }],
 ])('%o is refused', async (body) => {
   expect((await control(bench, 'POST /faults', body)).status).toBe(400);
+});
+
+describe('more requests than are taken in a second', () => {
+  test('are refused as Stripe refuses them, before they use a key up', async () => {
+    await control(bench, 'POST /faults', { api: { perSecond: 1 } });
+    const options = { idempotencyKey: 'limited' };
+    const calls = Array.from({ length: 20 }, () =>
+      bench.stripe.customers.create({}, options).catch((error: unknown) => error),
+    );
+    const refused = (await Promise.all(calls)).filter((answer) => answer instanceof Error);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const error of refused) {
+      expect(error).toMatchObject({
+        type: 'StripeRateLimitError',
+        statusCode: 429,
+        code: 'rate_limit',
+      });
+    }
+    await control(bench, 'DELETE /faults');
+    await bench.stripe.customers.create({}, options);
+    expect((await bench.stripe.customers.list()).data).toHaveLength(1);
+  });
+
+  test('are counted over the last second, refused ones not', () => {
+    const limit = new RateLimit();
+    const take = (...times: number[]) => times.map((time) => limit.takes(2, time));
+    expect(take(0, 400, 800, 999)).toEqual([true, true, false, false]);
+    expect(take(1000, 1100, 1400)).toEqual([true, false, true]);
+  });
 });

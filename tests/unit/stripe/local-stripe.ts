@@ -1,9 +1,16 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
-import { periodBoundary } from '../../../emulators/stripe/periods.ts';
+import { firstMonthCoupon } from '#contract/promos.ts';
 import { startLocalStripe } from '../../../emulators/stripe/server.ts';
 
 const WEBHOOK_SECRET = 'whsec_test';
+
+/** The Stripe coupon that takes so much percent off the first month of Elite. */
+export function couponId(percent: 10 | 15 | 30 | 40): string {
+  const coupon = firstMonthCoupon(`primeiro_mes_${percent}`, 'elite');
+  if (!coupon) throw new Error('No such coupon.');
+  return coupon.id;
+}
 
 export interface Received {
   body: string;
@@ -169,13 +176,11 @@ export async function advanceDays(bench: Pick<Bench, 'url'>, days: number): Prom
 }
 
 /**
- * Lets a month of the calendar go by, and the hour for which an invoice is a draft: what
+ * Lets the 30 days of a monthly plan go by, and the hour for which an invoice is a draft: what
  * was bought just now is renewed, or was tried to be once.
  */
-export async function advanceAMonth(bench: Pick<Bench, 'url'>): Promise<void> {
-  const { now } = (await control(bench, 'GET /clock')).answer;
-  const renewal = periodBoundary(now, { interval: 'month', interval_count: 1 }, 1);
-  const { status } = await control(bench, 'POST /clock/advance', { seconds: renewal - now + 3660 });
+export async function advanceAPeriod(bench: Pick<Bench, 'url'>): Promise<void> {
+  const { status } = await control(bench, 'POST /clock/advance', { seconds: 30 * DAY + 3660 });
   if (status !== 200) throw new Error(`The clock answered ${status}.`);
 }
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startLocalStripe } from '../../../emulators/stripe/server.ts';
-import { type Bench, failure, sdk, startBench } from './local-stripe.ts';
+import { type Bench, customerWith, failure, sdk, startBench } from './local-stripe.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -251,6 +251,48 @@ describe('pagination', () => {
     const now = Math.floor(Date.now() / 1000);
     expect((await bench.stripe.coupons.list({ created: { gt: now + 60 } })).data).toEqual([]);
     expect((await bench.stripe.coupons.list({ created: { lte: now + 60 } })).data).toHaveLength(10);
+  });
+});
+
+describe('lists filtered by what does not exist', () => {
+  test.each([
+    ['checkout/sessions', 'customer'],
+    ['checkout/sessions', 'payment_intent'],
+    ['checkout/sessions', 'subscription'],
+    ['subscriptions', 'customer'],
+    ['invoices', 'customer'],
+    ['invoices', 'subscription'],
+    ['invoice_payments', 'invoice'],
+    ['payment_intents', 'customer'],
+    ['charges', 'customer'],
+    ['charges', 'payment_intent'],
+    ['refunds', 'charge'],
+    ['payment_methods', 'customer'],
+  ])('%s by %s', async (list, param) => {
+    const url = `${bench.url}/v1/${list}?${param}=nobody_1`;
+    const response = await fetch(url, { headers: authorized });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: { type: 'invalid_request_error', code: 'resource_missing', param },
+    });
+  });
+
+  test('a deleted customer’s history is listed; their payment methods are gone', async () => {
+    const { stripe } = bench;
+    const customer = await customerWith(bench, 'pm_card_visa');
+    await stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
+    await stripe.customers.del(customer);
+    const lists = [
+      stripe.subscriptions.list({ customer, status: 'all' }),
+      stripe.invoices.list({ customer }),
+      stripe.charges.list({ customer }),
+    ];
+    for (const { data } of await Promise.all(lists)) expect(data).toHaveLength(1);
+    expect(await failure(stripe.paymentMethods.list({ customer }))).toMatchObject({
+      statusCode: 400,
+      code: 'resource_missing',
+      param: 'customer',
+    });
   });
 });
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { periodBoundary } from '../../../emulators/stripe/periods.ts';
 import {
-  advanceAMonth,
+  advanceAPeriod,
   advanceDays,
   type Bench,
   control,
+  couponId,
   customerWith,
   eventTypes,
   openSession,
@@ -73,12 +74,13 @@ describe('renewing', () => {
   });
 
   test.each([
-    ['price_elite_month', 12.5, 12],
-    ['price_elite_trimestral', 12.5, 4],
-    ['price_elite_anual', 24.5, 2],
-  ])('%s is paid again and again', async (price, months, renewals) => {
+    ['price_elite_month', 365, 12],
+    ['price_elite_trimestral', 365, 4],
+    ['price_elite_semestral', 365, 2],
+    ['price_elite_anual', 740, 2],
+  ])('%s is paid again and again: in %i days %i times', async (price, days, renewals) => {
     const { id, start_date } = await subscribe('pm_card_visa', price);
-    await advanceDays(bench, months * 30.5);
+    await advanceDays(bench, days);
     const { data } = await bench.stripe.invoices.list({ subscription: id, limit: 100 });
     expect(data.map(({ status }) => status)).toEqual(Array(renewals + 1).fill('paid'));
     const [item] = (await bench.stripe.subscriptions.retrieve(id)).items.data;
@@ -92,10 +94,10 @@ describe('renewing', () => {
     const forever = await coupons.create({ percent_off: 50, duration: 'forever' });
     const totals = async (coupon: string) => {
       const { id } = await subscriptions.create({ customer, items, discounts: [{ coupon }] });
-      await advanceAMonth(bench);
+      await advanceAPeriod(bench);
       return (await invoices.list({ subscription: id })).data.map(({ total }) => total).reverse();
     };
-    expect(await totals('primeiro_mes_10_elite')).toEqual([16911, 18790]);
+    expect(await totals(couponId(10))).toEqual([16911, 18790]);
     expect(await totals(forever.id)).toEqual([9395, 9395]);
   });
 
@@ -120,7 +122,7 @@ describe('renewing', () => {
 describe('dunning', () => {
   test('a failed renewal is tried again after 3, 5 and 7 days, then the subscription is canceled', async () => {
     const id = await subscribeWithFailingCard();
-    await advanceAMonth(bench);
+    await advanceAPeriod(bench);
     const { subscriptions, invoices } = bench.stripe;
     expect((await subscriptions.retrieve(id)).status).toBe('past_due');
     const [owed] = (await invoices.list({ subscription: id, status: 'open' })).data;
@@ -160,7 +162,7 @@ describe('dunning', () => {
 
   test('a new card is charged at the next retry, and the subscription is active again', async () => {
     const id = await subscribeWithFailingCard();
-    await advanceAMonth(bench);
+    await advanceAPeriod(bench);
     const { paymentMethods, subscriptions } = bench.stripe;
     const customer = String((await subscriptions.retrieve(id)).customer);
     const card = await paymentMethods.attach('pm_card_visa', { customer });
@@ -175,7 +177,7 @@ describe('dunning', () => {
     await payByCard(bench, open, '4000002760003184');
     await answer(open, true);
     const session = await bench.stripe.checkout.sessions.retrieve(open.id);
-    await advanceAMonth(bench);
+    await advanceAPeriod(bench);
     expect(await eventTypes(bench, 'invoice.payment_action_required')).toHaveLength(1);
     const renewed = await bench.stripe.subscriptions.retrieve(String(session.subscription), {
       expand: ['latest_invoice.payments.data.payment.payment_intent'],

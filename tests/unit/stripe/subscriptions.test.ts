@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, failure, startBench } from './local-stripe.ts';
+import { type Bench, couponId, failure, startBench } from './local-stripe.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('creating by the API', () => {
     const subscription = await bench.stripe.subscriptions.create({
       customer,
       items,
-      discounts: [{ coupon: 'primeiro_mes_10_elite' }],
+      discounts: [{ coupon: couponId(10) }],
       metadata: { uid: 'u1' },
       expand: ['latest_invoice'],
     });
@@ -61,7 +61,19 @@ describe('creating by the API', () => {
         payment_behavior: 'error_if_incomplete',
       }),
     );
-    expect(refused).toMatchObject({ statusCode: 402, code: 'card_declined' });
+    expect(refused).toMatchObject({
+      statusCode: 402,
+      code: 'card_declined',
+      payment_method: { card: { last4: '0341' } },
+    });
+    const owed = incomplete.latest_invoice;
+    if (typeof owed !== 'object' || !owed) throw new Error('No invoice.');
+    expect(await failure(bench.stripe.invoices.pay(owed.id))).toMatchObject({
+      statusCode: 402,
+      charge: expect.stringMatching(/^ch_/),
+      payment_intent: { object: 'payment_intent' },
+      payment_method: { card: { last4: '0341' } },
+    });
     const { data } = await bench.stripe.subscriptions.list({ customer });
     expect(data).toHaveLength(1);
   });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { attribution } from '#contract/attribution.ts';
-import { allowsAdvertising, CONSENT_VERSION } from '#contract/consent.ts';
+import { allowsAdvertising } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { checkoutAttempt, eventId } from '#contract/event-id.ts';
 import { hashedPerson } from '#contract/hashed-person.ts';
 import {
@@ -105,6 +106,18 @@ describe('an event', () => {
     [7, false],
   ])('with the cookie %j keeps it: %s', (fbp, kept) => {
     expect(z.parse(conversionEvent, { ...event, fbp }).fbp).toBe(kept ? fbp : undefined);
+  });
+
+  test.each([
+    ['cadastro', undefined, true],
+    ['checkout_finalizado', undefined, true],
+    ['checkout_finalizado', 'cs_test_1', true],
+    ['pagamento_confirmado', undefined, false],
+    ['PVNewSubs', undefined, false],
+    ['PVNewSubs', 'cs_test_1', true],
+  ])('%s of the session %s is taken: %s', (event_name, session_id, taken) => {
+    const given = { ...event, event_name, ...(session_id && { session_id }) };
+    expect(conversionEvent.safeParse(given).success).toBe(taken);
   });
 
   test.each([[Number.NaN], [-1], [1e9], [Number.POSITIVE_INFINITY], ['97.9']])(

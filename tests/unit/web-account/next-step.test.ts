@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PLAN_IDS, plans } from '#contract/plans.ts';
-import { afterLogin, afterSignUp, ownRoute } from '../../../web/src/features/auth/next-step.ts';
+import { afterLogin, afterSignUp, ownAddress } from '../../../web/src/features/auth/next-step.ts';
 import { afterPlanChoice } from '../../../web/src/lib/plan-choice.ts';
 
 test.each([
@@ -12,6 +12,8 @@ test.each([
   expect(afterSignUp(plan)).toBe(route);
 });
 
+const SESSION = '/payment-success?session_id=cs_test_1';
+
 test.each([
   [true, null, '/upsell'],
   [true, '/planos', '/upsell'],
@@ -21,21 +23,38 @@ test.each([
   [false, '/planos-promo', '/planos-promo'],
   [true, '/planos-promo', '/upsell'],
   [false, '/area-usuario', '/area-usuario'],
+  [true, '/area-usuario', '/upsell'],
   [false, 'https://mau.example/planos', '/area-usuario'],
-])('login with plan chosen %s and redirect %s leads to %s', (chosen, url, route) => {
-  expect(afterLogin(chosen, url)).toBe(route);
+  // A purchase that was made comes before the plan that was chosen for it.
+  [false, SESSION, SESSION],
+  [true, SESSION, SESSION],
+  [true, '/payment-awaited', '/payment-awaited'],
+  [false, '/payment-canceled', '/payment-canceled'],
+  [true, '/payment-canceled', '/upsell'],
+  [false, '/account-confirmation', '/account-confirmation'],
+])('login with plan chosen %s and redirect %s leads to %s', (planChosen, redirectUrl, address) => {
+  expect(afterLogin({ planChosen, redirectUrl })).toBe(address);
 });
 
 test.each([
-  ['/planos', '/planos'],
-  ['/planos/', '/planos'],
-  ['/planos?promo=novo#topo', '/planos'],
-  ['/x/../planos', '/planos'],
-  ['/planos-promo', '/planos-promo'],
-  ['/promo/?promo=novo', '/promo'],
-  ['/afiliado', '/afiliado'],
-])('%s is our route %s', (url, route) => {
-  expect(ownRoute(url)).toBe(route);
+  ['/planos-promo', 'blackfriday', '/planos-promo?promo=blackfriday'],
+  ['/planos-promo', 'a&b=c#d', '/planos-promo?promo=a%26b%3Dc%23d'],
+  ['/planos', 'blackfriday', '/planos'],
+])('login with redirect %s and promo %s leads to %s', (redirectUrl, promo, address) => {
+  expect(afterLogin({ planChosen: false, redirectUrl, promo })).toBe(address);
+});
+
+test.each([
+  ['/planos', '/planos', ''],
+  ['/planos/', '/planos', ''],
+  ['/planos?promo=novo#topo', '/planos', '?promo=novo'],
+  ['/x/../planos', '/planos', ''],
+  ['/planos-promo', '/planos-promo', ''],
+  ['/promo/?promo=novo', '/promo', '?promo=novo'],
+  ['/afiliado', '/afiliado', ''],
+  [SESSION, '/payment-success', '?session_id=cs_test_1'],
+])('%s is our route %s with the query %j', (url, path, query) => {
+  expect(ownAddress(url)).toEqual({ path, query });
 });
 
 test.each([
@@ -57,7 +76,7 @@ test.each([
   '/%2F%2Fmau.example',
   '/@mau.example',
 ])('%j is not followed', (url) => {
-  expect(ownRoute(url)).toBeNull();
+  expect(ownAddress(url)).toBeNull();
 });
 
 describe('every combination', () => {
@@ -81,7 +100,8 @@ describe('every combination', () => {
   test.each([null, ...names])('with the plan %s', (plan) => {
     expect(afterSignUp(plan)).toBe(wanted.signUp(plan));
     for (const redirect of redirects) {
-      expect(afterLogin(plan !== null, redirect)).toBe(wanted.login(plan, redirect));
+      const before = { planChosen: plan !== null, redirectUrl: redirect };
+      expect(afterLogin(before)).toBe(wanted.login(plan, redirect));
     }
     for (const uid of [null, 'u1']) {
       for (const subscriptionActive of [null, false, true]) {

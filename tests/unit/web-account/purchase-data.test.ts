@@ -18,7 +18,7 @@ const eliteYear = {
   interval: 'anual',
 } as const;
 
-describe('a purchase without a session', () => {
+describe('a purchase of which the server does not say what was paid', () => {
   test('of which nothing is known has the defaults', () => {
     expect(purchaseData({}, null)).toEqual(NOTHING_KNOWN);
     expect(NOTHING_KNOWN).toMatchObject({
@@ -90,6 +90,10 @@ describe('a chosen plan', () => {
     const withCoupon = { ...stored, couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' };
     expect(choiceData(withCoupon).value).toBe(1052.24);
     expect(choiceData({ ...withCoupon, couponId: 'de_graca' }).value).toBe(1127.4);
+  });
+
+  test('is worth what the catalogue says, whatever storage was made to hold', () => {
+    expect(choiceData({ ...stored, price: 'R$ 0,01', priceRaw: 0.01 })).toEqual(eliteYear);
   });
 
   test('that storage was made to lie about is still one that the server takes', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterLogin, ownRoute } from '../../../web/src/features/auth/next-step.ts';
+import { afterLogin, ownAddress } from '../../../web/src/features/auth/next-step.ts';
 
 const HOSTS = [
   'mau.example',
@@ -9,7 +9,14 @@ const HOSTS = [
   '3232235777',
 ];
 const BEFORE = ['https://', 'http://', '//', '///', '/\\', '\\\\', '\\/', 'https:', 'https:/'];
-const AFTER = ['', '/', '/planos', '/upsell?x=/planos', '#/planos'];
+const AFTER = [
+  '',
+  '/',
+  '/planos',
+  '/upsell?x=/planos',
+  '#/planos',
+  '/payment-success?session_id=1',
+];
 const SCHEMES = ['javascript:', 'data:text/html,', 'vbscript:', 'blob:', 'file:///', 'ftp://'];
 const HIDDEN = [
   '\t',
@@ -43,7 +50,27 @@ test('no payload of loginRedirectUrl leads off the site', () => {
   expect(payloads.length).toBeGreaterThanOrEqual(200);
   const here = 'https://garimpa.example';
   for (const payload of payloads) {
-    expect(ownRoute(payload), JSON.stringify(payload)).toBeNull();
-    expect(new URL(afterLogin(false, payload), here).origin).toBe(here);
+    expect(ownAddress(payload), JSON.stringify(payload)).toBeNull();
+    expect(new URL(afterLogin({ planChosen: false, redirectUrl: payload }), here).origin).toBe(
+      here,
+    );
+  }
+});
+
+test('nor does a query that goes along, or a promo key', () => {
+  const here = 'https://garimpa.example';
+  for (const payload of payloads) {
+    const planChosen = false;
+    const asked = afterLogin({ planChosen, redirectUrl: `/payment-success?${payload}` });
+    const promo = afterLogin({ planChosen, redirectUrl: '/planos-promo', promo: payload });
+    expect(new URL(asked, here), payload).toMatchObject({
+      origin: here,
+      pathname: '/payment-success',
+    });
+    expect(new URL(promo, here), payload).toMatchObject({
+      origin: here,
+      pathname: '/planos-promo',
+    });
+    expect(new URL(promo, here).searchParams.get('promo')).toBe(payload);
   }
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { mergeProfile } from '../../../web/src/features/account/merge-profile.ts';
+import { settlingOf } from '../../../web/src/features/account/settling.ts';
 import { subscriptionConcern } from '../../../web/src/features/account/subscription-concern.ts';
 import { subscriptionLabel } from '../../../web/src/features/account/subscription-label.ts';
 import { anasProfile } from '../../web/account/profile.ts';
@@ -39,46 +40,106 @@ const running = {
   subscription_start: 100,
   subscription_end: 200,
   subscription_cancel_at: null,
+  subscription_access_until: null,
   pending_voucher_url: null,
   pending_voucher_expires_at: null,
+  pending_voucher_amount: null,
+  has_paid: true,
 };
-const slip = { pending_voucher_url: url, pending_voucher_expires_at: 150 };
+const pending = {
+  pending_voucher_url: url,
+  pending_voucher_expires_at: 150,
+  pending_voucher_amount: 18_790,
+};
+const boleto = { url, expires_at: 150, amount: 18_790 };
+const inactive = (subscription_status: string) => ({
+  subscription_active: false,
+  subscription_status,
+});
 
 test.each<[string, Partial<SubscriptionFields>, object]>([
   ['that runs', {}, { kind: 'none' }],
   ['that ends with its period', { subscription_cancel_at: 200 }, { kind: 'leaving', until: 200 }],
+  ['that has ended', inactive('canceled'), { kind: 'ended', at: 200 }],
+  ['whose renewal was declined', inactive('past_due'), { kind: 'unpaid', accessUntil: null }],
+  ['that nobody paid for long', inactive('unpaid'), { kind: 'unpaid', accessUntil: null }],
   [
-    'that has ended',
-    { subscription_active: false, subscription_status: 'canceled' },
-    { kind: 'none' },
+    'whose renewal is not paid, with access still',
+    { subscription_status: 'past_due', subscription_access_until: 180 },
+    { kind: 'unpaid', accessUntil: 180 },
   ],
   [
-    'whose renewal was declined',
-    { subscription_active: false, subscription_status: 'past_due' },
-    { kind: 'unpaid' },
+    'that begins with a boleto',
+    { ...pending, ...inactive('incomplete'), has_paid: false },
+    { kind: 'first-boleto', boleto },
   ],
   [
-    'that nobody paid for long',
-    { subscription_active: false, subscription_status: 'unpaid' },
-    { kind: 'unpaid' },
+    'that begins with a boleto, and that Stripe calls active',
+    { ...pending, ...inactive('active'), has_paid: false },
+    { kind: 'first-boleto', boleto },
   ],
   [
-    'that begins with a bank slip',
-    { ...slip, subscription_active: false, subscription_status: 'incomplete' },
-    { kind: 'voucher', url, until: 150 },
+    'of a former subscriber, beginning with a boleto',
+    { ...pending, ...inactive('incomplete') },
+    { kind: 'first-boleto', boleto },
   ],
   [
-    'that renews by a bank slip',
-    { ...slip, subscription_active: false, subscription_status: 'past_due' },
-    { kind: 'voucher', url, until: 150 },
+    'that renews by a boleto, with access still',
+    { ...pending, subscription_status: 'past_due', subscription_access_until: 180 },
+    { kind: 'renewal-boleto', boleto, accessUntil: 180 },
+  ],
+  [
+    'that renews by a boleto, suspended',
+    { ...pending, ...inactive('past_due'), subscription_access_until: 140 },
+    { kind: 'renewal-boleto', boleto, accessUntil: null },
   ],
   [
     'that is cancelled while a renewal is not paid',
-    { subscription_active: false, subscription_status: 'past_due', subscription_cancel_at: 200 },
-    { kind: 'unpaid' },
+    { ...inactive('past_due'), subscription_cancel_at: 200 },
+    { kind: 'unpaid', accessUntil: null },
   ],
+  ['whose first card was declined', inactive('incomplete'), { kind: 'never-paid' }],
+  ['whose first boleto expired', inactive('incomplete_expired'), { kind: 'never-paid' }],
+  [
+    'that was given up before any payment',
+    { ...inactive('canceled'), has_paid: false },
+    { kind: 'never-paid' },
+  ],
+  ['of another status', inactive('paused'), { kind: 'none' }],
 ])('a subscription %s asks for attention so', (_what, change, concern) => {
   expect(subscriptionConcern({ ...running, ...change })).toEqual(concern);
+});
+
+const session = (payment_status: 'paid' | 'unpaid', paidAt?: number) => ({
+  status: 'complete' as const,
+  payment_status,
+  customer_email: null,
+  ...(paidAt && {
+    purchase: { amount: 1, planName: 'Elite', interval: 'month' as const, paidAt },
+  }),
+});
+
+test.each<[string, ReturnType<typeof session> | null, Partial<SubscriptionFields>, string]>([
+  ['no session', null, inactive('incomplete'), 'none'],
+  [
+    'money for nothing known',
+    session('paid', 10),
+    { ...running, ...inactive('incomplete') },
+    'paid',
+  ],
+  ['money after the last subscription ended', session('paid', 300), inactive('canceled'), 'paid'],
+  ['money for the subscription that ended', session('paid', 100), inactive('canceled'), 'none'],
+  ['somebody else’s money', session('paid'), inactive('incomplete'), 'none'],
+  ['a boleto the record has not heard of', session('unpaid'), inactive('incomplete'), 'slip'],
+  [
+    'a boleto that the record shows',
+    session('unpaid'),
+    { ...inactive('incomplete'), ...pending },
+    'none',
+  ],
+  ['a boleto that has expired', session('unpaid'), inactive('incomplete_expired'), 'none'],
+])('%s settles so', (_what, answer, change, settling) => {
+  expect(settlingOf(answer, { ...running, ...change })).toBe(settling);
 });
 
 const basic = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { validConsent } from '../../../web/src/lib/consent.ts';
 
 const DAY_MS = 86_400_000;

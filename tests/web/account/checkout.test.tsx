@@ -17,6 +17,7 @@ import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { isCheckoutMessage } from '../../../web/src/lib/checkout-message.ts';
 import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
 import { type LocalServer, show, startServer } from './harness.tsx';
+import { anasProfile } from './profile.ts';
 
 const elite: SelectedPlan = {
   name: 'Elite',
@@ -101,6 +102,60 @@ describe('the offers', () => {
     storage.remove('selectedPlan');
     await show(<UpsellPage />);
     expect(await screen.findByText('em /planos')).toBeVisible();
+  });
+
+  test.each([
+    [false, /^Cupom NOVO: menos R\$ 18,79/],
+    [true, /O desconto do cupom NOVO vale só para a primeira assinatura/],
+  ])(
+    'of somebody who has paid before (%s) say of a coupon what it gives',
+    async (has_paid, said) => {
+      storage.set('selectedPlan', { ...elite, couponCode: 'NOVO', couponId: 'primeiro_mes_10' });
+      server = await startServer({
+        'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, has_paid } } }),
+      });
+      await show(<UpsellPage />);
+      expect(await screen.findByText(said)).toBeVisible();
+    },
+  );
+
+  test('take a coupon, and say at once what the first payment becomes', async () => {
+    open.mockReturnValue(fakeTab('/checkout'));
+    await show(<UpsellPage />);
+    await userEvent.click(screen.getByText('Tem um cupom?'));
+    await userEvent.type(screen.getByLabelText('Código do cupom'), 'blackfriday{Enter}');
+    expect(await screen.findByText(/^Cupom BLACKFRIDAY: menos R\$ 75,16/)).toBeVisible();
+    const annual = screen.getByRole('article', { name: 'Anual' });
+    expect(annual).toHaveTextContent('Primeiro pagamento com o cupom: R$ 1.052,24');
+    expect(screen.getByText(/Primeiro mês por R\$ 112,74, depois R\$ 187,90\/mês/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
+    expect(storage.get('selectedPlan')).toEqual({
+      ...elite,
+      couponCode: 'BLACKFRIDAY',
+      couponId: 'primeiro_mes_40',
+    });
+  });
+
+  test('ask somebody who has paid before for no coupon', async () => {
+    server = await startServer({
+      'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, has_paid: true } } }),
+    });
+    await show(<UpsellPage />);
+    await waitFor(() => expect(screen.queryByText('Tem um cupom?')).toBeNull());
+  });
+
+  test('hand the session of a paid tab on', async () => {
+    server = await startServer({
+      'GET /session-status?session_id=cs_test_1': () => ({
+        body: { status: 'complete', payment_status: 'paid', customer_email: null },
+      }),
+    });
+    open.mockReturnValue(fakeTab('/checkout', true));
+    await show(<UpsellPage />);
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
+    storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
+    await wait();
+    expect(await screen.findByText(/^com \?session_id=cs_test_1&planName=Elite/)).toBeVisible();
   });
 
   test('going back changes nothing', async () => {
@@ -282,7 +337,7 @@ describe('the checkout', () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => {});
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    await show(<CheckoutDone plan={elite} />);
+    await show(<CheckoutDone search={{ planName: 'Elite', interval: 'month', price: '187.9' }} />);
     expect(screen.getByRole('status')).toHaveTextContent('Esta aba será fechada em 3 segundos.');
     await act(() => vi.advanceTimersByTimeAsync(2_900));
     expect(close).not.toHaveBeenCalled();

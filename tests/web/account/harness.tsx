@@ -10,7 +10,9 @@ import {
   createRouter,
   type HistoryState,
   Outlet,
+  parseSearchWith,
   RouterProvider,
+  stringifySearchWith,
   useLocation,
 } from '@tanstack/react-router';
 import { render, waitFor } from '@testing-library/react';
@@ -31,12 +33,13 @@ export const ana = {
 /**
  * Shows `page` at `/pagina` among the account side's providers, in StrictMode. Any
  * other address shows its own path, so that a test can see where the person was taken.
- * `state` is that of the history's entry, which a reload keeps.
+ * `state` is that of the history's entry, which a reload keeps; `search` is `?price=1`.
  */
 export async function show(
   page: ReactNode,
   session: Session = { status: 'in', person: ana },
   state: HistoryState = {},
+  search = '',
 ) {
   queryClient.clear();
   notifications.clean();
@@ -45,13 +48,15 @@ export async function show(
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: '$',
-    component: () => <p>em {useLocation().pathname}</p>,
+    component: Elsewhere,
   });
   const history = createMemoryHistory({ initialEntries: ['/pagina'] });
-  history.replace('/pagina', state);
+  history.replace(`/pagina${search}`, state);
   const router = createRouter({
     routeTree: root.addChildren([shown, elsewhere]),
     history,
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
   });
   await router.load();
   return render(
@@ -65,6 +70,16 @@ export async function show(
         <Notifications />
       </MantineProvider>
     </StrictMode>,
+  );
+}
+
+function Elsewhere() {
+  const { pathname, searchStr } = useLocation();
+  return (
+    <>
+      <p>em {pathname}</p>
+      <p>com {searchStr}</p>
+    </>
   );
 }
 

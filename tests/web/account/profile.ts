@@ -1,5 +1,5 @@
 import type { UserProfile } from '#contract/users.ts';
-import { toSubscriptionFields } from '../../../functions/src/billing/subscription-fields.ts';
+import { NO_SUBSCRIPTION } from '../../../functions/src/billing/subscription-fields.ts';
 
 /** Ana as the server tells of her, without phone, picture or subscription. */
 export const anasProfile: UserProfile = {
@@ -11,5 +11,6 @@ export const anasProfile: UserProfile = {
   firstName: 'Ana',
   lastName: 'Souza',
   createdAt: '2026-01-10T12:00:00.000Z',
-  ...toSubscriptionFields(undefined),
+  ...NO_SUBSCRIPTION,
+  unmatched_payment: null,
 };

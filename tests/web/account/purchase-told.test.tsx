@@ -1,10 +1,11 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventId } from '#contract/event-id.ts';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
-import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent.ts';
+import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent-answer.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
+import { ana, type LocalServer, show, startServer } from './harness.tsx';
+import { anasProfile } from './profile.ts';
 
 // Read when the page's modules are.
 vi.hoisted(() => {
@@ -25,14 +26,21 @@ const elite = {
 const paid = { amount: 105_224, planName: 'Elite', interval: 'anual' };
 let server: LocalServer;
 let purchase: object | undefined;
+/** Of the answer to the question about the session. */
+let status: number;
 
 beforeEach(async () => {
   // What the trackers were told before stays with the page.
   if (window.fbq) window.fbq.queue.length = 0;
   if (window.dataLayer) window.dataLayer.length = 0;
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) };
+  status = 200;
   server = await startServer({
+    'GET /api/users/u1': () => ({
+      body: { user: { ...anasProfile, subscription_active: status !== 200 } },
+    }),
     [STATUS]: () => ({
+      status,
       body: { status: 'complete', payment_status: 'paid', customer_email: ana.email, purchase },
     }),
     'POST /meta-capi': () => ({ status: 202, body: { ok: true } }),
@@ -48,8 +56,9 @@ const conversions = () =>
 const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-capi');
 
 /** Opens the page, and waits until what it does in the background is done. */
-async function open() {
-  await show(<PaymentSuccessPage />);
+async function open(title = 'Pagamento confirmado!', search = '') {
+  await show(<PaymentSuccessPage />, undefined, undefined, search);
+  await screen.findByRole('heading', { name: title });
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
@@ -86,20 +95,23 @@ test('a purchase is told once over 100 reloads, at what was paid', async () => {
     ],
   ]);
   expect(serverEvents()).toHaveLength(2);
-  // In StrictMode the first page asks twice at most; no reload asks again.
-  expect(server.calls.filter((call) => call === STATUS).length).toBeLessThanOrEqual(2);
 });
 
-test('a session that is not paid is no purchase', async () => {
+test.each([
+  ['a session that is not this person’s', `?session_id=${SESSION}`],
+  ['a session that does not exist', '?session_id=cs_test_nada'],
+  ['an address alone', '?planName=Elite&interval=anual&price=1'],
+  ['a plan merely chosen', ''],
+])('nothing is sent for %s', async (_, search) => {
   saveConsent(ACCEPTED);
   purchase = undefined;
-  storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
-  await open();
-  await answered(server, STATUS);
-  await open();
+  storage.set('selectedPlan', elite);
+  await open('Nenhum pagamento por aqui', search);
   expect(pixelEvents()).toEqual([]);
+  expect(conversions()).toEqual([]);
   expect(serverEvents()).toEqual([]);
   expect(storage.get('conversionsTold')).toBeNull();
+  expect(storage.get('selectedPlan')).toEqual(elite);
 });
 
 test('the pixel keeps out of what Meta would count again', async () => {
@@ -107,37 +119,42 @@ test('the pixel keeps out of what Meta would count again', async () => {
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) - 49 * 3600 };
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   await open();
-  await waitFor(() => expect(conversions()).toHaveLength(1));
+  await waitFor(() => expect(serverEvents()).toHaveLength(2));
+  expect(conversions()).toHaveLength(1);
   expect(pixelEvents()).toEqual([]);
 });
 
-test('without a session the stored plan is told, once', async () => {
+test('where only the record tells of it, at what was chosen, under the same ids', async () => {
   saveConsent(ACCEPTED);
+  status = 429;
+  storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   storage.set('selectedPlan', elite);
   await open();
   await waitFor(() => expect(serverEvents()).toHaveLength(2));
+  const confirmed = await eventId('pagamento_confirmado', SESSION);
+  expect(pixelEvents()[0]).toEqual([
+    'trackCustom',
+    'pagamento_confirmado',
+    expect.objectContaining({ value: 1127.4 }),
+    { eventID: confirmed },
+  ]);
+  status = 200;
   cleanup();
   await open();
-  expect(pixelEvents().map(([, name, data]) => [name, data])).toEqual([
-    ['pagamento_confirmado', expect.objectContaining({ value: 1127.4 })],
-    ['PVNewSubs', expect.objectContaining({ value: 1127.4 })],
-  ]);
-  expect(server.calls).not.toContain(STATUS);
+  expect(pixelEvents()).toHaveLength(2);
+  expect(serverEvents()).toHaveLength(2);
 });
 
 test.each([
   ['a no', REFUSED],
   ['no answer', null],
-] as const)(
-  'after %s nobody is told or asked anything, and the plan is done with',
-  async (_, consent) => {
-    if (consent) saveConsent(consent);
-    storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
-    storage.set('selectedPlan', elite);
-    await open();
-    expect(storage.get('selectedPlan')).toBeNull();
-    expect(server.calls).toEqual([]);
-    expect(pixelEvents()).toEqual([]);
-    expect(conversions()).toEqual([]);
-  },
-);
+] as const)('after %s nobody is told anything, and the plan is done with', async (_, consent) => {
+  if (consent) saveConsent(consent);
+  storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
+  storage.set('selectedPlan', elite);
+  await open();
+  expect(storage.get('selectedPlan')).toBeNull();
+  expect(serverEvents()).toEqual([]);
+  expect(pixelEvents()).toEqual([]);
+  expect(conversions()).toEqual([]);
+});

@@ -60,9 +60,11 @@ test('somebody else who signs in without a sign-out between is told apart too', 
   tell(person('ana'));
   await queryClient.fetchQuery(profileQuery('ana'));
   storage.set('userPhone', '11987654321');
+  storage.set('upsellEndTime', Date.now());
   tell(person('bruno'));
   expect(known()).toEqual([]);
   expect(storage.get('userPhone')).toBeNull();
+  expect(storage.get('upsellEndTime')).toBeNull();
   expect(storage.get('userEmail')).toBe('bruno@exemplo.com');
 });
 

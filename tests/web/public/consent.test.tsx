@@ -7,7 +7,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { mountConsent } from '../../../web/src/components/consent-root.tsx';
 import { readConsent } from '../../../web/src/lib/consent.ts';
 import { consentPreferences } from '../../../web/src/lib/consent-preferences.ts';
@@ -53,6 +53,16 @@ describe('the question', () => {
     await userEvent.click(button(name));
     await waitFor(() => expect(question()).toBeNull());
     expect(readConsent()).toEqual(wanted);
+  });
+
+  test.each([
+    ['Aceitar', accepted],
+    ['Recusar', refused],
+  ])('%s is kept within the press: a quick reload does not ask again', async (name, wanted) => {
+    await openAt('/');
+    button(name).click();
+    expect(readConsent()).toEqual(wanted);
+    await waitFor(() => expect(question()).toBeNull());
   });
 
   test('yes and no look the same', async () => {

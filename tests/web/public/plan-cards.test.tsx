@@ -95,8 +95,12 @@ describe('a choice', () => {
       subscription_start: null,
       subscription_end: null,
       subscription_cancel_at: null,
+      subscription_access_until: null,
       pending_voucher_url: null,
       pending_voucher_expires_at: null,
+      pending_voucher_amount: null,
+      has_paid: null,
+      unmatched_payment: null,
     };
     const createdAt = '2026-01-01T00:00:00Z';
     const who = { uid: 'u1', email: 'ana@loja.example', displayName: 'Ana', createdAt };

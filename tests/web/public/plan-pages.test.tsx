@@ -39,6 +39,53 @@ describe.each(['/planos', '/selecionar-plano'])('%s', (path) => {
   });
 });
 
+describe('a coupon typed at the plans', () => {
+  async function type(code: string): Promise<void> {
+    await showPage('/planos');
+    fireEvent.click(screen.getByText('Tem um cupom?'));
+    fireEvent.change(screen.getByLabelText('Código do cupom'), { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Aplicar' }));
+  }
+
+  test('shows at once what the first month costs, and goes with the plan', async () => {
+    await type(' blackfriday ');
+    expect(await card('Elite').findByText('R$ 112,74')).toBeVisible();
+    expect(card('Top Afiliado').getByText(/depois R\$ 97,90/)).toBeVisible();
+    expect(screen.getByText(/^Cupom BLACKFRIDAY aplicado: 40%/)).toBeVisible();
+    fireEvent.click(card('Elite').getByRole('button', { name: /^Assinar agora/ }));
+    await waitFor(() =>
+      expect(storage.get('selectedPlan')).toMatchObject({
+        name: 'Elite',
+        priceRaw: 187.9,
+        couponCode: 'BLACKFRIDAY',
+        couponId: 'primeiro_mes_40',
+      }),
+    );
+  });
+
+  test.each([
+    ['', 'Digite o código do cupom.'],
+    ['não é', /^Isto não parece um código de cupom/],
+  ])('%j changes nothing, and is answered politely', async (code, said) => {
+    await type(code);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(card('Elite').getByText('R$ 187,90')).toBeVisible();
+  });
+
+  test('that is not known says so, and gives what its address would', async () => {
+    await type('qualquer');
+    expect(await screen.findByText(/^Não conhecemos o cupom QUALQUER/)).toBeVisible();
+    expect(await card('Top Afiliado').findByText('R$ 88,11')).toBeVisible();
+  });
+
+  test('leads to its promo page where no script answers', async () => {
+    await showPage('/planos');
+    const input = screen.getByLabelText<HTMLInputElement>('Código do cupom');
+    expect(input.form?.getAttribute('action')).toBe('/planos-promo');
+    expect(input.name).toBe('promo');
+  });
+});
+
 describe('the promo page', () => {
   test.each([
     ['/planos-promo', 'NOVO', '10%', 'R$ 88,11'],

@@ -32,6 +32,53 @@ test('the bar and the mobile menu lead to the same places', async () => {
   );
 });
 
+describe('the phone menu of a browser without popovers', () => {
+  // jsdom is one.
+  const opener = () => screen.getByRole('button', { name: 'Abrir menu' });
+  const panel = () => {
+    const [found] = screen.getAllByRole('dialog', { hidden: true });
+    if (!found) throw new Error('no menu');
+    return found;
+  };
+  const isShown = () => panel().matches('[data-open]');
+
+  test('opens, and closes by its button', async () => {
+    await show(<SiteHeader />);
+    expect('popover' in HTMLElement.prototype).toBe(false);
+    expect(isShown()).toBe(false);
+    fireEvent.click(opener());
+    expect(isShown()).toBe(true);
+    expect(opener()).toHaveAttribute('aria-expanded', 'true');
+    fireEvent.click(within(panel()).getByLabelText('Fechar menu'));
+    expect(isShown()).toBe(false);
+    expect(opener()).not.toHaveAttribute('aria-expanded');
+  });
+
+  test('closes by Escape, which leaves the focus on its opener', async () => {
+    await show(<SiteHeader />);
+    fireEvent.click(opener());
+    fireEvent.keyDown(panel(), { key: 'Escape' });
+    expect(isShown()).toBe(false);
+    expect(opener()).toHaveFocus();
+  });
+
+  test('closes for whoever presses beside it, walks out of it, or follows a link', async () => {
+    await show(<SiteHeader />);
+    fireEvent.click(opener());
+    fireEvent.pointerDown(panel());
+    expect(isShown()).toBe(true);
+    fireEvent.pointerDown(document.body);
+    expect(isShown()).toBe(false);
+    fireEvent.click(opener());
+    // jsdom takes the panel for hidden, and focuses nothing in it.
+    fireEvent.focusOut(panel(), { relatedTarget: bar().getByRole('link', { name: 'Planos' }) });
+    expect(isShown()).toBe(false);
+    fireEvent.click(opener());
+    fireEvent.click(within(panel()).getByRole('link', { name: 'Login', hidden: true }));
+    expect(isShown()).toBe(false);
+  });
+});
+
 describe('the menu of the solutions', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

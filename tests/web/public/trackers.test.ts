@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { writeCookie } from '../../../web/src/lib/cookies.ts';
 
 const answers = {
@@ -17,7 +17,7 @@ async function build(settings: Record<string, string>) {
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action());
   const [{ heedConsent }, { saveConsent }] = await Promise.all([
     import('../../../web/src/lib/heed-consent.ts'),
-    import('../../../web/src/lib/consent.ts'),
+    import('../../../web/src/lib/consent-answer.ts'),
   ]);
   return {
     decide(answer: keyof typeof answers) {

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type Stripe from 'stripe';
+import { finishDeletions } from '../../../functions/src/account/finish-deletions.ts';
+import { isLive } from '../../../functions/src/billing/current-subscription.ts';
+import { readDocument } from '../../functions/firestore.ts';
+import type { TestPerson } from '../../functions/people.ts';
+import { pay, secretOf } from '../../functions/purchase.ts';
+import { stripe } from '../../functions/support.ts';
+import { crowd, inParallel } from './crowd.ts';
+import { dice } from './dice.ts';
+import { devicesOf, orderFor, startInstances } from './instances.ts';
+import { allDelivered } from './local-stripe.ts';
+import type { Attack, Soak } from './row.ts';
+import { Tally } from './tally.ts';
+
+const TRIES = 200;
+const WIDTH = 4;
+const INSTANCES = 2;
+/** Longer than either call takes, so that each comes first at times and both run at once mostly. */
+const APART_MS = 250;
+
+/** Opens, pays as soon as there is something to pay, and deletes meanwhile; whether the deletion said 200. */
+async function race(
+  person: TestPerson,
+  urls: readonly string[],
+  answers: Tally,
+  roll: () => number,
+): Promise<boolean> {
+  const [one, two] = await devicesOf(person, urls);
+  if (!one || !two) throw new Error('Two devices are needed');
+  const [gap, first] = [roll() * APART_MS, roll() < 0.8];
+  const buy = async () => {
+    if (!first) await sleep(gap);
+    const answer = await two('createEmbeddedCheckoutSession', orderFor(person));
+    answers.add(answer);
+    if (answer.status === 200) answers.add(`paid: ${await pay(secretOf(answer))}`);
+  };
+  const remove = async () => {
+    if (first) await sleep(gap);
+    const answer = await one('deleteAccount', { uid: person.uid });
+    answers.add(`deletion: ${answer.status}`);
+    return answer.status === 200;
+  };
+  const [, gone] = await Promise.all([buy(), remove()]);
+  return gone;
+}
+
+/** What is left at Stripe of these people. */
+async function leftOf(people: readonly TestPerson[]) {
+  const uids = new Set(people.map(({ uid }) => uid));
+  const ours = ({ metadata }: { metadata: Stripe.Metadata | null }) =>
+    uids.has(metadata?.uid ?? '');
+  const left = { payable: 0, running: 0, customers: 0 };
+  for await (const each of stripe.checkout.sessions.list({ status: 'open', limit: 100 })) {
+    if (ours(each)) left.payable += 1;
+  }
+  for await (const each of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
+    if (ours(each) && (isLive(each) || each.status === 'incomplete')) left.running += 1;
+  }
+  for await (const each of stripe.customers.list({ limit: 100 })) {
+    if (ours(each)) left.customers += 1;
+  }
+  return left;
+}
+
+/** Row 39: after the 200 of a deletion nothing is payable or runs, whatever opened meanwhile. */
+export const attack: Attack = async (soak: Soak) => {
+  const { urls, stop } = await startInstances(soak, INSTANCES);
+  const answers = new Tally();
+  try {
+    const people = await crowd(TRIES);
+    const deleted = await inParallel(
+      people,
+      (person, index) => race(person, urls, answers, dice(index)),
+      WIDTH,
+    );
+    const gone = people.filter((_, index) => deleted[index]);
+    const before = await leftOf(gone);
+    await allDelivered();
+    const after = await leftOf(gone);
+    await finishDeletions(Date.now());
+    await allDelivered();
+    const swept = await leftOf(gone);
+    const records = await inParallel(gone, ({ uid }) => readDocument(`users/${uid}`));
+    const kept = records.filter(Boolean).length;
+    return {
+      required: `${TRIES} first checkouts beside a deletion, paid as soon as they are known: 0 payable after the 200, 0 running once webhooks came, 0 customers and records after the hourly job`,
+      measured: `${before.payable} payable; ${after.payable + after.running} left after the webhooks, ${swept.customers + swept.payable + swept.running} after the hourly job, ${kept} records, of ${gone.length} deleted; ${answers}`,
+      passed:
+        gone.length >= TRIES * 0.9 &&
+        answers.count(/^5/) === 0 &&
+        before.payable + after.payable + after.running === 0 &&
+        swept.payable + swept.running + swept.customers + kept === 0,
+    };
+  } finally {
+    stop();
+  }
+};

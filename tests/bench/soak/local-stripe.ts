@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { env } from '../../functions/support.ts';
+import { stripeFaults } from '../../stripe-control.ts';
+
+const PATIENCE_MS = 600_000;
+
+const clock = z.object({ pendingDeliveries: z.number() });
+
+/** Waits until the local Stripe has delivered every event, those that are tried again included. */
+export async function allDelivered(): Promise<void> {
+  const giveUp = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const response = await fetch(`${env.STRIPE_LOCAL_URL}/_local/clock`);
+    if (z.parse(clock, await response.json()).pendingDeliveries === 0) return;
+    if (performance.now() > giveUp) throw new Error('The local Stripe does not come to an end');
+    await sleep(250);
+  }
+}
+
+/** Runs `work` while the local Stripe fails as told. */
+export async function withFaults<Result>(
+  faults: object,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await stripeFaults(faults);
+  try {
+    return await work();
+  } finally {
+    await stripeFaults(null);
+  }
+}

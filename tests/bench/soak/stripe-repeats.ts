@@ -1,0 +1,129 @@
+import { patchDocument } from '../../functions/firestore.ts';
+import type { TestPerson } from '../../functions/people.ts';
+import { customerId } from '../../functions/purchase.ts';
+import { call, stripe } from '../../functions/support.ts';
+import { crowd, inParallel } from './crowd.ts';
+import { type Device, devicesOf, orderFor, startInstances } from './instances.ts';
+import { withFaults } from './local-stripe.ts';
+import type { Attack, Soak } from './row.ts';
+import { Tally } from './tally.ts';
+
+const TRIES = 100;
+const WIDTH = 4;
+const INSTANCES = 2;
+
+interface Fault {
+  name: string;
+  /** What the local Stripe does meanwhile. */
+  faults: object;
+  /** What is done to a person before. */
+  before?: (person: TestPerson, device: Device, index: number) => Promise<void>;
+  /** By what an answer of Stripe shows that the fault struck. */
+  sign: string;
+}
+
+/** So that the first request under a key still runs when the second comes. */
+const slow = { api: { delayMs: 120 } };
+const failing = (executed: boolean) => ({ api: { status: 500, probability: 0.2, executed } });
+
+async function loseCustomer(person: TestPerson, device: Device, index: number): Promise<void> {
+  if (index % 2 === 0) {
+    await device('createEmbeddedCheckoutSession', orderFor(person));
+    await stripe.customers.del(await customerId(person));
+  } else {
+    await call('getUser', { token: person.token, uid: person.uid });
+    await patchDocument(`users/${person.uid}`, { stripeCustomerId: `cus_none${person.uid}` });
+  }
+}
+
+const FAULTS: Fault[] = [
+  { name: 'key in use', faults: slow, sign: 'idempotency_key_in_use' },
+  { name: '500, done', faults: failing(true), sign: 'An unknown error occurred' },
+  { name: '500, not done', faults: failing(false), sign: 'An unknown error occurred' },
+  { name: 'unknown customer', faults: {}, before: loseCustomer, sign: 'resource_missing' },
+];
+
+interface Outcome {
+  during: Tally;
+  wrong: Tally;
+  /** Answers of Stripe that show the fault. */
+  struck: number;
+}
+
+/** All devices ask at once, and once more when Stripe is well; then the account is closed. */
+async function tryFault(soak: Soak, urls: readonly string[], fault: Fault): Promise<Outcome> {
+  const outcome: Outcome = { during: new Tally(), wrong: new Tally(), struck: 0 };
+  const people = await crowd(TRIES);
+  const devices = await inParallel(people, (person) => devicesOf(person, urls));
+  await inParallel(people, async (person, index) => {
+    const [first] = devices[index] ?? [];
+    if (first) await fault.before?.(person, first, index);
+  });
+  soak.stripeProxy.rewrite = (body) => {
+    if (body.includes(fault.sign)) outcome.struck += 1;
+    return body;
+  };
+  try {
+    await withFaults(fault.faults, () =>
+      inParallel(
+        people,
+        async (person, index) => {
+          const ask = (device: Device) => device('createEmbeddedCheckoutSession', orderFor(person));
+          for (const answer of await Promise.all((devices[index] ?? []).map(ask))) {
+            outcome.during.add(answer);
+          }
+        },
+        WIDTH,
+      ),
+    );
+  } finally {
+    soak.stripeProxy.rewrite = (body) => body;
+  }
+  await inParallel(people, (person, index) =>
+    afterwards(person, devices[index]?.[0], outcome.wrong),
+  );
+  return outcome;
+}
+
+async function afterwards(person: TestPerson, device: Device | undefined, wrong: Tally) {
+  const { email, uid } = person;
+  const open = async () => {
+    const { data } = await stripe.customers.list({ email, limit: 100 });
+    const lists = data.map(({ id: customer }) =>
+      stripe.checkout.sessions.list({ customer, status: 'open' }),
+    );
+    return (await Promise.all(lists)).flatMap((each) => each.data).length;
+  };
+  if ((await open()) > 1) wrong.add('two open');
+  const again = await device?.('createEmbeddedCheckoutSession', orderFor(person));
+  if (again?.status !== 200) wrong.add(`blocked: ${again?.status}`);
+  if ((await open()) > 1) wrong.add('two open afterwards');
+  const closed = await device?.('deleteAccount', { uid });
+  if (closed?.status !== 200) wrong.add(`not closed: ${closed?.status}`);
+  if ((await open()) > 0) wrong.add('open when closed');
+}
+
+/** Row 43: what Stripe repeats, refuses or does not know neither doubles nor blocks anything. */
+export const attack: Attack = async (soak) => {
+  const { urls, stop } = await startInstances(soak, INSTANCES);
+  try {
+    const told: string[] = [];
+    let passed = true;
+    for (const fault of FAULTS) {
+      const { during, wrong, struck } = await tryFault(soak, urls, fault);
+      const mistakes = wrong.count(/./);
+      told.push(
+        `${fault.name}: ${mistakes} wrong${mistakes ? ` (${wrong})` : ''}, ${struck} struck, ${during}`,
+      );
+      const answered = during.count(/^(200 ok|409 checkout_busy|502 stripe_failed)$/);
+      passed &&= mistakes === 0 && struck >= TRIES && answered === 3 * TRIES;
+    }
+    return {
+      required: `${TRIES} people × 3 devices each: never two open forms, nobody blocked afterwards, every account closes`,
+      measured: told.join('; '),
+      passed,
+    };
+  } finally {
+    stop();
+  }
+};

@@ -1,0 +1,179 @@
+import { expect, type Page } from 'playwright/test';
+import { publicHeads } from '../../web/src/page-heads.ts';
+import { type Control, controlsIn, press, readControls } from './controls.ts';
+import { openWhole, test, untilWhole } from './fixtures.ts';
+
+test.use({
+  // A failed step names what was pressed.
+  trace: 'off',
+  // Nothing moves of its own accord, so that what differs was done by the press.
+  contextOptions: { reducedMotion: 'reduce' },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+/** Opens the page with its scripts held back; gives what lets them come. */
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor({ state: 'attached' });
+  // How wide a row is, and how far it can be scrolled, is up to the font.
+  await page.evaluate(() => document.fonts.ready);
+  return release;
+}
+
+/** What a press can change: address, texts, what is chosen, open, filled in or scrolled, and what is kept. */
+function stateOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const changed = 'input, details, [popover], [role="tab"], [role="tabpanel"], [aria-expanded]';
+    const { selectedPlan = null, loginRedirectUrl = null } = localStorage;
+    const texts = 'article, [role="status"], [role="alert"], section[aria-label]';
+    const named = 'main :is(button, a, input)[aria-label]';
+    return {
+      address: window.location.href,
+      texts: [...document.querySelectorAll(texts)].map(({ textContent }) => textContent),
+      names: [...document.querySelectorAll(named)].map(({ ariaLabel }) => ariaLabel),
+      busy: document.querySelectorAll('[data-loading]').length,
+      controls: [...document.querySelectorAll<HTMLElement>(changed)].map((element) => [
+        element.ariaSelected,
+        element.ariaExpanded,
+        element.inert,
+        element.hasAttribute('open'),
+        element.matches(':popover-open'),
+        element instanceof HTMLInputElement && [element.checked, element.value, element.type],
+      ]),
+      // To the half: a row that is scrolled before it was laid out may stop a slide short.
+      rows: [...document.querySelectorAll('main *')]
+        .filter(({ scrollLeft }) => scrollLeft > 0)
+        .map(({ scrollLeft, scrollWidth, clientWidth }) =>
+          Math.round((2 * scrollLeft) / (scrollWidth - clientWidth)),
+        ),
+      kept: [selectedPlan, loginRedirectUrl],
+    };
+  });
+}
+
+/** Once nothing changes any more. */
+async function settledState(page: Page): Promise<unknown> {
+  let [before, now]: unknown[] = [null, await stateOf(page)];
+  await expect
+    .poll(async () => {
+      [before, now] = [now, await stateOf(page)];
+      return JSON.stringify(before) === JSON.stringify(now);
+    })
+    .toBe(true);
+  return now;
+}
+
+interface Act {
+  name: string;
+  run: (page: Page) => Promise<unknown>;
+}
+
+/** Ends as it does on the live page when done before React has taken the page over. */
+async function expectSameEnd(page: Page, path: string, { name, run }: Act): Promise<void> {
+  await test.step(name, async () => {
+    await openWhole(page, path);
+    if ((await run(page)) === null) return;
+    const live = await settledState(page);
+    await page.evaluate(() => localStorage.clear());
+    const release = await openHeld(page, path);
+    await run(page);
+    release();
+    await untilWhole(page);
+    await expect.poll(() => stateOf(page), name).toEqual(live);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.evaluate(() => localStorage.clear());
+  });
+}
+
+const SCOPE = ':is(main, footer)';
+
+function pressOf(control: Control): Act {
+  return { name: control.name, run: (page) => press(controlsIn(page, SCOPE), control) };
+}
+
+/** All that leads nowhere by itself; questions, which do not meddle with each other, in one go. */
+async function actsOn(page: Page, path: string): Promise<Act[]> {
+  await openWhole(page, path);
+  const controls = controlsIn(page, SCOPE);
+  const all = (await readControls(controls)).filter(({ disabled }) => !disabled);
+  const isFooters = ({ name }: Control) => name === 'Preferências de cookies';
+  // Where a row ends depends on how far it was laid out when it was scrolled: rows have tests of their own.
+  const isRows = ({ name }: Control) => /^(Loja|Solução) anterior$|^Próxim[ao] /.test(name);
+  const pressed = all.filter(
+    (control) =>
+      !['link', 'question'].includes(control.kind) &&
+      !isRows(control) &&
+      (path === '/' || !isFooters(control)),
+  );
+  const questions = all.filter(({ kind }) => kind === 'question').map(pressOf);
+  const fields = page.locator('main input:is([type="email"], [type="password"], [type="text"])');
+  const typed = (await fields.count()) > 0;
+  const type = async () => {
+    for (const field of await fields.all()) await field.fill('ana@exemplo.com.br');
+  };
+  const ask = async () => {
+    for (const { run } of questions) await run(page);
+  };
+  return [
+    ...pressed.map(pressOf),
+    ...(questions.length > 0 ? [{ name: 'every question', run: ask }] : []),
+    ...(typed ? [{ name: 'every field', run: type }] : []),
+  ];
+}
+
+// Where a press leads on by itself, the live page's own end is not caught reliably yet.
+const RESTING = ['/sobre', '/bio', '/termos', '/politicas-de-privacidade', '/login'];
+
+for (const { path } of publicHeads.filter((head) => RESTING.includes(head.path))) {
+  test(`what is pressed on ${path} before it is alive ends as after`, async ({ page }) => {
+    for (const act of await actsOn(page, path)) await expectSameEnd(page, path, act);
+  });
+}
+
+const tabs = (page: Page) => page.getByRole('tab', { selected: true });
+
+test('a level and then its plan, pressed early, are what is chosen', async ({ page }) => {
+  const release = await openHeld(page, '/planos');
+  const card = page.getByRole('article', { name: 'Elite Plus' });
+  await card.locator('label', { hasText: '4' }).click();
+  await card.getByRole('button', { name: /^Assinar agora/ }).click();
+  release();
+  await expect(page).toHaveURL(/\/cadastro$/);
+  const stored = await page.evaluate(() => localStorage.getItem('selectedPlan'));
+  expect(JSON.parse(stored ?? 'null')).toMatchObject({ name: 'Elite Nível 4', priceRaw: 237.9 });
+});
+
+test('a row that was swiped early goes on from there', async ({ page }) => {
+  const release = await openHeld(page, '/');
+  await page
+    .getByRole('tabpanel')
+    .nth(2)
+    .evaluate((panel) => {
+      panel.parentElement?.scrollTo({ left: panel.parentElement.clientWidth * 2 });
+    });
+  release();
+  await untilWhole(page);
+  await expect(tabs(page)).toHaveText((await page.getByRole('tab').nth(2).textContent()) ?? '');
+  await page.getByRole('button', { name: 'Próxima solução' }).click();
+  await expect(tabs(page)).toHaveText((await page.getByRole('tab').nth(3).textContent()) ?? '');
+});
+
+test('the header’s Login, pressed early, drops the stored plan and leads on at once', async ({
+  page,
+}) => {
+  await page.goto('/bio');
+  await page.evaluate(() => localStorage.setItem('selectedPlan', '{"name":"Elite"}'));
+  const release = await openHeld(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('selectedPlan'))).toBeNull();
+  release();
+});

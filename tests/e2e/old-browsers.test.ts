@@ -1,0 +1,64 @@
+import { type BrowserContext, expect } from 'playwright/test';
+import { missingApis } from '../compat/support.ts';
+import { newAccount, openWhole, test } from './fixtures.ts';
+import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
+import { createAccount } from './visitor.ts';
+
+/** Takes from our own pages, before their scripts run, all that some supported browser lacks. */
+async function makeOld(context: BrowserContext): Promise<void> {
+  const apis = { missing: missingApis(), site: process.env.APP_URL };
+  await context.addInitScript(({ missing, site }) => {
+    if (window.location.origin !== site) return;
+    const take = (from: unknown, name: string) => {
+      if (from instanceof Object) Reflect.deleteProperty(from, name);
+    };
+    for (const { owner, statics, members } of missing) {
+      const own: unknown = Reflect.get(window, owner);
+      if (!(own instanceof Object)) continue;
+      for (const name of statics) take(own, name);
+      for (const name of members) take(Reflect.get(own, 'prototype'), name);
+      // What a window has is its own.
+      if (owner === 'Window') for (const name of members) take(window, name);
+    }
+    for (const { owner, isMissing } of missing) if (isMissing) take(window, owner);
+  }, apis);
+}
+
+test.beforeEach(({ context }) => makeOld(context));
+
+test('the pages are without what the oldest browsers lack', async ({ page }) => {
+  await page.goto('/');
+  const left = await page.evaluate(() =>
+    [
+      'any' in AbortSignal,
+      'canParse' in URL,
+      'size' in URLSearchParams.prototype,
+      'toSorted' in Array.prototype,
+      'requestIdleCallback' in window,
+      'popover' in HTMLElement.prototype,
+    ].filter(Boolean),
+  );
+  expect(left).toEqual([]);
+});
+
+test('from the landing to "Ativa", and on to the links', async ({ page, context }) => {
+  await signUpForElite(page, newAccount());
+  const checkout = await takeAnnualOffer(page, context);
+  await payByCard(checkout);
+  await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
+  await page.goto('/area-usuario');
+  await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
+  await openWhole(page, '/bio?utm_source=tiktok');
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links.first()).toHaveAttribute('href', /utm_source=tiktok/);
+});
+
+test('a login leads where one was going', async ({ page, request }) => {
+  const { account } = await createAccount(request);
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('loginRedirectUrl', '/planos'));
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/planos$/);
+});

@@ -1,0 +1,31 @@
+/** A tab, or a frame in one, of a browser that Playwright does not drive. XPaths name elements. */
+export interface EngineTab {
+  open(url: string): Promise<void>;
+  /** Waits until the element is shown. */
+  see(xpath: string): Promise<void>;
+  /** Waits until the element is there no more, or not shown. */
+  seeNo(xpath: string): Promise<void>;
+  /** Waits until the element is shown, and presses it as a hand would. */
+  click(xpath: string): Promise<void>;
+  /** Types into an empty field. */
+  fill(xpath: string, text: string): Promise<void>;
+  /** Runs a function in the page, by its source: it knows the text alone. */
+  evaluate(work: (text: string) => unknown, text?: string): Promise<unknown>;
+  /** The document in a frame. */
+  frame(xpath: string): Promise<EngineTab>;
+}
+
+export interface Engine {
+  /** The tab that the browser began with. */
+  tab: EngineTab;
+  /** Does what opens a tab, and gives that. */
+  openedBy(action: () => Promise<void>): Promise<EngineTab>;
+  /** Waits until the first tab is the only one. */
+  seeOneTab(): Promise<void>;
+  /** Makes the page so large, in CSS pixels, or as small as the window can be. */
+  resize(width: number, height: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long anything may take on a busy machine. */
+export const PATIENCE_MS = 120_000;

@@ -1,0 +1,9 @@
+import { findFirefox } from '../../emulators/setup.mjs';
+import { startFirefox } from './firefox.ts';
+import { engineJourneys } from './journeys.ts';
+
+engineJourneys('Firefox', async () => {
+  const program = findFirefox();
+  if (!program) throw new Error('There is no Firefox: node emulators/setup.mjs --browsers');
+  return startFirefox(program);
+});

@@ -1,0 +1,133 @@
+import type Stripe from 'stripe';
+import { describe, expect, test, vi } from 'vitest';
+import { closeAccount } from '../../functions/src/account/close-account.ts';
+import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
+import { checkoutChoice } from '../../functions/src/billing/checkout-choice.ts';
+import { openCheckout } from '../../functions/src/billing/open-checkout.ts';
+import { ensureUser } from '../../functions/src/users/user-store.ts';
+import { readDocument } from './firestore.ts';
+import { exists, signUp, type TestPerson } from './people.ts';
+import { checkout, pay, secretOf } from './purchase.ts';
+import { stripe } from './support.ts';
+
+// Parts of the functions run in this process: no Google machine is looked for from here.
+vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
+
+const STEPS = [
+  'customers.create',
+  'checkout.sessions.list',
+  'subscriptions.list',
+  'checkout.sessions.create',
+] as const;
+
+/** Stripe's SDK that does something else once, before or after the first call of a step. */
+function interrupted(step: string, when: 'before' | 'after', work: () => Promise<void>): Stripe {
+  let done = false;
+  const wrap = (target: object, path: string): object =>
+    new Proxy(target, {
+      get(object, name) {
+        const value = Reflect.get(object, name);
+        const here = path ? `${path}.${String(name)}` : String(name);
+        if (typeof value === 'object' && value !== null && step.startsWith(here)) {
+          return wrap(value, here);
+        }
+        if (here !== step || typeof value !== 'function') return value;
+        return async (...args: unknown[]) => {
+          const first = !done;
+          done = true;
+          if (first && when === 'before') await work();
+          const result = await Reflect.apply(value, object, args);
+          if (first && when === 'after') await work();
+          return result;
+        };
+      },
+    });
+  return wrap(stripe, '') as Stripe;
+}
+
+const elite = checkoutChoice({ planName: 'Elite', interval: 'month' });
+
+async function customersOf({ email }: TestPerson): Promise<Stripe.Customer[]> {
+  return (await stripe.customers.list({ email, limit: 100 })).data;
+}
+
+async function expectNothingLeft(person: TestPerson): Promise<void> {
+  expect(await exists(person.uid)).toBe(false);
+  expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
+  expect(await customersOf(person)).toEqual([]);
+  const { data } = await stripe.checkout.sessions.list({ status: 'open', limit: 100 });
+  expect(data.filter((each) => each.client_reference_id === person.uid)).toEqual([]);
+}
+
+describe('a first checkout that opens while the account is deleted', () => {
+  const moments = STEPS.flatMap((step) => [['before', step] as const, ['after', step] as const]);
+
+  test.each(moments)('is taken back: deleted %s %s', async (when, step) => {
+    const person = await signUp();
+    const sdk = interrupted(step, when, () => closeAccount(person.uid));
+    await expect(openCheckout(sdk, person, elite, undefined)).rejects.toThrow();
+    await expectNothingLeft(person);
+  });
+
+  test('is refused afterwards', async () => {
+    const person = await signUp();
+    await closeAccount(person.uid);
+    const opening = openCheckout(stripe, person, elite, undefined);
+    await expect(opening).rejects.toMatchObject({ status: 409, code: 'account_closing' });
+  });
+
+  test('and dies with its customer made leaves that to the hourly job', async () => {
+    const person = await signUp();
+    const died = () => Promise.reject(new Error('killed'));
+    const sdk = interrupted('checkout.sessions.create', 'before', died);
+    await expect(openCheckout(sdk, person, elite, undefined)).rejects.toThrow('killed');
+    // The customer was made, and the record that names it is gone without it.
+    const [made] = await customersOf(person);
+    await closeAccount(person.uid);
+    const again = await stripe.customers.create({
+      email: person.email,
+      metadata: { uid: person.uid },
+    });
+    expect(made?.id).not.toBe(again.id);
+    await finishDeletions(Date.now());
+    await expectNothingLeft(person);
+  });
+});
+
+test('a call that was about to make the record leaves none of an account that is gone', async () => {
+  const person = await signUp();
+  const { DocumentReference } = await import('firebase-admin/firestore');
+  const { create } = DocumentReference.prototype;
+  vi.spyOn(DocumentReference.prototype, 'create').mockImplementationOnce(async function (
+    this: object,
+    ...args
+  ) {
+    await closeAccount(person.uid);
+    return Reflect.apply(create, this, args);
+  });
+  await expect(ensureUser(person.uid)).rejects.toMatchObject({ status: 401 });
+  await expectNothingLeft(person);
+});
+
+test('what is paid for nobody ends with its webhook, and its money is listed', async () => {
+  const person = await signUp();
+  const clientSecret = secretOf(await checkout(person));
+  const [customer] = await customersOf(person);
+  // As if the deletion had come between: the account and its record are gone.
+  const { auth } = await import('../../functions/src/services/firebase.ts');
+  await (await auth()).deleteUser(person.uid);
+  const { removeUser } = await import('../../functions/src/users/user-store.ts');
+  await removeUser(person.uid);
+  expect(await pay(clientSecret)).toBe(200);
+  const subscriptions = async () =>
+    (await stripe.subscriptions.list({ customer: customer?.id ?? '', status: 'all' })).data;
+  await expect
+    .poll(async () => (await subscriptions()).map(({ status }) => status))
+    .toEqual(['canceled']);
+  const [ended] = await subscriptions();
+  expect(await readDocument(`unmatchedPayments/${ended?.latest_invoice}`)).toMatchObject({
+    reason: 'no_account',
+    uid: person.uid,
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { planPrice, plans } from '#contract/plans.ts';
+import { applyDispute } from '../../functions/src/billing/disputes.ts';
+import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
+import { stripeFaults } from '../stripe-control.ts';
+import { runCommand } from './commands.ts';
+import { readDocument } from './firestore.ts';
+import { claimsOf, signUp, type TestPerson } from './people.ts';
+import { checkout, customerId, expectDelivered, expectProfile, pay, secretOf } from './purchase.ts';
+import { call, env, stripe } from './support.ts';
+
+// The reconciliation runs in this process too: no Google machine is looked for from here.
+vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+
+/** What a card's owner and their bank do at the local Stripe. */
+async function bank(path: string, body: object = {}): Promise<string> {
+  const url = `${env.STRIPE_LOCAL_URL}/_local/${path}`;
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  const answer: { dispute: { id: string } } = await response.json();
+  if (!response.ok) throw new Error(JSON.stringify(answer));
+  return answer.dispute.id;
+}
+
+/** Somebody whose sale has a row of its own in the report, and the charge that paid for it. */
+async function subscriber(ref = 'none') {
+  const person = await signUp();
+  expect(await pay(secretOf(await checkout(person, { attribution: { referral: ref } })))).toBe(200);
+  await expectProfile(person, { subscription_active: true });
+  const customer = await customerId(person);
+  await expectDelivered(customer);
+  const { data } = await stripe.paymentIntents.list({ customer });
+  return { person, customer, charge: String(data[0]?.latest_charge) };
+}
+
+const open = (charge: string) => bank(`charges/${charge}/dispute`);
+const decide = (dispute: string, status: 'won' | 'lost') =>
+  bank(`disputes/${dispute}/close`, { status });
+
+async function expectEnded(person: TestPerson): Promise<void> {
+  await expectProfile(person, { subscription_active: false, subscription_status: 'canceled' });
+  await expect.poll(() => claimsOf(person)).not.toHaveProperty('plan', 'elite');
+}
+
+const options = { stripe, pageSize: 100, settleSeconds: 0, all: false, dryRun: false };
+
+// The first webhook waits for its function to start.
+beforeAll(() => subscriber());
+afterEach(() => stripeFaults(null));
+
+describe.each(['won', 'lost'] as const)('a payment that its bank takes back, %s', (verdict) => {
+  test('ends subscription and access, is kept, and counts in the report', async () => {
+    const ref = `disputed-${verdict}-${Date.now()}`;
+    const { person, customer, charge } = await subscriber(ref);
+    expect(await claimsOf(person)).toMatchObject({ plan: 'elite' });
+    const dispute = await open(charge);
+    await expectEnded(person);
+    const kept = async () => readDocument(`disputes/${dispute}`);
+    await expect.poll(kept).toMatchObject({ status: 'needs_response', customer, charge });
+    await decide(dispute, verdict);
+    await expect.poll(kept).toMatchObject({ status: verdict, reason: 'fraudulent' });
+    // What was won is money again, and no subscription.
+    await expectEnded(person);
+    const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+    expect(data.map(({ status }) => status)).toEqual(['canceled']);
+
+    const csv = await runCommand('report-sales', '--by', 'ref', '--csv');
+    expect(csv).toMatch(/^ref,accounts,paid,gross_brl,refunds_brl,disputes_brl,net_brl\r\n/);
+    const gross = planPrice(plans.elite, 'month').cents / 100;
+    const [back, net] = verdict === 'lost' ? [gross, 0] : [0, gross];
+    expect(csv).toContain(`\r\n${ref},1,1,${gross},0,${back},${net}\r\n`);
+  });
+});
+
+test('a delivery that read Stripe before the bank decided does not undo what a later one kept', async () => {
+  const { charge } = await subscriber();
+  await stripeFaults({ webhooks: { drop: 1 } });
+  const dispute = await open(charge);
+  const retrieve = stripe.disputes.retrieve.bind(stripe.disputes);
+  const overtaken = vi.spyOn(stripe.disputes, 'retrieve');
+  overtaken.mockImplementationOnce((async (...args: Parameters<typeof retrieve>) => {
+    const before = await retrieve(...args);
+    await decide(dispute, 'won');
+    await applyDispute(stripe, dispute);
+    return before;
+  }) as unknown as typeof retrieve);
+  await applyDispute(stripe, dispute);
+  expect(await readDocument(`disputes/${dispute}`)).toMatchObject({ status: 'won' });
+});
+
+test('reconcile finds a dispute whose webhooks were all lost', async () => {
+  const { person, customer, charge } = await subscriber();
+  await reconcile({ ...options, all: true });
+  await stripeFaults({ webhooks: { drop: 1 } });
+  const dispute = await open(charge);
+  await reconcile(options);
+  await expectEnded(person);
+  expect(await readDocument(`disputes/${dispute}`)).toMatchObject({
+    status: 'needs_response',
+    customer,
+  });
+  await decide(dispute, 'lost');
+  await reconcile(options);
+  expect(await readDocument(`disputes/${dispute}`)).toMatchObject({ status: 'lost' });
+  const again = await call('getUser', { token: person.token, uid: person.uid });
+  expect(again.body).toMatchObject({ user: { subscription_active: false } });
+});

@@ -1,0 +1,66 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { formatCents } from '#contract/money.ts';
+import { planPrice, plans } from '#contract/plans.ts';
+import { runCommand } from './commands.ts';
+import { startOwnStripe } from './own-stripe.ts';
+
+const errors = vi.hoisted(() => [] as unknown[][]);
+vi.mock('firebase-functions/logger', () => ({
+  info: () => {},
+  warn: () => {},
+  error: (...line: unknown[]) => void errors.push(line),
+}));
+
+const { control, close } = await startOwnStripe();
+const { readDocument } = await import('./firestore.ts');
+const { signUp } = await import('./people.ts');
+const { checkout, customerId, expectDelivered, expectProfile, ...buy } = await import(
+  './purchase.ts'
+);
+const { stripe } = await import('./support.ts');
+afterAll(close);
+
+const elite = planPrice(plans.elite, 'month').cents;
+
+test('money that comes after its subscription ended is kept, told, listed and resolved', async () => {
+  await control('settings', { unpaidFirstBoleto: 'expire_but_payable' });
+  const person = await signUp();
+  const clientSecret = buy.secretOf(await checkout(person, {}, 'raw'));
+  expect(await buy.issueVoucher(clientSecret)).toBe(200);
+  const customer = await customerId(person);
+  await control('clock/advance', { seconds: 23.1 * 3600 });
+  const ended = { subscription_status: 'incomplete_expired', subscription_active: false };
+  await expectProfile(person, { ...ended, unmatched_payment: null });
+
+  await buy.settleVoucher(buy.sessionId(clientSecret), 'pay');
+  await expectProfile(person, { ...ended, unmatched_payment: { amount: elite } });
+  const { data } = await stripe.invoices.list({ customer });
+  const invoice = data[0]?.id ?? '';
+  const kept = { uid: person.uid, customer, reason: 'subscription_ended', amount: elite };
+  expect(await readDocument(`unmatchedPayments/${invoice}`)).toMatchObject(kept);
+  expect(await runCommand('report-sales')).toMatch(
+    new RegExp(`${invoice} +${formatCents(elite).replace('$', '\\$')}.*${person.uid}`),
+  );
+
+  // Who paid too late may buy again.
+  expect((await checkout(person, {}, 'raw')).status).toBe(200);
+
+  expect(await runCommand('resolve-payment', invoice)).toContain(`✓ ${invoice}`);
+  await control('events/redeliver', { copies: 3, order: 'shuffled' });
+  await expectDelivered(customer);
+  await expect.poll(() => pendingDeliveries()).toBe(0);
+  await expectProfile(person, { ...ended, unmatched_payment: null });
+  expect(await runCommand('report-sales')).not.toContain(invoice);
+  const told = errors.filter(([what]) => what === 'payment without a subscription');
+  expect(told).toEqual([[expect.anything(), expect.objectContaining({ invoice, ...kept })]]);
+});
+
+async function pendingDeliveries(): Promise<unknown> {
+  return Reflect.get(Object(await control('clock/advance', { seconds: 0 })), 'pendingDeliveries');
+}
+
+test('a payment that is not kept is not resolved', async () => {
+  await expect(runCommand('resolve-payment', 'in_unknown')).rejects.toMatchObject({
+    stdout: expect.stringContaining('✗ in_unknown'),
+  });
+});

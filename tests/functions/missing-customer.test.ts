@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { patchDocument, readDocument } from './firestore.ts';
+import { exists, signUp, type TestPerson } from './people.ts';
+import { checkout, customerId, expectProfile, pay, secretOf } from './purchase.ts';
+import { call, stripe, ways } from './support.ts';
+
+/** How Stripe comes not to have the customer that a record names. */
+const losses = {
+  'deleted in the Dashboard': async (person: TestPerson) => {
+    await checkout(person);
+    await stripe.customers.del(await customerId(person));
+  },
+  'deleted with its subscription': async (person: TestPerson) => {
+    expect(await pay(secretOf(await checkout(person)))).toBe(200);
+    await expectProfile(person, { subscription_active: true });
+    await stripe.customers.del(await customerId(person));
+    await expectProfile(person, { subscription_active: false });
+  },
+  'never heard of': async (person: TestPerson) => {
+    await call('getUser', { token: person.token, uid: person.uid });
+    await patchDocument(`users/${person.uid}`, { stripeCustomerId: `cus_unknown${person.uid}` });
+  },
+};
+
+// The first webhook waits for its function to start.
+beforeAll(async () => {
+  const person = await signUp();
+  expect(await pay(secretOf(await checkout(person)))).toBe(200);
+  await expectProfile(person, { subscription_active: true });
+});
+
+describe.each(ways)('a customer that Stripe does not have, %s', (way) => {
+  test.each(Object.entries(losses))('%s, gives way to another', async (_how, lose) => {
+    const person = await signUp();
+    const { token, email } = person;
+    await lose(person);
+    const gone = await customerId(person);
+    const portal = () => call('createCustomerPortalSession', { way, token, body: { email } });
+    expect(await portal()).toMatchObject({ status: 404, body: { code: 'no_customer' } });
+    const cancelling = await call('cancelBoleto', { way, token, body: {} });
+    expect(cancelling).toMatchObject({ status: 200, body: { ok: true } });
+    const exported = await call('exportAccount', { way, token, uid: person.uid });
+    expect(exported.status).toBe(200);
+
+    const opened = await checkout(person, { planName: 'Top Afiliado' }, way);
+    expect(opened.status).toBe(200);
+    expect(await customerId(person)).not.toBe(gone);
+    expect(await pay(secretOf(opened))).toBe(200);
+    await expectProfile(person, { subscription_active: true, subscription_plan: 'top_afiliado' });
+    expect((await portal()).status).toBe(200);
+  });
+
+  test.each(Object.entries(losses))('%s, does not keep an account open', async (_how, lose) => {
+    const person = await signUp();
+    await lose(person);
+    const { uid, token } = person;
+    const answer = await call('deleteAccount', { way, token, body: { uid } });
+    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await exists(uid)).toBe(false);
+    expect(await readDocument(`users/${uid}`)).toBeUndefined();
+    expect(await readDocument(`deletions/${uid}`)).toMatchObject({ finished: true });
+  });
+});

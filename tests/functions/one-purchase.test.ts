@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { type PlanId, planPrice, plans } from '#contract/plans.ts';
+import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
+import { readDocument } from './firestore.ts';
+import { sessionOf, signUp, type TestPerson } from './people.ts';
+import {
+  checkout,
+  customerId,
+  expectDelivered,
+  expectProfile,
+  issueVoucher,
+  pay,
+  priceId,
+  secretOf,
+  sessionId,
+  settleVoucher,
+} from './purchase.ts';
+import { call, given as parsed, refusal, stripe, type Way, ways } from './support.ts';
+
+// The reconciliation runs in this process too: no Google machine is looked for from here.
+vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
+
+const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+const elite = planPrice(plans.elite, 'month').cents;
+const topAfiliado = planPrice(plans.top_afiliado, 'month').cents;
+
+/** A person whose boleto for Elite waits for its money. */
+async function withBoleto(way: Way = 'hosting') {
+  const person = await signUp();
+  const clientSecret = secretOf(await checkout(person, {}, way));
+  expect(await issueVoucher(clientSecret)).toBe(200);
+  return { person, session: sessionId(clientSecret), customer: await customerId(person) };
+}
+
+const giveUp = (person: TestPerson, way: Way = 'hosting') =>
+  call('cancelBoleto', { way, token: person.token, body: {} });
+
+async function statuses(customer: string): Promise<string[]> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+  return data.map(({ status }) => status);
+}
+
+async function liveCount(customer: string): Promise<number> {
+  return (await statuses(customer)).filter((status) => LIVE.includes(status)).length;
+}
+
+// The first webhook waits for its function to start.
+beforeAll(async () => {
+  const person = await signUp();
+  expect(await pay(secretOf(await checkout(person)))).toBe(200);
+  await expectProfile(person, { subscription_active: true });
+});
+
+describe.each(ways)('an open boleto, %s', (way) => {
+  test('refuses every other checkout, and says how to pay it', async () => {
+    const { person } = await withBoleto(way);
+    const profile = await call('getUser', { token: person.token, uid: person.uid });
+    for (const choice of [{}, { planName: 'Top Afiliado' }, { interval: 'anual' }]) {
+      const answer = await checkout(person, choice, way);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'boleto_open' } });
+      const { boleto } = refusal(answer);
+      expect(boleto).toMatchObject({ amount: elite });
+      expect(boleto?.url).toContain('/boleto/voucher/');
+      expect(boleto?.expires_at).toBeGreaterThan(Date.now() / 1000);
+      // Stripe may void a first invoice after 23 hours, whatever the boleto says.
+      expect(boleto?.expires_at).toBeLessThanOrEqual(Date.now() / 1000 + 23 * 3600);
+    }
+    expect(parsed(endpoints.getUser, profile).user.subscription_active).not.toBe(true);
+  });
+
+  test('given up can no longer be paid, and leaves the way free', async () => {
+    const { person, session, customer } = await withBoleto(way);
+    expect(await giveUp(person, way)).toMatchObject({ status: 200, body: { ok: true } });
+    await expect(settleVoucher(session, 'pay')).rejects.toThrow(/no longer open/);
+    expect(await liveCount(customer)).toBe(0);
+    await expectProfile(person, { subscription_active: false, pending_voucher_url: null });
+    expect(await giveUp(person, way), 'a second press').toMatchObject({ status: 200 });
+    const again = await checkout(person, { planName: 'Top Afiliado' }, way);
+    expect(await pay(secretOf(again))).toBe(200);
+    await expectProfile(person, { subscription_active: true, subscription_plan: 'top_afiliado' });
+    expect(await liveCount(customer)).toBe(1);
+  });
+
+  test('that was paid is not given up', async () => {
+    const { person, session, customer } = await withBoleto(way);
+    await settleVoucher(session, 'pay');
+    expect(await giveUp(person, way)).toMatchObject({ status: 409, body: { code: 'boleto_paid' } });
+    expect(await liveCount(customer)).toBe(1);
+    expect((await checkout(person, {}, way)).body).toMatchObject({ code: 'already_subscribed' });
+  });
+});
+
+test('only its own buyer gives a boleto up', async () => {
+  const { customer } = await withBoleto();
+  const other = await signUp();
+  expect((await giveUp(other)).status).toBe(200);
+  expect((await call('cancelBoleto', { body: {} })).status).toBe(401);
+  const cookie = await sessionOf(other);
+  const foreign = { cookie, body: {}, origin: 'https://evil.example' };
+  expect((await call('cancelBoleto', foreign)).status).toBe(403);
+  expect(await statuses(customer)).toEqual(['incomplete']);
+});
+
+test('a boleto that expired is no hindrance, and its attempt ends with the next purchase', async () => {
+  const { person, session, customer } = await withBoleto();
+  await settleVoucher(session, 'expire');
+  expect(await pay(secretOf(await checkout(person, { planName: 'Top Afiliado' })))).toBe(200);
+  await expectProfile(person, { subscription_active: true, subscription_plan: 'top_afiliado' });
+  await expect.poll(() => statuses(customer)).toEqual(['active', 'incomplete_expired']);
+  const { data } = await stripe.invoices.list({ customer, status: 'open' });
+  expect(data).toEqual([]);
+});
+
+describe('two purchases that reached Stripe all the same', () => {
+  /** A subscription that our checkout would have made, had it not been refused. */
+  async function subscribePast(person: TestPerson, customer: string, plan: PlanId) {
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    return stripe.subscriptions.create({
+      customer,
+      items: [{ price: await priceId(plan) }],
+      default_payment_method: method.id,
+      metadata: { uid: person.uid },
+    });
+  }
+
+  test.each(['webhooks', 'reconcile'])(
+    'end as one, the other’s money listed, by %s',
+    async (by) => {
+      const person = await signUp();
+      expect(await pay(secretOf(await checkout(person)))).toBe(200);
+      await expectProfile(person, { subscription_active: true });
+      const customer = await customerId(person);
+      const second = await subscribePast(person, customer, 'top_afiliado');
+      if (by === 'reconcile') {
+        const options = { stripe, pageSize: 100, settleSeconds: 0, dryRun: false, all: true };
+        await reconcile(options);
+      }
+      await expect.poll(() => liveCount(customer)).toBe(1);
+      await expectDelivered(customer);
+      // The older one stays; of two from the same second, either.
+      const { data } = await stripe.subscriptions.list({ customer, status: 'canceled' });
+      const [ended] = data;
+      const [kept, paid] =
+        ended?.id === second.id ? ['elite', topAfiliado] : ['top_afiliado', elite];
+      await expectProfile(person, {
+        subscription_active: true,
+        subscription_plan: kept,
+        unmatched_payment: { amount: paid },
+      });
+      const noted = await readDocument(`unmatchedPayments/${ended?.latest_invoice}`);
+      const listed = { reason: 'second_subscription', uid: person.uid, subscription: ended?.id };
+      expect(noted).toMatchObject(listed);
+    },
+  );
+
+  test('a payment form left open ends when money arrives', async () => {
+    const person = await signUp();
+    const open = secretOf(await checkout(person, { interval: 'anual' }));
+    const customer = await customerId(person);
+    await subscribePast(person, customer, 'elite');
+    await expectProfile(person, { subscription_active: true });
+    await expectDelivered(customer);
+    expect(await pay(open)).toBe(400);
+    expect(await liveCount(customer)).toBe(1);
+  });
+});

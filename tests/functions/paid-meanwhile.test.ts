@@ -1,0 +1,73 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { startOwnStripe } from './own-stripe.ts';
+
+const { control, close } = await startOwnStripe();
+const { readDocument } = await import('./firestore.ts');
+const { remove, signUp } = await import('./people.ts');
+const { checkout, customerId, issueVoucher, priceId, secretOf, sessionId, settleVoucher } =
+  await import('./purchase.ts');
+const { call, stripe } = await import('./support.ts');
+const { applyCustomer } = await import('../../functions/src/billing/apply-customer.ts');
+const { stripeSdk } = await import('../../functions/src/services/stripe.ts');
+const { removeUser } = await import('../../functions/src/users/user-store.ts');
+afterAll(close);
+
+// What comes of it all is the work of the call alone.
+beforeEach(() => control('faults', { webhooks: { drop: 1 } }));
+
+/** Somebody whose boleto is paid at the very moment at which its invoice is to be void. */
+async function withBoletoPaidMeanwhile() {
+  const person = await signUp();
+  const secret = secretOf(await checkout(person, {}, 'raw'));
+  expect(await issueVoucher(secret)).toBe(200);
+  const { invoices } = await stripeSdk();
+  const voidInvoice = invoices.voidInvoice.bind(invoices);
+  vi.spyOn(invoices, 'voidInvoice').mockImplementationOnce((async (
+    ...args: Parameters<typeof voidInvoice>
+  ) => {
+    await settleVoucher(sessionId(secret), 'pay');
+    return voidInvoice(...args);
+  }) as unknown as typeof voidInvoice);
+  const customer = await customerId(person);
+  const { data } = await stripe.invoices.list({ customer });
+  return { person, customer, invoice: data[0]?.id ?? '' };
+}
+
+async function statuses(customer: string): Promise<string[]> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+  return data.map(({ status }) => status).toSorted();
+}
+
+test('a boleto that is paid while it is given up keeps its subscription', async () => {
+  const { person, customer } = await withBoletoPaidMeanwhile();
+  const answer = await call('cancelBoleto', { way: 'raw', token: person.token, body: {} });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'boleto_paid' } });
+  expect(await statuses(customer)).toEqual(['active']);
+});
+
+test('of it and the one that was about to end it the older stays, and the other is listed', async () => {
+  const { person, customer } = await withBoletoPaidMeanwhile();
+  const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await stripe.subscriptions.create({
+    customer,
+    items: [{ price: await priceId('top_afiliado') }],
+    default_payment_method: method.id,
+    metadata: { uid: person.uid },
+  });
+  await applyCustomer(await stripeSdk(), customer);
+  expect(await statuses(customer)).toEqual(['active', 'canceled']);
+  const { data } = await stripe.subscriptions.list({ customer, status: 'canceled' });
+  const listed = { reason: 'second_subscription', uid: person.uid, subscription: data[0]?.id };
+  const invoice = String(data[0]?.latest_invoice);
+  expect(await readDocument(`unmatchedPayments/${invoice}`)).toMatchObject(listed);
+});
+
+test('one that is paid while it is ended for an account that is gone is listed', async () => {
+  const { person, customer, invoice } = await withBoletoPaidMeanwhile();
+  await remove(person);
+  await removeUser(person.uid);
+  await applyCustomer(await stripeSdk(), customer);
+  expect(await statuses(customer)).toEqual(['canceled']);
+  const listed = { reason: 'no_account', uid: person.uid, customer };
+  expect(await readDocument(`unmatchedPayments/${invoice}`)).toMatchObject(listed);
+});

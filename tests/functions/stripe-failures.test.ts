@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startOwnStripe } from './own-stripe.ts';
+
+const { control, close } = await startOwnStripe();
+const { signUp } = await import('./people.ts');
+const { checkout, customerId, pay, secretOf } = await import('./purchase.ts');
+const { call, stripe } = await import('./support.ts');
+afterAll(close);
+
+describe.each([true, false])(
+  '500s that Stripe repeats for a day, the work done: %s',
+  (executed) => {
+    test('do not block who comes again once Stripe is well', async () => {
+      const person = await signUp();
+      await control('faults', { api: { status: 500, executed } });
+      // Somebody impatient, and then somebody else.
+      for (let press = 0; press < 4; press += 1) {
+        const answer = await checkout(person, {}, 'raw');
+        expect(answer).toMatchObject({ status: 502, body: { code: 'stripe_failed' } });
+      }
+      await control('faults');
+      const answer = await checkout(person, {}, 'raw');
+      expect(answer.status).toBe(200);
+      const customer = await customerId(person);
+      const open = await stripe.checkout.sessions.list({ customer, status: 'open' });
+      expect(open.data).toHaveLength(1);
+      expect(await pay(secretOf(answer))).toBe(200);
+      const { uid, token } = person;
+      const removed = await call('deleteAccount', { way: 'raw', token, body: { uid } });
+      expect(removed.status).toBe(200);
+      const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+      expect(data.map(({ status }) => status)).toEqual(['canceled']);
+    });
+  },
+);

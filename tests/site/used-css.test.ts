@@ -1,0 +1,59 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { unsupportedCss } from '../compat/css-features.ts';
+import { dist } from './built-site.ts';
+
+/** What some supported browser does without, and nobody misses. */
+const enhancements: readonly { feature: RegExp; where?: RegExp; because: string }[] = [
+  { feature: /^text-wrap/, because: 'lines break less evenly' },
+  { feature: /^(content-visibility|contain-intrinsic-size)/, because: 'all is laid out at once' },
+  { feature: /^grid-template-rows: subgrid$/, because: 'cards are equally high all the same' },
+  { feature: /^scrollbar-width/, because: 'a scrollbar is seen' },
+  { feature: /^(cursor|resize)/, because: 'a finger moves no pointer, and drags no corner' },
+  { feature: /^\(scripting\)$/, because: 'without scripts, a button too many; with them, a flash' },
+  { feature: /^overscroll-behavior/, because: 'the page behind moves at the end of a panel' },
+  { feature: /^::marker$/, because: 'numbers have the colour of the text' },
+  {
+    feature: /^text-box/,
+    where: /\.m_/,
+    because: 'of a component of Mantine’s that none of ours uses',
+  },
+  {
+    feature: /^:has\(\)$/,
+    where: /\.m_/,
+    because: 'Mantine’s: how a field looks that is disabled',
+  },
+];
+
+const sheets = globSync('assets/*.css', { cwd: dist }).sort();
+
+test('there is a style sheet to look at', () => expect(sheets.length).toBeGreaterThan(10));
+
+test.each(sheets)('%s: what a supported browser does not know, it can do without', (sheet) => {
+  const unknown = [...unsupportedCss(readFileSync(join(dist, sheet), 'utf8'))].filter(
+    ([name, where]) =>
+      !enhancements.some(
+        ({ feature, where: at }) => feature.test(name) && (at?.test(where) ?? true),
+      ),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test.each([
+  ['a { color: color-mix(in srgb, red, blue) }', ['color-mix()']],
+  ['a:has(b) { color: red }', [':has()']],
+  ['a:popover-open { color: red }', [':popover-open']],
+  ['a { display: grid; grid-template-columns: subgrid }', ['grid-template-columns: subgrid']],
+  ['a { mask: none }', ['mask']],
+  ['@starting-style { a { opacity: 0 } }', ['@starting-style']],
+  ['a { color: light-dark(red, blue) }', ['light-dark()']],
+  // Known by all, asked for first, beside something else, or with the old name beside it.
+  ['@layer x { a:focus-visible { translate: 0 1px; height: 100dvh; inset: 0 } }', []],
+  ['@supports selector(:has(a)) { a:has(b) { color: red } }', []],
+  ['a:is([data-open], :popover-open) { color: red }', []],
+  ['a { -webkit-mask: none; mask: none }', []],
+])('%s: %j', (css, names) => {
+  expect([...unsupportedCss(css).keys()]).toEqual(names);
+});

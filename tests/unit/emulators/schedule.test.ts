@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { type Job, Schedule } from '../../../emulators/schedule.ts';
+
+const HOUR = 3600;
+
+/** A schedule whose jobs end when they are told to. */
+function bench(jobs: Record<string, number> = { reconcile: 3 * HOUR }) {
+  const started: string[] = [];
+  const lines: string[] = [];
+  const ends: PromiseWithResolvers<void>[] = [];
+  const schedule = new Schedule({
+    jobs: Object.entries(jobs).map(
+      ([label, everySeconds]): Job => ({
+        label,
+        everySeconds,
+        run: () => {
+          started.push(label);
+          const end = Promise.withResolvers<void>();
+          ends.push(end);
+          return end.promise;
+        },
+      }),
+    ),
+    report: (line) => lines.push(line),
+  });
+  const end = async (error?: Error) => {
+    const running = ends.shift();
+    if (error) running?.reject(error);
+    else running?.resolve();
+    await settled();
+  };
+  return { schedule, started, lines, end };
+}
+
+/** What follows a promise's end has happened. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+test('a job runs when a multiple of its time was passed, and not before', async () => {
+  const { schedule, started, lines, end } = bench();
+  schedule.notice(3 * HOUR - 2);
+  schedule.notice(3 * HOUR - 1);
+  expect(started).toEqual([]);
+  schedule.notice(3 * HOUR);
+  expect(started).toEqual(['reconcile']);
+  await end();
+  schedule.notice(6 * HOUR - 1);
+  expect(started).toHaveLength(1);
+  schedule.notice(6 * HOUR);
+  await end();
+  expect(started).toHaveLength(2);
+  expect(lines).toEqual([]);
+});
+
+test('a clock that jumps over many turns starts one run', async () => {
+  const { schedule, started, end } = bench();
+  schedule.notice(0);
+  schedule.notice(72 * HOUR);
+  await end();
+  schedule.notice(72 * HOUR + 1);
+  expect(started).toEqual(['reconcile']);
+});
+
+test('what falls due during a run is one more run after it, never beside it', async () => {
+  const { schedule, started, end } = bench();
+  schedule.notice(0);
+  for (const hours of [3, 6, 9, 12]) schedule.notice(hours * HOUR);
+  expect(started).toHaveLength(1);
+  await end();
+  expect(started).toHaveLength(2);
+  await end();
+  expect(started).toHaveLength(2);
+});
+
+test('jobs have their own times and run one after the other', async () => {
+  const { schedule, started, end } = bench({ reconcile: 3 * HOUR, deletions: HOUR });
+  schedule.notice(0);
+  schedule.notice(HOUR);
+  expect(started).toEqual(['deletions']);
+  await end();
+  schedule.notice(3 * HOUR);
+  expect(started).toEqual(['deletions', 'reconcile']);
+  await end();
+  expect(started).toEqual(['deletions', 'reconcile', 'deletions']);
+  await end();
+});
+
+test('a failure is one line, and the next turn runs again', async () => {
+  const { schedule, started, lines, end } = bench();
+  schedule.notice(0);
+  schedule.notice(3 * HOUR);
+  await end(new Error('Reconciling failed:\n{"severity":"ERROR"}\n2 checked, 1 failed.\n'));
+  expect(lines).toEqual(['reconcile by schedule failed: 2 checked, 1 failed.']);
+  schedule.notice(6 * HOUR);
+  expect(started).toHaveLength(2);
+  await end();
+});
+
+test('a reset waits for the run, sees none, and may turn the clock back', async () => {
+  const { schedule, started, end } = bench();
+  schedule.notice(0);
+  schedule.notice(30 * HOUR);
+  let reset = false;
+  const done = schedule.pauseFor(async () => {
+    reset = true;
+    schedule.notice(60 * HOUR);
+  });
+  await settled();
+  expect(reset).toBe(false);
+  await end();
+  await done;
+  expect(reset).toBe(true);
+  schedule.notice(HOUR);
+  expect(started).toHaveLength(1);
+  schedule.notice(3 * HOUR);
+  expect(started).toHaveLength(2);
+  await end();
+});
+
+test('after the end nothing begins, and what was cut off says nothing', async () => {
+  const { schedule, started, lines, end } = bench();
+  schedule.notice(0);
+  schedule.notice(3 * HOUR);
+  const stopped = schedule.stop();
+  await end(new Error('killed'));
+  await stopped;
+  schedule.notice(6 * HOUR);
+  expect(started).toHaveLength(1);
+  expect(lines).toEqual([]);
+});

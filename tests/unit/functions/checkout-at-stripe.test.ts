@@ -1,0 +1,130 @@
+import type Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkoutChoice } from '../../../functions/src/billing/checkout-choice.ts';
+import { forgetPrice, priceIdOf } from '../../../functions/src/billing/checkout-price.ts';
+import { openSession } from '../../../functions/src/billing/open-session.ts';
+import { type Bench, control, startBench } from '../stripe/local-stripe.ts';
+
+let bench: Bench;
+let stripe: Stripe;
+beforeEach(async () => {
+  bench = await startBench();
+  ({ stripe } = bench);
+  forgetPrice(elite);
+});
+afterEach(() => bench.close());
+
+const elite = checkoutChoice({ planName: 'Elite', interval: 'month' });
+
+async function order(choice = elite) {
+  const { id: customer } = await stripe.customers.create({});
+  const priceId = await priceIdOf(stripe, choice);
+  return { uid: customer, customer, choice, priceId, attribution: undefined, appUrl: 'http://x' };
+}
+
+const openSessions = async (customer: string) =>
+  (await stripe.checkout.sessions.list({ customer, status: 'open' })).data;
+
+describe('a session', () => {
+  test('asked for twice while Stripe is slow is one: the key in use is no failure', async () => {
+    const ordered = await order();
+    await control(bench, 'POST /faults', { api: { delayMs: 400 } });
+    const both = await Promise.all([openSession(stripe, ordered), openSession(stripe, ordered)]);
+    await control(bench, 'DELETE /faults');
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    expect(await openSessions(ordered.customer)).toHaveLength(1);
+  });
+
+  test.each([true, false])(
+    'is opened once Stripe is well, after 500s that it repeats; the work done: %s',
+    async (executed) => {
+      const ordered = await order();
+      const create = stripe.checkout.sessions.create.bind(stripe.checkout.sessions);
+      const failing = vi.spyOn(stripe.checkout.sessions, 'create').mockImplementation((async (
+        ...args: Parameters<typeof create>
+      ) => {
+        await control(bench, 'POST /faults', { api: { status: 500, executed } });
+        return create(...args).finally(() => control(bench, 'DELETE /faults'));
+      }) as unknown as typeof create);
+      // What was made all the same is found.
+      const opening = openSession(stripe, ordered);
+      if (executed) await expect(opening).resolves.toHaveProperty('id');
+      else await expect(opening).rejects.toMatchObject({ statusCode: 500 });
+      failing.mockRestore();
+      await openSession(stripe, ordered);
+      expect(await openSessions(ordered.customer)).toHaveLength(1);
+    },
+  );
+
+  test('is not kept away by an order that Stripe refused under the same key', async () => {
+    const ordered = await order();
+    await stripe.prices.update('price_elite_month', { active: false });
+    await expect(openSession(stripe, ordered)).rejects.toMatchObject({
+      param: 'line_items[0][price]',
+    });
+    forgetPrice(elite);
+    const priceId = await priceIdOf(stripe, elite);
+    await openSession(stripe, { ...ordered, priceId });
+    expect(await openSessions(ordered.customer)).toHaveLength(1);
+  });
+
+  test('is found where Stripe’s list leaves its secret out', async () => {
+    const ordered = await order();
+    const opened = await openSession(stripe, ordered);
+    const list = stripe.checkout.sessions.list.bind(stripe.checkout.sessions);
+    vi.spyOn(stripe.checkout.sessions, 'list').mockImplementation(((params: never) =>
+      list(params).then((found) => ({
+        ...found,
+        data: found.data.map((each) => ({ ...each, client_secret: null })),
+      }))) as unknown as typeof list);
+    expect(await openSession(stripe, ordered)).toEqual(opened);
+  });
+
+  test('of another price of the same plan is not used again', async () => {
+    const ordered = await order();
+    const opened = await openSession(stripe, ordered);
+    const dearer = await stripe.prices.create({
+      product: 'elite',
+      currency: 'brl',
+      unit_amount: 99_900,
+      recurring: { interval: 'day', interval_count: 30 },
+    });
+    const other = await openSession(stripe, { ...ordered, priceId: dearer.id });
+    expect(other.id).not.toBe(opened.id);
+    expect((await openSessions(ordered.customer)).map(({ id }) => id)).toEqual([other.id]);
+  });
+});
+
+describe('the price of a choice', () => {
+  const publish = (cents: number, days = 30) =>
+    stripe.prices.create({
+      product: 'elite',
+      currency: 'brl',
+      unit_amount: cents,
+      recurring: { interval: 'day', interval_count: days },
+      lookup_key: elite.priceKey,
+      transfer_lookup_key: true,
+    });
+
+  test('is the published one', async () => {
+    expect(await priceIdOf(stripe, elite)).toBe('price_elite_month');
+  });
+
+  test.each([
+    ['of another amount', 99_900, 30],
+    ['of another period', elite.cents, 31],
+  ])('stays the catalogue’s while one %s is published', async (_what, cents, days) => {
+    await publish(cents, days);
+    expect(await priceIdOf(stripe, elite)).toBe('price_elite_month');
+  });
+
+  test('is made where none is published yet, once', async () => {
+    await publish(99_900);
+    await stripe.prices.update('price_elite_month', { active: false });
+    const id = await priceIdOf(stripe, elite);
+    const made = await stripe.prices.retrieve(id);
+    expect(made).toMatchObject({ unit_amount: elite.cents, lookup_key: null, active: true });
+    forgetPrice(elite);
+    expect(await priceIdOf(stripe, elite)).toBe(id);
+  });
+});

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endAllSessions } from '../../../functions/src/auth/end-all-sessions.ts';
+
+const revokeRefreshTokens = vi.hoisted(() => vi.fn());
+vi.mock('../../../functions/src/services/firebase.ts', () => ({
+  auth: async () => ({ revokeRefreshTokens }),
+}));
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
+}));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test.each([0, 1, 500, 999])(
+  'a session begun at millisecond %i of a second is revoked in a later one',
+  async (millisecond) => {
+    const second = 1_800_000_000;
+    vi.setSystemTime(second * 1000 + millisecond);
+    let revokedIn: number | undefined;
+    revokeRefreshTokens.mockImplementation(async () => {
+      revokedIn = Math.floor(Date.now() / 1000);
+    });
+    const ending = endAllSessions('u1');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await ending;
+    expect(revokedIn).toBe(second + 1);
+  },
+);

@@ -1,0 +1,149 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import Stripe from 'stripe';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type EndpointName, endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { errorBody } from '#contract/errors.ts';
+import { agreed } from '../../agreed.ts';
+
+/** The Firestore that never answers; Auth vouches for everybody. */
+vi.mock('../../../functions/src/services/firebase.ts', async (original) => {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { uid: 'u1', email: 'maria@exemplo.com.br', exp: now + 3600, auth_time: now };
+  const service = {
+    verifyIdToken: async () => claims,
+    verifySessionCookie: async () => claims,
+    createSessionCookie: async () => 'a-cookie',
+    revokeRefreshTokens: async () => {},
+  };
+  return {
+    ...(await original<typeof import('../../../functions/src/services/firebase.ts')>()),
+    auth: async () => service,
+    firestore: async () => (await import('./silent-firestore.ts')).silentFirestore,
+  };
+});
+
+vi.mock('firebase-functions/logger', () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() }));
+// No clock moves this one; it is what a recovery waits on purpose.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
+
+const settings = {
+  GCLOUD_PROJECT: 'demo-garimpa',
+  FUNCTIONS_EMULATOR: 'true',
+  APP_URL: 'http://localhost:5000',
+  WEB_API_KEY: 'demo',
+  STRIPE_SECRET_KEY: 'sk_test_local',
+  STRIPE_WEBHOOK_SECRET: 'whsec_local',
+  // Nobody listens there.
+  STRIPE_LOCAL_URL: 'http://127.0.0.1:9',
+  META_PIXEL_ID: '1',
+  META_ACCESS_TOKEN: 'local',
+  META_GRAPH_URL: 'http://127.0.0.1:9',
+  META_GRAPH_VERSION: 'v24.0',
+};
+
+// Modules come from the disk, for which no clock can be moved: they are loaded before.
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const modules = [import('firebase-admin/firestore'), import('stripe')];
+  await Promise.all([...modules, import('./silent-firestore.ts')]);
+  for (const name of names) await send(name, { method: 'PUT' });
+});
+beforeEach(() => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const isName = (name: string): name is EndpointName => name in endpoints;
+const names: (EndpointName | 'stripeWebhook')[] = [
+  ...Object.keys(endpoints).filter(isName),
+  'stripeWebhook',
+];
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Calls a function as Cloud Functions would; `body` of the result is what it has answered so far. */
+async function send(name: (typeof names)[number], { method, headers = {}, body }: Sent) {
+  const entry: object = await import('../../../functions/src/index.ts');
+  const { path, method: own } =
+    name === 'stripeWebhook' ? { path: STRIPE_WEBHOOK_PATH, method: 'POST' } : endpoints[name];
+  const request = Object.assign(new IncomingMessage(new Socket()), {
+    method: method ?? own,
+    url: `${path.replace(':uid', 'u1')}?session_id=cs_test_1`,
+    headers: { origin: settings.APP_URL, 'content-type': 'application/json', ...headers },
+    rawBody: body === undefined ? undefined : Buffer.from(body),
+  });
+  const answer: { status: number; body: unknown } = { status: 0, body: undefined };
+  const response = new ServerResponse(request);
+  const answered = new Promise<void>((resolve) => {
+    vi.spyOn(response, 'end').mockImplementation((text: unknown) => {
+      Object.assign(answer, { status: response.statusCode, body: JSON.parse(String(text)) });
+      resolve();
+      return response;
+    });
+  });
+  const call: unknown = Reflect.get(entry, name);
+  if (typeof call !== 'function') throw new Error(`No function ${name}`);
+  void call(request, response);
+  if (method === 'PUT') await answered;
+  return answer;
+}
+
+/** A body that suits every endpoint. */
+const body = JSON.stringify({
+  ...{ uid: 'u1', email: 'maria@exemplo.com.br', displayName: 'Maria', emailVerified: false },
+  ...{ firstName: 'Maria', lastName: '', consent: agreed },
+  ...{ planName: 'Elite', interval: 'month' },
+  ...{ event_name: 'cadastro', event_time: 1, event_id: 'e1' },
+  user_data: { em: 'a'.repeat(64), fn: 'a'.repeat(64) },
+});
+const paid = JSON.stringify({
+  ...{ id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1 },
+  data: { object: { customer: 'cus_1' } },
+});
+
+/** Who needs nothing of Firestore but a counter is answered as ever. */
+const UNHARMED = new Map<string, number>([
+  ['setAuthCookie by token', 200],
+  ['clearAuthCookie by token', 200],
+  ['checkAuthCookie by token', 200],
+  ['passwordReset by token', 200],
+  ['passwordReset by cookie', 200],
+  ['metaCapi by token', 202],
+  // Takes no cookie.
+  ['deleteAccount by cookie', 401],
+  ['setAuthCookie by cookie', 401],
+]);
+
+const credentials = {
+  token: { authorization: 'Bearer a.b.c' },
+  cookie: { cookie: '__session=a.b.c' },
+};
+
+test.each(names.flatMap((name) => [[name, 'token'] as const, [name, 'cookie'] as const]))(
+  '%s by %s answers within 30 seconds when Firestore is gone',
+  async (name, by) => {
+    const webhook = name === 'stripeWebhook';
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload: paid,
+      secret: settings.STRIPE_WEBHOOK_SECRET,
+    });
+    const headers = { ...credentials[by], ...(webhook && { 'stripe-signature': signature }) };
+    const answer = await send(name, { body: webhook ? paid : body, headers });
+    await vi.advanceTimersByTimeAsync(30_000);
+    const unharmed = UNHARMED.get(`${name} by ${by}`);
+    if (unharmed !== undefined) return expect(answer).toMatchObject({ status: unharmed });
+    expect([502, 503]).toContain(answer.status);
+    expect(errorBody.parse(answer.body).error).toMatch(/não/i);
+  },
+);

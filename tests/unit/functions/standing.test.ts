@@ -1,0 +1,182 @@
+import type Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { planPrice, plans } from '#contract/plans.ts';
+import { standingAtStripe } from '../../../functions/src/billing/sync-subscription.ts';
+import { isPaidTooLate } from '../../../functions/src/billing/unmatched-payments.ts';
+import {
+  type Bench,
+  control,
+  openSession,
+  payByBoleto,
+  payByCard,
+  startBench,
+} from '../stripe/local-stripe.ts';
+
+/** The record's fields as one person's subscription goes through time, each test at a Stripe of its own. */
+let bench: Bench;
+beforeEach(async () => {
+  bench = await startBench();
+});
+afterEach(() => bench.close());
+
+const standing = (customer: string) => standingAtStripe(bench.stripe, customer);
+const fieldsOf = async (customer: string) => (await standing(customer)).fields;
+
+async function hours(count: number): Promise<void> {
+  const seconds = Math.round(count * 3600);
+  expect((await control(bench, 'POST /clock/advance', { seconds })).status).toBe(200);
+}
+
+async function boleto(settings: object = {}) {
+  await control(bench, 'POST /settings', settings);
+  const session = await openSession(bench);
+  expect((await payByBoleto(bench, session)).status).toBe(200);
+  return session;
+}
+
+const payBoleto = (session: string) => control(bench, `POST /boletos/${session}/pay`);
+
+/** The boleto of a renewal: the newest voucher's checkout session is none, so by its invoice. */
+async function latestInvoice(customer: string): Promise<Stripe.Invoice> {
+  const { data } = await bench.stripe.invoices.list({ customer, limit: 1 });
+  const [invoice] = data;
+  if (!invoice) throw new Error('There is no invoice');
+  return invoice;
+}
+
+describe('a first boleto', () => {
+  test.each(['incomplete', 'active'] as const)(
+    'opens nothing before its money, while Stripe says %s',
+    async (statusBeforeFirstBoleto) => {
+      const { id, customer } = await boleto({ statusBeforeFirstBoleto });
+      expect(await fieldsOf(customer)).toMatchObject({
+        subscription_active: false,
+        subscription_status: statusBeforeFirstBoleto,
+        pending_voucher_amount: planPrice(plans.elite, 'month').cents,
+        has_paid: false,
+      });
+      await payBoleto(id);
+      expect(await fieldsOf(customer)).toMatchObject({
+        subscription_active: true,
+        subscription_status: 'active',
+        pending_voucher_url: null,
+        has_paid: true,
+      });
+    },
+  );
+
+  test('that Stripe ends after 23 hours is over then, as was said', async () => {
+    const { id, customer } = await boleto({ unpaidFirstBoleto: 'expire_and_void' });
+    const { pending_voucher_expires_at: end } = await fieldsOf(customer);
+    const { data } = await bench.stripe.subscriptions.list({ customer, status: 'all' });
+    expect(end).toBe((data[0]?.created ?? 0) + 23 * 3600);
+    await hours(23.1);
+    expect(await fieldsOf(customer)).toMatchObject({
+      subscription_active: false,
+      pending_voucher_url: null,
+    });
+    expect((await payBoleto(id)).status).toBe(400);
+  });
+
+  test('that can be paid for days names its own end once 23 hours are over', async () => {
+    const { id, customer } = await boleto({ unpaidFirstBoleto: 'wait_for_voucher' });
+    await hours(23.1);
+    const { pending_voucher_expires_at: end, ...fields } = await fieldsOf(customer);
+    expect(fields.pending_voucher_url).not.toBeNull();
+    const { now } = (await control(bench, 'GET /clock')).answer;
+    expect(end).toBeGreaterThan(now + 24 * 3600);
+    await payBoleto(id);
+    expect(await fieldsOf(customer)).toMatchObject({ subscription_active: true });
+  });
+
+  test('that was paid after its subscription ended opens nothing, and is found', async () => {
+    const { id, customer } = await boleto({ unpaidFirstBoleto: 'expire_but_payable' });
+    await hours(23.1);
+    expect((await standing(customer)).subscriptions.filter(isPaidTooLate)).toEqual([]);
+    await payBoleto(id);
+    const { fields, subscriptions } = await standing(customer);
+    expect(fields).toMatchObject({
+      subscription_active: false,
+      subscription_status: 'incomplete_expired',
+    });
+    expect(subscriptions.filter(isPaidTooLate)).toHaveLength(1);
+  });
+});
+
+describe('a renewal by boleto', () => {
+  async function renewed() {
+    const { id, customer } = await boleto();
+    await payBoleto(id);
+    // The period, and the hour for which the renewal's invoice is a draft.
+    await hours(30 * 24 + 1.1);
+    return customer;
+  }
+
+  test('keeps access until three business days after it fell due', async () => {
+    const customer = await renewed();
+    const open = await fieldsOf(customer);
+    expect(open).toMatchObject({ subscription_active: true, subscription_status: 'past_due' });
+    expect(open.pending_voucher_url).not.toBeNull();
+    const due = open.pending_voucher_expires_at ?? 0;
+    const until = open.subscription_access_until ?? 0;
+    expect(until).toBeGreaterThanOrEqual(due + 3 * 86_400);
+    const { now } = (await control(bench, 'GET /clock')).answer;
+    await hours((until - now - 60) / 3600);
+    expect(await fieldsOf(customer)).toMatchObject({
+      subscription_active: true,
+      subscription_access_until: until,
+    });
+    await hours(1);
+    expect(await fieldsOf(customer)).toMatchObject({ subscription_active: false });
+  });
+
+  test('that is paid late opens it again', async () => {
+    const customer = await renewed();
+    await hours(6 * 24);
+    const { id } = await latestInvoice(customer);
+    await bench.stripe.paymentMethods.attach('pm_card_visa', { customer });
+    const { data } = await bench.stripe.subscriptions.list({ customer });
+    const methods = await bench.stripe.paymentMethods.list({ customer, type: 'card' });
+    const method = methods.data[0]?.id ?? '';
+    await bench.stripe.subscriptions.update(data[0]?.id ?? '', { default_payment_method: method });
+    await bench.stripe.invoices.pay(id);
+    expect(await fieldsOf(customer)).toMatchObject({
+      subscription_active: true,
+      subscription_access_until: null,
+    });
+  });
+});
+
+test('a renewal whose card is declined suspends at once', async () => {
+  const session = await openSession(bench);
+  await payByCard(bench, session, '4000000000000341');
+  expect(await fieldsOf(session.customer)).toMatchObject({ subscription_active: true });
+  await hours(30 * 24 + 1.1);
+  expect(await fieldsOf(session.customer)).toMatchObject({
+    subscription_active: false,
+    subscription_access_until: null,
+    has_paid: true,
+  });
+});
+
+test('who paid once has, also after it ended; who gave up before paying has not', async () => {
+  const paid = await openSession(bench);
+  await payByCard(bench, paid, '4242424242424242');
+  const { data } = await bench.stripe.subscriptions.list({ customer: paid.customer });
+  await bench.stripe.subscriptions.cancel(data[0]?.id ?? '');
+  expect(await fieldsOf(paid.customer)).toMatchObject({ has_paid: true });
+  const gaveUp = await boleto();
+  const open = await bench.stripe.subscriptions.list({ customer: gaveUp.customer, status: 'all' });
+  await bench.stripe.subscriptions.cancel(open.data[0]?.id ?? '');
+  expect(await fieldsOf(gaveUp.customer)).toMatchObject({ has_paid: false });
+});
+
+test('a customer that Stripe does not have, and one that was deleted, stand for nothing', async () => {
+  const { fields, subscriptions } = await standing('cus_unknown');
+  expect(subscriptions).toEqual([]);
+  expect(fields.subscription_status).toBeNull();
+  const session = await openSession(bench);
+  await payByCard(bench, session, '4242424242424242');
+  await bench.stripe.customers.del(session.customer);
+  expect((await fieldsOf(session.customer)).subscription_active).not.toBe(true);
+});

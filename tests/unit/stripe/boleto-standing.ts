@@ -1,0 +1,40 @@
+import { type Bench, openSession, payByBoleto } from './local-stripe.ts';
+
+interface Issued {
+  /** The checkout session's. */
+  id: string;
+  customer: string;
+  voucherUrl: string;
+}
+
+/** Buys Elite with a bank slip; the e-mail decides the outcome. */
+export async function issueVoucher(
+  bench: Bench,
+  email = 'fill_never@exemplo.com.br',
+): Promise<Issued> {
+  const open = await openSession(bench);
+  const { status, answer } = await payByBoleto(bench, open, { 'boleto[email]': email });
+  if (status !== 200) throw new Error(`No voucher: ${answer.error?.message}`);
+  return { ...open, voucherUrl: answer.redirectTo };
+}
+
+/** Where everything stands that belongs to a checkout session. */
+export async function standing(bench: Bench, id: string) {
+  const session = await bench.stripe.checkout.sessions.retrieve(id, {
+    expand: ['subscription.latest_invoice.payments.data.payment.payment_intent'],
+  });
+  const { subscription } = session;
+  if (typeof subscription !== 'object' || !subscription) throw new Error('No subscription.');
+  const invoice = subscription.latest_invoice;
+  if (typeof invoice !== 'object' || !invoice) throw new Error('No invoice.');
+  const intent = invoice.payments?.data[0]?.payment.payment_intent;
+  if (typeof intent !== 'object') throw new Error('No payment intent.');
+  return {
+    session: `${session.status} ${session.payment_status}`,
+    subscription: subscription.status,
+    invoice: invoice.status,
+    intent: intent.status,
+    action: intent.next_action,
+    ids: { subscription: subscription.id, invoice: invoice.id, intent: intent.id },
+  };
+}

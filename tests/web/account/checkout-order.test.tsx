@@ -1,0 +1,208 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CheckoutOrder } from '#contract/billing.ts';
+import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { ana, type LocalServer, show, startServer } from './harness.tsx';
+
+/** What the page asks of Stripe's form, as often as it is mounted. */
+const forms: { clientSecret: string; onComplete: () => void }[] = [];
+
+vi.mock('../../../web/src/lib/stripe-js.ts', () => ({
+  loadStripeJs: async () => {
+    const unused = () => {};
+    const form = { mount: unused, unmount: unused, destroy: unused };
+    return {
+      elements: unused,
+      createToken: unused,
+      createPaymentMethod: unused,
+      confirmCardPayment: unused,
+      createEmbeddedCheckoutPage: async (options: (typeof forms)[number]) => {
+        forms.push(options);
+        return form;
+      },
+    } as unknown as Stripe;
+  },
+}));
+
+const CHECKOUT = 'POST /create-embedded-checkout-session';
+const CANCEL = 'POST /api/cancel-boleto';
+const order: CheckoutOrder = {
+  planName: 'Elite',
+  interval: 'month',
+  price: 18_790,
+  firstPayment: 18_790,
+  discountRefused: false,
+};
+const opened = (change: Partial<CheckoutOrder> = {}) => ({
+  status: 200,
+  body: { clientSecret: 'cs_test_1_secret_2', order: { ...order, ...change } },
+});
+const boletoOpen = {
+  status: 409,
+  body: {
+    error: 'Há um boleto em aberto.',
+    code: 'boleto_open',
+    boleto: {
+      url: 'https://pagamentos.exemplo/boleto/1',
+      expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
+      amount: 18_790,
+    },
+  },
+};
+
+let server: LocalServer;
+let checkout: { status: number; body: unknown };
+let cancel: { status: number; body: unknown };
+
+beforeEach(async () => {
+  forms.length = 0;
+  checkout = opened();
+  cancel = { status: 200, body: { ok: true } };
+  storage.set('selectedPlan', {
+    name: 'Elite',
+    price: 'R$ 0,01',
+    period: '/século',
+    priceRaw: 0.01,
+    interval: 'month',
+  });
+  server = await startServer({
+    [CHECKOUT]: () => checkout,
+    [CANCEL]: () => cancel,
+    'GET /session-status?session_id=cs_test_1': () => ({
+      body: { status: 'complete', payment_status: 'paid', customer_email: ana.email },
+    }),
+  });
+});
+afterEach(() => {
+  Reflect.set(window, 'opener', null);
+  server.close();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+describe('the checkout’s heading', () => {
+  async function terms(change: Partial<CheckoutOrder>) {
+    checkout = opened(change);
+    await show(<CheckoutPage />);
+    return (await heading('Finalizar Assinatura')).parentElement;
+  }
+
+  test('is what the server sells, not what this browser has stored', async () => {
+    const shown = await terms({});
+    expect(shown).toHaveTextContent('Elite mensal: R$ 187,90/mês');
+    expect(shown).not.toHaveTextContent(/Primeiro pagamento/);
+    expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
+  });
+
+  test('has the first payment where it is another', async () => {
+    const shown = await terms({ interval: 'anual', price: 112_740, firstPayment: 109_921 });
+    expect(shown).toHaveTextContent('Elite anual: R$ 1.127,40/ano');
+    expect(shown).toHaveTextContent('R$ 1.099,21, depois R$ 1.127,40/ano');
+  });
+
+  test('says kindly that the discount is for a first subscription', async () => {
+    await terms({ discountRefused: true });
+    expect(screen.getByText(/vale só para a primeira assinatura/)).toBeVisible();
+  });
+});
+
+test('a paid checkout tells its opener what the server sold', async () => {
+  checkout = opened({ firstPayment: 16_911 });
+  const postMessage = vi.fn();
+  Reflect.set(window, 'opener', { closed: false, postMessage });
+  await show(<CheckoutPage />);
+  await waitFor(() => expect(forms).not.toHaveLength(0));
+  await act(async () => forms.at(-1)?.onComplete());
+  expect(await heading('Pagamento concluído!')).toBeVisible();
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith(
+    { event: 'checkout_succeeded', plan: 'Elite', interval: 'month', value: 169.11 },
+    window.location.origin,
+  );
+});
+
+test('one without an opener hands its session on', async () => {
+  await show(<CheckoutPage />);
+  await waitFor(() => expect(forms).not.toHaveLength(0));
+  await act(async () => forms.at(-1)?.onComplete());
+  expect(await screen.findByText('em /payment-success')).toBeVisible();
+  expect(screen.getByText(/session_id=cs_test_1&planName=Elite/)).toBeVisible();
+});
+
+describe('a checkout beside an open boleto', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    checkout = boletoOpen;
+  });
+
+  async function giveUp() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Desistir do boleto?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Desistir do boleto' }));
+  }
+
+  test('shows the boleto, its amount and its last day in place of an error', async () => {
+    await show(<CheckoutPage />);
+    expect(await heading('Você tem um boleto em aberto')).toBeVisible();
+    expect(screen.getByText('Valor: R$ 187,90')).toBeVisible();
+    expect(screen.getByText(/^Pague até 13\/01\/2026 às \d\d:\d\d$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver boleto' })).toHaveAttribute(
+      'href',
+      'https://pagamentos.exemplo/boleto/1',
+    );
+    expect(screen.queryByText(/Ocorreu um erro/)).toBeNull();
+  });
+
+  test('asks before the boleto is given up, and then opens what was wanted', async () => {
+    await show(<CheckoutPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Desistir do boleto?' });
+    expect(server.calls).not.toContain(CANCEL);
+    checkout = opened();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Desistir do boleto' }));
+    expect(await heading('Finalizar Assinatura')).toBeVisible();
+    expect(server.calls).toContain(CANCEL);
+  });
+
+  test('can be left as it is', async () => {
+    await show(<CheckoutPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.calls).not.toContain(CANCEL);
+  });
+
+  test('that is paid already says so, and leads to the user area', async () => {
+    cancel = { status: 409, body: { error: 'O boleto já foi pago.', code: 'boleto_paid' } };
+    await show(<CheckoutPage />);
+    await giveUp();
+    const dialog = await screen.findByRole('dialog', { name: 'Este boleto já foi pago' });
+    expect(within(dialog).getByText('O boleto já foi pago.')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Ir para a minha conta' }));
+    expect(await screen.findByText('em /area-usuario')).toBeVisible();
+  });
+
+  test('whose payment is being processed says so', async () => {
+    const error = 'Há um pagamento em andamento.';
+    cancel = { status: 409, body: { error, code: 'payment_pending' } };
+    await show(<CheckoutPage />);
+    await giveUp();
+    expect(await screen.findByText(error)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Desistir do boleto?' })).toBeVisible();
+  });
+});
+
+test.each(['payment_pending', 'checkout_busy', 'account_closing'])(
+  'a checkout refused with %s keeps the server’s text',
+  async (code) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    checkout = { status: 409, body: { error: 'Espere a confirmação.', code } };
+    await show(<CheckoutPage />);
+    expect(await screen.findByText('Espere a confirmação.')).toBeVisible();
+    checkout = opened();
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await heading('Finalizar Assinatura')).toBeVisible();
+  },
+);

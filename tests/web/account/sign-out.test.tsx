@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { type LocalServer, show, startServer } from './harness.tsx';
+import { anasProfile } from './profile.ts';
+
+const signOut = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('../../../web/src/lib/firebase.ts', () => ({ auth: { signOut } }));
+
+let server: LocalServer;
+let answer: { status?: number; body: unknown };
+/** Bodies of the calls to clear-cookie. */
+let sent: unknown[];
+
+beforeEach(async () => {
+  signOut.mockClear();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  answer = { body: { ok: true } };
+  sent = [];
+  server = await startServer({
+    'GET /api/users/u1': () => ({ body: { user: anasProfile } }),
+    'POST /api/auth/clear-cookie': () => answer,
+  });
+  const called = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === '/api/auth/clear-cookie') sent.push(JSON.parse(String(init.body)));
+    return called(path, init);
+  });
+  storage.set('uid', 'u1');
+  storage.set('userPhone', '11987654321');
+  await show(<UserAreaPage />);
+  await screen.findByText('Assinatura');
+});
+afterEach(() => server.close());
+
+const here = () => screen.getByRole('button', { name: 'Sair' });
+const everywhere = () => screen.getByRole('button', { name: 'Sair de todos os aparelhos' });
+const question = { name: 'Sair de todos os aparelhos?' };
+
+test('Sair ends the session of this device alone', async () => {
+  await userEvent.click(here());
+  expect(await screen.findByText('Logout realizado com sucesso')).toBeVisible();
+  expect(await screen.findByText('em /')).toBeVisible();
+  expect(sent).toEqual([{}]);
+  expect(signOut).toHaveBeenCalledOnce();
+  expect([storage.get('uid'), storage.get('userPhone')]).toEqual([null, null]);
+});
+
+test('Sair de todos os aparelhos asks first, and can be left by keyboard', async () => {
+  const user = userEvent.setup();
+  everywhere().focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', question);
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(everywhere()).toHaveFocus());
+  expect(sent).toEqual([]);
+});
+
+test('… then ends all sessions, says so and leaves', async () => {
+  const user = userEvent.setup();
+  await user.click(everywhere());
+  await screen.findByRole('dialog', question);
+  await user.click(screen.getByRole('button', { name: 'Sair de todos' }));
+  expect(await screen.findByText('Você saiu de todos os aparelhos.')).toBeVisible();
+  expect(await screen.findByText('em /')).toBeVisible();
+  expect(sent).toEqual([{ everywhere: true }]);
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(storage.get('uid')).toBeNull();
+});
+
+test('a sign-out of all devices that fails says so, and can be asked for again', async () => {
+  const user = userEvent.setup();
+  answer = { status: 503, body: { error: 'Tente mais tarde.', code: 'unavailable' } };
+  await user.click(everywhere());
+  await user.click(await screen.findByRole('button', { name: 'Sair de todos' }));
+  expect(await screen.findByText('Erro ao fazer logout')).toBeVisible();
+  expect(screen.getByText('Tente mais tarde.')).toBeVisible();
+  expect(signOut).not.toHaveBeenCalled();
+  expect(storage.get('uid')).toBe('u1');
+  // Once: after one that was done, a second would be refused.
+  expect(sent).toEqual([{ everywhere: true }]);
+  answer = { body: { ok: true } };
+  await user.click(screen.getByRole('button', { name: 'Sair de todos' }));
+  expect(await screen.findByText('Você saiu de todos os aparelhos.')).toBeVisible();
+});
