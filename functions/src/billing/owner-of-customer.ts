@@ -32,7 +32,9 @@ export async function findOwner(
   const uid = await uidOnStripe(stripe, customerId, subscriptions);
   if (uid === undefined) return { kind: 'unknown' };
   const record = await readUser(uid);
-  if (record?.stripeCustomerId) return { kind: 'second_customer', uid };
+  // Another delivery may have noted this very customer since the first question.
+  const kept = record?.stripeCustomerId ?? customerId;
+  if (kept !== customerId) return { kind: 'second_customer', uid };
   const exists = record !== undefined || (await accountExists(uid));
   return { kind: exists ? 'person' : 'no_account', uid };
 }

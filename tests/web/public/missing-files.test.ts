@@ -31,6 +31,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   server.close();
   server.closeAllConnections();
@@ -59,6 +60,20 @@ test('cut off while asking, the one reload is not used up', async () => {
   expect(reload).not.toHaveBeenCalled();
 
   answer = 'there';
+  missFile();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
+});
+
+test('a page that is being left is not reloaded', async () => {
+  answer = 'there';
+  window.dispatchEvent(new Event('beforeunload'));
+  missFile();
+  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 20_000 });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(reload).not.toHaveBeenCalled();
+
+  // It did not lead away after all: a download, or an address of another program.
+  vi.setSystemTime(Date.now() + 11_000);
   missFile();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
 });

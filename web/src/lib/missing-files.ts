@@ -2,6 +2,11 @@ const KEY = 'reloadedAt';
 const ONCE_IN_MS = 60_000;
 const ASK_FOR_MS = 3_000;
 
+const LEAVES_WITHIN_MS = 10_000;
+
+/** When a form or link last began to lead away (ms): a reload would take its place. */
+let leftAt = 0;
+
 /**
  * A page kept open over a deployment asks for files that are gone. Reloads it, which brings
  * the new ones: once, so that a file that stays missing leads to the error page and not
@@ -9,6 +14,9 @@ const ASK_FOR_MS = 3_000;
  */
 export function recoverFromMissingFiles(): void {
   window.addEventListener('vite:preloadError', () => void reloadOnce());
+  window.addEventListener('beforeunload', () => {
+    leftAt = Date.now();
+  });
 }
 
 /**
@@ -34,7 +42,11 @@ async function siteAnswers(): Promise<boolean> {
 async function reloadOnce(): Promise<void> {
   if (!mayReload()) return;
   if (!(await forgetMissingFiles())) return;
-  if (mayReload() && rememberReload()) window.location.reload();
+  if (!isLeaving() && mayReload() && rememberReload()) window.location.reload();
+}
+
+function isLeaving(): boolean {
+  return Date.now() - leftAt < LEAVES_WITHIN_MS;
 }
 
 function mayReload(): boolean {
