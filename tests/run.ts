@@ -158,13 +158,8 @@ async function engineJourneys() {
   if (files.length > 0) await vitest('other browsers', ['engines'], tests.env, files);
 }
 
-async function main() {
-  await check('formatting and lint', [bin('biome'), 'check', '.']);
-  await check('types', [bin('tsc'), '-p', '.']);
-  await check('dead code', [bin('knip')]);
-  await vitest('rules and components', ['unit', 'web']);
-
-  console.log('\n── building, and starting the emulators on the tests’ ports');
+/** Beside the tests that need nothing running, because emulators mostly wait as they start. */
+async function startTestStack() {
   writeTestProject(tests);
   const env = { ...process.env, ...tests.buildEnv };
   await run('The functions’ build', ['npm', 'run', 'build:functions'], { env });
@@ -172,6 +167,18 @@ async function main() {
   const logFile = join(tests.dir, 'firebase.log');
   const starting = startStack({ projectDir: tests.dir, ports: tests.ports, logFile });
   [stack] = await Promise.all([starting, buildWeb]);
+}
+
+async function main() {
+  await check('formatting and lint', [bin('biome'), 'check', '.']);
+  await check('types', [bin('tsc'), '-p', '.']);
+  await check('dead code', [bin('knip')]);
+  const starting = startTestStack();
+  // What fails is told below; until then nobody waits for it.
+  starting.catch(() => {});
+  await vitest('rules and components', ['unit', 'web']);
+  console.log('\n── building, and starting the emulators on the tests’ ports');
+  await starting;
   await vitest('the built site', ['site'], tests.buildEnv);
   await vitest('functions and security rules', ['functions', 'rules'], tests.env);
   await journeys('browser journeys', ['phone', 'desktop']);

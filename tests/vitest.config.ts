@@ -27,6 +27,8 @@ export default defineConfig({
   root,
   envDir: false,
   test: {
+    // All of a small machine's processors: left to itself, Vitest keeps one for a person at work.
+    maxWorkers: '100%',
     projects: [
       {
         root,

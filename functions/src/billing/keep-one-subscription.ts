@@ -33,8 +33,9 @@ export async function keepOneSubscription(
       const both = { uid, kept: current.id, second: other.id };
       logFailure('two live subscriptions of one person', other.id, both);
       if (other.metadata.uid !== uid) continue;
-      await noteMoney(other, 'second_subscription', uid);
     }
+    // Also of one that Stripe calls incomplete for a moment longer, though its invoice is paid.
+    await noteMoney(other, 'second_subscription', uid);
     // Its money came in this moment: which of the two stays has to be the same for everybody who looks.
     if (await stopSubscription(stripe, other)) return keepOneOf(stripe, uid, other);
   }
@@ -62,7 +63,7 @@ export async function stopOwnerless(
   for (const subscription of subscriptions) {
     let open: Stripe.Subscription | undefined = subscription;
     while (open) {
-      if (isLive(open) || isPaidTooLate(open)) await noteMoney(open, reason, uid);
+      if (!isEnded(open) || isPaidTooLate(open)) await noteMoney(open, reason, uid);
       open = await stopSubscription(stripe, open);
     }
   }

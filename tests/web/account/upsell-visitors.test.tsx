@@ -1,12 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
+import { type Session, SessionValue } from '../../../web/src/components/session.tsx';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { monthlyChoice } from '../../../web/src/lib/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { answered, type LocalServer, show, startServer } from './harness.tsx';
+import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const PROFILE = 'GET /api/users/u1';
@@ -40,18 +42,44 @@ describe('the offers', () => {
     expect(storage.get('loginPlan')).toMatchObject(choice);
   });
 
-  test.each([
-    ['to the sign-up where nobody was here before', null, 0],
-    ['to the checkout where somebody was', 'u1', 1],
-  ])('lead %s, before it is known who is there', async (_, uid, opened) => {
-    if (uid) storage.set('uid', uid);
+  test('lead to the checkout where somebody was before, before it is known who is there', async () => {
+    storage.set('uid', 'u1');
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     await show(<UpsellPage />, { status: 'loading' });
     await userEvent.click(keepMonthly());
-    if (!uid) expect(await screen.findByText('em /cadastro')).toBeVisible();
-    expect(open).toHaveBeenCalledTimes(opened);
+    expect(open).toHaveBeenCalledOnce();
     open.mockRestore();
   });
+
+  test.each<[string, Session, number]>([
+    ['to the sign-up, for nobody', { status: 'out' }, 0],
+    ['to the sign-up, where it cannot be asked', { status: 'unknown', retry: () => {} }, 0],
+    ['to the checkout, for whom the cookie names', { status: 'in', person: ana }, 1],
+  ])(
+    'hold an early press until it is known who is there, and lead %s',
+    async (_, known, opened) => {
+      const open = vi.spyOn(window, 'open').mockReturnValue(null);
+      let settle = (_session: Session) => {};
+      function Visit() {
+        const [session, setSession] = useState<Session>({ status: 'loading' });
+        settle = setSession;
+        return (
+          <SessionValue value={session}>
+            <UpsellPage />
+          </SessionValue>
+        );
+      }
+      await show(<Visit />);
+      await userEvent.click(keepMonthly());
+      expect(keepMonthly()).toBeDisabled();
+      expect(open).not.toHaveBeenCalled();
+      act(() => settle(known));
+      const where = opened ? /O navegador bloqueou a nova aba/ : 'em /cadastro';
+      expect(await screen.findByText(where)).toBeVisible();
+      expect(open).toHaveBeenCalledTimes(opened);
+      open.mockRestore();
+    },
+  );
 
   test('lead a subscriber to the account, and say where plans are changed', async () => {
     subscriptionActive = true;

@@ -33,6 +33,8 @@ interface OffersSectionProps {
   /** Whether the person has subscribed before. */
   hasPaid: boolean;
   offers: Offer[];
+  /** A press waits until it is known who is there. */
+  isWaiting: boolean;
   onCoupon: (promo: Promo) => void;
   onTake: (offer: Offer) => void;
   onKeepMonthly: () => void;
@@ -40,7 +42,7 @@ interface OffersSectionProps {
 
 /** The three offers, the way past them, and what speaks for them. */
 export function OffersSection(props: OffersSectionProps) {
-  const { plan, coupon, hasPaid, offers, onCoupon, onTake, onKeepMonthly } = props;
+  const { plan, coupon, hasPaid, offers, isWaiting, onCoupon, onTake, onKeepMonthly } = props;
   const offCents = hasPaid ? 0 : (coupon?.cents ?? 0);
   const monthly = planPrice(plan, 'month').cents;
   return (
@@ -68,7 +70,7 @@ export function OffersSection(props: OffersSectionProps) {
         ))}
       </SimpleGrid>
       <div className={classes.keep}>
-        <Button variant="subtle" size="lg" onClick={onKeepMonthly}>
+        <Button variant="subtle" size="lg" loading={isWaiting} onClick={onKeepMonthly}>
           Continuar com o plano mensal
         </Button>
         {offCents > 0 && (

@@ -61,6 +61,8 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
   const tab = useCheckoutTab();
   const [asked, setAsked] = useState<Offer | null>(null);
   const [busy, setBusy] = useState(false);
+  /** Pressed before it was known who is there. */
+  const [held, setHeld] = useState<SelectedPlan | null>(null);
   const coupon = chosenCoupon(selected, plan);
   const hasPaid = useHasPaid();
   const outcome = tab.state.step === 'done' ? tab.state.outcome : null;
@@ -82,19 +84,31 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
     if (outcome !== null) leave(outcome);
   }, [outcome]);
 
-  /** In the click itself: a tab opened later would be blocked. */
+  /**
+   * In the click itself: a tab opened later may be blocked. A press may come before it is
+   * known who is there; then the browser's last visit says it, or the press waits.
+   */
   function buy(choice: SelectedPlan) {
     storage.set('selectedPlan', choice);
-    // A press may come before it is known who is there: then the browser's last visit says it.
-    const isKnown = session.status === 'in' || session.status === 'out';
-    if (isKnown ? session.status === 'out' : storage.get('uid') === null) {
+    const { status } = session;
+    if (status === 'in' || (status !== 'out' && storage.get('uid') !== null)) {
+      tab.open();
+      tellCheckoutStarted(choice);
+    } else if (status === 'loading') setHeld(choice);
+    else {
       storeForLogin(choice);
       void navigate({ to: '/cadastro' });
-      return;
     }
-    tab.open();
-    tellCheckoutStarted(choice);
   }
+
+  const buyHeld = useEffectEvent(() => {
+    if (held === null) return;
+    setHeld(null);
+    buy(held);
+  });
+  useEffect(() => {
+    if (session.status !== 'loading') buyHeld();
+  }, [session.status]);
 
   function confirm(offer: Offer) {
     setBusy(true);
@@ -115,12 +129,13 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
         offers={offersFor(plan, chosenMonthlyCents(selected, plan))}
         onCoupon={onCoupon}
         onTake={setAsked}
+        isWaiting={held !== null}
         onKeepMonthly={() => buy(keepMonthly(selected, plan))}
       />
       <ConfirmDialog
         plan={plan}
         offer={asked}
-        busy={busy}
+        busy={busy || held !== null}
         onBack={() => setAsked(null)}
         onConfirm={confirm}
       />
