@@ -22,6 +22,8 @@ describe.each([true, false])(
       const answer = await checkout(person, {}, 'raw');
       expect(answer.status).toBe(200);
       const customer = await customerId(person);
+      const made = await stripe.customers.list({ email: person.email });
+      expect(made.data.map(({ id }) => id)).toEqual([customer]);
       const open = await stripe.checkout.sessions.list({ customer, status: 'open' });
       expect(open.data).toHaveLength(1);
       expect(await pay(secretOf(answer))).toBe(200);

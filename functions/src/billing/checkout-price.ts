@@ -63,7 +63,8 @@ function createPrice(stripe: Stripe, choice: CheckoutChoice): Promise<Stripe.Pri
     recurring: intervals[interval].recurring,
   };
   const name = `price:${nameOf(choice)}`;
-  return createOnce(stripe, name, (once) => stripe.prices.create(fields, once));
+  const find = () => findPrice(stripe, choice);
+  return createOnce(stripe, name, find, (once) => stripe.prices.create(fields, once));
 }
 
 function nameOf({ priceKey, interval, cents }: CheckoutChoice): string {

@@ -10,10 +10,12 @@ export const MOST_FAILURES = 3;
  * `<name>:0`. Stripe repeats a 500 under its key for a day, so after one comes `<name>:1`:
  * each call passes by the keys that are spent, and spends few itself, lest it be a day's.
  * https://docs.stripe.com/error-low-level#idempotency
+ * @param find looks for it after a 500, because Stripe may have done the work all the same.
  */
 export async function createOnce<Made>(
   stripe: Stripe,
   name: string,
+  find: () => Promise<Made | undefined>,
   create: (options: { idempotencyKey: string }) => Promise<Made>,
 ): Promise<Made> {
   let failures = 0;
@@ -22,6 +24,8 @@ export async function createOnce<Made>(
       return await create({ idempotencyKey: `${name}:${key}` });
     } catch (error) {
       if (!isServerError(stripe, error)) throw error;
+      const found = await find();
+      if (found !== undefined) return found;
       if (!isRepeated(error)) failures += 1;
       if (failures === MOST_FAILURES || key === MOST_KEYS) throw error;
     }

@@ -48,7 +48,20 @@ async function createCustomer(
   };
   // The same key needs the same request, and an account's e-mail may change.
   const name = ['customer', uid, hashOf(email), gone ?? 'first'].join(':');
-  return (await createOnce(stripe, name, (once) => stripe.customers.create(fields, once))).id;
+  const find = () => findCustomer(stripe, uid, known);
+  const create = (once: Stripe.RequestOptions) => stripe.customers.create(fields, once);
+  return (await createOnce(stripe, name, find, create)).id;
+}
+
+/** The customer that our checkout made for a person; by the list, which has it at once, as Stripe's search has not. */
+async function findCustomer(
+  stripe: Stripe,
+  uid: string,
+  email: string | undefined,
+): Promise<Stripe.Customer | undefined> {
+  if (email === undefined) return undefined;
+  const { data } = await stripe.customers.list({ email, limit: 100 });
+  return data.find(({ metadata }) => metadata.uid === uid);
 }
 
 interface CustomerReading {

@@ -53,7 +53,9 @@ export async function startStripeProxy(target: string): Promise<StripeProxy> {
       idempotencyKey: typeof key === 'string' ? key : undefined,
     };
     proxy.requests.push(request);
-    if (request.idempotencyKey && crashed.has(request.idempotencyKey)) return failed(response);
+    if (request.idempotencyKey && crashed.has(request.idempotencyKey)) {
+      return failed(response, { 'Idempotent-Replayed': 'true' });
+    }
     const fault = proxy.fault(request);
     if (fault?.startsWith('500')) crashed.add(request.idempotencyKey);
     if (fault === 'slow') await sleep(SLOW_MS);
@@ -92,8 +94,8 @@ function forwarded({ headers }: IncomingMessage): Record<string, string> {
   );
 }
 
-function failed(response: ServerResponse): void {
+function failed(response: ServerResponse, more: Record<string, string> = {}): void {
   const error = { type: 'api_error', message: 'Something went wrong on our end.' };
-  const headers = { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false' };
+  const headers = { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false', ...more };
   response.writeHead(500, headers).end(JSON.stringify({ error }));
 }
