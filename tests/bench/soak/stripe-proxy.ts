@@ -54,13 +54,14 @@ export async function startStripeProxy(target: string): Promise<StripeProxy> {
     };
     proxy.requests.push(request);
     if (request.idempotencyKey && crashed.has(request.idempotencyKey)) {
-      return failed(response, { 'Idempotent-Replayed': 'true' });
+      return failed(response, { ...REPEATED, 'Idempotent-Replayed': 'true' });
     }
     const fault = proxy.fault(request);
     if (fault?.startsWith('500')) crashed.add(request.idempotencyKey);
     if (fault === 'slow') await sleep(SLOW_MS);
     if (fault === 'reset before') return void response.destroy();
-    if (fault === '500 before') return failed(response);
+    const repeated = request.idempotencyKey ? REPEATED : {};
+    if (fault === '500 before') return failed(response, repeated);
     const answer = await fetch(`${target}${request.path}`, {
       method: request.method,
       headers: forwarded(incoming),
@@ -68,7 +69,7 @@ export async function startStripeProxy(target: string): Promise<StripeProxy> {
     });
     const text = proxy.rewrite(await answer.text(), request);
     if (fault === 'reset after') return void response.destroy();
-    if (fault === '500 after') return failed(response);
+    if (fault === '500 after') return failed(response, repeated);
     const kept = [...answer.headers].filter(([name]) => !HOP.has(name));
     response.writeHead(answer.status, Object.fromEntries(kept)).end(text);
   }
@@ -94,8 +95,11 @@ function forwarded({ headers }: IncomingMessage): Record<string, string> {
   );
 }
 
-function failed(response: ServerResponse, more: Record<string, string> = {}): void {
+/** Another try under the key would have the stored answer; a request without one may be tried again. */
+const REPEATED = { 'Stripe-Should-Retry': 'false' };
+
+function failed(response: ServerResponse, more: Record<string, string>): void {
   const error = { type: 'api_error', message: 'Something went wrong on our end.' };
-  const headers = { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false', ...more };
+  const headers = { 'Content-Type': 'application/json', ...more };
   response.writeHead(500, headers).end(JSON.stringify({ error }));
 }
