@@ -182,8 +182,7 @@ async function main() {
   await vitest('the built site', ['site'], tests.buildEnv);
   await vitest('functions and security rules', ['functions', 'rules'], tests.env);
   await journeys('browser journeys', ['phone', 'desktop']);
-  // They take minutes, and a machine that is busy with nothing else: `npm run test:engines`.
-  if (process.argv.includes('--engines')) await engineJourneys();
+  await engineJourneys();
   await journeys('subscriptions through time', ['lifecycle']);
 }
 
