@@ -12,8 +12,8 @@ export interface HostingProxy {
   cookiesSeen: Set<string>;
   /** Paths that are answered as if the file had never been there. */
   removed: Set<string>;
-  /** Paths that are answered so once, as a deployment does that is taken back at once. */
-  removedOnce: Set<string>;
+  /** Paths that are answered so until one is asked for past the cache: a deployment that is taken back at once. */
+  removedBefore: Set<string>;
   /** Paths of the HTML documents asked for, in order. */
   documents: string[];
   close(): Promise<void>;
@@ -29,13 +29,14 @@ export async function startHostingProxy(
   const seen: Omit<HostingProxy, 'url' | 'close'> = {
     cookiesSeen: new Set(),
     removed: new Set(),
-    removedOnce: new Set(),
+    removedBefore: new Set(),
     documents: [],
   };
   const handle = (incoming: IncomingMessage, answer: ServerResponse) => {
     const path = incoming.url ?? '/';
     if (incoming.headers['sec-fetch-dest'] === 'document') seen.documents.push(path);
-    const isMissing = seen.removedOnce.delete(path) || seen.removed.has(path);
+    if (incoming.headers['cache-control'] === 'no-cache') seen.removedBefore.delete(path);
+    const isMissing = seen.removedBefore.has(path) || seen.removed.has(path);
     forward(target, isMissing ? `${path}.removed` : path, incoming, answer, seen);
   };
   const server = certificate ? createSecureServer(certificate, handle) : createServer(handle);

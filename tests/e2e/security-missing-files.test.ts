@@ -29,7 +29,7 @@ for (const [name, most] of [
   ['sign-up-page', 3],
 ] as const) {
   test(`a page whose ${name} chunk is gone is reloaded and recovers`, async ({ page, browser }) => {
-    proxy.removedOnce.add(await chunk(name, browser));
+    proxy.removedBefore.add(await chunk(name, browser));
     await openWhole(page, `${proxy.url}/cadastro`);
     await expect(page.getByRole('heading', { name: 'Crie a sua conta' })).toBeVisible();
     expect(proxy.documents.length).toBeGreaterThan(1);

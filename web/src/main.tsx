@@ -17,12 +17,14 @@ function keepSource(): void {
 async function startWhole(): Promise<void> {
   // Loaded here, so that a page that is older than the site's files can be reloaded.
   const { startApplication } = await import('./client.tsx');
+  hasCome = true;
   // A task of its own: what was tapped while the files were read comes first.
   await new Promise((resolve) => setTimeout(resolve));
   await startApplication();
 }
 
-recoverFromMissingFiles();
+let hasCome = false;
+recoverFromMissingFiles(() => hasCome);
 keepSource();
 showSessionHint();
 void startWhole();

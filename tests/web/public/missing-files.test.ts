@@ -31,13 +31,15 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  isAlive = true;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   server.close();
   server.closeAllConnections();
 });
 
-recoverFromMissingFiles();
+let isAlive = true;
+recoverFromMissingFiles(() => isAlive);
 const missFile = () => window.dispatchEvent(new Event('vite:preloadError'));
 
 test('a missing file is asked for past the cache, and the page is reloaded once', async () => {
@@ -64,7 +66,19 @@ test('cut off while asking, the one reload is not used up', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
 });
 
-test('a page that is being left is not reloaded', async () => {
+test('a page that was pressed before it came alive is not reloaded while that may lead on', async () => {
+  answer = 'there';
+  isAlive = false;
+  const activation = { isActive: true };
+  vi.stubGlobal('navigator', { userActivation: activation });
+  missFile();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(asked).toBe(0);
+  activation.isActive = false;
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
+});
+
+test('nor is one that is being left', async () => {
   answer = 'there';
   window.dispatchEvent(new Event('beforeunload'));
   missFile();

@@ -3,6 +3,7 @@ const ONCE_IN_MS = 60_000;
 const ASK_FOR_MS = 3_000;
 
 const LEAVES_WITHIN_MS = 10_000;
+const LOOK_AGAIN_MS = 250;
 
 /** When a form or link last began to lead away (ms): a reload would take its place. */
 let leftAt = 0;
@@ -11,9 +12,13 @@ let leftAt = 0;
  * A page kept open over a deployment asks for files that are gone. Reloads it, which brings
  * the new ones: once, so that a file that stays missing leads to the error page and not
  * into a loop. Without browser storage nothing is reloaded.
+ * @param isAlive whether the application has come; until then forms and links work by themselves.
  */
-export function recoverFromMissingFiles(): void {
-  window.addEventListener('vite:preloadError', () => void reloadOnce());
+export function recoverFromMissingFiles(isAlive: () => boolean): void {
+  window.addEventListener('vite:preloadError', async () => {
+    if (!isAlive()) await pressesLedOn();
+    await reloadOnce();
+  });
   window.addEventListener('beforeunload', () => {
     leftAt = Date.now();
   });
@@ -43,6 +48,16 @@ async function reloadOnce(): Promise<void> {
   if (!mayReload()) return;
   if (!(await forgetMissingFiles())) return;
   if (!isLeaving() && mayReload() && rememberReload()) window.location.reload();
+}
+
+/**
+ * A press on the page just before this script came may be leading away, unheard: whoever
+ * still is here once the browser counts it as past was not led on.
+ */
+async function pressesLedOn(): Promise<void> {
+  while (navigator.userActivation?.isActive) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
 }
 
 function isLeaving(): boolean {
