@@ -46,7 +46,7 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
       'Cache-Control': 'no-cache',
     }),
     rule(`/@(${TWO_TAB_PAGES.join('|')})`, { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
-    // A missing file is answered with this too: web/src/lib/missing-files.ts asks past the cache.
+    // A missing file is answered with this too: web/src/lib/start/missing-files.ts asks past the cache.
     rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
     ...endpointPaths().map((path) => rule(path, { 'Cache-Control': 'private, no-store' })),
   ];

@@ -46,7 +46,7 @@ const onEveryPage = [
   /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
   /createReactComponent|Icon(ArrowUpRight|Check|ChevronDown|ChevronRight|TrendingUp)\./,
   /functions\/src\/contract\/(check-cookie-path|money|plans)\./,
-  /web\/src\/(brand|lib\/(env|plan-choice)|components\/(logo|(link-)?button))\./,
+  /web\/src\/(brand|lib\/(env|purchase\/plan-choice)|components\/ui\/(logo|(link-)?button))\./,
 ];
 
 /** Hashes of seven characters: two dozen of these names stand in each document, and do not compress. */
@@ -54,7 +54,7 @@ const NAME = 'assets/[name]-[hash:7]';
 
 /** What most public pages are made of, styles included. */
 const PUBLIC_PARTS =
-  /web\/src\/components\/(?:billing-faq|check-list|closing-band|page-hero|section|solutions-content|pictures\/product)\.(?:tsx?|module\.css)/;
+  /web\/src\/components\/(?:page\/(?:billing-faq|check-list|closing-band|page-hero|section|solutions-content)|pictures\/product)\.(?:tsx?|module\.css)/;
 
 /** Small parts of Mantine that the login and most account pages load. */
 const ACCOUNT_PARTS =

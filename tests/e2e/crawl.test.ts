@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { solutions } from '../../web/src/components/solutions-content.ts';
+import { solutions } from '../../web/src/components/page/solutions-content.ts';
 import { fullTitle, headFor } from '../../web/src/page-heads.ts';
 import { linkTargets } from '../site/link-targets.ts';
 import { type Control, controlsIn, look, press, readControls } from './controls.ts';

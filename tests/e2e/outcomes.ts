@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { formatCents } from '#contract/money.ts';
 import { plans } from '#contract/plans.ts';
-import { monthlyChoice } from '../../web/src/lib/plan-choice.ts';
+import { monthlyChoice } from '../../web/src/lib/purchase/plan-choice.ts';
 
 /** What was pressed, and on which page. */
 interface Press {

@@ -4,7 +4,7 @@ import { documentOf, publicPages } from './built-site.ts';
 
 /** What some supported browser does not know, and can do without. */
 const dispensable = [
-  // components/mobile-menu.tsx opens and closes by an attribute of its own there.
+  // components/site/mobile-menu.tsx opens and closes by an attribute of its own there.
   ...['popover', 'popovertarget', 'popovertargetaction'],
   // A desktop has no keyboard that would write the first letter large.
   'autocapitalize',

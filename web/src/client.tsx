@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { layOutAll, layOutRest } from './lib/lay-out-rest.ts';
 import { logFailure } from './lib/log.ts';
-import { scrollOnRepeat } from './lib/scroll-on-repeat.ts';
-import { whenIdle } from './lib/when-idle.ts';
+import { layOutAll, layOutRest } from './lib/start/lay-out-rest.ts';
+import { scrollOnRepeat } from './lib/start/scroll-on-repeat.ts';
+import { whenIdle } from './lib/start/when-idle.ts';
 import { type AppRouter, createAppRouter } from './routes.tsx';
 
 /**
@@ -41,7 +41,7 @@ async function showHead(path: string): Promise<void> {
 
 async function askForConsent(router: AppRouter): Promise<void> {
   try {
-    const { mountConsent } = await import('./components/consent-root.tsx');
+    const { mountConsent } = await import('./components/consent/consent-root.tsx');
     mountConsent(router);
   } catch (error) {
     // Without a connection it is no failure: who is not asked is not followed, and the next page asks.

@@ -1,5 +1,5 @@
-import { keepEarlyTap } from './lib/early-tap.ts';
-import { showSessionHint } from './lib/show-session-hint.ts';
+import { showSessionHint } from './lib/session/show-session-hint.ts';
+import { keepEarlyTap } from './lib/start/early-tap.ts';
 
 /**
  * What stands in every rendered page itself (web/inline-script.ts), because it has to act
@@ -18,6 +18,6 @@ const AT_MOST_MS = 2_000;
 
 showSessionHint();
 window.repeatEarlyTap = keepEarlyTap();
-// As lib/after-first-paint.ts, but that to ask twice does nothing, and each byte of a page counts.
+// As lib/start/after-first-paint.ts, but that to ask twice does nothing, and each byte of a page counts.
 new PerformanceObserver(askForFiles).observe({ type: 'paint', buffered: true });
 setTimeout(askForFiles, AT_MOST_MS);

@@ -1,6 +1,6 @@
-import { keepFirstTouch } from './lib/first-touch.ts';
-import { recoverFromMissingFiles } from './lib/missing-files.ts';
-import { showSessionHint } from './lib/show-session-hint.ts';
+import { showSessionHint } from './lib/session/show-session-hint.ts';
+import { recoverFromMissingFiles } from './lib/start/missing-files.ts';
+import { keepFirstTouch } from './lib/tracking/first-touch.ts';
 
 function keepSource(): void {
   try {

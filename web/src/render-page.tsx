@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
-import { Loading } from './components/loading.tsx';
-import { SiteLayout } from './components/site-layout.tsx';
+import { SiteLayout } from './components/site/site-layout.tsx';
+import { Loading } from './components/ui/loading.tsx';
 import { headTags } from './head-tags.ts';
 import { accountHeads, notFoundHead, type PageHead, publicHeads } from './page-heads.ts';
 import { createAppRouter } from './routes.tsx';

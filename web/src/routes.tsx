@@ -10,12 +10,12 @@ import {
   type SearchSchemaInput,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { Loading } from './components/loading.tsx';
-import { PageError } from './components/page-error.tsx';
-import { SiteLayout } from './components/site-layout.tsx';
+import { PageError } from './components/site/page-error.tsx';
+import { SiteLayout } from './components/site/site-layout.tsx';
+import { Loading } from './components/ui/loading.tsx';
 import { NotFoundPage } from './features/info/not-found-page.tsx';
-import { refuseReload } from './lib/missing-files.ts';
-import { PLAN_PARAMETER } from './lib/plan-parameter.ts';
+import { PLAN_PARAMETER } from './lib/purchase/plan-parameter.ts';
+import { refuseReload } from './lib/start/missing-files.ts';
 
 /**
  * Keeps these search parameters as text; what is missing, too long or nested reads as
@@ -48,7 +48,7 @@ interface Asked {
 
 /** Loaded here so that public pages carry nothing of the session. */
 async function requireSession({ location, preload }: Asked): Promise<void> {
-  const session = await import('./lib/auth-session.ts');
+  const session = await import('./lib/session/auth-session.ts');
   await session.requireSession(preload ? undefined : location.href);
 }
 
@@ -142,14 +142,14 @@ const bio = createRoute({
 const account = createRoute({
   getParentRoute: () => site,
   id: 'account',
-  component: lazyPage(() => import('./components/account-root.tsx'), 'AccountRoot'),
+  component: lazyPage(() => import('./components/account/account-root.tsx'), 'AccountRoot'),
   pendingComponent: Loading,
 });
 
 /** A plan's form leads here where no script answered it. */
 async function keepPlanOfAddress({ search }: { search: object }): Promise<void> {
   if (!(PLAN_PARAMETER in search)) return;
-  const { keepChoiceOf } = await import('./lib/plan-address.ts');
+  const { keepChoiceOf } = await import('./lib/purchase/plan-address.ts');
   throw redirect({ to: keepChoiceOf(search, document.referrer), replace: true });
 }
 

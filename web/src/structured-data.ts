@@ -1,8 +1,8 @@
 import { toReais } from '#contract/money.ts';
 import { PLAN_IDS, type PlanId, plans } from '#contract/plans.ts';
 import { brand } from './brand.ts';
-import { billingFaq } from './components/billing-faq.ts';
-import type { FaqItem } from './components/faq-list.tsx';
+import { billingFaq } from './components/page/billing-faq.ts';
+import type { FaqItem } from './components/page/faq-list.tsx';
 import { productFaq } from './features/landing/landing-content.ts';
 import { promoFaq } from './features/promo/promo-faq.ts';
 

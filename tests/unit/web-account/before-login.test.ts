@@ -8,9 +8,9 @@ import {
 } from '../../../web/src/features/auth/login-target.ts';
 import { offersFor } from '../../../web/src/features/upsell/offers.ts';
 import { takeOffer } from '../../../web/src/features/upsell/selection.ts';
-import { storeChoice, storeForLogin } from '../../../web/src/lib/chosen-plan.ts';
-import { dropChoice } from '../../../web/src/lib/drop-choice.ts';
-import { afterPlanChoice, monthlyChoice } from '../../../web/src/lib/plan-choice.ts';
+import { storeChoice, storeForLogin } from '../../../web/src/lib/purchase/chosen-plan.ts';
+import { dropChoice } from '../../../web/src/lib/purchase/drop-choice.ts';
+import { afterPlanChoice, monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
 
 const PAID_ELSEWHERE = '/payment-success?session_id=cs_test_1';

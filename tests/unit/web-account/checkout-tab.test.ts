@@ -6,7 +6,10 @@ import {
   type TabState,
   WAITING,
 } from '../../../web/src/features/upsell/checkout-tab.ts';
-import { type CheckoutVerdict, checkoutSessionId } from '../../../web/src/lib/checkout-session.ts';
+import {
+  type CheckoutVerdict,
+  checkoutSessionId,
+} from '../../../web/src/lib/purchase/checkout-session.ts';
 
 const closed: Observation = { kind: 'closed' };
 const message: Observation = { kind: 'message' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PLAN_IDS, plans } from '#contract/plans.ts';
 import { afterLogin, afterSignUp, ownAddress } from '../../../web/src/features/auth/next-step.ts';
-import { afterPlanChoice } from '../../../web/src/lib/plan-choice.ts';
+import { afterPlanChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 
 test.each([
   [null, '/account-confirmation'],

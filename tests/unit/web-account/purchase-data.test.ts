@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { customData, NOTHING_KNOWN } from '#contract/tracking.ts';
-import { choiceData, purchaseData } from '../../../web/src/lib/purchase-data.ts';
 import type { SelectedPlan } from '../../../web/src/lib/storage.ts';
+import { choiceData, purchaseData } from '../../../web/src/lib/tracking/purchase-data.ts';
 
 const stored: SelectedPlan = {
   name: 'Elite',

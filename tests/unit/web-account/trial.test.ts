@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatUnixDate } from '../../../web/src/lib/dates.ts';
-import { accountCreatedAt, timeParts, trialAt } from '../../../web/src/lib/trial.ts';
+import { accountCreatedAt, timeParts, trialAt } from '../../../web/src/lib/session/trial.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;

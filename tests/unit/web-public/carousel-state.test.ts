@@ -6,7 +6,7 @@ import {
   type Hold,
   isRunning,
   startCarousel,
-} from '../../../web/src/components/carousel-state.ts';
+} from '../../../web/src/features/landing/carousel-state.ts';
 
 const stateAfter = (...actions: CarouselAction[]): CarouselState =>
   actions.reduce(carouselReducer, startCarousel(3));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
-import { validConsent } from '../../../web/src/lib/consent.ts';
+import { validConsent } from '../../../web/src/lib/consent/consent.ts';
 
 const DAY_MS = 86_400_000;
 const now = Date.UTC(2026, 5, 1);

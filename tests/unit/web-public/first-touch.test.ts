@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIRST_TOUCH_MS, keepFirstTouch } from '../../../web/src/lib/first-touch.ts';
+import { FIRST_TOUCH_MS, keepFirstTouch } from '../../../web/src/lib/tracking/first-touch.ts';
 
 const now = Date.UTC(2026, 5, 1);
 

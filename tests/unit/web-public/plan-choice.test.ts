@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
-import { afterPlanChoice, monthlyChoice } from '../../../web/src/lib/plan-choice.ts';
+import { afterPlanChoice, monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 
 describe('where a plan choice leads', () => {
   test.each([

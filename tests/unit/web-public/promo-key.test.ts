@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promoKey } from '../../../web/src/lib/promo-key.ts';
+import { promoKey } from '../../../web/src/lib/purchase/promo-key.ts';
 
 test.each([
   [{}, null],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidySearch } from '../../../web/src/lib/tidy-address.ts';
+import { tidySearch } from '../../../web/src/lib/tracking/tidy-address.ts';
 
 test.each([
   ['', ''],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { campaigns } from '#contract/promo-campaigns.ts';
 import { promoFor } from '#contract/promos.ts';
-import { typedCoupon, typedCouponText } from '../../../web/src/lib/typed-coupon.ts';
+import { typedCoupon, typedCouponText } from '../../../web/src/lib/purchase/typed-coupon.ts';
 
 test.each([...campaigns.keys()])('%s is known, however it is written', (key) => {
   for (const text of [key, key.toUpperCase(), `  ${key}\t`]) {

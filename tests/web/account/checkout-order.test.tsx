@@ -10,7 +10,7 @@ import { ana, type LocalServer, show, startServer } from './harness.tsx';
 /** What the page asks of Stripe's form, as often as it is mounted. */
 const forms: { clientSecret: string; onComplete: () => void }[] = [];
 
-vi.mock('../../../web/src/lib/stripe-js.ts', () => ({
+vi.mock('../../../web/src/features/checkout/stripe-js.ts', () => ({
   loadStripeJs: async () => {
     const unused = () => {};
     const form = { mount: unused, unmount: unused, destroy: unused };

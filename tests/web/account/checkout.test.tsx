@@ -14,7 +14,7 @@ import { CheckoutDone } from '../../../web/src/features/checkout/checkout-done.t
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { lookAtTab } from '../../../web/src/features/upsell/look-at-tab.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
-import { isCheckoutMessage } from '../../../web/src/lib/checkout-message.ts';
+import { isCheckoutMessage } from '../../../web/src/lib/purchase/checkout-message.ts';
 import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
 import { type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';

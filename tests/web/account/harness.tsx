@@ -18,8 +18,8 @@ import {
 import { render, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { expect, vi } from 'vitest';
-import { type Session, SessionValue } from '../../../web/src/components/session.tsx';
-import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { type Session, SessionValue } from '../../../web/src/components/account/session.tsx';
+import { queryClient } from '../../../web/src/lib/session/query-client.ts';
 
 export const ana = {
   uid: 'u1',

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventId } from '#contract/event-id.ts';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
-import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent-answer.ts';
+import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent/consent-answer.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';

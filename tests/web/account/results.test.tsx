@@ -8,7 +8,7 @@ import { AccountConfirmationPage } from '../../../web/src/features/results/accou
 import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-awaited-page.tsx';
 import { PaymentCanceledPage } from '../../../web/src/features/results/payment-canceled-page.tsx';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
-import { monthlyChoice } from '../../../web/src/lib/plan-choice.ts';
+import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';

@@ -1,8 +1,8 @@
 import type { Auth, User } from 'firebase/auth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cookieQuery, followSignIn } from '../../../web/src/lib/auth-session.ts';
-import { profileQuery } from '../../../web/src/lib/profile.ts';
-import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { cookieQuery, followSignIn } from '../../../web/src/lib/session/auth-session.ts';
+import { profileQuery } from '../../../web/src/lib/session/profile.ts';
+import { queryClient } from '../../../web/src/lib/session/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { type LocalServer, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';

@@ -7,7 +7,7 @@ import { type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const signOut = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('../../../web/src/lib/firebase.ts', () => ({ auth: { signOut } }));
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: { signOut } }));
 
 let server: LocalServer;
 let answer: { status?: number; body: unknown };

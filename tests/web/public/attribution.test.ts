@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAttribution } from '../../../web/src/lib/attribution.ts';
-import { FIRST_TOUCH_MS, keepFirstTouch } from '../../../web/src/lib/first-touch.ts';
+import { readAttribution } from '../../../web/src/lib/tracking/attribution.ts';
+import { FIRST_TOUCH_MS, keepFirstTouch } from '../../../web/src/lib/tracking/first-touch.ts';
 
 const now = Date.now();
 const visit = (search: string, at = now) => keepFirstTouch(search, window.localStorage, at);

@@ -8,9 +8,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
-import { mountConsent } from '../../../web/src/components/consent-root.tsx';
-import { readConsent } from '../../../web/src/lib/consent.ts';
-import { consentPreferences } from '../../../web/src/lib/consent-preferences.ts';
+import { mountConsent } from '../../../web/src/components/consent/consent-root.tsx';
+import { readConsent } from '../../../web/src/lib/consent/consent.ts';
+import { consentPreferences } from '../../../web/src/lib/consent/consent-preferences.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 
 const accepted = { version: CONSENT_VERSION, measurement: true, advertising: true };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepEarlyTap } from '../../../web/src/lib/early-tap.ts';
+import { keepEarlyTap } from '../../../web/src/lib/start/early-tap.ts';
 
 beforeEach(() => {
   document.body.innerHTML = `

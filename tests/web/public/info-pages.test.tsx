@@ -5,7 +5,7 @@ import { AboutPage } from '../../../web/src/features/info/about-page.tsx';
 import { PrivacyPage } from '../../../web/src/features/info/privacy-page.tsx';
 import { TermsPage } from '../../../web/src/features/info/terms-page.tsx';
 import { SolutionsPage } from '../../../web/src/features/solutions/solutions-page.tsx';
-import { consentPreferences } from '../../../web/src/lib/consent-preferences.ts';
+import { consentPreferences } from '../../../web/src/lib/consent/consent-preferences.ts';
 import { show } from '../account/harness.tsx';
 
 const pages = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { layOutRest } from '../../../web/src/lib/lay-out-rest.ts';
+import { layOutRest } from '../../../web/src/lib/start/lay-out-rest.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

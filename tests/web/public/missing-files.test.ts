@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recoverFromMissingFiles } from '../../../web/src/lib/missing-files.ts';
+import { recoverFromMissingFiles } from '../../../web/src/lib/start/missing-files.ts';
 
 let server: Server;
 /** How the server treats the file asked for past the cache. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepChoiceOf, promoOfReferrer } from '../../../web/src/lib/plan-address.ts';
+import { keepChoiceOf, promoOfReferrer } from '../../../web/src/lib/purchase/plan-address.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 
 beforeEach(() => window.localStorage.clear());

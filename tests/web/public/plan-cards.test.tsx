@@ -11,7 +11,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
-import { PlanCards } from '../../../web/src/components/plan-cards.tsx';
+import { PlanCards } from '../../../web/src/components/plans/plan-cards.tsx';
 
 /** The cards at /planos, and pages that a choice may lead to. */
 async function showCards() {

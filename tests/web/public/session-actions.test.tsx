@@ -8,7 +8,7 @@ import {
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { SessionActions } from '../../../web/src/components/session-actions.tsx';
+import { SessionActions } from '../../../web/src/components/site/session-actions.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
 
 async function showActions() {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '../../../web/src/brand.ts';
-import { SiteHeader } from '../../../web/src/components/site-header.tsx';
+import { SiteHeader } from '../../../web/src/components/site/site-header.tsx';
 import { show } from '../account/harness.tsx';
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Principal' }));

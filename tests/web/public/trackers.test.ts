@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
-import { writeCookie } from '../../../web/src/lib/cookies.ts';
+import { writeCookie } from '../../../web/src/lib/tracking/cookies.ts';
 
 const answers = {
   accepted: { measurement: true, advertising: true },
@@ -16,8 +16,8 @@ async function build(settings: Record<string, string>) {
   // At once, so that nothing is left waiting.
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action());
   const [{ heedConsent }, { saveConsent }] = await Promise.all([
-    import('../../../web/src/lib/heed-consent.ts'),
-    import('../../../web/src/lib/consent-answer.ts'),
+    import('../../../web/src/lib/tracking/heed-consent.ts'),
+    import('../../../web/src/lib/consent/consent-answer.ts'),
   ]);
   return {
     decide(answer: keyof typeof answers) {

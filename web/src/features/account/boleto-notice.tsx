@@ -1,11 +1,11 @@
 import { Alert, Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
-import { BoletoPanel } from '../../components/boleto-panel.tsx';
-import { CancelBoleto } from '../../components/cancel-boleto.tsx';
-import { useTrial } from '../../components/use-trial.ts';
-import type { Boleto } from '../../lib/boleto.ts';
+import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
+import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
+import { useTrial } from '../../components/account/use-trial.ts';
 import { formatUnixDate } from '../../lib/dates.ts';
+import type { Boleto } from '../../lib/purchase/boleto.ts';
 import classes from './card.module.css';
 
 /** The boleto of a subscription that begins with its money. */

@@ -1,7 +1,7 @@
 import { Button, List, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../components/dialog.tsx';
-import type { Person } from '../../components/session.tsx';
+import type { Person } from '../../components/account/session.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { deleteAccount, deletionErrorMessage } from './delete-account.ts';

@@ -1,6 +1,6 @@
 import { Button, Loader, Text } from '@mantine/core';
-import { LinkButton } from '../../components/link-button.tsx';
-import { SupportLine } from '../../components/support-line.tsx';
+import { SupportLine } from '../../components/account/support-line.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
 import classes from './card.module.css';
 import type { Settling } from './use-settling.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
-import { Countdown } from '../../components/countdown.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { useTrial } from '../../components/use-trial.ts';
-import type { Trial } from '../../lib/trial.ts';
+import { useTrial } from '../../components/account/use-trial.ts';
+import { Countdown } from '../../components/ui/countdown.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import type { Trial } from '../../lib/session/trial.ts';
 import classes from './card.module.css';
 import { SettlingNotice } from './settling-notice.tsx';
 import { subscriptionConcern } from './subscription-concern.ts';

@@ -1,11 +1,11 @@
 import { Button, Divider } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { type FormEvent, type Ref, useState } from 'react';
-import { TextLink } from '../../components/text-link.tsx';
 import { EmailInput } from './email-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { PasswordField } from './password-field.tsx';
+import { TextLink } from './text-link.tsx';
 
 export interface LoginValues {
   email: string;

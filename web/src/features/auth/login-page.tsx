@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { Mantine } from '../../components/mantine.tsx';
-import { OfflineNotice } from '../../components/offline-notice.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { afterFirstPaint } from '../../lib/after-first-paint.ts';
+import { OfflineNotice } from '../../components/account/offline-notice.tsx';
+import { Mantine } from '../../components/ui/mantine.tsx';
+import { afterFirstPaint } from '../../lib/start/after-first-paint.ts';
 import { textStore } from '../../lib/text-store.ts';
 import { AuthCard } from './auth-card.tsx';
 import { isAdmittedByCookie } from './cookie-admits.ts';
 import { FormAlert } from './form-alert.tsx';
 import { LoginForm, type LoginValues } from './login-form.tsx';
+import { TextLink } from './text-link.tsx';
 
 const load = () => import('./sign-in.ts');
 const loadEarly = () => void load().catch(() => undefined);

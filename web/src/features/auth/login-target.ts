@@ -1,4 +1,4 @@
-import { resumeChoice } from '../../lib/chosen-plan.ts';
+import { resumeChoice } from '../../lib/purchase/chosen-plan.ts';
 import { storage } from '../../lib/storage.ts';
 import { afterLogin, afterSignUp } from './next-step.ts';
 

@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { emailField } from '#contract/fields.ts';
-import { LinkButton } from '../../components/link-button.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { toastError, toastSuccess } from '../../components/toast.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
 import { ApiError, call } from '../../lib/api.ts';
 import { AuthCard } from './auth-card.tsx';
 import { EmailInput } from './email-input.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { TextLink } from './text-link.tsx';
 
 export function PasswordRecoveryPage() {
   const [sentTo, setSentTo] = useState('');

@@ -1,8 +1,8 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import { toastError } from '../../components/toast.tsx';
-import { mountToasts } from '../../components/toast-host.tsx';
-import { requireSession } from '../../lib/auth-session.ts';
-import { auth } from '../../lib/firebase.ts';
+import { toastError } from '../../components/ui/toast.tsx';
+import { mountToasts } from '../../components/ui/toast-host.tsx';
+import { requireSession } from '../../lib/session/auth-session.ts';
+import { auth } from '../../lib/session/firebase.ts';
 import { loginErrorMessage } from './auth-errors.ts';
 import type { LoginValues } from './login-form.tsx';
 import { takeLoginTarget } from './login-target.ts';

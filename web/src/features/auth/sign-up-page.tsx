@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from 'reactfire';
-import { Loading } from '../../components/loading.tsx';
-import { useSession } from '../../components/session.tsx';
-import { TextLink } from '../../components/text-link.tsx';
+import { useSession } from '../../components/account/session.tsx';
+import { Loading } from '../../components/ui/loading.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { signUpErrorMessage } from './auth-errors.ts';
 import { takeKnownTarget, takeSignUpTarget } from './login-target.ts';
 import { signUp } from './sign-up.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { SignUpValues } from './sign-up-rules.ts';
+import { TextLink } from './text-link.tsx';
 
 export function SignUpPage() {
   const auth = useAuth();

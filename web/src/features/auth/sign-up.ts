@@ -2,12 +2,12 @@ import { type Auth, createUserWithEmailAndPassword, type User, updateProfile } f
 import { endpoints } from '#contract/endpoints.ts';
 import { emailField, nameField, phoneDigits } from '#contract/fields.ts';
 import { call } from '../../lib/api.ts';
-import { readAttribution } from '../../lib/attribution.ts';
-import { rememberPerson } from '../../lib/auth-session.ts';
-import { consentTold, readConsent } from '../../lib/consent.ts';
-import { tellSignUp } from '../../lib/conversions.ts';
+import { consentTold, readConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
+import { rememberPerson } from '../../lib/session/auth-session.ts';
 import { storage } from '../../lib/storage.ts';
+import { readAttribution } from '../../lib/tracking/attribution.ts';
+import { tellSignUp } from '../../lib/tracking/conversions.ts';
 import { type SignUpValues, splitName } from './sign-up-rules.ts';
 
 /** How long a new person is kept waiting for their record; it goes on being written meanwhile. */

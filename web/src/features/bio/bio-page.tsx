@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
-import { LogoMark } from '../../components/logo.tsx';
-import { consentPreferences } from '../../lib/consent-preferences.ts';
+import { LogoMark } from '../../components/ui/logo.tsx';
+import { consentPreferences } from '../../lib/consent/consent-preferences.ts';
 import { bioLinks, bioSocial } from './bio-links.ts';
 import classes from './bio-page.module.css';
 import { withUtm } from './with-utm.ts';

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { LinkButton } from '../../components/link-button.tsx';
-import { MessageCard } from '../../components/message-card.tsx';
-import type { paymentSearch } from '../../lib/payment-search.ts';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { MessageCard } from '../../components/ui/message-card.tsx';
+import type { paymentSearch } from '../../lib/purchase/payment-search.ts';
 
 const CLOSE_AFTER_MS = 3000;
 /** A tab that is still there so long after it was told to close will not close. */

@@ -6,13 +6,13 @@ import {
   IconRosetteDiscountCheck,
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { BoletoPanel } from '../../components/boleto-panel.tsx';
-import { CancelBoleto } from '../../components/cancel-boleto.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { MessageCard } from '../../components/message-card.tsx';
-import { toastError } from '../../components/toast.tsx';
+import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
+import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { MessageCard } from '../../components/ui/message-card.tsx';
+import { toastError } from '../../components/ui/toast.tsx';
 import { ApiError } from '../../lib/api.ts';
-import type { Boleto } from '../../lib/boleto.ts';
+import type { Boleto } from '../../lib/purchase/boleto.ts';
 
 interface CheckoutErrorProps {
   error: Error;

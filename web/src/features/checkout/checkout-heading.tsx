@@ -3,7 +3,7 @@ import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
 import classes from './checkout-form.module.css';
 
 /** What is being bought, as the server says: never what this browser has stored. */

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import { advertisingFields } from '../../lib/advertising-fields.ts';
 import { call } from '../../lib/api.ts';
-import { readAttribution } from '../../lib/attribution.ts';
 import { logFailure } from '../../lib/log.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
-import { loadStripeJs } from '../../lib/stripe-js.ts';
+import { advertisingFields } from '../../lib/tracking/advertising-fields.ts';
+import { readAttribution } from '../../lib/tracking/attribution.ts';
+import { loadStripeJs } from './stripe-js.ts';
 
 /**
  * A checkout session for the chosen plan, and Stripe.js to show it with. Both are there

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
-import { Loading } from '../../components/loading.tsx';
-import { PaymentUnknown } from '../../components/payment-unknown.tsx';
+import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
+import { Loading } from '../../components/ui/loading.tsx';
 import { call } from '../../lib/api.ts';
 
 /** Where Stripe sends the buyer back to: asks how the session stands and goes on from there. */

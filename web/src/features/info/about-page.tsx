@@ -1,11 +1,11 @@
 import { IconClockBolt, IconHeartHandshake, IconTrendingUp } from '@tabler/icons-react';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
-import { CardGrid } from '../../components/card-grid.tsx';
-import { ClosingBand } from '../../components/closing-band.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
-import { Section } from '../../components/section.tsx';
+import { CardGrid } from '../../components/page/card-grid.tsx';
+import { ClosingBand } from '../../components/page/closing-band.tsx';
+import { PageHero } from '../../components/page/page-hero.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
 import classes from './about-page.module.css';
 import { PanningPicture } from './panning-picture.tsx';
 

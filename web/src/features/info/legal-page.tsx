@@ -1,4 +1,4 @@
-import { PageHero } from '../../components/page-hero.tsx';
+import { PageHero } from '../../components/page/page-hero.tsx';
 import classes from './legal-page.module.css';
 import type { LegalSection } from './legal-section.ts';
 import { LegalToc } from './legal-toc.tsx';

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
 import classes from './not-found-page.module.css';
 
 export function NotFoundPage() {

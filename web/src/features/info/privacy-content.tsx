@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
-import { consentPreferences } from '../../lib/consent-preferences.ts';
+import { consentPreferences } from '../../lib/consent/consent-preferences.ts';
 import classes from './legal-page.module.css';
 import type { LegalSection } from './legal-section.ts';
 

@@ -1,5 +1,5 @@
-import { AnchorButton } from '../../components/button.tsx';
-import { ClosingBand } from '../../components/closing-band.tsx';
+import { ClosingBand } from '../../components/page/closing-band.tsx';
+import { AnchorButton } from '../../components/ui/button.tsx';
 
 export function Closing() {
   return (

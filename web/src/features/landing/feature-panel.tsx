@@ -1,8 +1,8 @@
 import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { CheckList } from '../../components/check-list.tsx';
-import { LogoMark } from '../../components/logo.tsx';
-import type { Solution } from '../../components/solutions-content.ts';
+import { CheckList } from '../../components/page/check-list.tsx';
+import type { Solution } from '../../components/page/solutions-content.ts';
+import { LogoMark } from '../../components/ui/logo.tsx';
 import { panelId, tabId } from './feature-tabs.tsx';
 import classes from './features.module.css';
 

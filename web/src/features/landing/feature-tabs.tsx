@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
-import { solutions } from '../../components/solutions-content.ts';
+import { solutions } from '../../components/page/solutions-content.ts';
 import classes from './features.module.css';
 
 export const panelId = (id: string) => `recurso-${id}`;

@@ -1,11 +1,11 @@
-import { CarouselControls } from '../../components/carousel-controls.tsx';
-import { Section } from '../../components/section.tsx';
-import { solutions } from '../../components/solutions-content.ts';
-import { useAutoCarousel } from '../../components/use-auto-carousel.ts';
-import { useNear } from '../../components/use-near.ts';
+import { Section } from '../../components/page/section.tsx';
+import { solutions } from '../../components/page/solutions-content.ts';
+import { CarouselControls } from './carousel-controls.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import { FeatureTabs } from './feature-tabs.tsx';
 import classes from './features.module.css';
+import { useAutoCarousel } from './use-auto-carousel.ts';
+import { useNear } from './use-near.ts';
 
 const INTERVAL_MS = 15_000;
 

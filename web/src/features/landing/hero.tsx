@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { brand } from '../../brand.ts';
-import { AnchorButton } from '../../components/button.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
+import { PageHero } from '../../components/page/page-hero.tsx';
+import { AnchorButton } from '../../components/ui/button.tsx';
 import classes from './hero.module.css';
 import { heroPoints } from './landing-content.ts';
 import { OfferPhone } from './offer-phone.tsx';

@@ -1,4 +1,4 @@
-import { Section } from '../../components/section.tsx';
+import { Section } from '../../components/page/section.tsx';
 import classes from './how-it-works.module.css';
 import { steps } from './landing-content.ts';
 

@@ -1,5 +1,5 @@
 import { brand } from '../../brand.ts';
-import type { FaqItem } from '../../components/faq-list.tsx';
+import type { FaqItem } from '../../components/page/faq-list.tsx';
 
 /** Partner stores, set as word marks. */
 export const stores = [

@@ -1,7 +1,7 @@
-import { billingFaq } from '../../components/billing-faq.ts';
-import { FaqList } from '../../components/faq-list.tsx';
-import { PlanCards } from '../../components/plan-cards.tsx';
-import { Section } from '../../components/section.tsx';
+import { billingFaq } from '../../components/page/billing-faq.ts';
+import { FaqList } from '../../components/page/faq-list.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { Closing } from './closing.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';

@@ -5,8 +5,8 @@ import {
   IconShoe,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
-import { LogoMark } from '../../components/logo.tsx';
 import { Product } from '../../components/pictures/product.tsx';
+import { LogoMark } from '../../components/ui/logo.tsx';
 import classes from './offer-phone.module.css';
 
 /** Offers of the picture; shown, not sold. */

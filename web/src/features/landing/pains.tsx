@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { brand } from '../../brand.ts';
-import { Section } from '../../components/section.tsx';
+import { Section } from '../../components/page/section.tsx';
 import { painsSolved, painsToday } from './landing-content.ts';
 import classes from './pains.module.css';
 

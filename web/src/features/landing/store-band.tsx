@@ -1,7 +1,7 @@
-import { CarouselControls } from '../../components/carousel-controls.tsx';
-import { useAutoCarousel } from '../../components/use-auto-carousel.ts';
+import { CarouselControls } from './carousel-controls.tsx';
 import { stores } from './landing-content.ts';
 import classes from './store-band.module.css';
+import { useAutoCarousel } from './use-auto-carousel.ts';
 
 const INTERVAL_MS = 3_000;
 

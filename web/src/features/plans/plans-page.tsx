@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { includedInAllPlans, type Plan } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { brand } from '../../brand.ts';
-import { billingFaq } from '../../components/billing-faq.ts';
-import { CouponField } from '../../components/coupon-field.tsx';
-import { FaqList } from '../../components/faq-list.tsx';
-import { HelpLine } from '../../components/help-line.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
-import { PlanCards } from '../../components/plan-cards.tsx';
-import { Section } from '../../components/section.tsx';
-import { dropChoice } from '../../lib/drop-choice.ts';
+import { billingFaq } from '../../components/page/billing-faq.ts';
+import { FaqList } from '../../components/page/faq-list.tsx';
+import { HelpLine } from '../../components/page/help-line.tsx';
+import { PageHero } from '../../components/page/page-hero.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { CouponField } from '../../components/plans/coupon-field.tsx';
+import { PlanCards } from '../../components/plans/plan-cards.tsx';
+import { dropChoice } from '../../lib/purchase/drop-choice.ts';
 import classes from './plans-page.module.css';
 
 /** A coupon that was typed, and how the cards show what it gives. */
@@ -20,7 +20,7 @@ interface TypedPromo {
 }
 
 async function showPromo(promo: Promo): Promise<TypedPromo> {
-  const { FirstMonthPrice } = await import('../../components/first-month-price.tsx');
+  const { FirstMonthPrice } = await import('../../components/plans/first-month-price.tsx');
   return { promo, renderPrice: (plan) => <FirstMonthPrice plan={plan} promo={promo} /> };
 }
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { copyText } from './copy-text.ts';
 import classes from './coupon-code.module.css';
 

@@ -1,7 +1,7 @@
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNow } from '../../components/use-now.ts';
-import { timeParts } from '../../lib/trial.ts';
+import { useNow } from '../../components/ui/use-now.ts';
+import { timeParts } from '../../lib/session/trial.ts';
 import classes from './coupon-ticket.module.css';
 import { dayEnd } from './day-end.ts';
 

@@ -1,4 +1,4 @@
-import type { FaqItem } from '../../components/faq-list.tsx';
+import type { FaqItem } from '../../components/page/faq-list.tsx';
 
 /** What people ask about a coupon. */
 export const promoFaq: readonly FaqItem[] = [

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { FaqList } from '../../components/faq-list.tsx';
-import { FirstMonthPrice } from '../../components/first-month-price.tsx';
-import { HelpLine } from '../../components/help-line.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
-import { PlanCards } from '../../components/plan-cards.tsx';
-import { Section } from '../../components/section.tsx';
-import { dropChoice } from '../../lib/drop-choice.ts';
+import { FaqList } from '../../components/page/faq-list.tsx';
+import { HelpLine } from '../../components/page/help-line.tsx';
+import { PageHero } from '../../components/page/page-hero.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { FirstMonthPrice } from '../../components/plans/first-month-price.tsx';
+import { PlanCards } from '../../components/plans/plan-cards.tsx';
+import { dropChoice } from '../../lib/purchase/drop-choice.ts';
 import { CouponTicket } from './coupon-ticket.tsx';
 
 import { promoFaq } from './promo-faq.ts';

@@ -1,6 +1,6 @@
 import { useHydrated, useSearch } from '@tanstack/react-router';
 import { type Promo, promoFor } from '#contract/promos.ts';
-import { type PromoSearch, promoKey } from '../../lib/promo-key.ts';
+import { type PromoSearch, promoKey } from '../../lib/purchase/promo-key.ts';
 
 /**
  * The promo that the address asks for. The rendered HTML knows no address, so until it

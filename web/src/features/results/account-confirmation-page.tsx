@@ -3,11 +3,11 @@ import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
-import { LinkButton } from '../../components/link-button.tsx';
-import { MessageCard } from '../../components/message-card.tsx';
-import { TrialPanel } from '../../components/trial-panel.tsx';
-import { useTrial } from '../../components/use-trial.ts';
+import { useTrial } from '../../components/account/use-trial.ts';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { MessageCard } from '../../components/ui/message-card.tsx';
 import { storage } from '../../lib/storage.ts';
+import { TrialPanel } from './trial-panel.tsx';
 
 export function AccountConfirmationPage() {
   const trial = useTrial();

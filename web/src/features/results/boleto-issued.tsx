@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import { BoletoPanel } from '../../components/boleto-panel.tsx';
-import { MessageCard } from '../../components/message-card.tsx';
-import type { Boleto } from '../../lib/boleto.ts';
+import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
+import { MessageCard } from '../../components/ui/message-card.tsx';
+import type { Boleto } from '../../lib/purchase/boleto.ts';
 
 /** The checkout's tab after a boleto was issued: the tab that opened it does the waiting. */
 export function BoletoIssued({ boleto }: { boleto: Boleto | null }) {

@@ -2,12 +2,12 @@ import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
-import { LinkButton } from '../../components/link-button.tsx';
-import { Loading } from '../../components/loading.tsx';
-import { MessageCard } from '../../components/message-card.tsx';
-import { PaymentUnknown } from '../../components/payment-unknown.tsx';
-import { useSession } from '../../components/session.tsx';
-import { SessionUnknown } from '../../components/session-unknown.tsx';
+import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
+import { useSession } from '../../components/account/session.tsx';
+import { SessionUnknown } from '../../components/account/session-unknown.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { Loading } from '../../components/ui/loading.tsx';
+import { MessageCard } from '../../components/ui/message-card.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 export function PaymentSuccessPage() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../components/session.tsx';
-import { type Boleto, openBoleto, owesRenewal } from '../../lib/boleto.ts';
-import { profileQuery } from '../../lib/profile.ts';
+import { useSession } from '../../components/account/session.tsx';
+import { type Boleto, openBoleto, owesRenewal } from '../../lib/purchase/boleto.ts';
+import { profileQuery } from '../../lib/session/profile.ts';
 
 const ASK_EVERY_MS = 3_000;
 /** Stripe's word on a boleto reaches the record within seconds. */

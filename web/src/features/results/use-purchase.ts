@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionIdField } from '#contract/fields.ts';
-import { useSession } from '../../components/session.tsx';
-import { lastCheckoutSession, sessionStatusQuery } from '../../lib/checkout-session.ts';
-import { profileQuery } from '../../lib/profile.ts';
-import { tellPurchase } from '../../lib/purchase-conversion.ts';
+import { useSession } from '../../components/account/session.tsx';
+import { lastCheckoutSession, sessionStatusQuery } from '../../lib/purchase/checkout-session.ts';
+import { profileQuery } from '../../lib/session/profile.ts';
 import { storage } from '../../lib/storage.ts';
+import { tellPurchase } from './purchase-conversion.ts';
 import { type PurchaseStep, purchaseStep } from './purchase-step.ts';
 
 interface FoundPurchase {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { CardGrid } from '../../components/card-grid.tsx';
-import { CheckList } from '../../components/check-list.tsx';
-import { ClosingBand } from '../../components/closing-band.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
+import { CardGrid } from '../../components/page/card-grid.tsx';
+import { CheckList } from '../../components/page/check-list.tsx';
+import { ClosingBand } from '../../components/page/closing-band.tsx';
+import { PageHero } from '../../components/page/page-hero.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { type Solution, solutions } from '../../components/page/solutions-content.ts';
 import { SolutionPicture } from '../../components/pictures/solution-picture.tsx';
-import { Section } from '../../components/section.tsx';
-import { type Solution, solutions } from '../../components/solutions-content.ts';
+import { LinkButton } from '../../components/ui/link-button.tsx';
 import { audiences } from './audiences.ts';
 import classes from './solutions-page.module.css';
 

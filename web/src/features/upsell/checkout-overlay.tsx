@@ -1,6 +1,6 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
-import { Dialog } from '../../components/dialog.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
 
 interface CheckoutOverlayProps {
   phase: 'idle' | 'open' | 'lost' | 'blocked';

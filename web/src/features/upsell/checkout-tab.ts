@@ -1,4 +1,4 @@
-import type { CheckoutVerdict } from '../../lib/checkout-session.ts';
+import type { CheckoutVerdict } from '../../lib/purchase/checkout-session.ts';
 
 /**
  * What becomes of a purchase that goes on in another tab. The page that opened the tab

@@ -1,9 +1,9 @@
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNow } from '../../components/use-now.ts';
+import { useNow } from '../../components/ui/use-now.ts';
+import { upsellEnd } from '../../lib/purchase/upsell-clock.ts';
+import { timeParts } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
-import { timeParts } from '../../lib/trial.ts';
-import { upsellEnd } from '../../lib/upsell-clock.ts';
 import classes from './countdown-banner.module.css';
 
 /** How long the offers are kept for the person. The end is stored, so that a reload does not win time. */

@@ -3,7 +3,7 @@ import { IconArrowUpRight, IconGift, IconShieldCheck } from '@tabler/icons-react
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
-import { CouponField } from '../../components/coupon-field.tsx';
+import { CouponField } from '../../components/plans/coupon-field.tsx';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './offers.ts';
 import classes from './offers-section.module.css';

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { isCheckoutMessage } from '../../lib/checkout-message.ts';
-import { checkoutVerdict, lastCheckoutSession } from '../../lib/checkout-session.ts';
+import { isCheckoutMessage } from '../../lib/purchase/checkout-message.ts';
+import { checkoutVerdict, lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
 import { storage } from '../../lib/storage.ts';
 import { FOLLOWING, observe, type TabState, WAITING } from './checkout-tab.ts';
 import { lookAtTab } from './look-at-tab.ts';

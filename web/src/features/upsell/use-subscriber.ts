@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useSession } from '../../components/session.tsx';
-import { afterPlanChoice } from '../../lib/plan-choice.ts';
-import { profileQuery } from '../../lib/profile.ts';
+import { useSession } from '../../components/account/session.tsx';
+import { afterPlanChoice } from '../../lib/purchase/plan-choice.ts';
+import { profileQuery } from '../../lib/session/profile.ts';
 
 /**
  * Whether the person already pays, and so has nothing to choose here: somebody who chose

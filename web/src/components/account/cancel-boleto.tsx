@@ -1,0 +1,99 @@
+import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import { ApiError, call } from '../../lib/api.ts';
+import { logFailure } from '../../lib/log.ts';
+import { profileQuery } from '../../lib/session/profile.ts';
+import { storage } from '../../lib/storage.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { toastSuccess } from '../ui/toast.tsx';
+import { useSession } from './session.tsx';
+
+interface CancelBoletoProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  /** The boleto is void, and another checkout may be opened. */
+  onCanceled: () => void;
+}
+
+/** Gives up a first boleto, after asking once more and saying what that means. */
+export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Error | null>(null);
+
+  function ask() {
+    setProblem(null);
+    setOpened(true);
+  }
+
+  async function refreshProfile() {
+    if (session.status !== 'in') return;
+    await queries.invalidateQueries(profileQuery(session.person.uid));
+  }
+
+  async function cancel() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call(endpoints.cancelBoleto, {});
+    } catch (error) {
+      logFailure('Cancelamento do boleto', error);
+      setProblem(error instanceof Error ? error : new Error('Tente novamente em instantes.'));
+      await refreshProfile();
+      return;
+    } finally {
+      setBusy(false);
+    }
+    // Its session stays complete without money: nobody waits for that any more.
+    storage.remove('checkoutClientSecret');
+    setOpened(false);
+    toastSuccess('Boleto cancelado', 'Ele não pode mais ser pago.');
+    await refreshProfile();
+    onCanceled();
+  }
+
+  const close = busy ? undefined : () => setOpened(false);
+  const isPaid = problem instanceof ApiError && problem.code === 'boleto_paid';
+  return (
+    <>
+      <Button variant="default" fullWidth {...look} onClick={ask}>
+        Desistir do boleto
+      </Button>
+      {isPaid ? (
+        <Dialog opened={opened} title="Este boleto já foi pago" onClose={close}>
+          <Stack gap="lg">
+            <Text role="alert">{problem.message}</Text>
+            <LinkButton to="/area-usuario" size="lg" fullWidth onClick={close}>
+              Ir para a minha conta
+            </LinkButton>
+          </Stack>
+        </Dialog>
+      ) : (
+        <Dialog opened={opened} title="Desistir do boleto?" onClose={close}>
+          <Stack gap="lg">
+            <Text>Este boleto será cancelado e não poderá mais ser pago.</Text>
+            <Text fw={600}>
+              Se você já pagou, não desista: espere a confirmação, que leva até 3 dias úteis.
+            </Text>
+            {problem && (
+              <Text c="red" role="alert">
+                {problem.message}
+              </Text>
+            )}
+            <Group justify="flex-end">
+              <Button variant="default" disabled={busy} onClick={close}>
+                Voltar
+              </Button>
+              <Button color="red" loading={busy} onClick={() => void cancel()}>
+                Desistir do boleto
+              </Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  );
+}

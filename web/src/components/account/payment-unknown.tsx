@@ -1,0 +1,31 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { LinkButton } from '../ui/link-button.tsx';
+import { MessageCard } from '../ui/message-card.tsx';
+import { SupportLine } from './support-line.tsx';
+
+interface PaymentUnknownProps {
+  /** Why the server could not be asked, for the person. */
+  message: string;
+  onRetry: () => void;
+}
+
+/** In place of what became of a payment, while the server can't be asked. */
+export function PaymentUnknown({ message, onRetry }: PaymentUnknownProps) {
+  return (
+    <MessageCard
+      title="Não foi possível consultar o pagamento"
+      icon={<IconPlugConnectedX size={36} />}
+      color="red"
+    >
+      <Text role="alert">{message}</Text>
+      <Button size="lg" fullWidth onClick={onRetry}>
+        Verificar de novo
+      </Button>
+      <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
+        Ir para a minha conta
+      </LinkButton>
+      <SupportLine />
+    </MessageCard>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { MessageCard } from '../ui/message-card.tsx';
+
+/** In place of a page for one person, while nobody can say who this is. */
+export function SessionUnknown({ retry }: { retry: () => void }) {
+  return (
+    <MessageCard
+      title="Não foi possível confirmar o seu acesso"
+      icon={<IconPlugConnectedX size={36} />}
+      color="red"
+    >
+      <Text role="alert">Verifique a sua conexão e tente novamente.</Text>
+      <Button size="lg" fullWidth onClick={retry}>
+        Tentar novamente
+      </Button>
+    </MessageCard>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from 'firebase/auth';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useUser } from 'reactfire';
+import { cookieQuery, forgetPerson, rememberPerson } from '../../lib/session/auth-session.ts';
+import { storage } from '../../lib/storage.ts';
+
+/** The basic data of the signed-in person, before any profile is loaded. */
+export interface Person {
+  uid: string;
+  email: string;
+  displayName: string | null;
+  photoURL: string | null;
+  /** As Firebase gives it (RFC 1123); null when only the cookie vouches for the person. */
+  createdAt: string | null;
+}
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'in'; person: Person }
+  | { status: 'out' }
+  /** Firebase knows nobody here, and the server could not be asked about the cookie. */
+  | { status: 'unknown'; retry: () => void };
+
+const SessionContext = createContext<Session>({ status: 'loading' });
+
+/** Gives its children the session: Firebase's user or, without one, whom the cookie names. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { status, data: user } = useUser({ suspense: false });
+  const known = status === 'success';
+  const cookie = useQuery({ ...cookieQuery, enabled: known && user === null });
+  const { isPending, isError, refetch } = cookie;
+  const cookieUser = cookie.data?.authenticated ? cookie.data.user : null;
+  const displayName = user?.displayName ?? null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Firebase changes the user object in place, so its name is a dependency of its own.
+  const session = useMemo<Session>(() => {
+    if (!known) return { status: 'loading' };
+    if (user !== null) return { status: 'in', person: personOf(user) };
+    if (cookieUser !== null) {
+      return { status: 'in', person: { ...cookieUser, photoURL: null, createdAt: null } };
+    }
+    if (isPending) return { status: 'loading' };
+    return isError ? { status: 'unknown', retry: () => void refetch() } : { status: 'out' };
+  }, [known, user, displayName, cookieUser, isPending, isError, refetch]);
+
+  useEffect(() => settleHint(session), [session]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Brings what public pages go by in line with who is really signed in. */
+function settleHint(session: Session): void {
+  if (session.status === 'in') rememberPerson(session.person);
+  else if (session.status === 'out' && storage.get('uid') !== null) forgetPerson();
+}
+
+export function useSession(): Session {
+  return useContext(SessionContext);
+}
+
+/** For tests and for showing a page in a given state. */
+export const SessionValue = SessionContext.Provider;
+
+function personOf(user: User): Person {
+  return {
+    uid: user.uid,
+    email: user.email ?? '',
+    displayName: user.displayName,
+    photoURL: user.photoURL,
+    createdAt: user.metadata.creationTime ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+import { Anchor, Text } from '@mantine/core';
+import { brand } from '../../brand.ts';
+
+/** Whom to write to, for who waits for something that only support can look into. */
+export function SupportLine() {
+  return (
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      Precisa de ajuda? Fale com a gente pelo{' '}
+      <Anchor href={brand.whatsappUrl} target="_blank" rel="noopener" inherit td="underline">
+        WhatsApp
+      </Anchor>{' '}
+      ou escreva para{' '}
+      <Anchor href={brand.emailUrl} inherit td="underline">
+        {brand.email}
+      </Anchor>
+      .
+    </Text>
+  );
+}

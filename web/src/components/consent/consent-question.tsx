@@ -1,0 +1,29 @@
+import { ACCEPTED, REFUSED, saveConsent } from '../../lib/consent/consent-answer.ts';
+import { consentPreferences } from '../../lib/consent/consent-preferences.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { ConsentFrame } from './consent-frame.tsx';
+import classes from './consent-question.module.css';
+
+/** Asks whether we may measure and advertise. Yes and no weigh the same. */
+export function ConsentQuestion() {
+  return (
+    <ConsentFrame label="Aviso de cookies">
+      <div className={classes.row}>
+        <p>Além dos cookies necessários, usamos os de medição e de publicidade só com o seu sim.</p>
+        <div className={classes.answers}>
+          <Button onClick={() => saveConsent(REFUSED)}>Recusar</Button>
+          <Button onClick={() => saveConsent(ACCEPTED)}>Aceitar</Button>
+        </div>
+        <div className={classes.more}>
+          <Button variant="subtle" onClick={consentPreferences.open}>
+            Preferências
+          </Button>
+          <LinkButton variant="subtle" to="/politicas-de-privacidade" hash="cookies">
+            Política de Privacidade
+          </LinkButton>
+        </div>
+      </div>
+    </ConsentFrame>
+  );
+}

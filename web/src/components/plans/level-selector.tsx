@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { type PlanId, plans } from '#contract/plans.ts';
+import { PLAN_PARAMETER } from '../../lib/purchase/plan-parameter.ts';
+import { useEarlyChanges } from '../../lib/start/use-early-changes.ts';
+import classes from './level-selector.module.css';
+
+interface LevelSelectorProps<Id extends PlanId> {
+  ids: readonly Id[];
+  value: Id;
+  onChange: (id: Id) => void;
+}
+
+/** A row of native radio buttons, one for each level of Elite; one group to a form. */
+export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: LevelSelectorProps<Id>) {
+  const root = useRef<HTMLFieldSetElement>(null);
+  useEarlyChanges(root, (group) => {
+    const pressed = group.querySelector<HTMLInputElement>('input:checked')?.value;
+    const early = ids.find((id) => id === pressed && id !== value);
+    if (early) onChange(early);
+  });
+  return (
+    <fieldset ref={root} className={classes.root}>
+      <legend className={classes.legend}>Nível</legend>
+      <div className={classes.options}>
+        {ids.map((id) => (
+          <label key={id} className={classes.option}>
+            <input
+              type="radio"
+              name={PLAN_PARAMETER}
+              value={id}
+              checked={id === value}
+              onChange={() => onChange(id)}
+              aria-label={plans[id].name}
+            />
+            <span aria-hidden="true">{plans[id].name.replace(/\D/g, '')}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { formatCents } from '#contract/money.ts';
+import { intervals, type Plan, type PlanId, plans } from '#contract/plans.ts';
+import type { ChoiceCoupon } from '../../lib/purchase/plan-choice.ts';
+import { LevelSelector } from './level-selector.tsx';
+import { PlanCard } from './plan-card.tsx';
+import classes from './plan-cards.module.css';
+import { usePlanChoice } from './use-plan-choice.ts';
+
+const ELITE_PLUS = [
+  'elite_nivel_2',
+  'elite_nivel_3',
+  'elite_nivel_4',
+  'elite_nivel_5',
+  'elite_nivel_6',
+] as const satisfies readonly PlanId[];
+
+interface PlanCardsProps {
+  heading: 'h2' | 'h3';
+  /** Goes with the choice. */
+  coupon?: ChoiceCoupon;
+  /** What the cards show in the place of the monthly price. */
+  renderPrice?: (plan: Plan) => ReactNode;
+}
+
+/** The plans for sale: Top Afiliado, Elite, and the higher levels behind one selector. */
+export function PlanCards({ heading, coupon, renderPrice }: PlanCardsProps) {
+  const { choose, busy } = usePlanChoice(coupon);
+  const [level, setLevel] = useState<(typeof ELITE_PLUS)[number]>('elite_nivel_2');
+  const cardOf = (id: PlanId) => ({
+    plan: plans[id],
+    heading,
+    price: renderPrice?.(plans[id]),
+    loading: busy === id,
+    onChoose: () => void choose(plans[id]),
+  });
+  return (
+    <>
+      <ul className={classes.cards}>
+        <li>
+          <PlanCard {...cardOf('top_afiliado')} />
+        </li>
+        <li>
+          <PlanCard {...cardOf('elite')} />
+        </li>
+        <li>
+          <PlanCard {...cardOf(level)} title="Elite Plus">
+            <LevelSelector ids={ELITE_PLUS} value={level} onChange={setLevel} />
+          </PlanCard>
+        </li>
+      </ul>
+      {/* Without script the selector chooses, but its card can't follow. */}
+      <noscript>
+        <ul className={classes.levels}>
+          {ELITE_PLUS.map((id) => (
+            <li key={id}>
+              <strong>{plans[id].name}</strong>, {formatCents(plans[id].monthly.cents)}
+              {intervals.month.period}: {[plans[id].mainFeature, ...plans[id].features].join(', ')}
+            </li>
+          ))}
+        </ul>
+      </noscript>
+    </>
+  );
+}

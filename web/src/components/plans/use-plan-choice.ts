@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Plan, PlanId } from '#contract/plans.ts';
+import {
+  afterPlanChoice,
+  type ChoiceCoupon,
+  monthlyChoice,
+} from '../../lib/purchase/plan-choice.ts';
+
+/** Null when the server can't be asked: the choice then goes on, and the server decides at checkout. */
+async function readSubscriptionActive(uid: string): Promise<boolean | null> {
+  try {
+    // Only a returning person needs the calls: public pages do not carry them.
+    const [{ call }, { endpoints }] = await Promise.all([
+      import('../../lib/api.ts'),
+      import('#contract/endpoints.ts'),
+    ]);
+    const { user } = await call(endpoints.getUser, { uid });
+    return user.subscription_active;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Choosing a plan: keeps the choice and moves on to the upsell, the sign-up, or, for a
+ * subscriber, nowhere. `busy` is the plan being worked on; meanwhile nothing else starts.
+ * @param coupon travels with the choice, and leads who logs in without one back to the promo.
+ */
+export function usePlanChoice(coupon?: ChoiceCoupon) {
+  const navigate = useNavigate();
+  const working = useRef(false);
+  const [busy, setBusy] = useState<PlanId | null>(null);
+
+  async function follow(plan: Plan): Promise<void> {
+    const [{ storage }, { storeChoice, storeForLogin }] = await Promise.all([
+      import('../../lib/storage.ts'),
+      import('../../lib/purchase/chosen-plan.ts'),
+    ]);
+    const choice = monthlyChoice(plan, coupon);
+    storeChoice(choice);
+    const uid = storage.get('uid');
+    const subscriptionActive = uid === null ? null : await readSubscriptionActive(uid);
+    switch (afterPlanChoice({ uid, subscriptionActive })) {
+      case 'stay':
+        storage.remove('selectedPlan');
+        return (await import('./subscriber-toast.tsx')).showSubscriberToast();
+      case 'sign-up':
+        storeForLogin(choice);
+        return navigate({ to: '/cadastro' });
+      case 'upsell':
+        return navigate({ to: '/upsell' });
+    }
+  }
+
+  async function choose(plan: Plan): Promise<void> {
+    if (working.current) return;
+    working.current = true;
+    setBusy(plan.id);
+    try {
+      await follow(plan);
+    } finally {
+      working.current = false;
+      setBusy(null);
+    }
+  }
+
+  return { choose, busy };
+}

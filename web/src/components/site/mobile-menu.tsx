@@ -1,0 +1,93 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Logo } from '../ui/logo.tsx';
+import classes from './mobile-menu.module.css';
+import { SessionActions } from './session-actions.tsx';
+import { SiteLinks } from './site-links.tsx';
+
+const ID = 'menu';
+
+/** Safari has popovers from 17 on, Chrome from 114, Firefox from 125. */
+const hasPopovers = () => 'popover' in HTMLElement.prototype;
+
+/**
+ * The header's items on screens under 768 px: a popover, which opens before any script runs.
+ * Where the browser knows none, an attribute opens it in its place.
+ */
+export function MobileMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(false);
+    if (hasPopovers() && panel.current?.matches(':popover-open')) panel.current.hidePopover?.();
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeFromOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && panel.current?.contains(target))) setOpen(false);
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <>
+      <button
+        type="button"
+        ref={opener}
+        className={classes.button}
+        popoverTarget={ID}
+        aria-label="Abrir menu"
+        aria-expanded={isOpen || undefined}
+        onClick={() => setOpen(!hasPopovers())}
+      >
+        <IconMenu2 aria-hidden="true" />
+      </button>
+      <div
+        id={ID}
+        ref={panel}
+        popover="auto"
+        role="dialog"
+        aria-label="Menu"
+        className={classes.panel}
+        data-open={isOpen || undefined}
+        // What is behind the panel must not be walked through unseen.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+        }}
+      >
+        <div className={classes.head}>
+          <Logo />
+          <button
+            type="button"
+            className={classes.button}
+            popoverTarget={ID}
+            popoverTargetAction="hide"
+            aria-label="Fechar menu"
+            onClick={() => setOpen(false)}
+          >
+            <IconX aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label="Páginas">
+          <SiteLinks className={classes.link} onNavigate={close} />
+        </nav>
+        {/* The links inside lead away, so any press on one closes the menu. */}
+        <div className={classes.actions} onClickCapture={close}>
+          <SessionActions />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { timeParts } from '../../lib/session/trial.ts';
+import classes from './countdown.module.css';
+
+interface CountdownProps {
+  /** What is left, in milliseconds. */
+  ms: number;
+  /** The units to show, largest first. */
+  units?: readonly ('days' | 'hours' | 'minutes' | 'seconds')[];
+  /** What is being counted down, for screen readers. */
+  label: string;
+}
+
+const NAMES = {
+  days: { one: 'dia', many: 'dias' },
+  hours: { one: 'hora', many: 'horas' },
+  minutes: { one: 'min', many: 'min' },
+  seconds: { one: 'seg', many: 'seg' },
+};
+
+/** What is left of a time, a tile a unit. A timer is read on demand, not at every tick. */
+export function Countdown({
+  ms,
+  units = ['days', 'hours', 'minutes', 'seconds'],
+  label,
+}: CountdownProps) {
+  const parts = timeParts(ms);
+  return (
+    <div className={classes.root} data-units={units.length} role="timer" aria-label={label}>
+      {units.map((unit) => (
+        <div key={unit} className={classes.tile}>
+          <span className={classes.number}>{String(parts[unit]).padStart(2, '0')}</span>
+          <span className={classes.unit}>
+            {parts[unit] === 1 ? NAMES[unit].one : NAMES[unit].many}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { ApiError, call } from '../api.ts';
+import { storage } from '../storage.ts';
+
+/** The server's word on a checkout session; `none` when there is no session to ask about. */
+export type CheckoutVerdict = 'paid' | 'unpaid' | 'open' | 'expired' | 'none' | 'unreachable';
+
+/** Stripe's client secret is `{session id}_secret_{random}`. Null for anything else. */
+export function checkoutSessionId(clientSecret: string): string | null {
+  return /^(cs_\w+?)_secret_/.exec(clientSecret)?.[1] ?? null;
+}
+
+/** The session that this browser began last, in whichever tab; null when there is none. */
+export function lastCheckoutSession(): string | null {
+  const clientSecret = storage.get('checkoutClientSecret');
+  return clientSecret === null ? null : checkoutSessionId(clientSecret);
+}
+
+/** Asks the server how a checkout session stands. Never throws. */
+export async function checkoutVerdict(sessionId: string | null): Promise<CheckoutVerdict> {
+  if (sessionId === null) return 'none';
+  try {
+    const { status, payment_status } = await call(endpoints.sessionStatus, {
+      session_id: sessionId,
+    });
+    if (status !== 'complete') return status;
+    return payment_status === 'unpaid' ? 'unpaid' : 'paid';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** How a checkout session stands, as the server tells `uid`; null for a session it does not know. */
+export function sessionStatusQuery(uid: string, sessionId: string) {
+  return queryOptions({
+    queryKey: ['person', uid, 'checkout-session', sessionId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(endpoints.sessionStatus, { session_id: sessionId }, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

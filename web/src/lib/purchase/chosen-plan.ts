@@ -1,0 +1,37 @@
+import { type SelectedPlan, storage } from '../storage.ts';
+import { startsAnew } from './upsell-clock.ts';
+
+/** How long a choice waits for the login that it needs. */
+const WAITS_MS = 86_400_000;
+
+/** Stores a plan that was just chosen. */
+export function storeChoice(choice: SelectedPlan, now = Date.now()): void {
+  storage.set('selectedPlan', choice);
+  const end = storage.get('upsellEndTime');
+  if (end !== null && startsAnew(end, now)) storage.remove('upsellEndTime');
+}
+
+/**
+ * Has a choice wait for the sign-up or login that comes before it can be paid for, and says
+ * where a login leads: to the offers, or back to the promo, whose key goes along.
+ * The header's Login drops `selectedPlan`; the choice made on the way to it is kept here,
+ * until somebody has signed in, plans are looked at again, or a day has passed.
+ */
+export function storeForLogin(choice: SelectedPlan, now = Date.now()): void {
+  storage.set('loginPlan', { ...choice, chosenAt: now });
+  storage.set('loginRedirectUrl', choice.couponCode ? '/planos-promo' : '/upsell');
+  if (choice.couponCode) storage.set('loginPromo', choice.couponCode.toLowerCase());
+  else storage.remove('loginPromo');
+}
+
+/** The stored plan of somebody who has just signed in; one that waited for it is stored again. */
+export function resumeChoice(now = Date.now()): SelectedPlan | null {
+  const waiting = storage.get('loginPlan');
+  storage.remove('loginPlan');
+  const stored = storage.get('selectedPlan');
+  if (stored !== null || waiting === null) return stored;
+  const { chosenAt, ...choice } = waiting;
+  if (chosenAt > now || now - chosenAt >= WAITS_MS) return null;
+  storage.set('selectedPlan', choice);
+  return choice;
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { PLAN_IDS, plans } from '#contract/plans.ts';
+import { type Promo, promoFor } from '#contract/promos.ts';
+import { parseUrl } from '../parse-url.ts';
+import { storage } from '../storage.ts';
+import { storeChoice, storeForLogin } from './chosen-plan.ts';
+import { monthlyChoice } from './plan-choice.ts';
+import { PLAN_PARAMETER } from './plan-parameter.ts';
+import { promoKey } from './promo-key.ts';
+
+const schema = z.object({ [PLAN_PARAMETER]: z.enum(PLAN_IDS) });
+const PROMO_PAGES = ['/planos-promo', '/promo', '/afiliado'];
+
+/**
+ * The promo of the page that led here, by its address: the form of a page without script
+ * can't carry the key on. Null when it was none of the promo pages.
+ */
+export function promoOfReferrer(referrer: string): Promo | null {
+  const from = parseUrl(referrer);
+  if (from === null || !PROMO_PAGES.includes(from.pathname.replace(/(.)\/$/, '$1'))) return null;
+  return promoFor(promoKey(Object.fromEntries(from.searchParams)));
+}
+
+/**
+ * Keeps the plan that a form without script named in the address, as a press on its button
+ * would have; a name that is no plan's is dropped. Returns where the person goes on.
+ */
+export function keepChoiceOf(search: unknown, referrer: string): '/cadastro' | '/upsell' {
+  const parsed = schema.safeParse(search);
+  if (!parsed.success) return '/cadastro';
+  const plan = plans[parsed.data[PLAN_PARAMETER]];
+  const choice = monthlyChoice(plan, promoOfReferrer(referrer) ?? undefined);
+  storeChoice(choice);
+  if (storage.get('uid') !== null) return '/upsell';
+  storeForLogin(choice);
+  return '/cadastro';
+}

@@ -1,0 +1,82 @@
+import type { Consent } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
+import { readConsent } from '../consent/consent.ts';
+import { env } from '../env.ts';
+import { loadScript } from '../load-script.ts';
+import { logFailure } from '../log.ts';
+import { whenIdle } from '../start/when-idle.ts';
+import { readAttribution } from './attribution.ts';
+import { removeCookies } from './cookies.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+let started = false;
+
+/** Google's own: its script knows a command by being an `arguments` object, which an array is not. */
+function gtag(..._command: unknown[]): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push(arguments);
+}
+
+/** Consent Mode v2: https://developers.google.com/tag-platform/security/guides/consent */
+function consentMode({ measurement, advertising }: Consent) {
+  const word = (granted: boolean) => (granted ? 'granted' : 'denied');
+  return {
+    ad_storage: word(advertising),
+    ad_user_data: word(advertising),
+    ad_personalization: word(advertising),
+    analytics_storage: word(measurement),
+  };
+}
+
+/** Whether Google Ads may count a conversion; without consent to advertising it does so without cookies. */
+function mayCount(consent: Consent | null): consent is Consent {
+  return consent?.version === CONSENT_VERSION && (consent.measurement || consent.advertising);
+}
+
+/** Starts Google's tag under what the person agreed to, or tells it of a change. */
+export function applyToGoogle(consent: Consent): void {
+  if (started) gtag('consent', 'update', consentMode(consent));
+  else if (mayCount(consent)) start(consent);
+  if (!consent.advertising) removeCookies(/^_gcl_/);
+}
+
+function start(consent: Consent): void {
+  const { id, jsUrl } = env.googleAds;
+  if (id === null) return;
+  started = true;
+  gtag('consent', 'default', consentMode({ ...consent, measurement: false, advertising: false }));
+  gtag('consent', 'update', consentMode(consent));
+  gtag('set', 'ads_data_redaction', true);
+  gtag('js', new Date());
+  gtag('config', id, { send_page_view: false, allow_enhanced_conversions: false });
+  const url = `${jsUrl}?id=${encodeURIComponent(id)}`;
+  whenIdle(() => void loadScript(url).catch((error) => logFailure('Google Ads', error)));
+}
+
+interface AdsConversion {
+  /** In reais. */
+  value: number;
+  /** The same conversion under the same id counts once. */
+  transactionId: string;
+}
+
+/** Tells Google Ads of a conversion, if the person agrees and the conversion has a label. */
+export function adsConversion(label: string | null, { value, transactionId }: AdsConversion): void {
+  const { id } = env.googleAds;
+  const consent = readConsent();
+  if (id === null || label === null || !mayCount(consent)) return;
+  applyToGoogle(consent);
+  const utm = Object.entries(readAttribution()).filter(([name]) => name.startsWith('utm_'));
+  gtag('event', 'conversion', {
+    send_to: `${id}/${label}`,
+    value,
+    currency: 'BRL',
+    transaction_id: transactionId,
+    ...Object.fromEntries(utm),
+  });
+}

@@ -1,0 +1,60 @@
+import { allowsAdvertising, type Consent } from '#contract/consent.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '../api.ts';
+import { consentTold, isConsentTold, readConsent } from '../consent/consent.ts';
+import { logFailure } from '../log.ts';
+import { storage } from '../storage.ts';
+import { followTextStore, textStore } from '../text-store.ts';
+import { applyToGoogle } from './google-ads.ts';
+import { startPixel, stopPixel } from './meta-pixel.ts';
+import { tidyAddress } from './tidy-address.ts';
+
+let following = false;
+let heeded: string | null = null;
+
+/** Acts on this browser's answer, and on each one after it, from whichever tab. */
+export function heedConsent(): void {
+  if (!following) followTextStore(heed);
+  following = true;
+  heed();
+}
+
+function heed(): void {
+  const consent = readConsent();
+  const answer = consent && JSON.stringify(consent);
+  if (consent === null && textStore.get('consent') !== null) {
+    // To another question, too old, or rubbish: the person is asked again.
+    storage.remove('consent');
+  }
+  if (answer === heeded) return;
+  heeded = answer;
+  if (consent === null) return;
+  void tellServer(consent);
+  applyToTrackers(consent);
+}
+
+function applyToTrackers(consent: Consent): void {
+  const starts = consent.measurement || consent.advertising;
+  // A page with a session in its address has to read it first; what it then tells starts the trackers.
+  if (starts && new URLSearchParams(window.location.search).has('session_id')) return;
+  try {
+    if (starts) tidyAddress();
+    if (allowsAdvertising(consent)) startPixel();
+    else stopPixel();
+    applyToGoogle(consent);
+  } catch (error) {
+    logFailure('Medição', error);
+  }
+}
+
+/** Once for each answer and person: the server keeps it as proof, and stops what a withdrawal stops. */
+async function tellServer(consent: Consent): Promise<void> {
+  const uid = storage.get('uid');
+  if (uid === null || isConsentTold(uid)) return;
+  try {
+    await call(endpoints.saveConsent, { consent }, { keepalive: true, retries: 2 });
+    consentTold(uid, consent);
+  } catch (error) {
+    logFailure('A escolha de cookies não chegou ao servidor', error);
+  }
+}

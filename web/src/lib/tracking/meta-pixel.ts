@@ -1,0 +1,88 @@
+import { allowsAdvertising } from '#contract/consent.ts';
+import type { CustomData, PixelEventName } from '#contract/tracking.ts';
+import { readConsent } from '../consent/consent.ts';
+import { env } from '../env.ts';
+import { loadScript } from '../load-script.ts';
+import { logFailure } from '../log.ts';
+import { whenIdle } from '../start/when-idle.ts';
+import { readCookie, removeCookies, writeCookie } from './cookies.ts';
+
+/** The function that Meta's own snippet sets up: a queue, until fbevents.js takes over. */
+interface Fbq {
+  (...call: unknown[]): void;
+  callMethod?: (...call: unknown[]) => void;
+  queue: unknown[][];
+  push?: Fbq;
+  loaded: boolean;
+  version: string;
+  disablePushState: boolean;
+}
+
+declare global {
+  interface Window {
+    fbq?: Fbq;
+    _fbq?: Fbq;
+  }
+}
+
+const CLICK_ID_DAYS = 90;
+
+/** Starts the pixel, or lets it know that the person agrees again. Only with their consent. */
+export function startPixel(): Fbq | null {
+  const { id, jsUrl } = env.metaPixel;
+  if (id === null) return null;
+  if (window.fbq) {
+    window.fbq('consent', 'grant');
+    return window.fbq;
+  }
+  const fbq = queue();
+  window.fbq = fbq;
+  window._fbq = fbq;
+  // It would send what is clicked and the page's own words by itself.
+  fbq('set', 'autoConfig', false, id);
+  fbq('init', id);
+  keepClickId();
+  whenIdle(() => void loadScript(jsUrl).catch((error) => logFailure('Pixel da Meta', error)));
+  return fbq;
+}
+
+/** Stops the pixel and removes what it left in the browser. */
+export function stopPixel(): void {
+  window.fbq?.('consent', 'revoke');
+  removeCookies(/^_fb[pc]$/);
+}
+
+/** Tells the pixel of a conversion, if the person agrees and there is a pixel. Never throws. */
+export function pixelEvent(name: PixelEventName, id: string, data: CustomData | null): void {
+  if (!allowsAdvertising(readConsent())) return;
+  try {
+    startPixel()?.('trackCustom', name, data ?? {}, { eventID: id });
+  } catch (error) {
+    logFailure('Pixel da Meta', error);
+  }
+}
+
+/** https://developers.facebook.com/docs/meta-pixel/get-started, the snippet without its inline script. */
+function queue(): Fbq {
+  const waiting: unknown[][] = [];
+  const fbq: Fbq = Object.assign(
+    (...call: unknown[]) => {
+      if (fbq.callMethod) fbq.callMethod(...call);
+      else waiting.push(call);
+    },
+    { queue: waiting, loaded: true, version: '2.0', disablePushState: true },
+  );
+  fbq.push = fbq;
+  return fbq;
+}
+
+/**
+ * The click that brought the person here, as the pixel keeps it, also where that is blocked.
+ * The address may have changed since the page was loaded.
+ */
+function keepClickId(): void {
+  const [landing] = performance.getEntriesByType('navigation');
+  const click = new URL(landing?.name ?? window.location.href).searchParams.get('fbclid');
+  if (!click || !/^[\w.-]{1,500}$/.test(click) || readCookie('_fbc')?.endsWith(`.${click}`)) return;
+  writeCookie('_fbc', `fb.1.${Date.now()}.${click}`, CLICK_ID_DAYS);
+}
