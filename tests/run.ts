@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import * as z from 'zod/mini';
+import { join } from 'node:path';
 import { root, run, type Service, StartError } from '../emulators/processes.ts';
 import { findFirefox, findWebKit } from '../emulators/setup.mjs';
 import { startStack } from '../emulators/stack.ts';
 import { tests, writeTestProject } from './project.ts';
+import { type Outcome, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 /** Every check of the project, one after the other, and one closing line. */
 
@@ -44,43 +43,12 @@ function fail(what: string): void {
 }
 
 /** Adds a runner's own count; a run that fails without a failed test counts as one failure. */
-function count(label: string, exitCode: number, passed: number, failed: string[]): void {
+function count(label: string, exitCode: number, { passed, failed }: Outcome): void {
   total.passed += passed;
   for (const name of failed) fail(`${label}: ${name}`);
   if (failed.length === 0 && (exitCode !== 0 || passed === 0)) {
     fail(`${label}: ended with code ${exitCode}, though no test failed (see above)`);
   }
-}
-
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.optional(z.string()),
-      assertionResults: z.array(
-        z.object({
-          status: z.string(),
-          fullName: z.string(),
-          failureMessages: z.optional(z.nullable(z.array(z.string()))),
-        }),
-      ),
-    }),
-  ),
-});
-
-/** The name of each failed test with what it said; a file that could not be run counts as one. */
-function failedInVitest({ testResults }: z.infer<typeof vitestReport>): string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((result) => result.status === 'failed');
-    const file = relative(root, name);
-    if (failed.length === 0 && status === 'failed') return [`${file}: ${message ?? ''}`];
-    return failed.map(
-      ({ fullName, failureMessages }) =>
-        `${file} › ${fullName}\n    ${(failureMessages ?? []).join('\n').slice(0, 600)}`,
-    );
-  });
 }
 
 async function vitest(
@@ -101,28 +69,7 @@ async function vitest(
     ],
     env,
   );
-  const report = vitestReport.parse(JSON.parse(readFileSync(outputFile, 'utf8')));
-  count(label, code, report.numPassedTests, failedInVitest(report));
-}
-
-const playwrightSuite = z.object({
-  title: z.string(),
-  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
-  get suites() {
-    return z.optional(z.array(playwrightSuite));
-  },
-});
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number() }),
-  suites: z.array(playwrightSuite),
-});
-
-function failedInPlaywright(suite: z.infer<typeof playwrightSuite>, path = ''): string[] {
-  const here = path ? `${path} › ${suite.title}` : suite.title;
-  return [
-    ...suite.specs.filter(({ ok }) => !ok).map(({ title }) => `${here} › ${title}`),
-    ...(suite.suites ?? []).flatMap((inner) => failedInPlaywright(inner, here)),
-  ];
+  count(label, code, readVitestReport(outputFile));
 }
 
 async function journeys(label: string, projects: string[]) {
@@ -136,9 +83,7 @@ async function journeys(label: string, projects: string[]) {
     ],
     tests.env,
   );
-  const { stats, suites } = playwrightReport.parse(JSON.parse(readFileSync(outputFile, 'utf8')));
-  const failed = suites.flatMap((suite) => failedInPlaywright(suite));
-  count(label, code, stats.expected, failed);
+  count(label, code, readPlaywrightReport(outputFile));
 }
 
 /** The purchase in the browsers that Playwright does not drive, where they are installed. */
@@ -169,21 +114,44 @@ async function startTestStack() {
   [stack] = await Promise.all([starting, buildWeb]);
 }
 
+const parts = [
+  ...['lint', 'types', 'unused', 'unit', 'web', 'site'],
+  ...['functions', 'rules', 'e2e', 'engines', 'lifecycle'],
+] as const;
+type Part = (typeof parts)[number];
+const needStack: readonly Part[] = ['site', 'functions', 'rules', 'e2e', 'engines', 'lifecycle'];
+
+/** The parts asked for, `npm test -- unit web`; all of them where none is. */
+function chosenParts(): readonly Part[] {
+  const asked = process.argv.slice(2);
+  const chosen = parts.filter((part) => asked.includes(part));
+  const unknown = asked.filter((name) => !parts.some((part) => part === name));
+  if (unknown.length === 0) return asked.length === 0 ? parts : chosen;
+  throw new StartError(`There is no part ${unknown.join(', ')}; there are ${parts.join(', ')}.`);
+}
+
 async function main() {
-  await check('formatting and lint', [bin('biome'), 'check', '.']);
-  await check('types', [bin('tsc'), '-p', '.']);
-  await check('dead code', [bin('knip')]);
-  const starting = startTestStack();
+  const chosen = chosenParts();
+  const has = (part: Part) => chosen.includes(part);
+  const those = (...wanted: Part[]) => wanted.filter(has);
+  if (has('lint')) await check('formatting and lint', [bin('biome'), 'check', '.']);
+  if (has('types')) await check('types', [bin('tsc'), '-p', '.']);
+  if (has('unused')) await check('dead code', [bin('knip')]);
+  const starting = chosen.some((part) => needStack.includes(part)) ? startTestStack() : undefined;
   // What fails is told below; until then nobody waits for it.
-  starting.catch(() => {});
-  await vitest('rules and components', ['unit', 'web']);
-  console.log('\n── building, and starting the emulators on the tests’ ports');
+  starting?.catch(() => {});
+  const needNothing = those('unit', 'web');
+  if (needNothing.length > 0) await vitest('rules and components', needNothing);
+  if (starting) console.log('\n── building, and starting the emulators on the tests’ ports');
   await starting;
-  await vitest('the built site', ['site'], tests.buildEnv);
-  await vitest('functions and security rules', ['functions', 'rules'], tests.env);
-  await journeys('browser journeys', ['phone', 'desktop']);
-  await engineJourneys();
-  await journeys('subscriptions through time', ['lifecycle']);
+  if (has('site')) await vitest('the built site', ['site'], tests.buildEnv);
+  const inEmulators = those('functions', 'rules');
+  if (inEmulators.length > 0) {
+    await vitest('functions and security rules', inEmulators, tests.env);
+  }
+  if (has('e2e')) await journeys('browser journeys', ['phone', 'desktop']);
+  if (has('engines')) await engineJourneys();
+  if (has('lifecycle')) await journeys('subscriptions through time', ['lifecycle']);
 }
 
 async function end() {

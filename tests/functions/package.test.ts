@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
+import { type Deployment, deployments } from '../../functions/src/deployments.ts';
 import { tests } from '../project.ts';
 
 const run = promisify(execFile);
@@ -16,10 +17,12 @@ const scheduled = {
   finishDeletions: 'every 1 hours',
   deliverConversions: 'every 5 minutes',
 };
-const manifest = z.array(
+const manifest = z.record(
+  z.string(),
   z.object({
     region: z.array(z.string()),
     httpsTrigger: z.object({ invoker: z.array(z.string()) }),
+    secretEnvironmentVariables: z.array(z.object({ key: z.string() })).default([]),
   }),
 );
 let folder: string;
@@ -44,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('functions/ alone, packed and installed', () => {
-  test('holds one public function in São Paulo for every endpoint', async () => {
+  test('holds one public function in São Paulo for every endpoint, with its secrets alone', async () => {
     const { stdout } = await node(`
       const all = await import('garimpa-functions');
       console.log(JSON.stringify(Object.fromEntries(
@@ -59,9 +62,14 @@ describe('functions/ alone, packed and installed', () => {
       delete found[job];
     }
     expect(Object.keys(found).sort()).toEqual(names);
-    for (const { region, httpsTrigger } of manifest.parse(Object.values(found))) {
-      expect(region).toEqual(['southamerica-east1']);
-      expect(httpsTrigger.invoker).toEqual(['public']);
+    const wanted: Record<string, Deployment> = deployments;
+    for (const [name, deployed] of Object.entries(manifest.parse(found))) {
+      expect(deployed.region, name).toEqual(['southamerica-east1']);
+      expect(deployed.httpsTrigger.invoker, name).toEqual(['public']);
+      expect(
+        deployed.secretEnvironmentVariables.map(({ key }) => key),
+        name,
+      ).toEqual((wanted[name]?.secrets ?? []).map((secret) => secret.name));
     }
   });
 

@@ -67,9 +67,9 @@ export const campaigns: ReadonlyMap<string, Campaign> = new Map([
     'comeback',
     {
       title: 'Desconto para voltar',
-      subtitle: 'Sentimos a sua falta: volte a publicar pagando menos.',
+      subtitle: 'Testou e ainda não assinou? Volte a publicar pagando menos.',
       discount: 30,
-      specialOffer: 'Para quem está voltando',
+      specialOffer: 'Para quem testou e não assinou',
       showCountdown: true,
     },
   ],

@@ -13,6 +13,11 @@ export const promoFaq: readonly FaqItem[] = [
       'O preço normal do plano, que está ao lado do preço com desconto. A assinatura se renova sozinha até você cancelar.',
   },
   {
+    question: 'O cupom vale para quem já foi assinante?',
+    answer:
+      'O desconto do cupom é para a primeira assinatura. Se você já assinou antes, os planos mais longos seguem com o desconto do próprio período.',
+  },
+  {
     question: 'O cupom vale para os planos mais longos?',
     answer:
       'Vale. No trimestral, no semestral e no anual, a primeira cobrança fica mais barata no mesmo valor que você ganharia de desconto no plano mensal, além do desconto do próprio período.',
