@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { contentPolicy, type LocalOrigins } from './content-policy.ts';
+import { addressesOf, pages } from './src/pages.ts';
 
 interface HeaderRule {
   /** A glob over the path that was asked for. */
@@ -20,14 +19,10 @@ export const emulatorOrigins: LocalOrigins = {
  * Documents of a purchase that goes on in two tabs. The upsell watches the checkout's tab;
  * any other value here, on either side, makes a bank slip on Stripe's host read as closed.
  */
-const TWO_TAB_PAGES = [
-  'upsell',
-  'checkout',
-  'checkout-return',
-  'payment-success',
-  'payment-canceled',
-  'payment-awaited',
-];
+const twoTabPages = pages
+  .filter(({ twoTabs }) => twoTabs)
+  .flatMap(addressesOf)
+  .map((path) => path.slice(1));
 
 /**
  * The `hosting.headers` of firebase.json: the one place that says what Hosting sends.
@@ -45,7 +40,7 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cache-Control': 'no-cache',
     }),
-    rule(`/@(${TWO_TAB_PAGES.join('|')})`, { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
+    rule(`/@(${twoTabPages.join('|')})`, { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
     // A missing file is answered with this too: web/src/lib/start/missing-files.ts asks past the cache.
     rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
     ...endpointPaths().map((path) => rule(path, { 'Cache-Control': 'private, no-store' })),
@@ -70,12 +65,4 @@ function permissions(local?: LocalOrigins): string {
 function endpointPaths(): string[] {
   const outside = [...Object.values(endpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
   return ['/api/**', ...outside.filter((path) => !path.startsWith('/api/'))];
-}
-
-/** Brings firebase.json in line: `node web/hosting-headers.ts && npm run format`. */
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = fileURLToPath(new URL('../firebase.json', import.meta.url));
-  const config = JSON.parse(readFileSync(file, 'utf8'));
-  config.hosting.headers = hostingHeaders(emulatorOrigins);
-  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
 }

@@ -11,23 +11,6 @@ const configFile = join(root, 'vite.config.ts');
 /** Build-time code resolves its packages from here, and Hosting never sees it. */
 const scratch = fileURLToPath(new URL('../node_modules/', import.meta.url));
 
-/** The module of each public page, by any of its addresses; the not-found page is in every bundle. */
-const modules: Readonly<Record<string, string>> = {
-  '/': 'src/features/landing/landing-page.tsx',
-  '/home': 'src/features/landing/landing-page.tsx',
-  '/planos': 'src/features/plans/plans-page.tsx',
-  '/selecionar-plano': 'src/features/plans/plans-page.tsx',
-  '/planos-promo': 'src/features/promo/promo-page.tsx',
-  '/promo': 'src/features/promo/promo-page.tsx',
-  '/afiliado': 'src/features/promo/promo-page.tsx',
-  '/solucoes': 'src/features/solutions/solutions-page.tsx',
-  '/sobre': 'src/features/info/about-page.tsx',
-  '/termos': 'src/features/info/terms-page.tsx',
-  '/politicas-de-privacidade': 'src/features/info/privacy-page.tsx',
-  '/bio': 'src/features/bio/bio-page.tsx',
-  '/login': 'src/features/auth/login-page.tsx',
-};
-
 interface BuildOptions {
   /** Absolute output folder; `web/dist` by default. */
   outDir?: string;
@@ -58,16 +41,14 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   const manifestFile = join(outDir, '.vite/manifest.json');
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
-  for (const path of renderer.publicPaths) {
-    const module = modules[path];
-    if (!module && path !== '/404') throw new Error(`modules has no ${path}`);
-    const { early, late } = await firstLoad(outDir, manifest, module);
+  for (const { path, module } of renderer.rendered) {
+    const { early, late } = await firstLoad(outDir, manifest, module && `src/${module}`);
     const page = { head: renderer.headTags(path) + early, late, rendered: 'page' } as const;
     await write(fileOf(path), fill(template, { ...page, body: await renderer.renderPage(path) }));
   }
   const body = await renderer.renderShell();
   const { early, late } = await firstLoad(outDir, manifest);
-  for (const path of [...renderer.accountPaths, '/app']) {
+  for (const path of renderer.shells) {
     // A shell is no picture to wait for.
     const head = renderer.headTags(path) + early + late;
     await write(fileOf(path), fill(template, { head, body, rendered: 'shell' }));

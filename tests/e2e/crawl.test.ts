@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { solutions } from '../../web/src/components/page/solutions-content.ts';
-import { fullTitle, headFor } from '../../web/src/page-heads.ts';
+import { fullTitle, pageAt } from '../../web/src/pages.ts';
 import { linkTargets } from '../site/link-targets.ts';
 import { type Control, controlsIn, look, press, readControls } from './controls.ts';
 import { openWhole, test } from './fixtures.ts';
@@ -34,7 +34,7 @@ function readPlace(page: Page, anchor: string) {
 async function expectPlace(page: Page, url: URL): Promise<void> {
   const pathname = guarded[url.pathname] ?? url.pathname;
   await expect(page).toHaveURL(new URL(pathname + url.search + url.hash, url).href);
-  const place = { title: fullTitle(headFor(pathname)), isInSight: true, openMenus: 0 };
+  const place = { title: fullTitle(pageAt(pathname)), isInSight: true, openMenus: 0 };
   await expect
     .poll(() => readPlace(page, url.hash || 'h1'), { intervals: [20, 50, 100, 250] })
     .toEqual(place);

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { publicHeads } from '../../web/src/page-heads.ts';
+import { publicPages } from '../../web/src/pages.ts';
 import { type Control, controlsIn, press, readControls } from './controls.ts';
 import { openWhole, test, untilWhole } from './fixtures.ts';
 
@@ -141,7 +141,7 @@ async function actsOn(page: Page, path: string): Promise<Act[]> {
   ];
 }
 
-for (const { path } of publicHeads) {
+for (const { path } of publicPages) {
   test(`what is pressed on ${path} before it is alive ends as after`, async ({ page }) => {
     for (const act of await actsOn(page, path)) await expectSameEnd(page, path, act);
   });

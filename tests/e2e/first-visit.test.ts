@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
-import { canonicalUrl, fullTitle, headFor, publicHeads } from '../../web/src/page-heads.ts';
+import { canonicalUrl, fullTitle, pageAt, publicPages } from '../../web/src/pages.ts';
 import { test } from './fixtures.ts';
 import { visitAll } from './visitor.ts';
 
@@ -11,7 +11,7 @@ test.use({ cookies: 'undecided' });
 const heavy = /identitytoolkit|js\.stripe\.com/;
 
 /** The login is ready for what a returning person does there, and asks who it is. */
-const publicPaths = publicHeads.map(({ path }) => path).filter((path) => path !== '/login');
+const publicPaths = publicPages.map(({ path }) => path).filter((path) => path !== '/login');
 
 /** What visits of these pages ask of others than us, and what of ours is the account side's. */
 async function unwantedBy(
@@ -37,7 +37,7 @@ async function unwantedBy(
 /** Fails unless the header of every page offers `shown`, and not `hidden`. */
 function expectHeader(shown: string, hidden: string) {
   return async (page: Page, path: string): Promise<void> => {
-    await expect(page).toHaveTitle(fullTitle(headFor(path)));
+    await expect(page).toHaveTitle(fullTitle(pageAt(path)));
     if (path === '/bio') return;
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: shown }), path).toBeVisible();
@@ -74,7 +74,7 @@ test('nor does that of a returning person, who finds the way to their account', 
 
 /** Fails unless the document's head is that of the page at `path`. */
 async function expectHead(page: Page, path: string): Promise<void> {
-  const head = headFor(path);
+  const head = pageAt(path);
   const url = canonicalUrl(head);
   const canonical = page.locator('link[rel="canonical"]');
   const description = page.locator('meta[name="description"]');

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  accountHeads,
-  notFoundHead,
-  type PageHead,
-  publicHeads,
-} from '../../web/src/page-heads.ts';
+  addressesOf,
+  notFoundPage as notFound,
+  type Page,
+  publicPages as pages,
+  signUpPages,
+} from '../../web/src/pages.ts';
 
 /** The folder that `npm run build:web` filled: the tests' own, else the one of `npm start`. */
 export const dist = process.env.GARIMPA_WEB_OUT ?? 'web/dist';
@@ -14,20 +15,18 @@ if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} is empty: np
 export interface BuiltPage {
   /** The address asked for. */
   path: string;
-  head: PageHead;
+  head: Page;
 }
 
-function addresses(heads: readonly PageHead[]): BuiltPage[] {
-  return heads.flatMap((head) =>
-    [head.path, ...(head.aliases ?? [])].map((path) => ({ path, head })),
-  );
+function addresses(all: readonly Page[]): BuiltPage[] {
+  return all.flatMap((head) => addressesOf(head).map((path) => ({ path, head })));
 }
 
 /** Every address that is rendered whole. */
-export const publicPages = addresses(publicHeads);
+export const publicPages = addresses(pages);
 /** Every address with an entry in search engines. */
-export const indexedPages = addresses([...publicHeads, ...accountHeads]);
-export const notFoundPage: BuiltPage = { path: '/404', head: notFoundHead };
+export const indexedPages = addresses([...pages, ...signUpPages]);
+export const notFoundPage: BuiltPage = { path: '/404', head: notFound };
 
 /** As Hosting finds it, with `cleanUrls`. */
 export function htmlOf(path: string): string {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { publicHeads } from '../../web/src/page-heads.ts';
+import { publicPages as pages } from '../../web/src/pages.ts';
 import { dist, documentOf, htmlOf, indexedPages, notFoundPage, publicPages } from './built-site.ts';
 import { pngSize } from './png-size.ts';
 
@@ -61,7 +61,7 @@ describe.each(indexedPages)('$path', ({ path, head }) => {
 
 test('no two pages have the same title or description', () => {
   for (const key of ['title', 'description'] as const) {
-    expect(new Set(publicHeads.map((head) => head[key])).size).toBe(publicHeads.length);
+    expect(new Set(pages.map((head) => head[key])).size).toBe(pages.length);
   }
 });
 

@@ -1,5 +1,5 @@
 import { brand } from './brand.ts';
-import { canonicalUrl, fullTitle, headFor, type PageHead } from './page-heads.ts';
+import { canonicalUrl, fullTitle, type Page, pageAt } from './pages.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Width and height that every network shows whole: https://ogp.me/#structured */
@@ -20,7 +20,7 @@ function og(properties: Record<string, string>): string {
 }
 
 /** X takes what it does not find under its own names from Open Graph: its card's size is all it needs. */
-function shared(head: PageHead, description: string, url: string): string {
+function shared(head: Page, description: string, url: string): string {
   const properties = {
     type: 'website',
     locale: 'pt_BR',
@@ -53,7 +53,7 @@ function dataBlock(path: string): string {
 
 /** The part of a page's `<head>` that is its own, as HTML, for any of its addresses. */
 export function headTags(path: string): string {
-  const head = headFor(path);
+  const head = pageAt(path);
   const url = canonicalUrl(head);
   const title = `<title>${toHtml(fullTitle(head))}</title>`;
   if (head.description === undefined || url === undefined) {

@@ -10,20 +10,25 @@ import { App } from './app.tsx';
 import { SiteLayout } from './components/site/site-layout.tsx';
 import { Loading } from './components/ui/loading.tsx';
 import { headTags } from './head-tags.ts';
-import { accountHeads, notFoundHead, type PageHead, publicHeads } from './page-heads.ts';
+import {
+  addressesOf,
+  notFoundPage,
+  type Page,
+  publicPages,
+  shellPage,
+  signUpPages,
+} from './pages.ts';
 import { createAppRouter } from './routes.tsx';
 import { siteFiles } from './site-files.ts';
 
-/** Every address of the heads in this list. */
-function addresses(heads: readonly PageHead[]): string[] {
-  return heads.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
-}
+/** Every address that is rendered whole, with the module in web/src that its page is. */
+export const rendered: readonly { path: string; module: string | undefined }[] = [
+  ...publicPages,
+  notFoundPage,
+].flatMap((page: Page) => addressesOf(page).map((path) => ({ path, module: page.module })));
 
-/** Addresses rendered whole, the not-found page among them. */
-export const publicPaths = addresses([...publicHeads, notFoundHead]);
-
-/** Addresses of the account side with a file of their own: the shell with their head. */
-export const accountPaths = addresses(accountHeads);
+/** Addresses of the shell: those with a head of their own, and the one of all others. */
+export const shells = [...signUpPages, shellPage].flatMap(addressesOf);
 
 export { headTags, siteFiles };
 
@@ -54,6 +59,6 @@ export async function renderShell(): Promise<string> {
 async function render(router: AnyRouter): Promise<string> {
   await router.load();
   const html = renderToString(<App router={router} />);
-  if (/^<(title|meta|link)/.test(html)) throw new Error('A page brings a head: page-heads.ts does');
+  if (/^<(title|meta|link)/.test(html)) throw new Error('A page brings a head: pages.ts does');
   return html;
 }

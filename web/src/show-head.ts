@@ -1,4 +1,4 @@
-import { canonicalUrl, fullTitle, headFor } from './page-heads.ts';
+import { canonicalUrl, fullTitle, pageAt } from './pages.ts';
 
 /**
  * After a navigation inside the browser: the title, what a share sheet takes as the
@@ -6,7 +6,7 @@ import { canonicalUrl, fullTitle, headFor } from './page-heads.ts';
  * first page brings its own head.
  */
 export function showHead(path: string): void {
-  const head = headFor(path);
+  const head = pageAt(path);
   document.title = fullTitle(head);
   put('meta[name="description"]', 'meta', { name: 'description', content: head.description });
   put('link[rel="canonical"]', 'link', { rel: 'canonical', href: canonicalUrl(head) });

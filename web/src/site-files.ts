@@ -1,5 +1,5 @@
 import { brand } from './brand.ts';
-import { accountHeads, canonicalUrl, publicHeads } from './page-heads.ts';
+import { canonicalUrl, publicPages, signUpPages } from './pages.ts';
 
 /** Files for machines, by their name at the root of the site. */
 export function siteFiles(): Record<string, string> {
@@ -12,7 +12,7 @@ export function siteFiles(): Record<string, string> {
 
 /** https://www.sitemaps.org/protocol.html */
 function sitemap(): string {
-  const urls = [...publicHeads, ...accountHeads].map(
+  const urls = [...publicPages, ...signUpPages].map(
     (head) => `  <url><loc>${canonicalUrl(head)}</loc></url>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;

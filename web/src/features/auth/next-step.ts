@@ -1,21 +1,6 @@
 import { plans } from '#contract/plans.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
-
-/** Pages of a purchase that was made: what became of it comes before a plan that is still stored. */
-const PURCHASE_ROUTES: readonly string[] = ['/payment-success', '/payment-awaited'];
-
-/** The routes that `loginRedirectUrl` may lead to. */
-const OWN_ROUTES: readonly string[] = [
-  ...PURCHASE_ROUTES,
-  '/payment-canceled',
-  '/account-confirmation',
-  '/area-usuario',
-  '/upsell',
-  '/planos',
-  '/planos-promo',
-  '/promo',
-  '/afiliado',
-];
+import { pageAt } from '../../pages.ts';
 
 /** Where a new account goes. `planName` is the chosen plan's, null when none is stored. */
 export function afterSignUp(planName: string | null): '/account-confirmation' | '/upsell' {
@@ -36,7 +21,9 @@ interface BeforeLogin {
 /** Where a person goes after logging in: path and query. */
 export function afterLogin({ planChosen, redirectUrl, promo = null }: BeforeLogin): string {
   const target = redirectUrl === null ? null : ownAddress(redirectUrl);
-  if (target !== null && PURCHASE_ROUTES.includes(target.path)) return target.path + target.query;
+  // What became of a purchase comes before a plan that is still stored.
+  if (target !== null && pageAt(target.path).afterLogin === 'first')
+    return target.path + target.query;
   if (planChosen) return '/upsell';
   // Without a plan the offers have nothing to build on.
   if (target === null || target.path === '/upsell') return '/area-usuario';
@@ -44,12 +31,12 @@ export function afterLogin({ planChosen, redirectUrl, promo = null }: BeforeLogi
   return `/planos-promo?${new URLSearchParams({ promo })}`;
 }
 
-/** Path and query of `url` if it leads to one of `OWN_ROUTES` on this site, else null. */
+/** Path and query of `url` if it leads to a page of ours that a login may lead to, else null. */
 export function ownAddress(url: string): { path: string; query: string } | null {
   if (!url.startsWith('/')) return null;
   const base = 'https://own.invalid';
   const parsed = parseUrl(url, base);
   if (parsed === null || parsed.origin !== base) return null;
   const path = parsed.pathname.replace(/(.)\/$/, '$1');
-  return OWN_ROUTES.includes(path) ? { path, query: parsed.search } : null;
+  return pageAt(path).afterLogin ? { path, query: parsed.search } : null;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PLAN_IDS, plans } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
+import { pageAt } from '../../pages.ts';
 import { parseUrl } from '../parse-url.ts';
 import { storage } from '../storage.ts';
 import { storeChoice, storeForLogin } from './chosen-plan.ts';
@@ -9,7 +10,6 @@ import { PLAN_PARAMETER } from './plan-parameter.ts';
 import { promoKey } from './promo-key.ts';
 
 const schema = z.object({ [PLAN_PARAMETER]: z.enum(PLAN_IDS) });
-const PROMO_PAGES = ['/planos-promo', '/promo', '/afiliado'];
 
 /**
  * The promo of the page that led here, by its address: the form of a page without script
@@ -17,7 +17,7 @@ const PROMO_PAGES = ['/planos-promo', '/promo', '/afiliado'];
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
-  if (from === null || !PROMO_PAGES.includes(from.pathname.replace(/(.)\/$/, '$1'))) return null;
+  if (from === null || pageAt(from.pathname).path !== '/planos-promo') return null;
   return promoFor(promoKey(Object.fromEntries(from.searchParams)));
 }
 

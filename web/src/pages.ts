@@ -1,29 +1,41 @@
 import { brand } from './brand.ts';
 
-/** What search engines, browsers and shared links show of a page. */
-export interface PageHead {
+/**
+ * Every page, once: routes.tsx says how it is built (a test holds the two together), all else
+ * reads it here: the HTML of the build, heads, sitemap, Hosting's rewrites and headers, and
+ * where a login may lead.
+ */
+export interface Page {
   path: string;
   /** Other addresses of the same page; search engines are told of `path` alone. */
   aliases?: readonly string[];
+  /** Of a public page, in web/src: what its HTML loads. */
+  module?: string;
   /** Without the brand, which follows after a bar. */
   title: string;
   /** Without one the page is not meant to be found: `noindex`. */
   description?: string;
   /** A file of web/public/pictures, made by web/render-pictures.ts. */
   picture?: string;
+  /** A purchase goes on here in two tabs, one of which watches the other. */
+  twoTabs?: true;
+  /** Where a login may lead whoever asked for it; to a purchase's result before all else. */
+  afterLogin?: 'allowed' | 'first';
 }
 
 /** Rendered to HTML at build time. */
-export const publicHeads = [
+export const publicPages = [
   {
     path: '/',
     aliases: ['/home'],
+    module: 'features/landing/landing-page.tsx',
     title: 'Ofertas automáticas para afiliados',
     description: `O ${brand.name} encontra promoções nas maiores lojas e publica nos seus grupos de WhatsApp e Telegram, com o seu link de afiliado. 7 dias grátis.`,
     picture: 'inicio',
   },
   {
     path: '/solucoes',
+    module: 'features/solutions/solutions-page.tsx',
     title: 'Soluções para vender em grupos',
     description: `Envio automático com IA, bot para WhatsApp e Telegram, catálogo de promoções, criador de artes, site vitrine e análises: as soluções do ${brand.name}.`,
     picture: 'solucoes',
@@ -31,6 +43,8 @@ export const publicHeads = [
   {
     path: '/planos',
     aliases: ['/selecionar-plano'],
+    module: 'features/plans/plans-page.tsx',
+    afterLogin: 'allowed',
     title: 'Planos e preços',
     description: `Compare os planos do ${brand.name}: Top Afiliado, Elite e Elite Plus. 7 dias grátis, sem cartão, e garantia de 7 dias depois de assinar.`,
     picture: 'planos',
@@ -38,6 +52,8 @@ export const publicHeads = [
   {
     path: '/planos-promo',
     aliases: ['/promo', '/afiliado'],
+    module: 'features/promo/promo-page.tsx',
+    afterLogin: 'allowed',
     title: 'Planos com desconto',
     description:
       'Seu primeiro mês com desconto em todos os planos: Top Afiliado, Elite e Elite Plus. Sem fidelidade e com 7 dias de garantia.',
@@ -45,38 +61,43 @@ export const publicHeads = [
   },
   {
     path: '/sobre',
+    module: 'features/info/about-page.tsx',
     title: 'Sobre nós',
     description: `Conheça o ${brand.name}: desde 2024, a plataforma que encontra e publica promoções para afiliados, criadores de conteúdo e empreendedores digitais.`,
     picture: 'sobre',
   },
   {
     path: '/bio',
+    module: 'features/bio/bio-page.tsx',
     title: 'Todos os nossos links',
     description: `${brand.tagline}. Todos os links do ${brand.name}: teste grátis, cupom, WhatsApp e ajuda.`,
     picture: 'links',
   },
   {
     path: '/termos',
+    module: 'features/info/terms-page.tsx',
     title: 'Termos de Uso',
     description: `As regras do ${brand.name}: teste grátis de 7 dias, planos, renovação, cancelamento, garantia de 7 dias e reembolso.`,
     picture: 'termos',
   },
   {
     path: '/politicas-de-privacidade',
+    module: 'features/info/privacy-page.tsx',
     title: 'Política de Privacidade',
     description: `Quais dados pessoais o ${brand.name} trata, para quê, com que base legal na LGPD, com quem compartilha e como exercer os seus direitos.`,
     picture: 'privacidade',
   },
   {
     path: '/login',
+    module: 'features/auth/login-page.tsx',
     title: 'Entrar',
     description: `Entre na sua conta do ${brand.name} para ver a sua assinatura, mudar de plano e acessar o app que publica as suas ofertas.`,
     picture: 'conta',
   },
-] as const satisfies readonly PageHead[];
+] as const satisfies readonly Page[];
 
-/** Pages that a person may look for, but whose HTML is the account side's shell. */
-export const accountHeads = [
+/** Pages that a person may look for, so that they have a head of their own, over the account side's shell. */
+export const signUpPages = [
   {
     path: '/cadastro',
     aliases: ['/signup'],
@@ -84,41 +105,46 @@ export const accountHeads = [
     description: `Crie a sua conta no ${brand.name} em um minuto e use o plano Profissional por 7 dias, grátis e sem cadastrar cartão.`,
     picture: 'conta',
   },
-] as const satisfies readonly PageHead[];
+] as const satisfies readonly Page[];
 
-const privateHeads: readonly PageHead[] = [
-  // The shell that all of them are served.
-  { path: '/app', title: 'Sua conta' },
+/** Served the account side's shell, whatever their address. */
+export const accountPages: readonly Page[] = [
   { path: '/esqueci-senha', title: 'Recuperar senha' },
-  { path: '/upsell', title: 'Ofertas exclusivas' },
-  { path: '/checkout', title: 'Finalizar assinatura' },
-  { path: '/checkout-return', title: 'Conferindo o pagamento' },
-  { path: '/payment-success', title: 'Pagamento confirmado' },
-  { path: '/payment-canceled', title: 'Pagamento cancelado' },
-  { path: '/payment-awaited', title: 'Aguardando pagamento' },
-  { path: '/account-confirmation', title: 'Conta criada' },
-  { path: '/area-usuario', title: 'Área do Usuário' },
+  { path: '/upsell', title: 'Ofertas exclusivas', twoTabs: true, afterLogin: 'allowed' },
+  { path: '/checkout', title: 'Finalizar assinatura', twoTabs: true },
+  { path: '/checkout-return', title: 'Conferindo o pagamento', twoTabs: true },
+  { path: '/payment-success', title: 'Pagamento confirmado', twoTabs: true, afterLogin: 'first' },
+  { path: '/payment-canceled', title: 'Pagamento cancelado', twoTabs: true, afterLogin: 'allowed' },
+  { path: '/payment-awaited', title: 'Aguardando pagamento', twoTabs: true, afterLogin: 'first' },
+  { path: '/account-confirmation', title: 'Conta criada', afterLogin: 'allowed' },
+  { path: '/area-usuario', title: 'Área do Usuário', afterLogin: 'allowed' },
 ];
 
-export const notFoundHead: PageHead = { path: '/404', title: 'Página não encontrada' };
+/** That shell itself, `app.html`. */
+export const shellPage: Page = { path: '/app', title: 'Sua conta' };
 
-const heads: readonly PageHead[] = [...publicHeads, ...accountHeads, ...privateHeads];
+export const notFoundPage: Page = { path: '/404', title: 'Página não encontrada' };
 
-/** The head of a page by any of its addresses; that of the not-found page for all others. */
-export function headFor(path: string): PageHead {
-  const plain = path.replace(/(.)\/$/, '$1');
-  return (
-    heads.find(({ path: main, aliases }) => main === plain || aliases?.includes(plain)) ??
-    notFoundHead
-  );
+/** All that have an address, without the shell and the not-found page. */
+export const pages: readonly Page[] = [...publicPages, ...signUpPages, ...accountPages];
+
+/** All addresses of a page. */
+export function addressesOf({ path, aliases = [] }: Page): string[] {
+  return [path, ...aliases];
+}
+
+/** A page by any of its addresses; the not-found page for all others. */
+export function pageAt(address: string): Page {
+  const plain = address.replace(/(.)\/$/, '$1');
+  return [...pages, shellPage].find((page) => addressesOf(page).includes(plain)) ?? notFoundPage;
 }
 
 /** `Planos e preços | Garimpa` */
-export function fullTitle({ title }: PageHead): string {
+export function fullTitle({ title }: Page): string {
   return `${title} | ${brand.name}`;
 }
 
 /** The address that search engines keep, absolute; undefined for pages not meant to be found. */
-export function canonicalUrl({ path, description }: PageHead): string | undefined {
+export function canonicalUrl({ path, description }: Page): string | undefined {
   return description === undefined ? undefined : new URL(path, brand.siteUrl).href;
 }

@@ -1,0 +1,28 @@
+import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { accountPages, addressesOf, shellPage } from './src/pages.ts';
+
+type HostingRewrite =
+  | { source: string; function: { functionId: string; region: string } }
+  | { source: string; destination: string };
+
+/**
+ * The `hosting.rewrites` of firebase.json: each endpoint to its function, each page of the
+ * account side without a file of its own to the shell. Nothing is a pattern for pages, so
+ * that an unknown path stays a 404.
+ */
+export function hostingRewrites(): HostingRewrite[] {
+  const paths = [
+    ...Object.entries(endpoints).map(([name, { path }]) => [name, path] as const),
+    ['stripeWebhook', STRIPE_WEBHOOK_PATH] as const,
+  ];
+  return [
+    ...paths.map(([functionId, path]) => ({
+      source: path.replace(/:\w+/, '*'),
+      function: { functionId, region: 'southamerica-east1' },
+    })),
+    ...accountPages.flatMap(addressesOf).map((source) => ({
+      source,
+      destination: `${shellPage.path}.html`,
+    })),
+  ];
+}
