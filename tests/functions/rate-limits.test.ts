@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countResetMail } from '../../functions/src/auth/reset-mails.ts';
+import { countResetMail, countResetMailHere } from '../../functions/src/auth/reset-mails.ts';
 import { limits } from '../../functions/src/http/limits.ts';
 import { countCall } from '../../functions/src/http/rate-limit.ts';
 import { clearCollection, readCollection } from './firestore.ts';
@@ -112,6 +112,23 @@ test('no more than three mails to an address in any hour', async () => {
   const outcomes: unknown[] = [];
   for (const at of [0, 50, 59, 59.5, 60, 61, 109, 110]) outcomes.push(await ask(at));
   expect(outcomes).toEqual(['sent', 'sent', 'sent', 0.5, 'sent', 49, 1, 'sent']);
+});
+
+test('of ten asked for at once three are granted', async () => {
+  const email = `${randomUUID()}@exemplo.com.br`;
+  const asked = Array.from({ length: 10 }, () => countResetMail(email, Date.now()));
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 429 });
+  }
+});
+
+test('where Firestore does not answer an instance counts its mails itself', () => {
+  const email = `${randomUUID()}@exemplo.com.br`;
+  const ask = () => countResetMailHere(email, Date.now());
+  for (let mail = 0; mail < 3; mail += 1) ask();
+  expect(ask).toThrow(expect.objectContaining({ status: 429 }));
 });
 
 test('another instance of the function knows what was counted', async () => {

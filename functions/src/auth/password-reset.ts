@@ -6,7 +6,7 @@ import { ApiError } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { countCall, counterOr } from '../http/rate-limit.ts';
 import { webApiKey } from '../services/config.ts';
-import { countResetMail } from './reset-mails.ts';
+import { countResetMail, countResetMailHere } from './reset-mails.ts';
 
 /** Outcomes that would tell whether an address has an account: all answered like a success. */
 const HIDDEN = ['EMAIL_NOT_FOUND', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'];
@@ -19,7 +19,9 @@ const ANSWER_AFTER_MS = 1_000;
 /** Has a reset mail sent; nothing in the answer or its time tells whether there is an account. */
 export const passwordReset = serve(endpoints.passwordReset, async ({ email }, call) => {
   await countCall(limits.passwordReset, call);
-  await counterOr(undefined, () => countResetMail(email, Date.now()));
+  const now = Date.now();
+  const isCounted = await counterOr(false, () => countResetMail(email, now).then(() => true));
+  if (!isCounted) countResetMailHere(email, now);
   const answerTime = sleep(ANSWER_AFTER_MS);
   try {
     return await requestMail(email);

@@ -1,30 +1,60 @@
 import * as z from 'zod/mini';
+import type { ApiError } from '../http/errors.ts';
 import { resetMails } from '../http/limits.ts';
-import { tooMany } from '../http/rate-limit.ts';
-import { firestore } from '../services/firebase.ts';
+import { countHere, tooMany } from '../http/rate-limit.ts';
+import { firestore, hasCode } from '../services/firebase.ts';
 import { hashOf } from '../services/hash.ts';
 
-const TEXT =
-  'Você já pediu a recuperação várias vezes. Confira a caixa de entrada e o spam, ou tente novamente mais tarde.';
+/** What Firestore says to a writer who was not the first. */
+const CONFLICTS = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'ABORTED'] as const;
 
 /** When mails to one address were asked for, Unix milliseconds; kept for the last hour. */
 const asked = z.catch(z.array(z.number()), []);
 
+/** Whoever writes in between takes one of the few mails, so that soon there is none left to take. */
+const ATTEMPTS = 10;
+
 /**
  * Notes a reset mail to `email`, whether it has an account or not. Throws 429 when three
  * were asked for within the last hour; any hour, so the times are kept and not a count.
+ * Without a transaction, for whose locks calls at once would wait longer than a counter is
+ * waited for: the times are written only if nobody has written them since they were read.
  */
 export async function countResetMail(email: string, now: number): Promise<void> {
   const database = await firestore();
   const document = database.collection('resetMails').doc(hashOf(email));
   const keptMs = resetMails.seconds * 1000;
-  await database.runTransaction(async (transaction) => {
-    const times = z.parse(asked, (await transaction.get(document)).get('times'));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const found = await document.get();
+    const times = z.parse(asked, found.get('times'));
     const recent = times.filter((time) => time > now - keptMs);
     const oldest = recent[0];
     if (oldest !== undefined && recent.length >= resetMails.count) {
-      throw tooMany((oldest + keptMs - now) / 1000, TEXT);
+      throw tooManyMails((oldest + keptMs - now) / 1000);
     }
-    transaction.set(document, { times: [...recent, now], expireAt: new Date(now + keptMs) });
-  });
+    const kept = { times: [...recent, now], expireAt: new Date(now + keptMs) };
+    try {
+      const { updateTime } = found;
+      if (updateTime) await document.update(kept, { lastUpdateTime: updateTime });
+      else await document.create(kept);
+      return;
+    } catch (error) {
+      if (!CONFLICTS.some((code) => hasCode(error, code))) throw error;
+    }
+  }
+  throw tooManyMails(resetMails.seconds);
+}
+
+/** The same by this instance's memory alone, for the time in which Firestore does not answer. */
+export function countResetMailHere(email: string, now: number): void {
+  const hour = Math.floor(now / (resetMails.seconds * 1000));
+  const taken = countHere(hashOf('resetMail', email, String(hour)));
+  if (taken > resetMails.count) throw tooManyMails(resetMails.seconds);
+}
+
+function tooManyMails(seconds: number): ApiError {
+  return tooMany(
+    seconds,
+    'Você já pediu a recuperação várias vezes. Confira a caixa de entrada e o spam, ou tente novamente mais tarde.',
+  );
 }

@@ -74,7 +74,7 @@ async function countFor(limit: Limit, key: string, most: number): Promise<void> 
 }
 
 /** How often this instance alone has counted, this call included. */
-function countHere(id: string): number {
+export function countHere(id: string): number {
   if (own.size >= MOST_REMEMBERED) own.clear();
   const calls = (own.get(id) ?? 0) + 1;
   own.set(id, calls);
