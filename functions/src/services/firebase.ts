@@ -9,6 +9,7 @@ const CODES = {
   /** A document was written after it was read. */
   FAILED_PRECONDITION: 9,
   /** Firestore can't be reached. */
+  /** Two writers met. */
   ABORTED: 10,
   UNAVAILABLE: 14,
 };
