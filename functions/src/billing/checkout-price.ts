@@ -7,6 +7,9 @@ import { createOnce } from './create-once.ts';
 /** Price ids by lookup key and amount, for the process's life or until Stripe refuses one. */
 const known = new Map<string, string>();
 
+/** The last that Stripe refused, likewise: under the key that made it Stripe would repeat it for a day. */
+const refused = new Map<string, string>();
+
 /**
  * The Stripe price of a choice, with exactly the catalogue's amount and period: the one
  * under its lookup key; where that one is another, because the catalogue was published
@@ -23,7 +26,10 @@ export async function priceIdOf(stripe: Stripe, choice: CheckoutChoice): Promise
 
 /** Forgets a price that Stripe no longer sells, so that the next call looks again. */
 export function forgetPrice(choice: CheckoutChoice): void {
-  known.delete(nameOf(choice));
+  const name = nameOf(choice);
+  const price = known.get(name);
+  if (price !== undefined) refused.set(name, price);
+  known.delete(name);
 }
 
 async function findPrice(
@@ -62,7 +68,7 @@ function createPrice(stripe: Stripe, choice: CheckoutChoice): Promise<Stripe.Pri
     unit_amount: cents,
     recurring: intervals[interval].recurring,
   };
-  const name = `price:${nameOf(choice)}`;
+  const name = `price:${nameOf(choice)}:${refused.get(nameOf(choice)) ?? 'first'}`;
   const find = () => findPrice(stripe, choice);
   return createOnce(stripe, name, find, (once) => stripe.prices.create(fields, once));
 }

@@ -127,4 +127,15 @@ describe('the price of a choice', () => {
     forgetPrice(elite);
     expect(await priceIdOf(stripe, elite)).toBe(id);
   });
+
+  test('is made anew where the one made before was archived the same day', async () => {
+    await publish(99_900);
+    await stripe.prices.update('price_elite_month', { active: false });
+    const archived = await priceIdOf(stripe, elite);
+    await stripe.prices.update(archived, { active: false });
+    forgetPrice(elite);
+    const id = await priceIdOf(stripe, elite);
+    expect(id).not.toBe(archived);
+    expect(await stripe.prices.retrieve(id)).toMatchObject({ active: true });
+  });
 });
