@@ -5,36 +5,15 @@ import { customerOfEvent } from '../../../functions/src/billing/handled-events.t
 const event = (type: string, object: object) =>
   ({ id: 'evt_1', type, data: { object } }) as unknown as Stripe.Event;
 
-test.each([
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'invoice.payment_action_required',
-  'charge.refunded',
-])('%s says whom to look at', (type) => {
-  expect(customerOfEvent(event(type, { customer: 'cus_1' }))).toBe('cus_1');
-  expect(customerOfEvent(event(type, { customer: { id: 'cus_2', object: 'customer' } }))).toBe(
-    'cus_2',
-  );
-  expect(customerOfEvent(event(type, { customer: null }))).toBeUndefined();
-  expect(() => customerOfEvent(event(type, {}))).toThrow();
+test('an event that is handled says whom to look at, or is refused', () => {
+  const of = (object: object) => customerOfEvent(event('invoice.paid', object));
+  expect(of({ customer: 'cus_1' })).toBe('cus_1');
+  expect(of({ customer: { id: 'cus_2', object: 'customer' } })).toBe('cus_2');
+  expect(of({ customer: null })).toBeUndefined();
+  expect(() => of({})).toThrow();
 });
 
-test.each([
-  'customer.created',
-  'customer.deleted',
-  'invoice.created',
-  'charge.succeeded',
-  'v9.new',
-])('%s is acknowledged and ignored', (type) => {
-  expect(customerOfEvent(event(type, { customer: 'cus_1' }))).toBeUndefined();
-  expect(customerOfEvent(event(type, {}))).toBeUndefined();
+test('any other is acknowledged and ignored', () => {
+  expect(customerOfEvent(event('v9.new', { customer: 'cus_1' }))).toBeUndefined();
+  expect(customerOfEvent(event('v9.new', {}))).toBeUndefined();
 });
