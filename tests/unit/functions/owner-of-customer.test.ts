@@ -1,0 +1,21 @@
+import Stripe from 'stripe';
+import { expect, test, vi } from 'vitest';
+import { findOwner } from '../../../functions/src/billing/owner-of-customer.ts';
+
+/** The record as it stands after the first question found it without a customer. */
+const record = vi.hoisted(() => ({ stripeCustomerId: '' }));
+vi.mock('../../../functions/src/users/user-store.ts', () => ({
+  uidOfCustomer: async () => undefined,
+  readUser: async () => record,
+}));
+
+const stripe = new Stripe('sk_test_local');
+const subscriptions = [{ metadata: { uid: 'u1' } }] as unknown as Stripe.Subscription[];
+
+test.each([
+  ['this very one is the person’s own', 'cus_1', 'person'],
+  ['another one is a second', 'cus_2', 'second_customer'],
+])('of customers noted by another delivery in between, %s', async (_, noted, kind) => {
+  record.stripeCustomerId = noted;
+  expect(await findOwner(stripe, 'cus_1', subscriptions)).toEqual({ kind, uid: 'u1' });
+});
