@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import type { ApiError } from '../http/errors.ts';
 import { resetMails } from '../http/limits.ts';
 import { countHere, tooMany } from '../http/rate-limit.ts';
-import { firestore, hasCode } from '../services/firebase.ts';
+import { firestore } from '../services/firebase.ts';
 import { hashOf } from '../services/hash.ts';
-
-/** What Firestore says to a writer who was not the first. */
-const CONFLICTS = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'ABORTED'] as const;
+import { writeUnlocked } from '../services/write-unlocked.ts';
 
 /** When mails to one address were asked for, Unix milliseconds; kept for the last hour. */
 const asked = z.catch(z.array(z.number()), []);
@@ -17,8 +15,7 @@ const ATTEMPTS = 10;
 /**
  * Notes a reset mail to `email`, whether it has an account or not. Throws 429 when three
  * were asked for within the last hour; any hour, so the times are kept and not a count.
- * Without a transaction, for whose locks calls at once would wait longer than a counter is
- * waited for: the times are written only if nobody has written them since they were read.
+ * Locks would make calls at once wait longer than a counter is waited for.
  */
 export async function countResetMail(email: string, now: number): Promise<void> {
   const database = await firestore();
@@ -33,14 +30,7 @@ export async function countResetMail(email: string, now: number): Promise<void> 
       throw tooManyMails((oldest + keptMs - now) / 1000);
     }
     const kept = { times: [...recent, now], expireAt: new Date(now + keptMs) };
-    try {
-      const { updateTime } = found;
-      if (updateTime) await document.update(kept, { lastUpdateTime: updateTime });
-      else await document.create(kept);
-      return;
-    } catch (error) {
-      if (!CONFLICTS.some((code) => hasCode(error, code))) throw error;
-    }
+    if (await writeUnlocked(found, kept)) return;
   }
   throw tooManyMails(resetMails.seconds);
 }

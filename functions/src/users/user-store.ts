@@ -5,6 +5,7 @@ import type { Consent } from '../contract/consent.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { unknownCaller } from '../http/errors.ts';
 import { auth, findAccount, firestore, hasCode } from '../services/firebase.ts';
+import { writeUnlocked } from '../services/write-unlocked.ts';
 import { isDeleted } from './deletion-store.ts';
 import { firstTouch } from './first-touch.ts';
 import { writePlanClaims } from './plan-claims.ts';
@@ -78,8 +79,6 @@ export async function writeConsent(uid: string, decision: Consent): Promise<void
 
 /**
  * Keeps the first Stripe customer that is named for a person, and gives the one kept.
- * Without a transaction, whose locks fifty calls at once would wait for: the record is
- * written only if nobody has written it since it was read.
  * @param gone A customer that Stripe no longer has, which gives way.
  */
 export async function keepCustomer(
@@ -92,13 +91,7 @@ export async function keepCustomer(
     const found = await document.get();
     const { stripeCustomerId: known } = z.parse(userRecord, found.data());
     if (known && known !== gone) return known;
-    try {
-      const unchanged = found.updateTime ? { lastUpdateTime: found.updateTime } : {};
-      await document.update({ stripeCustomerId: customerId }, unchanged);
-      return customerId;
-    } catch (error) {
-      if (!hasCode(error, 'FAILED_PRECONDITION')) throw error;
-    }
+    if (await writeUnlocked(found, { stripeCustomerId: customerId })) return customerId;
   }
   throw new Error('The record kept changing');
 }

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
 import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
@@ -8,17 +9,27 @@ import { formatUnixDate } from '../../lib/dates.ts';
 import type { Boleto } from '../../lib/purchase/boleto.ts';
 import classes from './card.module.css';
 
+interface BoletoAlertProps {
+  title: string;
+  boleto: Boleto;
+  /** What the boleto means for the person's access. */
+  children: ReactNode;
+}
+
+function BoletoAlert({ title, boleto, children }: BoletoAlertProps) {
+  return (
+    <Alert color="gold" icon={<IconBarcode />} title={title} className={classes.notice ?? ''}>
+      <BoletoPanel boleto={boleto} />
+      {children}
+    </Alert>
+  );
+}
+
 /** The boleto of a subscription that begins with its money. */
 export function FirstBoletoNotice({ boleto }: { boleto: Boleto }) {
   const trial = useTrial();
   return (
-    <Alert
-      color="gold"
-      icon={<IconBarcode />}
-      title="Boleto à espera de pagamento"
-      className={classes.notice ?? ''}
-    >
-      <BoletoPanel boleto={boleto} />
+    <BoletoAlert title="Boleto à espera de pagamento" boleto={boleto}>
       <Text mt="sm">
         O acesso é liberado assim que o banco confirmar o pagamento, em até 3 dias úteis.
       </Text>
@@ -30,7 +41,7 @@ export function FirstBoletoNotice({ boleto }: { boleto: Boleto }) {
       <div className={classes.second}>
         <CancelBoleto variant="subtle" onCanceled={() => {}} />
       </div>
-    </Alert>
+    </BoletoAlert>
   );
 }
 
@@ -43,18 +54,12 @@ interface RenewalBoletoNoticeProps {
 /** The boleto that keeps a subscription going. */
 export function RenewalBoletoNotice({ boleto, accessUntil }: RenewalBoletoNoticeProps) {
   return (
-    <Alert
-      color="gold"
-      icon={<IconBarcode />}
-      title="Boleto da renovação"
-      className={classes.notice ?? ''}
-    >
-      <BoletoPanel boleto={boleto} />
+    <BoletoAlert title="Boleto da renovação" boleto={boleto}>
       <Text mt="sm">
         {accessUntil === null
           ? 'O acesso está suspenso, e volta assim que o banco confirmar o pagamento, em até 3 dias úteis.'
           : `Sem o pagamento, o acesso ao plano termina em ${formatUnixDate(accessUntil)}.`}
       </Text>
-    </Alert>
+    </BoletoAlert>
   );
 }
