@@ -8,6 +8,8 @@ export interface Outcome {
   passed: number;
   /** The name of each failed test, with what it said. */
   failed: string[];
+  /** The name of each test that failed at first and passed on its second try. */
+  flaky: string[];
 }
 
 const vitestReport = z.object({
@@ -41,34 +43,63 @@ function failedInVitest({ testResults }: z.infer<typeof vitestReport>): string[]
   });
 }
 
+/** Vitest keeps what the first try of a test said, also when the second one passes. */
+function flakyInVitest({ testResults }: z.infer<typeof vitestReport>): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+  );
+}
+
 /** Reads what Vitest's JSON reporter wrote. */
 export function readVitestReport(file: string): Outcome {
   const report = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return { passed: report.numPassedTests, failed: failedInVitest(report) };
+  return {
+    passed: report.numPassedTests,
+    failed: failedInVitest(report),
+    flaky: flakyInVitest(report),
+  };
 }
 
 const playwrightSuite = z.object({
   title: z.string(),
-  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      tests: z.array(z.object({ status: z.string() })),
+    }),
+  ),
   get suites() {
     return z.optional(z.array(playwrightSuite));
   },
 });
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number() }),
+  stats: z.object({ expected: z.number(), flaky: z.number() }),
   suites: z.array(playwrightSuite),
 });
 
-function failedInPlaywright(suite: z.infer<typeof playwrightSuite>, path = ''): string[] {
+/** The names of the tests that ended as `status` says. */
+function namesInPlaywright(
+  suite: z.infer<typeof playwrightSuite>,
+  status: 'unexpected' | 'flaky',
+  path = '',
+): string[] {
   const here = path ? `${path} › ${suite.title}` : suite.title;
   return [
-    ...suite.specs.filter(({ ok }) => !ok).map(({ title }) => `${here} › ${title}`),
-    ...(suite.suites ?? []).flatMap((inner) => failedInPlaywright(inner, here)),
+    ...suite.specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ title }) => `${here} › ${title}`),
+    ...(suite.suites ?? []).flatMap((inner) => namesInPlaywright(inner, status, here)),
   ];
 }
 
 /** Reads what Playwright's JSON reporter wrote. */
 export function readPlaywrightReport(file: string): Outcome {
   const { stats, suites } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return { passed: stats.expected, failed: suites.flatMap((suite) => failedInPlaywright(suite)) };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: suites.flatMap((suite) => namesInPlaywright(suite, 'unexpected')),
+    flaky: suites.flatMap((suite) => namesInPlaywright(suite, 'flaky')),
+  };
 }

@@ -10,8 +10,10 @@ import { type Outcome, readPlaywrightReport, readVitestReport } from './reports.
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const total = { passed: 0, failed: 0 };
-/** What failed, told again at the end: a long run's output is often cut to its last lines. */
+/** What failed, printed again at the end: a long run's output is often cut to its last lines. */
 const failures: string[] = [];
+/** What passed on its second try only: it counts as passed, but deserves a look. */
+const flakyTests: string[] = [];
 /** What this machine can't run, by name: neither passed nor failed. */
 const notRun: string[] = [];
 let stack: Service | undefined;
@@ -43,8 +45,9 @@ function fail(what: string): void {
 }
 
 /** Adds a runner's own count; a run that fails without a failed test counts as one failure. */
-function count(label: string, exitCode: number, { passed, failed }: Outcome): void {
+function count(label: string, exitCode: number, { passed, failed, flaky }: Outcome): void {
   total.passed += passed;
+  flakyTests.push(...flaky.map((name) => `${label}: ${name}`));
   for (const name of failed) fail(`${label}: ${name}`);
   if (failed.length === 0 && (exitCode !== 0 || passed === 0)) {
     fail(`${label}: ended with code ${exitCode}, though no test failed (see above)`);
@@ -172,6 +175,7 @@ try {
   await end();
 }
 for (const failure of failures) console.log(`\n✗ ${failure}`);
+for (const name of flakyTests) console.log(`\n⚠ passed on its second try: ${name}`);
 for (const name of notRun) console.log(`\n– ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -20,6 +20,8 @@ const muchPatience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
+  // What passes on its second try is named at the end of the run as flaky.
+  retry: 1,
 };
 
 /** `unit` and `web` need nothing running, `site` a build; `functions` and `rules` need the emulators that `tests/run.ts` starts. */

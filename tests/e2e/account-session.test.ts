@@ -195,9 +195,12 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Login' }).first().click();
     await expect(page.getByRole('alert')).toContainText('Verifique a sua conexão');
+    const heading = page.getByRole('heading', { name: 'Entrar' });
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+    // The page may come by itself, when it is still looking for the site just then.
+    const retry = page.getByRole('button', { name: 'Tentar novamente' });
+    await Promise.any([retry.click(), heading.waitFor()]);
+    await expect(heading).toBeVisible();
   });
 
   test('a form says so, keeps what was typed, and can be sent later', async ({

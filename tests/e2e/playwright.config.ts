@@ -13,12 +13,15 @@ export default defineConfig({
   workers: 2,
   // These end a hang; how fast a page is, the benches tell.
   timeout: 240_000,
+  // A journey that passes on its second try is named at the end of the run as flaky.
+  retries: 1,
   expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: '../../.local/playwright.json' }]],
   use: {
     baseURL: process.env.APP_URL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    actionTimeout: 60_000,
     // Steps, requests and console: pictures of each step would take longer than the steps.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
