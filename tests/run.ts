@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root, run, type Service, StartError } from '../emulators/processes.ts';
-import { findFirefox, findWebKit } from '../emulators/setup.mjs';
+import { findFirefox, findWebKit } from '../emulators/setup/browsers.mjs';
 import { startStack } from '../emulators/stack.ts';
 import { tests, writeTestProject } from './project.ts';
 import { type Outcome, readPlaywrightReport, readVitestReport } from './reports.ts';

@@ -81,21 +81,3 @@ export async function press(
   await (now.isInLabel ? control.locator('xpath=ancestor::label') : control).click();
   return now.name ?? name;
 }
-
-/** What somebody who presses would see: address, place, texts and states. */
-export function look(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const inputs = [...document.querySelectorAll('input')].map(({ checked, type }) => [
-      checked,
-      type,
-    ]);
-    const places = [...document.querySelectorAll('*')].map(({ scrollLeft }) => scrollLeft);
-    return JSON.stringify([
-      window.location.href,
-      window.scrollY,
-      inputs,
-      places.filter((left) => left > 0),
-      document.body.innerHTML,
-    ]);
-  });
-}

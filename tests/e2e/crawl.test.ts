@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { solutions } from '../../web/src/components/page/solutions-content.ts';
 import { fullTitle, pageAt } from '../../web/src/pages.ts';
 import { linkTargets } from '../site/link-targets.ts';
-import { type Control, controlsIn, look, press, readControls } from './controls.ts';
+import { type Control, controlsIn, press, readControls } from './controls.ts';
 import { openWhole, test } from './fixtures.ts';
 import { type Outcome, outcomes } from './outcomes.ts';
 
@@ -49,7 +49,7 @@ async function expectAddress(page: Page, { name, href, newTab }: Control): Promi
   else expect(href).toMatch(/^(https:\/\/|mailto:|tel:\+)/);
 }
 
-function outcomeOf({ kind, name, href }: Control): Outcome['comes'] | undefined {
+function outcomeOf({ kind, name, href }: Control): Outcome['comes'] {
   switch (kind) {
     case 'link':
       return ({ page }) => expectPlace(page, new URL(href, page.url()));
@@ -57,19 +57,19 @@ function outcomeOf({ kind, name, href }: Control): Outcome['comes'] | undefined 
       return ({ control }) => expect(control).toHaveAttribute('aria-selected', 'true');
     case 'question':
       return ({ control }) => expect(control.locator('..')).toHaveAttribute('open', '');
-    default:
-      return outcomes.find((each) => each.name.test(name))?.comes;
+    default: {
+      const outcome = outcomes.find((each) => each.name.test(name));
+      if (!outcome) throw new Error(`outcomes.ts does not say what "${name}" does`);
+      return outcome.comes;
+    }
   }
 }
 
 /** Presses it and waits for what it promises; false where this screen does not show it. */
 async function keepsPromise(page: Page, path: string, controls: Locator, control: Control) {
-  const comes = outcomeOf(control);
-  const before = comes ? '' : await look(page);
   const name = await press(controls, control);
   if (name === null) return false;
-  if (comes) await comes({ page, control: controls.nth(control.index), name, path });
-  else await expect.poll(() => look(page)).not.toBe(before);
+  await outcomeOf(control)({ page, control: controls.nth(control.index), name, path });
   return true;
 }
 

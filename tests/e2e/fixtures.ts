@@ -86,10 +86,10 @@ export async function openWhole(page: Page, address: string): Promise<void> {
 
 /** Waits until React has taken the page over and its header says who is there. */
 export async function untilWhole(page: Page): Promise<void> {
-  const isTakenOver = () =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'));
+  const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
   // By the clock: to be asked at each frame would have the page draw without a pause.
-  await page.waitForFunction(isTakenOver, undefined, { polling: 100 });
+  await page.waitForFunction(isHydrated, undefined, { polling: 100 });
+  await expect(page.locator('h1')).toBeVisible();
   await expect(page.locator('[data-pending]')).toHaveCount(0);
 }
 

@@ -71,7 +71,7 @@ async function storesPassBy({ page, control }: Press): Promise<void> {
   } while (before > 0);
 }
 
-/** What buttons and choices of the public pages do; the others change something to be seen. */
+/** What buttons and choices of the public pages do; a control that is missing here fails the crawl. */
 export const outcomes: readonly Outcome[] = [
   { name: /^Assinar agora: /, comes: planIsChosen },
   { name: /^Elite Nível \d$/, comes: levelIsShown },

@@ -1,4 +1,4 @@
-import { findFirefox } from '../../emulators/setup.mjs';
+import { findFirefox } from '../../emulators/setup/browsers.mjs';
 import { startFirefox } from './firefox.ts';
 import { engineJourneys } from './journeys.ts';
 

@@ -1,5 +1,5 @@
 import { onTestFinished, test } from 'vitest';
-import { findWebKit } from '../../emulators/setup.mjs';
+import { findWebKit } from '../../emulators/setup/browsers.mjs';
 import { openLanding, useMenu } from './journey.ts';
 import { engineJourneys, site } from './journeys.ts';
 import { startWebKit } from './webkit.ts';

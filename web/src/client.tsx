@@ -25,6 +25,8 @@ export async function startApplication(): Promise<void> {
   scrollOnRepeat(router);
   router.subscribe('onBeforeNavigate', layOutAll);
   const alive = () => {
+    // User Timing: shows in the browser's profiler, and tests wait for it.
+    performance.mark('hydrated');
     window.repeatEarlyTap?.();
     layOutRest();
     whenIdle(() => void askForConsent(router));

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, SetupError, which } from './shell.mjs';
+
+/**
+ * A Chromium or Chrome: `CHROMIUM_PATH`, one of the system's, or Playwright's own.
+ * @returns {Promise<string | undefined>} its full path
+ */
+export async function findChromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+  const { chromium } = await import('playwright');
+  return [process.env.CHROMIUM_PATH, ...names.map(which), chromium.executablePath()].find(
+    (file) => file !== undefined && existsSync(file),
+  );
+}
+
+/**
+ * What the browser tests run in: Chromium without a window of its own to draw, which is what
+ * Playwright takes too and spares them two fifths of the work; a whole one where it is not there.
+ * @returns {Promise<string | undefined>} its full path
+ */
+export async function findTestChromium() {
+  return process.env.CHROMIUM_PATH ?? which('chromium-headless-shell') ?? (await findChromium());
+}
+
+/** Brings a browser where there is none: Playwright's own, else Debian's package. */
+export async function provideChromium() {
+  if (await findChromium()) return undefined;
+  try {
+    const took = await run('downloading Playwright’s Chromium', 'node', [
+      ...['node_modules/.bin/playwright', 'install', '--with-deps', 'chromium'],
+    ]);
+    return `Chromium downloaded in ${took}`;
+  } catch {
+    // Its download may be refused; Debian's package does as well.
+  }
+  const get = 'apt-get install -q -y --no-install-recommends';
+  // Not every Debian has the headless shell: the tests do without it.
+  const install = `apt-get update -q && ${get} chromium && { ${get} chromium-headless-shell || true; }`;
+  if (which('apt-get') && process.getuid?.() === 0) {
+    const took = await run('installing Debian’s Chromium', 'sh', ['-c', install]);
+    return `Chromium installed in ${took}`;
+  }
+  throw new SetupError(`A browser is missing for the tests: as root, ${install}`);
+}
+
+/** @returns {string | undefined} the full path of a Firefox: `FIREFOX_PATH`, or the system's */
+export function findFirefox() {
+  return [process.env.FIREFOX_PATH, ...['firefox-esr', 'firefox'].map(which)].find(
+    (file) => file !== undefined && existsSync(file),
+  );
+}
+
+/**
+ * WebKitGTK's small browser, its driver, and the screen without a monitor that it draws on.
+ * @returns {{ browser: string, driver: string, screen: string } | undefined} their full paths
+ */
+export function findWebKit() {
+  const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+  const browser = ['6.0', '4.1', '4.0']
+    .flatMap((version) => libraries.map((name) => `/usr/lib/${name}/webkit2gtk-${version}`))
+    .map((folder) => join(folder, 'MiniBrowser'))
+    .find((file) => existsSync(file));
+  const [driver, screen] = ['WebKitWebDriver', 'xvfb-run'].map(which);
+  return browser && driver && screen && which('xauth') ? { browser, driver, screen } : undefined;
+}
+
+const engines = [
+  { name: 'Firefox', find: findFirefox, packages: 'firefox-esr' },
+  { name: 'WebKit', find: findWebKit, packages: 'webkit2gtk-driver xvfb xauth' },
+];
+
+/**
+ * Brings Debian's Firefox and WebKit where they are not. Without them everything but their
+ * own journeys can be tested, so that this says what is missing and fails for nothing.
+ */
+export async function provideEngines() {
+  const missing = engines.filter(({ find }) => !find());
+  if (missing.length === 0) return undefined;
+  const did = [];
+  for (const { name, find, packages } of missing) {
+    const install = `apt-get update -q && apt-get install -q -y --no-install-recommends ${packages}`;
+    const canInstall = which('apt-get') && process.getuid?.() === 0;
+    const took =
+      canInstall &&
+      (await run(`installing Debian’s ${name}`, 'sh', ['-c', install]).catch(() => undefined));
+    if (took && find()) did.push(`${name} installed in ${took}`);
+    else console.log(`  – ${name} is missing, and its journey will not run. As root: ${install}`);
+  }
+  return did.join(', ') || undefined;
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { read, root, run, SetupError, write } from './shell.mjs';
+
+/** Installs what the lock file says, once for each lock file. */
+export async function installPackages() {
+  const stampFile = join(root, 'node_modules', '.garimpa-installed');
+  const hash = createHash('sha256').update(process.platform);
+  for (const file of ['package-lock.json', 'package.json', 'functions/package.json']) {
+    hash.update(readFileSync(join(root, file)));
+  }
+  const stamp = hash.digest('hex');
+  if (read(stampFile) === stamp) return undefined;
+  const took = await run('installing packages (some two minutes, once)', 'npm', [
+    ...['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
+  ]);
+  if (!existsSync(join(root, 'node_modules/.bin/node'))) {
+    throw new SetupError('Node 24 was not installed by npm: allow install scripts and try again.');
+  }
+  write(stampFile, stamp);
+  return `packages installed in ${took}`;
+}

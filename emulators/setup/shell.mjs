@@ -1,0 +1,72 @@
+// What the steps of the set-up share.
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Why the set-up can't go on, in one line that says what to do. */
+export class SetupError extends Error {}
+
+/**
+ * @param {string} file
+ * @returns {string | undefined} its text, or undefined where there is no such file
+ */
+export function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** @param {string} file @param {string} text */
+export function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/**
+ * @param {string} program
+ * @returns {string | undefined} its full path, if it is on the PATH
+ */
+export function which(program) {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return join(folder, program);
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Runs a slow command quietly, shows the seconds go by, and its output only if it fails.
+ * @param {string} label
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<string>} how long it took
+ */
+export async function run(label, command, args) {
+  const startedAt = Date.now();
+  const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const live = process.stdout.isTTY;
+  const progress = () =>
+    process.stdout.write(`${live ? '\r' : ''}  … ${label}, ${seconds()}${live ? '' : '\n'}`);
+  progress();
+  const timer = setInterval(progress, live ? 1000 : 15_000);
+  const code = await new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('close', resolve);
+  });
+  clearInterval(timer);
+  if (live) process.stdout.write('\r\x1b[K');
+  if (code !== 0) throw new SetupError(`${label} failed:\n${output.trim().slice(0, 2000)}`);
+  return seconds();
+}
