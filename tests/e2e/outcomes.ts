@@ -59,10 +59,18 @@ async function turnsOnAndOff({ control }: Press): Promise<void> {
   await expect(control).toHaveAccessibleName('Retomar a troca automática');
 }
 
-/** Each press moves the row on, and in the end back to its beginning. */
-async function storesPassBy({ page, control }: Press): Promise<void> {
+function storesPlace(page: Page): Promise<number> {
   const row = page.getByRole('list', { name: /Garimpando nas lojas/ });
-  const place = () => row.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+  return row.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+}
+
+/** Before the first store is the last one. */
+const lastStoreIsShown = ({ page }: Press) =>
+  expect.poll(() => storesPlace(page)).toBeGreaterThan(0);
+
+/** Each press scrolls the row forward, and in the end back to its beginning. */
+async function storesPassBy({ page, control }: Press): Promise<void> {
+  const place = () => storesPlace(page);
   let before = await place();
   do {
     await control.click();
@@ -89,6 +97,7 @@ export const outcomes: readonly Outcome[] = [
     },
   },
   { name: /^Retomar a troca automática$/, comes: turnsOnAndOff },
+  { name: /^Loja anterior$/, comes: lastStoreIsShown },
   { name: /^Próxima loja$/, comes: storesPassBy },
   { name: /^Solução anterior$/, comes: showsTab('Análises') },
   { name: /^Próxima solução$/, comes: showsTab('Envio com IA') },
