@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process';
 
-/** The processes below `pid`, parents before children; none where there is no `ps`. */
+/** Pairs of a process id and another number of each process; none where there is no `ps`. */
+function processes(column: 'ppid' | 'pgid'): number[][] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', `pid=,${column}=`], { encoding: 'utf8' });
+  return (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+}
+
+/** The processes of a process group. */
+export function groupOf(pgid: number): number[] {
+  return processes('pgid').flatMap(([pid, group]) => (group === pgid && pid ? [pid] : []));
+}
+
+/** The processes below `pid`, parents before children. */
 export function descendants(pid: number): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const pairs = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const pairs = processes('ppid');
   const below = (parent: number): number[] =>
     pairs
       .filter(([, ppid]) => ppid === parent)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFirebase } from './firebase-data.ts';
 import type { FirebaseState } from './firebase-state.ts';
+import { StartError } from './processes.ts';
 import type { Ports } from './stack.ts';
 
 /** A kill costs the accounts and records of about so long; the local Stripe loses nothing. */
@@ -10,14 +11,14 @@ const IDLE_FACTOR = 20;
 /** Ctrl-C waits no longer for the last time. */
 const LAST_MS = 5_000;
 
-/** Saves what Firebase's emulators hold again and again, as they tell nobody of a change. */
+/** Saves what Firebase's emulators hold again and again, because they report no changes. */
 export class FirebaseSaver {
   readonly #state: FirebaseState;
   readonly #ports: Ports;
   #stopping = new AbortController();
   #loop: Promise<void> = Promise.resolve();
   /** Once is enough: it is tried again every second. */
-  #told = false;
+  #isReported = false;
 
   constructor(state: FirebaseState, ports: Ports) {
     this.#state = state;
@@ -37,13 +38,25 @@ export class FirebaseSaver {
     await this.#loop;
   }
 
-  /** Saves a last time; what the emulators do not tell in time stays as it was saved before. */
+  /**
+   * Saves a last time.
+   * @throws StartError when that fails: what was saved a moment before is kept.
+   */
   async stop(): Promise<void> {
-    // A reset that is cut off leaves nothing that could be gone on with.
+    // A reset that is cut off leaves nothing that could be restored.
     const paused = this.#stopping.signal.aborted;
-    const last = this.pause().then(() => (paused ? undefined : this.#save()));
-    await Promise.race([last.catch(() => undefined), sleep(LAST_MS, undefined, { ref: false })]);
-    this.#state.close();
+    const late = sleep(LAST_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`the emulators did not answer in ${LAST_MS / 1000} s`);
+    });
+    try {
+      await Promise.race([this.pause().then(() => (paused ? undefined : this.#save())), late]);
+    } catch (error) {
+      throw new StartError(
+        `The last changes of accounts and records were not saved: ${why(error)}`,
+      );
+    } finally {
+      this.#state.close();
+    }
   }
 
   async #run(signal: AbortSignal): Promise<void> {
@@ -52,21 +65,24 @@ export class FirebaseSaver {
       await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       const begin = performance.now();
-      await this.#save().catch((error: unknown) => this.#tell(error));
+      await this.#save().catch((error: unknown) => this.#report(error));
       wait = Math.max(EVERY_MS, (performance.now() - begin) * IDLE_FACTOR);
     }
   }
 
   /** An emulator that is gone says nothing of its data: what was saved stays. */
-  #tell(error: unknown): void {
-    if (this.#told) return;
-    this.#told = true;
-    const why = error instanceof Error ? error.message : String(error);
-    console.error(`\n! Accounts and records were not saved: ${why}`);
+  #report(error: unknown): void {
+    if (this.#isReported) return;
+    this.#isReported = true;
+    console.error(`\n! Accounts and records are not saved at the moment: ${why(error)}`);
   }
 
   async #save(): Promise<void> {
     this.#state.save(await readFirebase(this.#ports));
-    this.#told = false;
+    this.#isReported = false;
   }
+}
+
+function why(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,12 +1,13 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { type FirebaseData, firebaseData } from './firebase-data.ts';
-import { transact } from './stripe/engine/transaction.ts';
+import { openDatabase, StateError, transact } from './stripe/engine/database.ts';
 
 /** Raised when the file changes its shape: an older state is then forgotten. */
 const FORMAT = 1;
+const FILE = 'firebase.db';
 
 /**
  * Firebase's half of the state folder; the local Stripe's file is the other. It is whole
@@ -17,16 +18,13 @@ export class FirebaseState {
   readonly #folder: string;
   #database: DatabaseSync;
   /** What the file holds, by kind and id, so that only differences are written. */
-  readonly #saved = new Map<string, string>();
+  #saved: Map<string, string>;
 
+  /** @throws StateError when the file can't be read. */
   constructor(folder: string) {
     this.#folder = folder;
-    this.#database = open(folder);
-    if (this.isWhole) {
-      for (const { kind, id, body } of this.#database.prepare('SELECT * FROM items').iterate()) {
-        this.#saved.set(`${kind} ${id}`, String(body));
-      }
-    } else this.forget();
+    ({ database: this.#database, content: this.#saved } = open(folder));
+    if (!this.isWhole) this.forget();
   }
 
   /** Whether there is a state to go on with. */
@@ -34,15 +32,20 @@ export class FirebaseState {
     return this.#database.prepare('PRAGMA user_version').get()?.user_version === FORMAT;
   }
 
+  /** @throws StateError when what the file holds is no account or document. */
   load(): FirebaseData {
     const bodies = (kind: string): unknown[] =>
       [...this.#saved]
         .filter(([key]) => key.startsWith(`${kind} `))
         .map(([, body]) => JSON.parse(body));
-    return z.parse(firebaseData, {
-      accounts: bodies('account'),
-      documents: bodies('document'),
-    });
+    try {
+      return z.parse(firebaseData, {
+        accounts: bodies('account'),
+        documents: bodies('document'),
+      });
+    } catch (error) {
+      throw new StateError(`${join(this.#folder, FILE)} cannot be read`, error);
+    }
   }
 
   /** Writes what differs from the last time, in one transaction: a kill leaves all or nothing. */
@@ -77,8 +80,7 @@ export class FirebaseState {
   forget(): void {
     this.#database.close();
     rmSync(this.#folder, { recursive: true, force: true });
-    this.#database = open(this.#folder);
-    this.#saved.clear();
+    ({ database: this.#database, content: this.#saved } = open(this.#folder));
   }
 
   close(): void {
@@ -86,13 +88,14 @@ export class FirebaseState {
   }
 }
 
-function open(folder: string): DatabaseSync {
-  mkdirSync(folder, { recursive: true });
-  const database = new DatabaseSync(join(folder, 'firebase.db'));
-  database.exec(
-    'PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS items (kind TEXT, id TEXT, body TEXT, PRIMARY KEY (kind, id))',
-  );
-  return database;
+function open(folder: string) {
+  return openDatabase(join(folder, FILE), (database) => {
+    database.exec(
+      'CREATE TABLE IF NOT EXISTS items (kind TEXT, id TEXT, body TEXT, PRIMARY KEY (kind, id))',
+    );
+    const items = database.prepare('SELECT * FROM items').all();
+    return new Map(items.map(({ kind, id, body }) => [`${kind} ${id}`, String(body)]));
+  });
 }
 
 function kindAndId(key: string): [string, string] {

@@ -72,16 +72,20 @@ interface ServiceOptions extends RunOptions {
   /** Found in its output once it serves. */
   readyPattern: RegExp;
   timeoutSeconds: number;
+  /** Called once it has ended without being stopped, with one line that says so. */
+  onCrash?: ((message: string) => void) | undefined;
 }
 
 /** Starts a command that goes on running; resolves once its output says that it is ready. */
 export async function startService(
   label: string,
   args: [string, ...string[]],
-  { logFile, readyPattern, timeoutSeconds, ...options }: ServiceOptions,
+  { logFile, readyPattern, timeoutSeconds, onCrash, ...options }: ServiceOptions,
 ): Promise<Service> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
+  // A full disk keeps no log, but the service runs.
+  log.on('error', () => undefined);
   const child = spawn(process.execPath, [join(root, 'emulators/supervise.ts'), ...args], {
     cwd: root,
     ...options,
@@ -113,7 +117,18 @@ export async function startService(
     await stopProcess(child);
     throw error;
   }
-  return { stop: () => stopProcess(child) };
+  let isStopping = false;
+  const crashed = () => {
+    if (!isStopping) onCrash?.(`${label} ended unexpectedly (whole log: ${logFile}).`);
+  };
+  if (child.exitCode !== null) crashed();
+  child.on('exit', crashed);
+  return {
+    stop: () => {
+      isStopping = true;
+      return stopProcess(child);
+    },
+  };
 }
 
 /** Asks a supervised process to end; after 8 s ends all that it started by force. */

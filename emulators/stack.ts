@@ -23,8 +23,10 @@ interface StackOptions {
   stripeStateFile?: string | undefined;
   /** What `POST /_local/reset` of the local Stripe does around emptying it. */
   onReset?: ((emptyStripe: () => void) => Promise<void>) | undefined;
-  /** Told the local Stripe's time again and again, Unix seconds. */
+  /** Called about every second with the local Stripe's time, Unix seconds. */
   onTime?: ((now: number) => void) | undefined;
+  /** Called once the emulators have ended by themselves, with one line that says so. */
+  onCrash?: ((message: string) => void) | undefined;
 }
 
 /** The four emulators of `projectDir` beside the local Stripe and Meta, answering. */
@@ -35,6 +37,7 @@ export async function startStack({
   stripeStateFile,
   onReset,
   onTime,
+  onCrash,
 }: StackOptions): Promise<Service> {
   for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
   const stripe = await startLocalStripe({
@@ -58,6 +61,7 @@ export async function startStack({
       {
         cwd: projectDir,
         logFile,
+        onCrash,
         readyPattern: /All emulators ready/,
         timeoutSeconds: 120,
         env: { ...process.env, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1' },

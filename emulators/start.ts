@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { demoTrackers } from './demo-trackers.ts';
 import { KeptState } from './kept-state.ts';
-import { requireFreePort, root, run, type Service, StartError, startService } from './processes.ts';
+import { requireFreePort, root, run, StartError, startService } from './processes.ts';
 import { Schedule } from './schedule.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
+import { Shutdown } from './shutdown.ts';
 import { type Ports, serverSecret, startStack } from './stack.ts';
 import { startScreen } from './start-screen.ts';
+import { StateError } from './stripe/engine/database.ts';
 
 const DEV_PORT = 5173;
 const logs = join(root, '.local/start');
@@ -15,16 +17,12 @@ const logs = join(root, '.local/start');
 const dev = process.argv.includes('--dev');
 /** An emulator whose `npm start` was killed needs a moment to notice. */
 const LAST_RUN_MS = 15_000;
-const services: Service[] = [];
-let ending = false;
+const shutdown = new Shutdown();
 
-/** Ends everything in the reverse order of its start; a second call waits for nothing. */
-async function end(exitCode: number): Promise<never> {
-  if (ending) process.exit(exitCode);
-  ending = true;
-  if (services.length > 0) console.log('\nEnding the emulators…');
-  for (const service of services.reverse()) await service.stop();
-  process.exit(exitCode);
+/** Without one of its parts the stack is no use: says so, and ends the others. */
+function onCrash(message: string): void {
+  console.error(`\n✗ ${message}`);
+  void shutdown.end(1);
 }
 
 /** Says what is being done and how long it took. */
@@ -36,7 +34,7 @@ async function step<Result>(label: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-/** The emulators' ports stand in firebase.json; those of the local Stripe and Meta are the ones the functions look for. */
+/** The emulators' ports are those of firebase.json; the local Stripe's and Meta's are the ones the functions use. */
 function readPorts(): Ports {
   const at = z.object({ port: z.number() });
   const config = z.object({
@@ -83,8 +81,11 @@ async function main() {
       if (keeping) schedule.notice(now);
     };
     const stripeStateFile = kept.stripeFile;
-    services.push(
-      await startStack({ projectDir: root, ports, logFile, stripeStateFile, onReset, onTime }),
+    shutdown.add(
+      await startStack({
+        ...{ projectDir: root, ports, logFile, stripeStateFile },
+        ...{ onReset, onTime, onCrash },
+      }),
     );
   });
   const web = dev
@@ -96,9 +97,9 @@ async function main() {
   if (kept.isThere) await step('bringing back accounts and records', () => kept.goOn());
   else await step('seeding the demo people', () => kept.seed());
   await kept.keep();
-  services.push({ stop: () => step('saving accounts and records', () => kept.stop()) });
+  shutdown.add({ stop: () => step('saving accounts and records', () => kept.stop()) });
   keeping = true;
-  services.push(schedule);
+  shutdown.add(schedule);
   console.log(startScreen(`http://localhost:${dev ? DEV_PORT : ports.hosting}`, ports));
 }
 
@@ -113,8 +114,9 @@ async function lastRunIsOver(ports: Record<string, number>): Promise<void> {
 async function buildFunctions() {
   if (!dev) return run('The build', ['npm', 'run', 'build:functions']);
   const watch: [string, ...string[]] = [process.execPath, 'functions/build.ts', '--watch'];
-  services.push(
+  shutdown.add(
     await startService('The functions’ build', watch, {
+      onCrash,
       logFile: join(logs, 'functions-build.log'),
       readyPattern: /watching/,
       timeoutSeconds: 30,
@@ -134,8 +136,9 @@ async function startVite(ports: Ports) {
     'node_modules/vite/bin/vite.js',
     ...['--config', 'web/vite.config.ts', '--port', String(DEV_PORT), '--strictPort'],
   ];
-  services.push(
+  shutdown.add(
     await startService('Vite', vite, {
+      onCrash,
       env: webEnv(ports),
       logFile: join(logs, 'vite.log'),
       readyPattern: /ready in/i,
@@ -144,13 +147,15 @@ async function startVite(ports: Ports) {
   );
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void end(0));
+function explain(error: unknown): unknown {
+  if (error instanceof StateError) return `\n✗ ${error.message}. Begin anew with: npm run reset`;
+  return error instanceof StartError ? `\n✗ ${error.message}` : error;
 }
 
+shutdown.listen();
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof StartError ? `\n✗ ${error.message}` : error);
-  await end(1);
+  console.error(explain(error));
+  await shutdown.end(1);
 }

@@ -4,11 +4,13 @@
  * nothing that was started outlives `npm start`.
  */
 import { spawn } from 'node:child_process';
-import { descendants, killAll } from './descendants.ts';
+import { descendants, groupOf, killAll } from './descendants.ts';
 
 /** How long the command may take to end by itself. */
-const PATIENCE_MS = 8_000;
-const LAST_WORDS_MS = 500;
+const TIMEOUT_MS = 8_000;
+/** For the last output of the command. */
+const OUTPUT_MS = 500;
+const LOOK_EVERY_MS = 2_000;
 
 const [command = '', ...args] = process.argv.slice(2);
 // Its output passes through here: written to a parent that is gone it would be its end,
@@ -18,22 +20,30 @@ child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk));
 child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-let family: number[] | undefined;
+/** All that the command has started so far: once it has ended, no process says whose child it was. */
+const family = new Set<number>();
+
+function look(): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  for (const pid of [child.pid, ...descendants(child.pid)]) family.add(pid);
+}
 
 function end(): void {
-  // Known while the command lives: later nobody can tell whose they were.
-  family ??= child.pid === undefined ? [] : [child.pid, ...descendants(child.pid)];
+  look();
   child.kill('SIGINT');
-  setTimeout(() => exit(1), PATIENCE_MS).unref();
+  setTimeout(() => exit(1), TIMEOUT_MS).unref();
 }
 
 function exit(code: number): never {
-  killAll(family ?? []);
+  // What was started since the last look is at least of our process group.
+  killAll([...family, ...groupOf(process.pid)].filter((pid) => pid !== process.pid));
   process.exit(code);
 }
+
+setInterval(look, LOOK_EVERY_MS).unref();
 
 process.stdin.on('close', end).resume();
 process.on('SIGINT', end).on('SIGTERM', end);
 child.on('close', (code) => exit(code ?? 1));
 // What it started may hold its output open.
-child.on('exit', (code) => setTimeout(() => exit(code ?? 1), LAST_WORDS_MS));
+child.on('exit', (code) => setTimeout(() => exit(code ?? 1), OUTPUT_MS));

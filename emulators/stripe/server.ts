@@ -70,7 +70,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
   url = `http://localhost:${port}`;
   webhooks.resume();
   const catchUp = setInterval(() => {
-    engine.catchUp();
+    engine.tick();
     if (!engine.isAdvancing) options.onTime?.(engine.clock.now());
   }, CATCH_UP_MS).unref();
 

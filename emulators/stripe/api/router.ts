@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Faults } from '../control/faults.ts';
+import { StateError } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ApiError, rateLimited } from '../protocol/errors.ts';
 import { IdempotencyKeys } from '../protocol/idempotency.ts';
@@ -36,6 +37,7 @@ export function createApi(engine: Engine, faults: Faults): Hono<Env> {
         });
       } catch (error) {
         if (error instanceof ApiError) return refusal(error);
+        if (error instanceof StateError) return refusal(notStored(error));
         throw error;
       }
     });
@@ -57,6 +59,10 @@ interface Env {
 function breakOff({ env }: Context<Env>): Response {
   env.incoming.socket.destroy();
   return new Response(null);
+}
+
+function notStored({ message }: StateError): ApiError {
+  return new ApiError(500, { type: 'api_error', message });
 }
 
 function outage(status: number): ApiError {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { Store } from '../store.ts';
 import { World } from '../world.ts';
 import { Clock } from './clock.ts';
+import { StateError } from './database.ts';
 import { DueQueue } from './due-queue.ts';
 import { StateFile } from './state-file.ts';
 import { planAll, run } from './timeline.ts';
@@ -31,6 +32,8 @@ export class Engine {
   #soon: NodeJS.Timeout | undefined;
   #advancing: Promise<unknown> = Promise.resolve();
   #target: number | undefined;
+  /** Once is enough: every second it is tried again. */
+  #isReported = false;
 
   constructor({ stateFile, origin, deliver }: EngineOptions) {
     planAll(this.store, this.#queue);
@@ -56,7 +59,25 @@ export class Engine {
 
   /** Stores within a moment what nobody waits for: notes of deliveries. */
   commitSoon(): void {
-    if (this.#file) this.#soon ??= setTimeout(() => this.commit(), LAZY_MS).unref();
+    if (this.#file)
+      this.#soon ??= setTimeout(() => this.#tryAgainLater(() => this.commit()), LAZY_MS).unref();
+  }
+
+  /** Makes due things happen by the clock, without a request. */
+  tick(): void {
+    this.#tryAgainLater(() => this.catchUp());
+  }
+
+  /** What a full disk does not take is stored with the next change. */
+  #tryAgainLater(work: () => void): void {
+    try {
+      work();
+      this.#isReported = false;
+    } catch (error) {
+      if (!(error instanceof StateError)) throw error;
+      if (!this.#isReported) console.error(`Local Stripe: ${error.message}`);
+      this.#isReported = true;
+    }
   }
 
   /** Makes everything happen that is due by now. */

@@ -1,9 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import Stripe from 'stripe';
 import type { Store } from '../store.ts';
-import { transact } from './transaction.ts';
+import { openDatabase, transact } from './database.ts';
 
 /** Raised when stored objects change their shape: an older file is then emptied. */
 const FORMAT = 1;
@@ -19,26 +17,18 @@ export class StateFile {
   readonly #delete: StatementSync;
   readonly #changed = new Map<string, () => void>();
 
-  /** Opens or makes the file and fills `store` from it. */
+  /** Opens or makes the file and fills `store` from it. @throws StateError when it can't be read. */
   constructor(path: string, store: Store) {
-    mkdirSync(dirname(path), { recursive: true });
-    const database = new DatabaseSync(path);
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-    forgetOtherFormats(database);
-    // The row id keeps the order of creation: an update leaves it as it is.
-    database.exec(
-      'CREATE TABLE IF NOT EXISTS objects (row INTEGER PRIMARY KEY, kind TEXT, id TEXT, body TEXT, UNIQUE (kind, id))',
-    );
+    const { database } = openDatabase(path, (opened) => fill(store, opened));
     this.#database = database;
     this.#put = database.prepare(
       'INSERT INTO objects (kind, id, body) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body',
     );
     this.#delete = database.prepare('DELETE FROM objects WHERE kind = ? AND id = ?');
-    this.#fill(store);
     this.#watch(store);
   }
 
-  /** Writes what changed since the last commit. */
+  /** Writes what changed since the last commit. @throws StateError when the disk is full. */
   commit(): void {
     if (this.#changed.size === 0) return;
     transact(this.#database, () => {
@@ -52,14 +42,6 @@ export class StateFile {
     this.#database.close();
   }
 
-  #fill(store: Store): void {
-    const collections = new Map(store.collections());
-    const rows = this.#database.prepare('SELECT kind, body FROM objects ORDER BY row').iterate();
-    for (const { kind, body } of rows) {
-      collections.get(String(kind))?.put(JSON.parse(String(body), reviveDecimals));
-    }
-  }
-
   #watch(store: Store): void {
     for (const [kind, collection] of store.collections()) {
       collection.watch((id, object) => {
@@ -69,6 +51,19 @@ export class StateFile {
         this.#changed.set(`${kind} ${id}`, write);
       });
     }
+  }
+}
+
+function fill(store: Store, database: DatabaseSync): void {
+  forgetOtherFormats(database);
+  // The row id keeps the order of creation: an update leaves it as it is.
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS objects (row INTEGER PRIMARY KEY, kind TEXT, id TEXT, body TEXT, UNIQUE (kind, id))',
+  );
+  const collections = new Map(store.collections());
+  const rows = database.prepare('SELECT kind, body FROM objects ORDER BY row').iterate();
+  for (const { kind, body } of rows) {
+    collections.get(String(kind))?.put(JSON.parse(String(body), reviveDecimals));
   }
 }
 

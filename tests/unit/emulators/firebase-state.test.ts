@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FirebaseState } from '../../../emulators/firebase-state.ts';
 
@@ -58,4 +59,21 @@ test('a reset that was killed leaves nothing to go on with', () => {
 test('a state without anybody is a state', () => {
   new FirebaseState(folder).save({ accounts: [], documents: [] });
   expect(new FirebaseState(folder).isWhole).toBe(true);
+});
+
+test('a file that holds rubbish is named, and left as it is', () => {
+  const file = join(folder, 'firebase.db');
+  writeFileSync(file, 'rubbish '.repeat(1_000));
+  expect(() => new FirebaseState(folder)).toThrow(`${file} cannot be read: file is not a database`);
+  expect(existsSync(file)).toBe(true);
+});
+
+test('so is one whose contents are no accounts', () => {
+  const state = new FirebaseState(folder);
+  state.save({ accounts: [ana], documents: [] });
+  state.close();
+  const database = new DatabaseSync(join(folder, 'firebase.db'));
+  database.exec("UPDATE items SET body = '{'");
+  database.close();
+  expect(() => new FirebaseState(folder).load()).toThrow('firebase.db cannot be read');
 });

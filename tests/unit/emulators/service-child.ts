@@ -6,12 +6,13 @@ const deaf = 'process.on("SIGINT", () => {}); setInterval(() => {}, 1e6)';
 const service = `
   const options = { detached: true, stdio: 'ignore' };
   const { pid } = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}], options);
-  console.log('ready', pid);
+  console.log('ready', pid, process.pid);
   setInterval(() => console.log('I would end by writing to nobody.'), 1);
 `;
 await startService('The service', [process.execPath, '-e', service], {
   logFile,
-  readyPattern: /ready \d+/,
+  readyPattern: /ready \d+ \d+/,
+  onCrash: (message) => process.stdout.write(`${message}\n`),
   timeoutSeconds: 60,
 });
 process.stdout.write('up\n');
