@@ -12,7 +12,7 @@ interface PageFile {
   name: string;
   title: string;
   lang: 'pt-BR' | 'en';
-  /** Its style is `<style>.css`; the page's name unless told. */
+  /** Its style is `<style>.css`; the page's name by default. */
   style?: string;
 }
 
@@ -78,7 +78,7 @@ function policy(framedBy: string): string {
   ].join('; ');
 }
 
-/** Answers with a text that nobody keeps. */
+/** Answers with a text that is not cached. */
 export function send(context: Context, body: string, type: string): Response {
   context.header('Content-Type', type);
   context.header('Cache-Control', 'no-store');

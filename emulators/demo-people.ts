@@ -8,7 +8,7 @@ export interface DemoPerson {
   /** What the account shows, for the start screen. */
   what: string;
   accountAgeDays: number;
-  /** Where they came from, so that the report of sales has something to tell. */
+  /** Where they came from, so that the report of sales has rows. */
   attribution?: Attribution;
   subscription?: { planName: string; interval: Interval; canceled: boolean };
 }

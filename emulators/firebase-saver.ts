@@ -8,7 +8,7 @@ import type { Ports } from './stack.ts';
 const EVERY_MS = 1_000;
 /** However much there is to read, reading takes no more than this share of the time. */
 const IDLE_FACTOR = 20;
-/** Ctrl-C waits no longer for the last time. */
+/** How long Ctrl-C waits for the last save. */
 const LAST_MS = 5_000;
 
 /** Saves what Firebase's emulators hold again and again, because they report no changes. */

@@ -68,7 +68,7 @@ export class FirebaseState {
     for (const key of gone) this.#saved.delete(key);
   }
 
-  /** Says that nothing saved so far, at Stripe either, is to be gone on with. */
+  /** Marks all that is saved so far, the local Stripe's file too, as not to be restored. */
   unmake(): void {
     transact(this.#database, () => {
       this.#database.exec('DELETE FROM items; PRAGMA user_version = 0');

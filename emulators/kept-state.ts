@@ -15,9 +15,9 @@ interface Options {
   withLocalStripe: boolean;
 }
 
-/** What `npm start` goes on with: accounts, records and the local Stripe, in agreement. */
+/** What `npm start` restores: accounts, records and the local Stripe, consistent with each other. */
 export class KeptState {
-  /** The local Stripe writes it by itself before it acknowledges anything. */
+  /** The local Stripe writes it before it acknowledges anything. */
   readonly stripeFile: string;
   readonly #options: Options;
   readonly #firebase: FirebaseState;
@@ -30,7 +30,7 @@ export class KeptState {
     this.#saver = new FirebaseSaver(this.#firebase, options.ports);
   }
 
-  /** Whether an earlier run left something to go on with. */
+  /** Whether an earlier run left something to restore. */
   get isThere(): boolean {
     return this.#firebase.isWhole;
   }
@@ -39,7 +39,7 @@ export class KeptState {
    * Puts accounts and records back into empty emulators. Stripe knows all that was
    * acknowledged, Firebase's half may be a moment older: it follows.
    */
-  async goOn(): Promise<void> {
+  async restore(): Promise<void> {
     const { accounts, documents } = this.#firebase.load();
     const living = withoutExpired(documents, readPolicies(), Date.now());
     await writeFirebase(this.#options.ports, { accounts, documents: living });
@@ -58,7 +58,7 @@ export class KeptState {
     return this.#saver.start();
   }
 
-  /** Empties everything and seeds; from here to the end a kill leaves nothing to go on with. */
+  /** Empties everything and seeds; a kill before the end leaves nothing to restore. */
   async startAnew(emptyStripe: () => void): Promise<void> {
     if (!this.isThere) throw invalidRequest('Not before everything is up.');
     await this.#saver.pause();

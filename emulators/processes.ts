@@ -76,7 +76,7 @@ interface ServiceOptions extends RunOptions {
   onCrash?: ((message: string) => void) | undefined;
 }
 
-/** Starts a command that goes on running; resolves once its output says that it is ready. */
+/** Starts a command that keeps running; resolves once its output says that it is ready. */
 export async function startService(
   label: string,
   args: [string, ...string[]],

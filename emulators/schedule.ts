@@ -13,7 +13,7 @@ interface Options {
   report: (line: string) => void;
 }
 
-/** Ctrl-C waits no longer for what is under way. */
+/** How long Ctrl-C waits for a running job. */
 const LAST_MS = 5_000;
 
 /**
@@ -48,7 +48,7 @@ export class Schedule {
     });
   }
 
-  /** Runs `work` beside no job; afterwards the clock may say anything, and nothing is due. */
+  /** Runs `work` while no job runs; afterwards the clock may say anything, and nothing is due. */
   async pauseFor(work: () => Promise<void>): Promise<void> {
     this.#paused = true;
     await this.#running;
@@ -71,11 +71,11 @@ export class Schedule {
     for (const job of this.#due) {
       if (this.#paused || this.#stopped) break;
       this.#due.delete(job);
-      await job.run().catch((error: unknown) => this.#tell(job, error));
+      await job.run().catch((error: unknown) => this.#report(job, error));
     }
   }
 
-  #tell({ label }: Job, error: unknown): void {
+  #report({ label }: Job, error: unknown): void {
     if (this.#stopped) return;
     const message = error instanceof Error ? error.message : String(error);
     const last = message.trimEnd().split('\n').at(-1);

@@ -29,7 +29,7 @@ interface StackOptions {
   onCrash?: ((message: string) => void) | undefined;
 }
 
-/** The four emulators of `projectDir` beside the local Stripe and Meta, answering. */
+/** Starts the four emulators of `projectDir`, the local Stripe and the local Meta. */
 export async function startStack({
   projectDir,
   ports,

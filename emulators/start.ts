@@ -76,7 +76,7 @@ async function main() {
     const logFile = join(logs, 'firebase.log');
     const onReset = (emptyStripe: () => void) =>
       schedule.pauseFor(() => kept.startAnew(emptyStripe));
-    // What comes before the state is back is no time of its own.
+    // Time that passes before the state is restored starts no job.
     const onTime = (now: number) => {
       if (keeping) schedule.notice(now);
     };
@@ -94,7 +94,7 @@ async function main() {
         run('The build', ['npm', 'run', 'build:web'], { env: webEnv(ports) }),
       );
   await Promise.all([stack, web]);
-  if (kept.isThere) await step('bringing back accounts and records', () => kept.goOn());
+  if (kept.isThere) await step('bringing back accounts and records', () => kept.restore());
   else await step('seeding the demo people', () => kept.seed());
   await kept.keep();
   shutdown.add({ stop: () => step('saving accounts and records', () => kept.stop()) });
@@ -124,7 +124,7 @@ async function buildFunctions() {
   );
 }
 
-/** A `.env` says by itself which trackers there are; without one they are the local Meta's. */
+/** A `.env` sets the trackers; without one they are the local Meta's. */
 function webEnv({ meta }: Ports): NodeJS.ProcessEnv {
   if (existsSync(join(root, '.env'))) return process.env;
   return { ...demoTrackers(`http://localhost:${meta}`), ...process.env };

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { descendants, groupOf, killAll } from './descendants.ts';
 
-/** How long the command may take to end by itself. */
+/** How long the command may take to end after SIGINT. */
 const TIMEOUT_MS = 8_000;
 /** For the last output of the command. */
 const OUTPUT_MS = 500;

@@ -22,7 +22,7 @@ const ledger = z.object({
 });
 type Ledger = z.infer<typeof ledger>;
 
-/** What came in at the local Meta since it was started or told to forget. */
+/** What came in at the local Meta since it was started or emptied. */
 export async function metaLedger(): Promise<Ledger> {
   const response = await fetch(`${META_LOCAL_URL}/_local/events`);
   return ledger.parse(await response.json());
@@ -36,7 +36,7 @@ export async function countedAs(ids: readonly string[]): Promise<Ledger['counted
     .toSorted((a, b) => (a.event_name < b.event_name ? -1 : 1));
 }
 
-/** Makes the local Meta fail as told, or work again. */
+/** Sets the local Meta's faults, or removes them. */
 export async function metaFaults(
   mode: 'answers' | 'fails' | 'hangs' | 'counts_and_hangs' | 'refuses_token',
 ): Promise<void> {

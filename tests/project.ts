@@ -5,7 +5,7 @@ import { root } from '../emulators/processes.ts';
 import type { Ports } from '../emulators/stack.ts';
 import { hostingHeaders } from '../web/hosting-headers.ts';
 
-/** Folder, ports and settings of one stack, so that several can run beside each other. */
+/** Folder, ports and settings of one stack, so that several can run at once. */
 export interface TestProject {
   dir: string;
   ports: Ports;
@@ -86,7 +86,7 @@ export function testProject(name: string, shift: number): TestProject {
 
 /**
  * The one of `npm test`, on ports that leave `npm start` alone.
- * `TEST_PORT_SHIFT` moves them, so that two checkouts can be tested beside each other.
+ * `TEST_PORT_SHIFT` moves them, so that two checkouts can be tested at once.
  */
 export const tests = testProject('test', Number(process.env.TEST_PORT_SHIFT ?? 0));
 

@@ -106,7 +106,7 @@ async function engineJourneys() {
   if (files.length > 0) await vitest('other browsers', ['engines'], tests.env, files);
 }
 
-/** Beside the tests that need nothing running, because emulators mostly wait as they start. */
+/** Runs during the tests that need no stack, because emulators mostly wait as they start. */
 async function startTestStack() {
   writeTestProject(tests);
   const env = { ...process.env, ...tests.buildEnv };
@@ -141,7 +141,7 @@ async function main() {
   if (has('types')) await check('types', [bin('tsc'), '-p', '.']);
   if (has('unused')) await check('dead code', [bin('knip')]);
   const starting = chosen.some((part) => needStack.includes(part)) ? startTestStack() : undefined;
-  // What fails is told below; until then nobody waits for it.
+  // A failure is reported where it is awaited below.
   starting?.catch(() => {});
   const needNothing = those('unit', 'web');
   if (needNothing.length > 0) await vitest('rules and components', needNothing);

@@ -7,7 +7,7 @@ export async function advanceDays(days: number): Promise<void> {
   await control('clock/advance', 'POST', { seconds: days * 86_400 });
 }
 
-/** Makes the local Stripe fail as told, or, with null, work again. */
+/** Sets the local Stripe's faults; null removes them. */
 export async function stripeFaults(faults: object | null): Promise<void> {
   await control('faults', faults ? 'POST' : 'DELETE', faults);
 }

@@ -14,13 +14,13 @@ const hits = z.object({
   ),
 });
 
-/** What pixel and Google Ads told from browsers since the last `forgetConversions`. */
+/** What Meta's pixel and Google Ads received from browsers since the last `forgetConversions`. */
 export async function trackerHits(): Promise<z.infer<typeof hits>['hits']> {
   const response = await fetch(`${META_LOCAL_URL}/_local/trackers`);
   return hits.parse(await response.json()).hits;
 }
 
-/** Lets the local Meta forget what it was told, from browsers and from the server. */
+/** Empties the local Meta's ledger of events from browsers and from the server. */
 export async function forgetConversions(): Promise<void> {
   for (const what of ['events', 'trackers']) {
     await fetch(`${META_LOCAL_URL}/_local/${what}`, { method: 'DELETE' });

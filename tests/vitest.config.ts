@@ -5,7 +5,7 @@ import { themeStyles } from '../web/theme-styles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// The customers' own, wherever the machine stands: pages show dates by the browser's clock.
+// The customers' time zone, on any machine: pages show dates by the browser's clock.
 process.env.TZ = 'America/Sao_Paulo';
 
 /** How long a test may hang, not how fast it should be: machines that check a push are often busy. */

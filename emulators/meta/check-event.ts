@@ -70,11 +70,11 @@ function ageProblem(time: number, now: number): GraphError | undefined {
   return undefined;
 }
 
-/** Address and agent fit too many people: something must tell of one. */
+/** Address and agent fit too many people: something must identify one. */
 function matchProblem({ user_data }: ServerEvent): GraphError | undefined {
   const { em, ph, external_id, fbp, fbc, client_ip_address } = user_data;
-  const tells = [em, ph, external_id, fbp, fbc, client_ip_address].some((each) => each);
-  if (tells) return undefined;
+  const identifies = [em, ph, external_id, fbp, fbc, client_ip_address].some((each) => each);
+  if (identifies) return undefined;
   return invalidParameter(
     'This event does not have any customer information parameters or it has a combination of parameters that is so broad that it is unlikely to be effective for matching.',
     'You Haven’t Added Sufficient Customer Information Parameter Data For This Event',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What goes wrong with every request to the Graph API until told otherwise. */
+/** What goes wrong with every request to the Graph API until it is changed. */
 const MODES = [
   'answers',
   /** A failure of Meta's own: status 500, nothing is counted. */

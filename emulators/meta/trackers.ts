@@ -16,7 +16,7 @@ export interface TrackerHit {
 
 /**
  * The two makers' servers, as far as a browser calls them: the stand-ins of their scripts,
- * the pictures by which those tell of events, and, for tests and the page, what was told.
+ * the pixels that report events, and, for tests and the page, what was reported.
  */
 export function trackerRoutes(): Hono {
   const app = new Hono();

@@ -159,7 +159,7 @@ test('a login on the way back to the promo is followed there, and a plan then le
 });
 
 test.describe('a protected page asked for while signed out', () => {
-  // Of a checkout of somebody else's, nothing is told.
+  // Somebody else's checkout session is not shown.
   test.use({ expectedErrors: /404/ });
 
   for (const address of ['/payment-success?session_id=cs_test_other', '/payment-awaited']) {
@@ -181,9 +181,9 @@ test('a page that is merely pointed at is not where a login leads', async ({ pag
   const refused = { version: CONSENT_VERSION, measurement: false, advertising: false };
   await page.addInitScript((consent) => {
     if (window.location.pathname !== '/sobre') return;
-    const told = { ...consent, decidedAt: Date.now(), toldBy: 'quem-saiu' };
+    const answer = { ...consent, decidedAt: Date.now(), toldBy: 'quem-saiu' };
     window.localStorage.setItem('uid', 'quem-saiu');
-    window.localStorage.setItem('consent', JSON.stringify(told));
+    window.localStorage.setItem('consent', JSON.stringify(answer));
   }, refused);
   await openWhole(page, '/sobre');
   const asked = page.waitForResponse('**/api/auth/check-cookie', { timeout: 40_000 });

@@ -158,7 +158,10 @@ test('after a sign-out the next person sees nothing of the one before', async ({
 test.describe('the end of an account', () => {
   test.use({ expectedErrors: REFUSED, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('takes the data along, wants the password, and leaves nobody', async ({ page, request }) => {
+  test('exports the data, asks for the password, and deletes the account', async ({
+    page,
+    request,
+  }) => {
     const { account, uid } = await createAccount(request);
     await logIn(page, account);
     await expectUserArea(page, account);
@@ -197,7 +200,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert')).toContainText('Verifique a sua conexão');
     const heading = page.getByRole('heading', { name: 'Entrar' });
     await context.setOffline(false);
-    // The page may come by itself, when it is still looking for the site just then.
+    // The page may recover without the button, if it is checking the site at that moment.
     const retry = page.getByRole('button', { name: 'Tentar novamente' });
     await Promise.any([retry.click(), heading.waitFor()]);
     await expect(heading).toBeVisible();

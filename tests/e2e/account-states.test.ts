@@ -17,7 +17,7 @@ const looks = [
   { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
 ] as const;
 
-// What a state needs is told in its file; a recording of each would take longer than the state.
+// What a state needs is in its file; a recording of each would take longer than the state.
 test.use({ trace: 'off' });
 
 for (const [index, state] of sample.entries()) {

@@ -7,12 +7,12 @@ import {
   test,
 } from './fixtures.ts';
 
-// Nobody was here to answer.
+// First visits: nothing was answered yet.
 test.use({ cookies: 'undecided' });
 
 const question = { name: 'Aviso de cookies' };
 
-/** Of what stands over the page now, in both schemes. */
+/** Of what is shown over the page now, in both schemes. */
 async function expectFit(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);

@@ -21,7 +21,7 @@ export const test = base.extend<{ requests: Requests }>({
   },
 });
 
-/** Every conversion told so far, as `pixel PVNewSubs 97.9`, in the order of the alphabet. */
+/** Every conversion tracked so far, as `pixel PVNewSubs 97.9`, in the order of the alphabet. */
 async function conversionsTold(): Promise<string[]> {
   const fromBrowser = (await trackerHits()).map(
     ({ tracker, event, value }) => `${tracker} ${event} ${value ?? '-'}`,
@@ -31,7 +31,7 @@ async function conversionsTold(): Promise<string[]> {
   return [...fromBrowser, ...fromServer].sort();
 }
 
-/** Waits until these conversions were told, and fails at one too many. */
+/** Waits until these conversions were tracked, and fails at one too many. */
 export async function expectConversions(wanted: string[]): Promise<void> {
   await expect.poll(conversionsTold, { timeout: 60_000 }).toEqual(wanted.toSorted());
   const { refused } = await metaLedger();

@@ -11,7 +11,7 @@ import { type Outcome, outcomes } from './outcomes.ts';
 test.use({
   // A failed step names what was pressed: to record every press would only take time.
   trace: 'off',
-  // Nothing moves of its own accord, so that what changes was done by the press.
+  // Without animations, what changes was changed by the press.
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 });

@@ -6,7 +6,7 @@ import { openWhole, test, untilWhole } from './fixtures.ts';
 test.use({
   // A failed step names what was pressed.
   trace: 'off',
-  // Nothing moves of its own accord, so that what differs was done by the press.
+  // Without animations, what differs was changed by the press.
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 });
@@ -64,7 +64,7 @@ function stateOf(page: Page) {
 }
 
 /** Once nothing has changed for a while; what a press loads first is not there at once. */
-async function settledState(page: Page) {
+async function stableState(page: Page) {
   let now = await stateOf(page);
   let quiet = 0;
   await expect
@@ -91,7 +91,7 @@ async function expectSameEnd(page: Page, path: string, { name, run }: Act): Prom
   await test.step(name, async () => {
     await openWhole(page, path);
     if ((await run(page)) === null) return;
-    const live = await settledState(page);
+    const live = await stableState(page);
     await forget(page);
     const release = await openHeld(page, path);
     await run(page);

@@ -4,7 +4,7 @@ import { canonicalUrl, fullTitle, pageAt, publicPages } from '../../web/src/page
 import { test } from './fixtures.ts';
 import { visitAll } from './visitor.ts';
 
-// Nobody was here to answer.
+// First visits: nothing was answered yet.
 test.use({ cookies: 'undecided' });
 
 /** Words that only the code of Firebase and of Stripe has. */
@@ -45,7 +45,7 @@ function expectHeader(shown: string, hidden: string) {
   };
 }
 
-test('a stranger’s visit asks nobody but us, and not for the account side', async ({
+test('a first visit requests nothing from others, and no account pages', async ({
   context,
   request,
 }) => {
@@ -64,9 +64,9 @@ test('nor does that of a returning person, who finds the way to their account', 
   await context.addInitScript((consent) => {
     if (window.location.protocol === 'about:') return;
     // The server knows the answer.
-    const told = { ...consent, decidedAt: Date.now(), toldBy: 'quem-volta' };
+    const answer = { ...consent, decidedAt: Date.now(), toldBy: 'quem-volta' };
     window.localStorage.setItem('uid', 'quem-volta');
-    window.localStorage.setItem('consent', JSON.stringify(told));
+    window.localStorage.setItem('consent', JSON.stringify(answer));
   }, answer);
   const header = expectHeader('Minha Conta', 'Login');
   expect(await unwantedBy({ context, request }, publicPaths, header)).toEqual([]);

@@ -41,7 +41,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  /** Most people here have answered the question about cookies, so that it stands in nobody's way. */
+  /** Most people here have answered the question about cookies, so that it covers nothing. */
   cookies: ['refused', { option: true }],
   answered: [
     async ({ context, cookies }, use) => {
@@ -119,13 +119,13 @@ async function expectNothing(builder: AxeBuilder): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 
-/** Fails on anything that axe holds against WCAG 2.2 AA on the page as it stands. */
+/** Fails on anything that axe holds against WCAG 2.2 AA on the page as it is now. */
 export function expectAccessible(page: Page): Promise<void> {
   const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   return expectNothing(axe(page).withTags(levels));
 }
 
-/** Fails on colours that axe can't tell apart: all that a page's other scheme can do wrong. */
+/** Fails on colours without enough contrast: all that a page's other scheme can do wrong. */
 export function expectContrast(page: Page): Promise<void> {
   return expectNothing(axe(page).withRules(['color-contrast', 'link-in-text-block']));
 }
@@ -138,7 +138,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(excess).toBe(0);
 }
 
-/** Texts that run past the side of the window where nobody can scroll to them. */
+/** Texts that run past the side of the window, where they can't be scrolled to. */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element): boolean =>

@@ -8,7 +8,7 @@ for (const path of ['/area-usuario', '/payment-success', '/account-confirmation'
   });
 }
 
-test('/checkout tells a visitor to log in', async ({ page }) => {
+test('/checkout asks a visitor to log in', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByText('Acesso Restrito')).toBeVisible();
   await expect(

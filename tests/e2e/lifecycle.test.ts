@@ -27,7 +27,7 @@ async function returnFromPortal(page: Page) {
   await expect(page).toHaveURL(/\/area-usuario$/);
 }
 
-/** Chooses the bank slip and follows the tab to its voucher. */
+/** Chooses the boleto and follows the tab to its voucher. */
 async function issueBoleto(checkout: Page, page: Page) {
   await payByBoleto(checkout);
   await expect(checkout.getByRole('heading', { name: /Boleto de R\$\s187,90/ })).toBeVisible();
@@ -46,7 +46,7 @@ test('a card that asks for 3-D Secure pays once the bank says yes', async ({ pag
   await expectAgreement(page, account, { status: 'active', active: true });
 });
 
-test('a bank slip waits, and its money makes the subscription active', async ({
+test('a boleto is pending, and its payment makes the subscription active', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('a bank slip waits, and its money makes the subscription active', async ({
   await expectAgreement(page, account, { status: 'active', active: true });
 });
 
-test('a bank slip that nobody pays leaves no access', async ({ page, context }) => {
+test('a boleto that is not paid leaves no access', async ({ page, context }) => {
   const { account, checkout } = await openMonthlyCheckout(page, context);
   await issueBoleto(checkout, page);
   await checkout.getByRole('button', { name: 'Simular vencimento' }).click();

@@ -7,7 +7,7 @@ import { stripe, userRecord } from './records.ts';
 // A refused checkout is written to the console.
 test.use({ expectedErrors: /status of 409|Falha ao criar sessão de checkout/ });
 
-test('a checkout beside an open boleto shows it, and opens once the boleto is given up', async ({
+test('a second checkout shows the open boleto, and opens once that is cancelled', async ({
   page,
   context,
 }) => {

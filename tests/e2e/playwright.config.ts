@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../../.local/e2e',
   fullyParallel: false,
   workers: 2,
-  // These end a hang; how fast a page is, the benches tell.
+  // Timeouts end a hang; the benches measure speed.
   timeout: 240_000,
   // A journey that passes on its second try is named at the end of the run as flaky.
   retries: 1,

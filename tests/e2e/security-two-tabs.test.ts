@@ -39,7 +39,7 @@ function addresses(page: Page): string[] {
 
 for (const from of ['loaded', 'from the login'] as const) {
   for (const policy of [null, 'same-origin-allow-popups', 'same-origin']) {
-    test(`the offers ${from} do not take a bank slip for cancelled (its host: ${policy})`, async ({
+    test(`the offers ${from} do not take a boleto for cancelled (its host: ${policy})`, async ({
       page,
       context,
       request,
@@ -49,7 +49,7 @@ for (const from of ['loaded', 'from the login'] as const) {
       const seen = addresses(page);
       await openOffers(page, from);
       const checkout = await openCheckout(page, context);
-      // Where the host cuts the tie the server's word decides: a slip was issued.
+      // Where the host severs the opener, the server decides: a boleto was issued.
       await page.route('**/session-status?*', (route) =>
         route.fulfill({
           json: { status: 'complete', payment_status: 'unpaid', customer_email: null },

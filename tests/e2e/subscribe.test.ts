@@ -10,7 +10,7 @@ test('from the landing to "Ativa": sign-up, Elite, annual offer, card', async ({
   context,
 }) => {
   const account = newAccount();
-  // Of somebody who refused cookies nobody else hears, and no conversion is told.
+  // Without consent no one else is notified, and no conversion is tracked.
   const strangers = watchStrangers(context);
   const conversions = watchCalls(context, endpoints.metaCapi.path);
   await signUpForElite(page, account);

@@ -43,15 +43,15 @@ async function openMonthlyCheckout(page: Page, context: BrowserContext) {
 /** Fails where something of the person can be read: in any address, or at the advertisers. */
 async function expectNothingOf(account: Account, { addresses, strangers }: Requests) {
   const [first = ''] = account.name.split(' ');
-  const told = JSON.stringify([strangers, await trackerHits(), (await metaLedger()).events]);
-  const texts = [...addresses, told].map((text) => text.replaceAll('%40', '@').toLowerCase());
+  const sent = JSON.stringify([strangers, await trackerHits(), (await metaLedger()).events]);
+  const texts = [...addresses, sent].map((text) => text.replaceAll('%40', '@').toLowerCase());
   for (const secret of [account.email, account.email.split('@')[0] ?? '', PHONE, first]) {
     for (const text of texts) expect(text).not.toContain(secret.toLowerCase());
   }
-  expect(told).not.toContain('planted');
+  expect(sent).not.toContain('planted');
 }
 
-test('after a yes: promo, sign-up, annual by card are told once each, at what was paid', async ({
+test('after a yes: promo, sign-up, annual by card are tracked once each, with what was paid', async ({
   page,
   context,
   requests,
@@ -115,7 +115,7 @@ test('after a yes: promo, sign-up, annual by card are told once each, at what wa
   });
 });
 
-test('a bank slip paid later without coming back is told by the server alone, once', async ({
+test('a boleto paid later without a visit is tracked once, by the server alone', async ({
   page,
   context,
 }) => {
@@ -143,7 +143,7 @@ test('a bank slip paid later without coming back is told by the server alone, on
   ]);
 });
 
-test('a yes taken back ends it all: of the purchase nobody hears', async ({
+test('consent that is withdrawn stops it all: the purchase is not tracked', async ({
   page,
   context,
   requests,

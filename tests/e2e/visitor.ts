@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
+import { addressesOf, pages } from '../../web/src/pages.ts';
 import { type Account, newAccount, openWhole } from './fixtures.ts';
 
-/** Every path of the route table, as it is written there. */
-export const routes = [
-  ...readFileSync('web/src/routes.tsx', 'utf8').matchAll(/\bpath: '(\/[^']*)'/g),
-].map(([, path]) => path ?? '');
+/** The address of every page, aliases too. */
+export const routes = pages.flatMap(addressesOf);
 
 /** Hands every item to one of `count` tabs, each of which takes one after the other. */
 export async function inTabs<Item>(
@@ -29,7 +27,7 @@ const QUIET_MS = 500;
 /**
  * Opens the page, and waits until it has asked for nothing for half a second. Whether it has
  * got all it asked for can't be waited for, as by Playwright's `networkidle`: where a frame is
- * replaced as it loads, the end of some requests is never told.
+ * replaced as it loads, some requests never report their end.
  */
 async function openUntilQuiet(page: Page, address: string): Promise<void> {
   let askedAt = Date.now();

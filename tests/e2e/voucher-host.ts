@@ -7,7 +7,7 @@ export interface VoucherHost {
   close(): Promise<void>;
 }
 
-/** Another site, as the payment provider's is that shows a bank slip. */
+/** Another site, like the payment provider's that shows a boleto. */
 export async function startVoucherHost(): Promise<VoucherHost> {
   const server = createServer((request, answer) => {
     const policy = new URL(request.url ?? '/', 'http://host').searchParams.get('coop');

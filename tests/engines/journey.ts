@@ -25,7 +25,7 @@ export async function openLanding(tab: EngineTab, site: string): Promise<void> {
 
 const cardSizes = z.array(z.object({ top: z.int(), height: z.int(), button: z.int() }));
 
-/** Plan cards that stand side by side are equally high, and so is every button in them. */
+/** Plan cards in one row are equally high, and so is every button in them. */
 export async function expectEvenPlanCards(tab: EngineTab): Promise<void> {
   await tab.see(card('Elite'));
   const measured = await tab.evaluate(() =>
@@ -44,8 +44,8 @@ export async function expectEvenPlanCards(tab: EngineTab): Promise<void> {
   const cards = z.parse(cardSizes, measured);
   expect(cards).toHaveLength(3);
   for (const { button: height } of cards) expect(height).toBe(50);
-  const beside = new Map(cards.map(({ top, height }) => [top, height]));
-  for (const { top, height } of cards) expect(height).toBe(beside.get(top));
+  const inRow = new Map(cards.map(({ top, height }) => [top, height]));
+  for (const { top, height } of cards) expect(height).toBe(inRow.get(top));
 }
 
 /** The phone menu opens over the page, and closes. */

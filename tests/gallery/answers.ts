@@ -94,7 +94,7 @@ export const refusal = (status: number, code: string, error: string): Answer => 
   json: { error, code },
 });
 
-/** A checkout beside a boleto that waits. */
+/** A checkout while a boleto is pending. */
 export const boletoOpen: Answer = {
   status: 409,
   json: {
@@ -111,7 +111,7 @@ export const boletoOpen: Answer = {
 /** The call that gives a boleto up. */
 export const CANCEL_BOLETO = 'POST /api/cancel-boleto';
 
-/** A refusal of Identity Toolkit, as it stands in the answer. */
+/** A refusal of Identity Toolkit, as in the response body. */
 export const authRefusal = (message: string): Answer => ({
   status: 400,
   json: { error: { code: 400, message, errors: [{ message }] } },

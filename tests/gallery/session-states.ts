@@ -14,7 +14,7 @@ const giveUpSoon = (page: Page) =>
     };
   });
 
-/** Whether there is a session, before and beside any page that needs one. */
+/** Whether there is a session, before any page that needs one. */
 export const sessionStates: GalleryState[] = screen({ section: 'Sessão', path: '/area-usuario' }, [
   { name: 'conferindo', ready: 'Carregando...', answers: { [COOKIE]: 'hangs' } },
   {

@@ -56,7 +56,7 @@ export async function serveSite(): Promise<() => Promise<void>> {
   await new Promise<void>((resolve) => server.listen(ports.hosting, 'localhost', resolve));
   const stripe = await startLocalStripe({
     port: ports.stripe,
-    // Nobody is to hear of what is paid here.
+    // What is paid here is not tracked.
     webhookUrl: `${siteEnv.APP_URL}/stripe-webhook`,
     webhookSecret: project.secrets.STRIPE_WEBHOOK_SECRET ?? '',
   });

@@ -135,7 +135,7 @@ function stopLongTimers(longMs: number): void {
   Object.assign(window, { setTimeout: stopping });
 }
 
-/** An empty value stands for none. */
+/** An empty value means none. */
 function fillStorage(entries: Record<string, string>): void {
   if (window.location.protocol === 'about:') return;
   for (const [key, value] of Object.entries(entries)) {

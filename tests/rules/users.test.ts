@@ -81,7 +81,7 @@ test.each([
   await assertFails(getDoc(doc(maria.firestore(), path)));
 });
 
-test('nobody lists, and a stranger reads nothing', async () => {
+test('nobody can list, and a stranger can read nothing', async () => {
   await assertFails(getDocs(collection(maria.firestore(), 'users')));
   await assertFails(getDocs(collectionGroup(maria.firestore(), 'users')));
   await assertFails(getDoc(doc(stranger.firestore(), 'users/maria')));
@@ -103,7 +103,7 @@ const fields = fc.dictionary(
 );
 const operation = fc.constantFrom('set', 'merge', 'update', 'delete', 'add');
 
-test('every write is refused, whoever writes what and where', async () => {
+test('every write is refused, for every person, document and field', async () => {
   await fc.assert(
     fc.asyncProperty(path, fields, operation, fc.boolean(), async (where, data, how, signedIn) => {
       const database = (signedIn ? maria : stranger).firestore();

@@ -1,6 +1,6 @@
 /**
  * Stands in for Meta's fbevents.js: takes over the queue that the page has set up, sets the
- * cookies `_fbp` and `_fbc`, and tells of events at `/tr/` with what the real one tells:
+ * cookies `_fbp` and `_fbc`, and sends events to `/tr/` with what the real one sends:
  * address, referrer, event id, values. A classic script, bundled by the server.
  */
 import { ownOrigin, ping } from './own-origin.ts';

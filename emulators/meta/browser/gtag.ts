@@ -1,6 +1,6 @@
 /**
- * Stands in for Google's gtag.js: works off `dataLayer`, goes by Consent Mode, and tells of
- * conversions at `/pagead/conversion/` with what the real one tells: label, value, currency,
+ * Stands in for Google's gtag.js: works off `dataLayer`, honours Consent Mode, and sends
+ * conversions to `/pagead/conversion/` with what the real one sends: label, value, currency,
  * order, address, and the state of consent as `gcs` (`G1` + ad + analytics storage). A classic
  * script, bundled by the server.
  */

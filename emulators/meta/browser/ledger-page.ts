@@ -77,13 +77,13 @@ async function refresh(): Promise<void> {
     show(await response.json());
     const trackers = await fetch('/_local/trackers');
     showHits((await trackers.json()).hits);
-    if (notice.dataset.tone === 'bad') tell('');
+    if (notice.dataset.tone === 'bad') notify('');
   } catch {
-    tell('The local Meta does not answer. Is it running?', 'bad');
+    notify('The local Meta does not answer. Is it running?', 'bad');
   }
 }
 
-function tell(text: string, tone: 'bad' | 'good' = 'good'): void {
+function notify(text: string, tone: 'bad' | 'good' = 'good'): void {
   notice.textContent = text;
   notice.dataset.tone = tone;
 }
@@ -91,13 +91,13 @@ function tell(text: string, tone: 'bad' | 'good' = 'good'): void {
 onPress(byId('clear', HTMLButtonElement), async () => {
   await fetch('/_local/events', { method: 'DELETE' });
   await fetch('/_local/trackers', { method: 'DELETE' });
-  tell('All events are forgotten.');
+  notify('All events are forgotten.');
   await refresh();
 });
 faults.addEventListener('change', async () => {
   if (!(mode instanceof HTMLSelectElement)) return;
   await fetch('/_local/faults', { method: 'POST', body: JSON.stringify({ mode: mode.value }) });
-  tell('The faults are as set.');
+  notify('The faults are as set.');
   await refresh();
 });
 faults.addEventListener('submit', (event) => event.preventDefault());

@@ -87,4 +87,9 @@ export const rows: Row[] = [
     what: 'Stripe’s keys in use, repeated 500s, unknown customers',
     load: () => import('./stripe-repeats.ts'),
   },
+  {
+    number: 45,
+    what: 'Ctrl-C, a full disk, rubbish in the local state',
+    load: () => import('./lost-local-state.ts'),
+  },
 ];

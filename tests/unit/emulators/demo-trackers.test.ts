@@ -15,7 +15,7 @@ test('browser and server speak of the same pixel', () => {
   expect(example.META_PIXEL_ID).toBe(example.VITE_META_PIXEL_ID);
 });
 
-test('a build that is told of no tracker has none', () => {
+test('a build without tracker settings has no tracker', () => {
   const { metaPixel, googleAds } = parseWebEnv({});
   expect([metaPixel.id, googleAds.id]).toEqual([null, null]);
 });

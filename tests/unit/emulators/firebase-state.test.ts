@@ -17,7 +17,7 @@ const record = (uid: string, status: string) => ({
   name: `projects/p/databases/(default)/documents/users/${uid}`,
   fields: { subscription_status: { stringValue: status } },
 });
-/** Stands for the local Stripe's half of the folder. */
+/** In place of the local Stripe's half of the folder. */
 const stripeFile = () => join(folder, 'stripe.db');
 
 test('what was saved last is there after a restart, and after a kill', () => {
@@ -45,7 +45,7 @@ test('a folder that never became whole is emptied, the local Stripe’s file inc
   expect(existsSync(stripeFile())).toBe(false);
 });
 
-test('a reset that was killed leaves nothing to go on with', () => {
+test('a reset that was killed leaves nothing to restore', () => {
   const state = new FirebaseState(folder);
   state.save({ accounts: [ana], documents: [] });
   writeFileSync(stripeFile(), '');

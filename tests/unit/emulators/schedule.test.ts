@@ -3,7 +3,7 @@ import { type Job, Schedule } from '../../../emulators/schedule.ts';
 
 const HOUR = 3600;
 
-/** A schedule whose jobs end when they are told to. */
+/** A schedule whose jobs end when the test ends them. */
 function bench(jobs: Record<string, number> = { reconcile: 3 * HOUR }) {
   const started: string[] = [];
   const lines: string[] = [];
@@ -27,13 +27,13 @@ function bench(jobs: Record<string, number> = { reconcile: 3 * HOUR }) {
     const running = ends.shift();
     if (error) running?.reject(error);
     else running?.resolve();
-    await settled();
+    await pendingDone();
   };
   return { schedule, started, lines, end };
 }
 
 /** What follows a promise's end has happened. */
-async function settled(): Promise<void> {
+async function pendingDone(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
@@ -62,7 +62,7 @@ test('a clock that jumps over many turns starts one run', async () => {
   expect(started).toEqual(['reconcile']);
 });
 
-test('what falls due during a run is one more run after it, never beside it', async () => {
+test('what falls due during a run is one more run after it, never during it', async () => {
   const { schedule, started, end } = bench();
   schedule.notice(0);
   for (const hours of [3, 6, 9, 12]) schedule.notice(hours * HOUR);
@@ -106,7 +106,7 @@ test('a reset waits for the run, sees none, and may turn the clock back', async 
     reset = true;
     schedule.notice(60 * HOUR);
   });
-  await settled();
+  await pendingDone();
   expect(reset).toBe(false);
   await end();
   await done;
