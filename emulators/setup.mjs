@@ -5,7 +5,7 @@ import { provideChromium, provideEngines } from './setup/browsers.mjs';
 import { checkJava, provideFirestoreEmulator } from './setup/firestore.mjs';
 import { installPackages } from './setup/packages.mjs';
 import { writeServerSettings } from './setup/settings.mjs';
-import { SetupError } from './setup/shell.mjs';
+import { explainUnwritable, SetupError } from './setup/shell.mjs';
 
 async function main() {
   const steps = [installPackages, checkJava, provideFirestoreEmulator, writeServerSettings];
@@ -25,7 +25,8 @@ async function main() {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof SetupError)) throw error;
-  console.error(`✗ ${error.message}`);
+  const line = error instanceof SetupError ? error.message : explainUnwritable(error);
+  if (line === undefined) throw error;
+  console.error(`✗ ${line}`);
   process.exitCode = 1;
 }

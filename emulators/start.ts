@@ -6,6 +6,7 @@ import { KeptState } from './kept-state.ts';
 import { requireFreePort, root, run, StartError, startService } from './processes.ts';
 import { Schedule } from './schedule.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
+import { explainUnwritable } from './setup/shell.mjs';
 import { Shutdown } from './shutdown.ts';
 import { type Ports, serverSecret, startStack } from './stack.ts';
 import { startScreen } from './start-screen.ts';
@@ -149,7 +150,8 @@ async function startVite(ports: Ports) {
 
 function explain(error: unknown): unknown {
   if (error instanceof StateError) return `\n✗ ${error.message}. Begin anew with: npm run reset`;
-  return error instanceof StartError ? `\n✗ ${error.message}` : error;
+  const line = error instanceof StartError ? error.message : explainUnwritable(error);
+  return line === undefined ? error : `\n✗ ${line}`;
 }
 
 shutdown.listen();

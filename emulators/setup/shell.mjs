@@ -9,6 +9,18 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Why the set-up can't go on, in one line that says what to do. */
 export class SetupError extends Error {}
 
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
+
+/**
+ * @param {unknown} error
+ * @returns {string | undefined} a line that says what can't be written, if that is the error
+ */
+export function explainUnwritable(error) {
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  if (!NOT_WRITABLE.includes(String(error.code))) return undefined;
+  return `${error.message}. The project's folder must be writable, with some space left.`;
+}
+
 /**
  * @param {string} file
  * @returns {string | undefined} its text, or undefined where there is no such file
