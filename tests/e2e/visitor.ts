@@ -146,3 +146,18 @@ export function watchCalls(context: BrowserContext, path: string): string[] {
   });
   return calls;
 }
+
+/** Signs in through the login page. */
+export async function logIn(page: Page, { email, password }: Account) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** Waits until the user area shows the person. */
+export async function expectUserArea(page: Page, { name, email }: Account) {
+  await expect(page).toHaveURL(/\/area-usuario$/);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText(email).first()).toBeVisible();
+}
