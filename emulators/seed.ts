@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { splitName } from '#contract/fields.ts';
 import { sendCardForm } from './card-form.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 import { StartError } from './processes.ts';
@@ -53,8 +54,7 @@ async function seedPerson(ports: Ports, person: DemoPerson, withSubscriptions: b
       schema,
     );
 
-  const [firstName = '', ...rest] = displayName.split(' ');
-  const names = { displayName, firstName, lastName: rest.join(' ') };
+  const names = { displayName, ...splitName(displayName) };
   const user = { uid, email, emailVerified: true, ...names, attribution };
   await call('createUser', user, endpoints.createUser.response);
   if (!subscription || !withSubscriptions) return;

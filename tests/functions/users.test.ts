@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { userProfile } from '#contract/users.ts';
+import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
 import { patchDocument, readDocument } from './firestore.ts';
 import { claimsOf, sessionOf, signIn, signUp, type TestPerson } from './people.ts';
 import { call, profileOf, ways } from './support.ts';
@@ -15,17 +16,6 @@ const bodyOf = ({ uid, email }: TestPerson) => ({
   lastName: 'da Silva',
 });
 
-const noSubscription = {
-  subscription_plan: null,
-  subscription_active: null,
-  subscription_status: null,
-  subscription_start: null,
-  subscription_end: null,
-  subscription_cancel_at: null,
-  pending_voucher_url: null,
-  pending_voucher_expires_at: null,
-};
-
 describe.each(ways)('POST /api/users, %s', (way) => {
   test('makes the record, with the phone in E.164', async () => {
     const person = await signUp();
@@ -36,7 +26,7 @@ describe.each(ways)('POST /api/users, %s', (way) => {
       email: person.email,
       displayName: 'Maria da Silva',
       phoneNumber: '+5511987654321',
-      ...noSubscription,
+      ...NO_SUBSCRIPTION,
     });
     expect(await readDocument(`users/${person.uid}`)).toMatchObject({ emailVerified: false });
   });
@@ -150,7 +140,7 @@ describe.each(ways)('GET /api/users/{uid}, %s', (way) => {
       displayName: 'João Pedro Souza',
       firstName: 'João',
       lastName: 'Pedro Souza',
-      ...noSubscription,
+      ...NO_SUBSCRIPTION,
     });
     expect(await readDocument(`users/${person.uid}`)).toBeDefined();
   });

@@ -1,6 +1,6 @@
 import type { CheckoutOrder } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { NO_SUBSCRIPTION } from '../../functions/src/billing/subscription-fields.ts';
+import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
 import { accountExport } from '../account-export.ts';
 import { type Answer, ana } from './state.ts';
 

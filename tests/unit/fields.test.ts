@@ -6,6 +6,7 @@ import {
   namePartField,
   passwordField,
   phoneField,
+  splitName,
 } from '#contract/fields.ts';
 
 test.each([
@@ -83,4 +84,12 @@ test('a name may have 120 characters', () => {
   expect(nameField.safeParse('a'.repeat(121)).error?.issues[0]?.message).toBe(
     'O nome é longo demais.',
   );
+});
+
+test.each([
+  ['Ana', 'Ana', ''],
+  ['', '', ''],
+  ['  Ana  Maria Souza ', 'Ana', 'Maria Souza'],
+])('%j is first name %j and last name %j', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName });
 });

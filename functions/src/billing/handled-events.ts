@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { idOf } from '../services/stripe.ts';
 
 /** The events after which a subscription may stand otherwise than before. */
 export const HANDLED = [
@@ -51,5 +52,5 @@ export function paidSessionOfEvent(event: Stripe.Event): string | undefined {
 export function customerOfEvent(event: Stripe.Event): string | undefined {
   if (!handled.has(event.type) || disputeOfEvent(event) !== undefined) return undefined;
   const { customer } = z.parse(withCustomer, event.data.object);
-  return typeof customer === 'string' ? customer : customer?.id;
+  return idOf(customer);
 }

@@ -1,23 +1,9 @@
 import type Stripe from 'stripe';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { idOf } from '../services/stripe.ts';
+import { NO_SUBSCRIPTION } from '../users/user-record.ts';
 import { accessOf, boletoDeadline } from './access.ts';
 import { latestInvoice, type OpenPayment } from './open-payment.ts';
-
-/** The record of a person who never had a subscription. */
-export const NO_SUBSCRIPTION: SubscriptionFields = {
-  subscription_plan: null,
-  subscription_active: null,
-  subscription_status: null,
-  subscription_start: null,
-  subscription_end: null,
-  subscription_cancel_at: null,
-  subscription_access_until: null,
-  pending_voucher_url: null,
-  pending_voucher_expires_at: null,
-  pending_voucher_amount: null,
-  has_paid: null,
-};
 
 interface Reading {
   /** With its latest invoice expanded. */

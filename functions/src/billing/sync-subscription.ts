@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { writePlanClaims } from '../users/plan-claims.ts';
+import { NO_SUBSCRIPTION } from '../users/user-record.ts';
 import { writeSubscription } from '../users/user-store.ts';
 import { currentSubscription } from './current-subscription.ts';
 import { readSubscriptions } from './customer.ts';
 import { hasPaid } from './first-purchase.ts';
 import { openPayment } from './open-payment.ts';
-import { NO_SUBSCRIPTION, toSubscriptionFields } from './subscription-fields.ts';
+import { toSubscriptionFields } from './subscription-fields.ts';
 
 const ROUNDS = 5;
 

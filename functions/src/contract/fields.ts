@@ -45,10 +45,16 @@ export const nameField = z
     z.maxLength(NAME_MAX_LENGTH, 'O nome é longo demais.'),
   );
 
-/** A part of a name, cleaned and trimmed; whoever has one word for a name has no surname. */
+/** A part of a name, cleaned and trimmed; a last name may be empty. */
 export const namePartField = z
   .string()
   .check(z.overwrite(cleanName), z.maxLength(NAME_MAX_LENGTH, 'O nome é longo demais.'));
+
+/** `  Ana  Maria Souza ` to first name `Ana` and last name `Maria Souza`; either may be empty. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
 
 /** The digits of a Brazilian phone with area code, at most 11; all else is dropped. */
 export function phoneDigits(input: string): string {

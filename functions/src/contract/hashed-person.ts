@@ -1,4 +1,4 @@
-import { phoneDigits } from './fields.ts';
+import { phoneDigits, splitName } from './fields.ts';
 
 /**
  * Personal data in the only form that leaves for Meta: normalised, then SHA-256.
@@ -32,8 +32,8 @@ function emailForHash(email: string): string {
 
 /** The first word in lower case, accents kept, without punctuation. */
 function firstNameForHash(name: string): string {
-  const [first = ''] = name.normalize('NFC').trim().split(/\s+/);
-  return first.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
+  const { firstName } = splitName(name.normalize('NFC'));
+  return firstName.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
 }
 
 /** Digits with the country's code, no plus sign: `5511987654321`. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { SESSION_COOKIE } from '../contract/auth.ts';
 import type { Caller } from '../contract/endpoints.ts';
-import { auth } from '../services/firebase.ts';
+import { auth, codeOf } from '../services/firebase.ts';
 import { isEnded } from './ended-sessions.ts';
 import { unknownCaller } from './errors.ts';
 
@@ -28,7 +28,7 @@ export type PersonOf<Who extends Caller> = Who extends 'user' | 'token'
     : undefined;
 
 /** What Firebase Auth says of a credential that does not hold; anything else is a failure of ours. */
-const REFUSALS = new Set([
+const REFUSALS: ReadonlySet<unknown> = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
   'auth/id-token-revoked',
@@ -113,5 +113,5 @@ async function verify(
  */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;
-  return error instanceof Error && 'code' in error && REFUSALS.has(String(error.code));
+  return REFUSALS.has(codeOf(error));
 }

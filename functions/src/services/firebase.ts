@@ -8,19 +8,24 @@ const CODES = {
   ALREADY_EXISTS: 6,
   /** A document was written after it was read. */
   FAILED_PRECONDITION: 9,
-  /** Firestore can't be reached. */
   /** Two writers met. */
   ABORTED: 10,
+  /** Firestore can't be reached. */
   UNAVAILABLE: 14,
 };
 
+/** What Firebase says by an error: a number of Firestore's, `auth/…` of Auth's. */
+export function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
 export function hasCode(error: unknown, code: keyof typeof CODES): boolean {
-  return error instanceof Error && 'code' in error && error.code === CODES[code];
+  return codeOf(error) === CODES[code];
 }
 
 /** Whether Firebase Auth says that there is no such account, or none any more. */
 export function isUserNotFound(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+  return codeOf(error) === 'auth/user-not-found';
 }
 
 /** The Admin SDK's parts, each loaded by the call that first needs it. */

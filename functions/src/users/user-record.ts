@@ -2,7 +2,8 @@ import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 import { attribution } from '../contract/attribution.ts';
 import { consent } from '../contract/consent.ts';
-import { userProfile } from '../contract/users.ts';
+import { splitName } from '../contract/fields.ts';
+import { type SubscriptionFields, subscriptionFields, userProfile } from '../contract/users.ts';
 
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null);
@@ -31,17 +32,23 @@ export const userRecord = z.object({
 });
 export type UserRecord = z.infer<typeof userRecord>;
 
-/** The record of a person of whom only the Auth account is known; the last word of the name is the surname. */
+/** The subscription fields of a person who never had one: all null. */
+export const NO_SUBSCRIPTION: SubscriptionFields = z.parse(
+  z.object(withAbsentAsNull(subscriptionFields.shape)),
+  {},
+);
+
+/** The record of a person of whom only the Auth account is known. */
 export function recordOfAccount(account: AuthAccount): UserRecord {
-  const words = (account.displayName ?? '').split(/\s+/).filter(Boolean);
+  const { firstName, lastName } = splitName(account.displayName ?? '');
   return z.parse(userRecord, {
     uid: account.uid,
     email: account.email?.toLowerCase(),
     emailVerified: account.emailVerified,
     displayName: account.displayName ?? null,
     photoURL: account.photoURL ?? null,
-    firstName: words[0] ?? null,
-    lastName: words.slice(1).join(' ') || null,
+    firstName: firstName || null,
+    lastName: lastName || null,
     createdAt: new Date(account.metadata.creationTime).toISOString(),
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { planClaims } from '../../../functions/src/users/plan-claims.ts';
+import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 
 const CREATED_MS = 1_700_000_000_500;
 const trial = { plan: 'profissional', plan_until: 1_700_000_000 + 7 * 86_400 };
@@ -7,17 +8,16 @@ const trial = { plan: 'profissional', plan_until: 1_700_000_000 + 7 * 86_400 };
 const DAY = 86_400;
 
 const fields = (status: string | null, active: boolean | null, until: number | null = null) => ({
-  subscription_plan: status && 'elite',
-  subscription_active: active,
-  subscription_status: status,
-  subscription_start: status === null ? null : 1,
-  subscription_end: status === null ? null : 2,
-  subscription_cancel_at: null,
-  subscription_access_until: until,
-  pending_voucher_url: null,
-  pending_voucher_expires_at: null,
-  pending_voucher_amount: null,
-  has_paid: status === null ? null : !status.startsWith('incomplete'),
+  ...NO_SUBSCRIPTION,
+  ...(status !== null && {
+    subscription_plan: 'elite',
+    subscription_active: active,
+    subscription_status: status,
+    subscription_start: 1,
+    subscription_end: 2,
+    subscription_access_until: until,
+    has_paid: !status.startsWith('incomplete'),
+  }),
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import type { OpenPayment } from '../../../functions/src/billing/open-payment.ts';
 import { toSubscriptionFields } from '../../../functions/src/billing/subscription-fields.ts';
+import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 
 const subscription = (status: string, product: unknown = 'elite', endedAt: number | null = null) =>
   ({
@@ -26,16 +27,12 @@ describe('every status of Stripe', () => {
     ['a_status_of_tomorrow', false],
   ])('%s opens the door: %s', (status, active) => {
     expect(read(subscription(status))).toEqual({
+      ...NO_SUBSCRIPTION,
       subscription_plan: 'elite',
       subscription_active: active,
       subscription_status: status,
       subscription_start: 100,
       subscription_end: 200,
-      subscription_cancel_at: null,
-      subscription_access_until: null,
-      pending_voucher_url: null,
-      pending_voucher_expires_at: null,
-      pending_voucher_amount: null,
       has_paid: true,
     });
   });

@@ -3,7 +3,6 @@ import {
   type SignUpErrors,
   type SignUpValues,
   signUpErrors,
-  splitName,
 } from '../../../web/src/features/auth/sign-up-rules.ts';
 
 const good: SignUpValues = {
@@ -37,11 +36,4 @@ test.each<[string, Partial<SignUpValues>, SignUpErrors]>([
   ['two errors', { email: 'x', whatsapp: '1' }, { ...badEmail, ...badPhone }],
 ])('%s', (_, change, errors) => {
   expect(signUpErrors({ ...good, ...change })).toEqual(errors);
-});
-
-test.each([
-  ['Ana', 'Ana', ''],
-  ['  Ana  Maria Souza ', 'Ana', 'Maria Souza'],
-])('%j is first name %j and last name %j', (name, firstName, lastName) => {
-  expect(splitName(name)).toEqual({ firstName, lastName });
 });

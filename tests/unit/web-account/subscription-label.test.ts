@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SubscriptionFields } from '#contract/users.ts';
+import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 import { mergeProfile } from '../../../web/src/features/account/merge-profile.ts';
 import { settlingOf } from '../../../web/src/features/account/settling.ts';
 import { subscriptionConcern } from '../../../web/src/features/account/subscription-concern.ts';
@@ -34,16 +35,12 @@ test.each([
 });
 
 const running = {
+  ...NO_SUBSCRIPTION,
   subscription_plan: 'elite',
   subscription_active: true,
   subscription_status: 'active',
   subscription_start: 100,
   subscription_end: 200,
-  subscription_cancel_at: null,
-  subscription_access_until: null,
-  pending_voucher_url: null,
-  pending_voucher_expires_at: null,
-  pending_voucher_amount: null,
   has_paid: true,
 };
 const pending = {

@@ -1,5 +1,5 @@
 import type { UserProfile } from '#contract/users.ts';
-import { NO_SUBSCRIPTION } from '../../../functions/src/billing/subscription-fields.ts';
+import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 
 /** Ana as the server tells of her, without phone, picture or subscription. */
 export const anasProfile: UserProfile = {

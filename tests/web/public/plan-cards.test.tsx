@@ -12,6 +12,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { PlanCards } from '../../../web/src/components/plans/plan-cards.tsx';
+import { anasProfile } from '../account/profile.ts';
 
 /** The cards at /planos, and pages that a choice may lead to. */
 async function showCards() {
@@ -86,26 +87,9 @@ describe('a choice', () => {
     return () => calls;
   }
 
-  function person(subscription_active: boolean | null) {
-    const nothing = { phoneNumber: null, photoURL: null, firstName: null, lastName: null };
-    const subscription = {
-      subscription_plan: null,
-      subscription_active,
-      subscription_status: null,
-      subscription_start: null,
-      subscription_end: null,
-      subscription_cancel_at: null,
-      subscription_access_until: null,
-      pending_voucher_url: null,
-      pending_voucher_expires_at: null,
-      pending_voucher_amount: null,
-      has_paid: null,
-      unmatched_payment: null,
-    };
-    const createdAt = '2026-01-01T00:00:00Z';
-    const who = { uid: 'u1', email: 'ana@loja.example', displayName: 'Ana', createdAt };
-    return { user: { ...nothing, ...subscription, ...who } };
-  }
+  const person = (subscription_active: boolean | null) => ({
+    user: { ...anasProfile, subscription_active },
+  });
 
   test('of a signed-out visitor is kept and leads to the sign-up', async () => {
     await showCards();

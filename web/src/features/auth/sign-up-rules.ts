@@ -31,12 +31,6 @@ export function signUpErrors(values: SignUpValues): SignUpErrors {
   return errors;
 }
 
-/** `  Ana  Maria Souza ` to first name `Ana` and last name `Maria Souza`. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(' ') };
-}
-
 function firstMessage(error: { issues: readonly { message: string }[] }): string {
   return error.issues[0]?.message ?? 'Valor inválido.';
 }

@@ -1,6 +1,6 @@
 import { type Auth, createUserWithEmailAndPassword, type User, updateProfile } from 'firebase/auth';
 import { endpoints } from '#contract/endpoints.ts';
-import { emailField, nameField, phoneDigits } from '#contract/fields.ts';
+import { emailField, nameField, phoneDigits, splitName } from '#contract/fields.ts';
 import { call } from '../../lib/api.ts';
 import { consentTold, readConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -8,7 +8,7 @@ import { rememberPerson } from '../../lib/session/auth-session.ts';
 import { storage } from '../../lib/storage.ts';
 import { readAttribution } from '../../lib/tracking/attribution.ts';
 import { tellSignUp } from '../../lib/tracking/conversions.ts';
-import { type SignUpValues, splitName } from './sign-up-rules.ts';
+import type { SignUpValues } from './sign-up-rules.ts';
 
 /** How long a new person is kept waiting for their record; it goes on being written meanwhile. */
 const RECORD_PATIENCE_MS = 8000;
