@@ -7,6 +7,7 @@ const sessionUser = z.object({
   email: z.string(),
   displayName: z.nullable(z.string()),
 });
+export type SessionUser = z.infer<typeof sessionUser>;
 
 export const setAuthCookieRequest = z.object({
   uid: uidField,

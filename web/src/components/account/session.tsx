@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from 'firebase/auth';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useUser } from 'reactfire';
+import type { SessionUser } from '#contract/auth.ts';
 import { cookieQuery, forgetPerson, rememberPerson } from '../../lib/session/auth-session.ts';
 import { storage } from '../../lib/storage.ts';
 
 /** The basic data of the signed-in person, before any profile is loaded. */
-export interface Person {
-  uid: string;
-  email: string;
-  displayName: string | null;
+export interface Person extends SessionUser {
   photoURL: string | null;
   /** As Firebase gives it (RFC 1123); null when only the cookie vouches for the person. */
   createdAt: string | null;
