@@ -1,4 +1,5 @@
 import { type BrowserContext, expect as impatient, type Page } from 'playwright/test';
+import { elitePrice } from '../prices.ts';
 import { type Account, paymentForm } from './fixtures.ts';
 
 /** The bench walks here too, without a configuration that would say how long to wait. */
@@ -30,7 +31,7 @@ export async function signUpForElite(page: Page, account: Account, origin = '') 
 /** Confirms the annual offer and gives the checkout tab that opens. */
 export async function takeAnnualOffer(page: Page, context: BrowserContext): Promise<Page> {
   const annual = page.getByRole('article', { name: 'Anual' });
-  await expect(annual).toContainText('R$ 1.127,40');
+  await expect(annual).toContainText(elitePrice.anual.text);
   await annual.getByRole('button', { name: 'Aproveitar Oferta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmar mudança de plano' });
   const opening = context.waitForEvent('page');

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { elitePrice } from '../prices.ts';
 import { advanceDays, stripeFaults } from '../stripe-control.ts';
 import { expectAgreement } from './agreement.ts';
 import { newAccount, paymentForm, test } from './fixtures.ts';
@@ -30,7 +31,9 @@ async function returnFromPortal(page: Page) {
 /** Chooses the boleto and follows the tab to its voucher. */
 async function issueBoleto(checkout: Page, page: Page) {
   await payByBoleto(checkout);
-  await expect(checkout.getByRole('heading', { name: /Boleto de R\$\s187,90/ })).toBeVisible();
+  await expect(
+    checkout.getByRole('heading', { name: `Boleto de ${elitePrice.month.text}` }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/payment-awaited/);
   await expect(page.getByRole('heading', { name: 'Aguardando pagamento' })).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { elitePrice } from '../prices.ts';
 import { expectAgreement } from './agreement.ts';
 import { expectAccessible, newAccount, test } from './fixtures.ts';
 import { payByBoleto, payByCard, signUpForElite } from './journey.ts';
@@ -29,7 +30,7 @@ test('a second checkout shows the open boleto, and opens once that is cancelled'
   await expect(
     checkout.getByRole('heading', { name: 'Você tem um boleto em aberto' }),
   ).toBeVisible();
-  await expect(checkout.getByText('Valor: R$ 187,90')).toBeVisible();
+  await expect(checkout.getByText(`Valor: ${elitePrice.month.text}`)).toBeVisible();
   await expectAccessible(checkout);
   await checkout.getByRole('button', { name: 'Desistir do boleto' }).click();
   const dialog = checkout.getByRole('dialog', { name: 'Desistir do boleto?' });

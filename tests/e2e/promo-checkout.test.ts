@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { discount, elitePrice, firstPayment } from '../prices.ts';
 import { expectAgreement, firstDiscount } from './agreement.ts';
 import { type Account, newAccount, paymentForm, test } from './fixtures.ts';
 import { payByCard } from './journey.ts';
@@ -32,7 +33,9 @@ test('from a promo to the checkout: the first month is cheaper, by the same amou
   expect(page.url()).toContain('utm_source=tiktok');
 
   const elite = page.getByRole('article', { name: 'Elite', exact: true });
-  await expect(elite).toContainText('R$ 112,74 no primeiro mês, depois R$ 187,90/mês');
+  await expect(elite).toContainText(
+    `${firstPayment(40).text} no primeiro mês, depois ${elitePrice.month.text}/mês`,
+  );
   await elite.getByRole('button', { name: 'Assinar agora' }).click();
   await expect(page).toHaveURL(/\/cadastro$/);
   expect(await stored(page, 'loginRedirectUrl')).toBe('/planos-promo');
@@ -43,14 +46,14 @@ test('from a promo to the checkout: the first month is cheaper, by the same amou
     couponId: 'primeiro_mes_40',
   });
 
-  await expect(page.getByText('Cupom BLACKFRIDAY: menos R$ 75,16')).toBeVisible();
+  await expect(page.getByText(`Cupom BLACKFRIDAY: menos ${discount(40).text}`)).toBeVisible();
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
   const monthly = await opening;
   const summary = paymentForm(monthly).frame.getByRole('region', { name: 'Assinar Elite' });
   await expect(summary).toContainText('40% no primeiro mês');
-  await expect(summary).toContainText('− R$ 75,16');
-  await expect(summary).toContainText('R$ 112,74');
+  await expect(summary).toContainText(`− ${discount(40).text}`);
+  await expect(summary).toContainText(firstPayment(40).text);
   await monthly.close();
   await expect(page).toHaveURL(/\/payment-canceled$/);
 
@@ -61,12 +64,12 @@ test('from a promo to the checkout: the first month is cheaper, by the same amou
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
   const checkout = await reopening;
   const order = paymentForm(checkout).frame.getByRole('region', { name: 'Assinar Elite' });
-  await expect(order).toContainText('R$ 1.127,40');
-  await expect(order).toContainText('− R$ 75,16');
-  await expect(order).toContainText('R$ 1.052,24');
+  await expect(order).toContainText(elitePrice.anual.text);
+  await expect(order).toContainText(`− ${discount(40).text}`);
+  await expect(order).toContainText(firstPayment(40, 'anual').text);
   await payByCard(checkout);
   await expectAgreement(page, account, { status: 'active', active: true });
-  expect(await firstDiscount(account)).toBe(7516);
+  expect(await firstDiscount(account)).toBe(discount(40).cents);
 });
 
 test('the monthly plan’s first invoice is less by the same amount', async ({ page, context }) => {
@@ -79,5 +82,5 @@ test('the monthly plan’s first invoice is less by the same amount', async ({ p
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
   await payByCard(await opening);
   await expectAgreement(page, account, { status: 'active', active: true });
-  expect(await firstDiscount(account)).toBe(7516);
+  expect(await firstDiscount(account)).toBe(discount(40).cents);
 });

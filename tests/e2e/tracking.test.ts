@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { metaLedger } from '../meta-control.ts';
+import { elitePrice, firstPayment } from '../prices.ts';
 import { forgetConversions, trackerHits } from '../tracker-control.ts';
 import {
   acceptCookies,
@@ -19,6 +20,9 @@ test.beforeEach(forgetConversions);
 const PHONE = '11987654321';
 /** In each of two tabs; purchase-told.test.tsx goes to a hundred. */
 const RELOADS = 5;
+
+const month = elitePrice.month.reais;
+const yearLessPromo = firstPayment(40, 'anual').reais;
 
 /** From a plan's button through the sign-up to the offers. */
 async function signUpFrom(page: Page, account: Account) {
@@ -74,21 +78,21 @@ test('after a yes: promo, sign-up, annual by card are tracked once each, with wh
     'pixel pv_cadastro_confirmado -',
     'ads cadastro 1',
     'server cadastro -',
-    'pixel checkout_iniciado 1052.24',
-    'server checkout_iniciado 1052.24',
-    'server checkout_finalizado 1052.24',
-    'pixel pagamento_confirmado 1052.24',
-    'server pagamento_confirmado 1052.24',
-    'ads compra 1052.24',
-    'pixel PVNewSubs 1052.24',
-    'server PVNewSubs 1052.24',
+    `pixel checkout_iniciado ${yearLessPromo}`,
+    `server checkout_iniciado ${yearLessPromo}`,
+    `server checkout_finalizado ${yearLessPromo}`,
+    `pixel pagamento_confirmado ${yearLessPromo}`,
+    `server pagamento_confirmado ${yearLessPromo}`,
+    `ads compra ${yearLessPromo}`,
+    `pixel PVNewSubs ${yearLessPromo}`,
+    `server PVNewSubs ${yearLessPromo}`,
   ];
   await expectConversions(everything);
 
   const other = await context.newPage();
   for (const tab of [page, other]) {
     for (let reload = 0; reload < RELOADS; reload += 1) {
-      await tab.goto('/payment-success?planName=Elite&interval=anual&price=1127.4');
+      await tab.goto('/payment-success?planName=Elite&interval=anual&price=1');
       await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
     }
   }
@@ -129,17 +133,17 @@ test('a boleto paid later without a visit is tracked once, by the server alone',
     'pixel pv_cadastro_confirmado -',
     'ads cadastro 1',
     'server cadastro -',
-    'pixel checkout_iniciado 187.9',
-    'server checkout_iniciado 187.9',
-    'server checkout_finalizado 187.9',
+    `pixel checkout_iniciado ${month}`,
+    `server checkout_iniciado ${month}`,
+    `server checkout_finalizado ${month}`,
   ];
   await expectConversions(beforePayment);
   await page.close();
   await checkout.getByRole('button', { name: 'Simular pagamento' }).click();
   await expectConversions([
     ...beforePayment,
-    'server pagamento_confirmado 187.9',
-    'server PVNewSubs 187.9',
+    `server pagamento_confirmado ${month}`,
+    `server PVNewSubs ${month}`,
   ]);
 });
 

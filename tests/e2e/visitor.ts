@@ -2,6 +2,7 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from '
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { addressesOf, pages } from '../../web/src/pages.ts';
+import { selectedElite } from '../prices.ts';
 import { type Account, newAccount, openWhole } from './fixtures.ts';
 
 /** The address of every page, aliases too. */
@@ -96,12 +97,11 @@ export async function signInByCookie(
 
 /** A plan chosen on the plans page, for pages of this context that are opened from now on. */
 export async function choosePlan(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+  await context.addInitScript((plan) => {
     if (window.location.protocol === 'about:' || window.localStorage.getItem('selectedPlan'))
       return;
-    const plan = { name: 'Elite', price: 'R$ 187,90', period: '/mês', priceRaw: 187.9 };
-    window.localStorage.setItem('selectedPlan', JSON.stringify({ ...plan, interval: 'month' }));
-  });
+    window.localStorage.setItem('selectedPlan', plan);
+  }, JSON.stringify(selectedElite()));
 }
 
 /** What the browser's policy stops on any page of this context, as `directive address`. */

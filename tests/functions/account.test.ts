@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
 import { noteDeletion } from '../../functions/src/users/deletion-store.ts';
+import { elitePrice } from '../prices.ts';
 import { stripeFaults } from '../stripe-control.ts';
 import { patchDocument, readDocument } from './firestore.ts';
 import { exists, sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from './people.ts';
@@ -60,7 +61,9 @@ describe.each(ways)('GET /api/users/{uid}/export, %s', (way) => {
         account: { uid, email: person.email, displayName: 'Maria da Silva' },
         record: { uid, stripeCustomerId: customer, subscription_plan: 'elite' },
         subscriptions: [{ plan: 'elite', status: 'active', metadata: { uid } }],
-        invoices: [{ status: 'paid', plan: 'elite', amount_paid: 18790, currency: 'brl' }],
+        invoices: [
+          { status: 'paid', plan: 'elite', amount_paid: elitePrice.month.cents, currency: 'brl' },
+        ],
       });
     }
   });
@@ -93,7 +96,7 @@ describe.each(ways)('POST /api/delete-account, %s', (way) => {
     await expectGone(person, customer);
 
     const kept = JSON.stringify(await readDocument(`accounting/${customer}`));
-    expect(kept).toContain('18790');
+    expect(kept).toContain(String(elitePrice.month.cents));
     expect(kept).not.toMatch(/maria|@/i);
 
     expect((await call('checkAuthCookie', { way, cookie })).body).toEqual({ authenticated: false });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { INTERVALS, intervals, planPrice, plans } from '#contract/plans.ts';
 import { allFirstMonthCoupons, firstMonthCoupon } from '#contract/promos.ts';
+import { elitePrice } from '../prices.ts';
 import { sessionOf, signUp } from './people.ts';
 import {
   checkout,
@@ -219,7 +220,7 @@ describe.each(ways)('session-status, %s', (way) => {
       payment_status: 'paid',
       customer_email: person.email,
       purchase: {
-        amount: 18_790,
+        amount: elitePrice.month.cents,
         planName: 'Elite',
         interval: 'month',
         paidAt: expect.any(Number),

@@ -8,6 +8,7 @@ import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../agreed.ts';
 import { countedAs, metaFaults, metaLedger } from '../meta-control.ts';
+import { elitePrice, firstPayment } from '../prices.ts';
 import { tests } from '../project.ts';
 import { stripeFaults } from '../stripe-control.ts';
 import { readDocument } from './firestore.ts';
@@ -69,7 +70,7 @@ describe('a purchase of a person who agreed', () => {
         fbp,
       },
       custom_data: {
-        value: 169.11,
+        value: firstPayment(10).reais,
         currency: 'BRL',
         subscription_plan: 'Elite',
         interval: 'month',
@@ -86,8 +87,8 @@ describe('a purchase of a person who agreed', () => {
     expect(await countedAs(sale.ids)).toEqual([]);
     await settleVoucher(sale.session, 'pay');
     await expect.poll(() => countedAs(sale.ids)).toMatchObject(twice);
-    // 1.127,40 a year less 15% of 187,90.
-    expect((await countedAs(sale.ids)).map(({ value }) => value)).toEqual([1099.21, 1099.21]);
+    const { reais } = firstPayment(15, 'anual');
+    expect((await countedAs(sale.ids)).map(({ value }) => value)).toEqual([reais, reais]);
   });
 
   test('stays counted once after 100 deliveries, and nothing personal is kept', async () => {
@@ -248,7 +249,7 @@ describe('the page after the payment', () => {
     expect(statuses).toEqual(new Set([202]));
     await expect.poll(() => countedAs([id])).toHaveLength(1);
     const [counted] = await countedAs([id]);
-    expect(counted?.value).toBe(187.9);
+    expect(counted?.value).toBe(elitePrice.month.reais);
     expect(counted?.first.user_data).toMatchObject({
       em: [sha256(sale.person.email)],
       client_user_agent: 'Page/1',

@@ -17,7 +17,7 @@ describe.each(ways)('meta-capi, %s', (way) => {
     const event_id = randomUUID();
     const fbc = 'fb.1.1700000000000.AbC-d_e';
     const custom_data = {
-      value: 187.9,
+      value: 100.5,
       currency: 'BRL',
       subscription_plan: 'Elite',
       interval: 'month',

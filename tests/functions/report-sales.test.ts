@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { formatCents, toReais } from '#contract/money.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
+import { firstPayment } from '../prices.ts';
 import { runCommand } from './commands.ts';
 import { readDocument } from './firestore.ts';
 import { signUp, type TestPerson } from './people.ts';
@@ -18,6 +20,9 @@ async function signedUp(attribution: object): Promise<TestPerson> {
   return person;
 }
 
+const refunded = 1_000;
+const inPattern = (cents: number) => formatCents(cents).replace('$', '\\$');
+
 test('the affiliate of the first touch is told with the accounts, payers and money they brought', async () => {
   const ref = `ana-${randomUUID()}`;
   const other = `bia-${randomUUID()}`;
@@ -31,8 +36,10 @@ test('the affiliate of the first touch is told with the accounts, payers and mon
   const { data: subscriptions } = await stripe.subscriptions.list({ customer });
   expect(subscriptions[0]?.metadata).toMatchObject({ referral: ref, utm_campaign: 'verao' });
   const { data: intents } = await stripe.paymentIntents.list({ customer });
-  await stripe.refunds.create({ payment_intent: intents[0]?.id ?? '', amount: 1_000 });
+  await stripe.refunds.create({ payment_intent: intents[0]?.id ?? '', amount: refunded });
 
+  const { cents: paid } = firstPayment(10);
+  const kept = paid - refunded;
   const csv = await report('--by', 'ref', '--by', 'plan', '--by', 'coupon', '--csv');
   const lines = csv.split('\r\n').filter((line) => line.startsWith(ref));
   expect(csv).toMatch(
@@ -40,11 +47,11 @@ test('the affiliate of the first touch is told with the accounts, payers and mon
   );
   expect(lines.toSorted()).toEqual([
     `${ref},,,1,0,0,0,0,0`,
-    `${ref},Elite,${firstMonthCoupon('primeiro_mes_10', 'elite')?.id},1,1,169.11,10,0,159.11`,
+    `${ref},Elite,${firstMonthCoupon('primeiro_mes_10', 'elite')?.id},1,1,${toReais(paid)},10,0,${toReais(kept)}`,
   ]);
   expect(csv).not.toContain(other);
   expect(await report('--by', 'ref')).toMatch(
-    new RegExp(`${ref} +2 +1 +R\\$ 169,11 +R\\$ 10,00 +R\\$ 0,00 +R\\$ 159,11`),
+    new RegExp([ref, 2, 1, ...[paid, refunded, 0, kept].map(inPattern)].join(' +')),
   );
   expect(await report('--by', 'ref', '--to', '2024-01-01')).not.toContain(ref);
 });

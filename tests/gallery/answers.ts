@@ -2,6 +2,7 @@ import type { CheckoutOrder } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
 import { accountExport } from '../account-export.ts';
+import { elitePrice } from '../prices.ts';
 import { type Answer, ana } from './state.ts';
 
 /** What the server answers in the states of people with an account. */
@@ -36,7 +37,7 @@ export const active: Partial<UserProfile> = {
 const voucher = {
   pending_voucher_url: 'https://payments.stripe.com/boleto/voucher/1',
   pending_voucher_expires_at: inDays(3),
-  pending_voucher_amount: 18_790,
+  pending_voucher_amount: elitePrice.month.cents,
 };
 
 /** A first boleto that waits for its money. */
@@ -73,7 +74,12 @@ export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
     payment_status: paymentStatus,
     customer_email: ana.email,
     ...(paymentStatus === 'paid' && {
-      purchase: { amount: 18_790, planName: 'Elite', interval: 'month', paidAt: inDays(0) },
+      purchase: {
+        amount: elitePrice.month.cents,
+        planName: 'Elite',
+        interval: 'month',
+        paidAt: inDays(0),
+      },
     }),
   },
 });
@@ -82,8 +88,8 @@ export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
 export const orderOf = (change: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
   planName: 'Elite',
   interval: 'month',
-  price: 18_790,
-  firstPayment: 18_790,
+  price: elitePrice.month.cents,
+  firstPayment: elitePrice.month.cents,
   discountRefused: false,
   ...change,
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { paymentForm } from '../e2e/fixtures.ts';
+import { elitePrice, firstPayment } from '../prices.ts';
 import { boletoOpen, CANCEL_BOLETO, CHECKOUT, completed, refusal, STATUS } from './answers.ts';
 import { elite, type GalleryState, screen } from './state.ts';
 import { openSession, openSessionOf } from './stripe-session.ts';
@@ -110,7 +111,13 @@ const checkout = screen(
     {
       name: 'formulário, anual com cupom',
       ready: 'Primeiro pagamento com desconto',
-      before: [openSessionOf({ interval: 'anual', price: 112_740, firstPayment: 109_921 })],
+      before: [
+        openSessionOf({
+          interval: 'anual',
+          price: elitePrice.anual.cents,
+          firstPayment: firstPayment(15, 'anual').cents,
+        }),
+      ],
       act: formIsThere,
     },
     {

@@ -1,5 +1,5 @@
 import type { Disposable, Page } from 'playwright/test';
-import type { SelectedPlan } from '../../web/src/lib/storage.ts';
+import { selectedElite } from '../prices.ts';
 
 /** What a call is answered: a status and JSON, or nothing at all. */
 export type Answer = { status?: number; json: unknown } | 'hangs' | 'fails';
@@ -40,13 +40,7 @@ export function screen(
 
 export const ana = { uid: 'ana', email: 'ana@exemplo.com.br', displayName: 'Ana Souza' };
 
-export const elite: SelectedPlan = {
-  name: 'Elite',
-  price: 'R$ 187,90',
-  period: '/mês',
-  priceRaw: 187.9,
-  interval: 'month',
-};
+export const elite = selectedElite();
 
 const refusedConsent = {
   version: 1,

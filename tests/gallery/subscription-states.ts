@@ -1,3 +1,4 @@
+import { elitePrice } from '../prices.ts';
 import {
   active,
   ago,
@@ -79,7 +80,11 @@ export const subscriptionStates: GalleryState[] = userArea('Área do Usuário', 
   },
   {
     name: 'pagamento sem assinatura',
-    user: { ...inactive, ...ended, unmatched_payment: { amount: 18_790, paid_at: inDays(-1) } },
+    user: {
+      ...inactive,
+      ...ended,
+      unmatched_payment: { amount: elitePrice.month.cents, paid_at: inDays(-1) },
+    },
     ready: 'Recebemos um pagamento sem assinatura',
   },
   {

@@ -12,7 +12,7 @@ const END = seconds('2026-12-02T23:59:59');
 const invoice = (reason: 'subscription_create' | 'subscription_cycle', status = 'open') =>
   ({
     status,
-    amount_remaining: status === 'paid' ? 0 : 18790,
+    amount_remaining: status === 'paid' ? 0 : 10_000,
     billing_reason: reason,
     created: ISSUED - 3600,
     status_transitions: { finalized_at: ISSUED },

@@ -31,14 +31,14 @@ const session = {
   metadata: { plan: 'elite', interval: 'anual', uid: 'u1' },
   amount_total: 100,
   created: seconds,
-  invoice: { amount_paid: 112_740, status_transitions: { paid_at: seconds + 86_400 } },
+  invoice: { amount_paid: 58_050, status_transitions: { paid_at: seconds + 86_400 } },
 };
 type Session = Parameters<typeof purchaseOf>[0];
 const read = (change: object = {}) => purchaseOf({ ...session, ...change } as unknown as Session);
 
 test('a purchase is what the invoice says was paid', () => {
   expect(read()).toEqual({
-    amount: 112_740,
+    amount: 58_050,
     planName: 'Elite',
     interval: 'anual',
     paidAt: seconds + 86_400,
@@ -61,7 +61,7 @@ test('without an invoice at hand the session’s own total counts', () => {
 test('an event is never dated ahead of the clock', async () => {
   const events = await purchaseEvents({
     sessionId: 'cs_1',
-    purchase: { amount: 112_740, planName: 'Elite', interval: 'anual', paidAt: seconds + 86_400 },
+    purchase: { amount: 58_050, planName: 'Elite', interval: 'anual', paidAt: seconds + 86_400 },
     record: {
       uid: 'u1',
       email: 'maria@exemplo.com.br',
@@ -78,7 +78,7 @@ test('an event is never dated ahead of the clock', async () => {
     ['PVNewSubs', seconds],
   ]);
   expect(events[0]?.custom_data).toEqual({
-    value: 1127.4,
+    value: 580.5,
     currency: 'BRL',
     subscription_plan: 'Elite',
     interval: 'anual',

@@ -49,7 +49,7 @@ test.each<[string, object, number | null]>([
   expect(fields.subscription_cancel_at).toBe(end);
 });
 
-const boleto = { kind: 'boleto', url: 'https://v.example/1', amount: 18790 } as const;
+const boleto = { kind: 'boleto', url: 'https://v.example/1', amount: 10_000 } as const;
 
 test.each<[OpenPayment | undefined, string | null, number | null]>([
   [undefined, null, null],
@@ -61,7 +61,7 @@ test.each<[OpenPayment | undefined, string | null, number | null]>([
   expect(read(subscription('incomplete'), payment)).toMatchObject({
     pending_voucher_url: url,
     pending_voucher_expires_at: end,
-    pending_voucher_amount: url && 18790,
+    pending_voucher_amount: url && 10_000,
   });
 });
 

@@ -28,7 +28,7 @@ const payment = (uid: string | null, change: Partial<Payment> = {}): Payment => 
   attribution: null,
   coupon: null,
   plan: 'Elite',
-  amount: 18_790,
+  amount: 20_000,
   at: seconds('2026-03-12T12:00:00Z'),
   ...change,
 });
@@ -48,7 +48,7 @@ const byRef: Dimension[] = ['ref'];
 
 describe('rows', () => {
   test('tell campaigns, affiliates, coupons and plans apart, the best first', () => {
-    const paid = payment('a', { coupon: 'primeiro_mes_10_elite', amount: 16_911 });
+    const paid = payment('a', { coupon: 'primeiro_mes_10_elite', amount: 18_000 });
     const other = payment('b', { plan: 'Top Afiliado', amount: 9_790 });
     const rows = salesRows(
       sales(
@@ -66,10 +66,10 @@ describe('rows', () => {
         plan: 'Elite',
         accounts: 1,
         paid: 1,
-        gross: 16_911,
+        gross: 18_000,
         refunds: 0,
         disputes: 0,
-        net: 16_911,
+        net: 18_000,
       },
       {
         campaign: 'verao',
@@ -112,16 +112,16 @@ describe('rows', () => {
 
   test('what a bank took back is no income, and stands apart from refunds', () => {
     const paid = payment('a');
-    const taken = { payment: paid, amount: 18_790, at: seconds('2026-03-20T12:00:00Z') };
+    const taken = { payment: paid, amount: 20_000, at: seconds('2026-03-20T12:00:00Z') };
     const rows = salesRows(sales([account('a', 'ana')], [paid], [], [taken]), march, byRef);
-    expect(rows).toMatchObject([{ gross: 18_790, refunds: 0, disputes: 18_790, net: 0 }]);
+    expect(rows).toMatchObject([{ gross: 20_000, refunds: 0, disputes: 20_000, net: 0 }]);
   });
 
   test('a person who pays twice is one payer, in the row and in the total', () => {
     const payments = [payment('a'), payment('a', { plan: 'Top Afiliado', amount: 1_000 })];
     const rows = salesRows(sales([account('a', 'ana')], payments), march, byRef);
-    expect(rows).toMatchObject([{ ref: 'ana', plan: NONE, accounts: 1, paid: 1, gross: 19_790 }]);
-    expect(totalOf(rows, payersOf(payments, march))).toMatchObject({ paid: 1, gross: 19_790 });
+    expect(rows).toMatchObject([{ ref: 'ana', plan: NONE, accounts: 1, paid: 1, gross: 21_000 }]);
+    expect(totalOf(rows, payersOf(payments, march))).toMatchObject({ paid: 1, gross: 21_000 });
   });
 
   test('money counts when it moved, accounts when they signed up', () => {
@@ -131,7 +131,7 @@ describe('rows', () => {
     const before = account('a', 'ana', '2026-02-20T11:00:00Z');
     const rows = salesRows(sales([before], [bought, renewed], [refund]), march, byRef);
     expect(rows).toMatchObject([
-      { accounts: 0, paid: 1, gross: 18_790, refunds: 500, net: 18_290 },
+      { accounts: 0, paid: 1, gross: 20_000, refunds: 500, net: 19_500 },
     ]);
   });
 
@@ -211,7 +211,7 @@ describe('CSV', () => {
   test('of sales has amounts in reais and nothing for nothing', () => {
     const rows = salesRows(sales([account('a', null)], [payment('a')]), march, ['ref', 'plan']);
     expect(salesCsv(rows, ['ref', 'plan'])).toBe(
-      'ref,plan,accounts,paid,gross_brl,refunds_brl,disputes_brl,net_brl\r\n,Elite,1,1,187.9,0,0,187.9\r\n',
+      'ref,plan,accounts,paid,gross_brl,refunds_brl,disputes_brl,net_brl\r\n,Elite,1,1,200,0,0,200\r\n',
     );
   });
 });
@@ -221,9 +221,9 @@ test('the table has a line for each row and the total, in R$', () => {
   expect(salesTable(rows, totalOf(rows, 1), byRef).split('\n')).toEqual([
     'ref    accounts  paid      gross  refunds  disputes        net',
     '──────────────────────────────────────────────────────────────',
-    'ana           1     1  R$ 187,90  R$ 0,00   R$ 0,00  R$ 187,90',
+    'ana           1     1  R$ 200,00  R$ 0,00   R$ 0,00  R$ 200,00',
     '──────────────────────────────────────────────────────────────',
-    'total         1     1  R$ 187,90  R$ 0,00   R$ 0,00  R$ 187,90',
+    'total         1     1  R$ 200,00  R$ 0,00   R$ 0,00  R$ 200,00',
     '',
   ]);
 });

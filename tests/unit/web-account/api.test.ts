@@ -92,8 +92,8 @@ test('a POST sends JSON, and without a token no Authorization header', async () 
   const order = {
     planName: 'Elite',
     interval: 'anual',
-    price: 112_740,
-    firstPayment: 112_740,
+    price: 58_000,
+    firstPayment: 58_000,
     discountRefused: false,
   };
   answer = json(200, { clientSecret: 'cs_1_secret_2', order });
@@ -124,7 +124,7 @@ test('the server’s refusal comes with its status, code and text', async () => 
 });
 
 test('a refusal for an open boleto comes with the boleto', async () => {
-  const boleto = { url: 'https://pagamentos.exemplo/1', expires_at: 100, amount: 18_790 };
+  const boleto = { url: 'https://pagamentos.exemplo/1', expires_at: 100, amount: 10_000 };
   answer = json(409, { error: 'Há um boleto em aberto.', code: 'boleto_open', boleto });
   expect((await failureOf(call(endpoints.clearAuthCookie, {}))).boleto).toEqual(boleto);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatCents } from '#contract/money.ts';
 import { intervals, plans } from '#contract/plans.ts';
 import { offersFor } from '../../../web/src/features/upsell/offers.ts';
 import {
@@ -9,36 +10,37 @@ import {
 } from '../../../web/src/features/upsell/selection.ts';
 import { upsellEnd } from '../../../web/src/lib/purchase/upsell-clock.ts';
 import type { SelectedPlan } from '../../../web/src/lib/storage.ts';
+import { discount, elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 
-// In cents, from the catalogue's monthly prices by decimal arithmetic: so many monthly
-// prices, the offer, its difference to one monthly price, percent, savings, savings a month.
+// In cents, by decimal arithmetic: a monthly price, so many of it, the offer, its difference to one monthly price, percent, savings,
+// savings a month.
 test.each([
-  ['top_afiliado', 'trimestral', 29370, 24965, 15175, 15, 4405, 1468],
-  ['top_afiliado', 'semestral', 58740, 41118, 31328, 30, 17622, 2937],
-  ['top_afiliado', 'anual', 117480, 58740, 48950, 50, 58740, 4895],
-  ['elite', 'trimestral', 56370, 47915, 29125, 15, 8455, 2818],
-  ['elite', 'semestral', 112740, 78918, 60128, 30, 33822, 5637],
-  ['elite', 'anual', 225480, 112740, 93950, 50, 112740, 9395],
-  ['elite_nivel_2', 'trimestral', 59370, 50465, 30675, 15, 8905, 2968],
-  ['elite_nivel_2', 'semestral', 118740, 83118, 63328, 30, 35622, 5937],
-  ['elite_nivel_2', 'anual', 237480, 118740, 98950, 50, 118740, 9895],
-  ['elite_nivel_3', 'trimestral', 68370, 58115, 35325, 15, 10255, 3418],
-  ['elite_nivel_3', 'semestral', 136740, 95718, 72928, 30, 41022, 6837],
-  ['elite_nivel_3', 'anual', 273480, 136740, 113950, 50, 136740, 11395],
-  ['elite_nivel_4', 'trimestral', 71370, 60665, 36875, 15, 10705, 3568],
-  ['elite_nivel_4', 'semestral', 142740, 99918, 76128, 30, 42822, 7137],
-  ['elite_nivel_4', 'anual', 285480, 142740, 118950, 50, 142740, 11895],
-  ['elite_nivel_5', 'trimestral', 89370, 75965, 46175, 15, 13405, 4468],
-  ['elite_nivel_5', 'semestral', 178740, 125118, 95328, 30, 53622, 8937],
-  ['elite_nivel_5', 'anual', 357480, 178740, 148950, 50, 178740, 14895],
-  ['elite_nivel_6', 'trimestral', 122370, 104015, 63225, 15, 18355, 6118],
-  ['elite_nivel_6', 'semestral', 244740, 171318, 130528, 30, 73422, 12237],
-  ['elite_nivel_6', 'anual', 489480, 244740, 203950, 50, 244740, 20395],
+  [9790, 'trimestral', 29370, 24965, 15175, 15, 4405, 1468],
+  [9790, 'semestral', 58740, 41118, 31328, 30, 17622, 2937],
+  [9790, 'anual', 117480, 58740, 48950, 50, 58740, 4895],
+  [18790, 'trimestral', 56370, 47915, 29125, 15, 8455, 2818],
+  [18790, 'semestral', 112740, 78918, 60128, 30, 33822, 5637],
+  [18790, 'anual', 225480, 112740, 93950, 50, 112740, 9395],
+  [19790, 'trimestral', 59370, 50465, 30675, 15, 8905, 2968],
+  [19790, 'semestral', 118740, 83118, 63328, 30, 35622, 5937],
+  [19790, 'anual', 237480, 118740, 98950, 50, 118740, 9895],
+  [22790, 'trimestral', 68370, 58115, 35325, 15, 10255, 3418],
+  [22790, 'semestral', 136740, 95718, 72928, 30, 41022, 6837],
+  [22790, 'anual', 273480, 136740, 113950, 50, 136740, 11395],
+  [23790, 'trimestral', 71370, 60665, 36875, 15, 10705, 3568],
+  [23790, 'semestral', 142740, 99918, 76128, 30, 42822, 7137],
+  [23790, 'anual', 285480, 142740, 118950, 50, 142740, 11895],
+  [29790, 'trimestral', 89370, 75965, 46175, 15, 13405, 4468],
+  [29790, 'semestral', 178740, 125118, 95328, 30, 53622, 8937],
+  [29790, 'anual', 357480, 178740, 148950, 50, 178740, 14895],
+  [40790, 'trimestral', 122370, 104015, 63225, 15, 18355, 6118],
+  [40790, 'semestral', 244740, 171318, 130528, 30, 73422, 12237],
+  [40790, 'anual', 489480, 244740, 203950, 50, 244740, 20395],
 ] as const)(
-  '%s %s',
-  (id, interval, originalCents, cents, extraCents, percent, savingsCents, monthlySavingCents) => {
-    const plan = plans[id];
-    const offer = offersFor(plan, plan.monthly.cents).find((one) => one.interval === interval);
+  '%i cents a month, %s',
+  (monthlyCents, interval, originalCents, cents, extraCents, percent, savingsCents, monthlySavingCents) => {
+    const plan = { ...plans.elite, monthly: { originalCents: 0, cents: monthlyCents } };
+    const offer = offersFor(plan, monthlyCents).find((one) => one.interval === interval);
     expect(offer).toMatchObject({
       originalCents,
       cents,
@@ -52,50 +54,36 @@ test.each([
 );
 
 test('three offers, each with its badge, the half-year one highlighted', () => {
-  const offers = offersFor(plans.elite, 18790);
+  const offers = offersFor(plans.elite, elitePrice.month.cents);
   expect(offers.map(({ title, badge, highlight }) => [title, badge, highlight])).toEqual([
     ['Trimestral', 'Economia', false],
     ['Semestral', 'Mais Popular', true],
     ['Anual', 'Melhor Valor', false],
   ]);
-  expect(offers[2]?.features).toContain('Economia de R$ 93,95 por mês');
+  expect(offers[2]?.features).toContain(
+    `Economia de ${formatCents(offers[2]?.monthlySavingCents ?? 0)} por mês`,
+  );
 });
 
-const monthly: SelectedPlan = {
-  name: 'Elite',
-  price: 'R$ 169,11',
-  period: '/mês',
-  priceRaw: 169.11,
-  interval: 'month',
-  couponCode: 'NOVO',
-  couponId: 'primeiro_mes_10',
-};
-const annual: SelectedPlan = {
-  ...monthly,
-  price: 'R$ 1.127,40',
-  period: '/ano',
-  priceRaw: 1127.4,
-  interval: 'anual',
-};
+const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
+const { text: price, reais: priceRaw, cents } = firstPayment(10);
+const monthly: SelectedPlan = { ...selectedElite(), ...coupon, price, priceRaw };
+const annual: SelectedPlan = { ...selectedElite('anual'), ...coupon };
 
 test('taking an offer overwrites price, period and interval and keeps the coupon', () => {
-  const offer = offersFor(plans.elite, 16911)[2];
+  const offer = offersFor(plans.elite, cents)[2];
   if (!offer) throw new Error('no annual offer');
   expect(takeOffer(monthly, plans.elite, offer)).toEqual(annual);
 });
 
 test('the chosen monthly price is the stored one, or the catalogue’s after an offer was taken', () => {
-  expect(chosenMonthlyCents(monthly, plans.elite)).toBe(16911);
-  expect(chosenMonthlyCents(annual, plans.elite)).toBe(18790);
+  expect(chosenMonthlyCents(monthly, plans.elite)).toBe(cents);
+  expect(chosenMonthlyCents(annual, plans.elite)).toBe(elitePrice.month.cents);
 });
 
 test('staying with the monthly plan undoes an offer taken before', () => {
   expect(keepMonthly(monthly, plans.elite)).toEqual(monthly);
-  expect(keepMonthly(annual, plans.elite)).toEqual({
-    ...monthly,
-    price: 'R$ 187,90',
-    priceRaw: 187.9,
-  });
+  expect(keepMonthly(annual, plans.elite)).toEqual({ ...selectedElite(), ...coupon });
 });
 
 test.each([
@@ -110,19 +98,11 @@ test.each([
 test.each([
   [
     { couponCode: 'COMEBACK', couponId: 'primeiro_mes_30' },
-    { code: 'COMEBACK', cents: 5637 },
+    { code: 'COMEBACK', cents: discount(30).cents },
   ],
   [{ couponCode: 'NOVO', couponId: 'primeiro_mes_99' }, null],
   [{ couponId: 'primeiro_mes_30' }, null],
   [{}, null],
 ])('of the coupon %j the offers say %j', (coupon, said) => {
-  const selected: SelectedPlan = {
-    name: 'Elite',
-    price: 'R$ 187,90',
-    period: '/mês',
-    priceRaw: 187.9,
-    interval: 'month',
-    ...coupon,
-  };
-  expect(chosenCoupon(selected, plans.elite)).toEqual(said);
+  expect(chosenCoupon({ ...selectedElite(), ...coupon }, plans.elite)).toEqual(said);
 });

@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { customData, NOTHING_KNOWN } from '#contract/tracking.ts';
-import type { SelectedPlan } from '../../../web/src/lib/storage.ts';
 import { choiceData, purchaseData } from '../../../web/src/lib/tracking/purchase-data.ts';
+import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 
-const stored: SelectedPlan = {
-  name: 'Elite',
-  price: 'R$ 1.127,40',
-  period: '/ano',
-  priceRaw: 1127.4,
-  interval: 'anual',
-};
+const stored = selectedElite('anual');
 const eliteYear = {
-  value: 1127.4,
+  value: elitePrice.anual.reais,
   currency: 'BRL',
   subscription_plan: 'Elite',
   interval: 'anual',
@@ -56,7 +50,7 @@ describe('a purchase of which the server does not say what was paid', () => {
     '0x',
     'um',
   ])('refuses the price %j', (price) => {
-    expect(purchaseData({ price }, stored).value).toBe(1127.4);
+    expect(purchaseData({ price }, stored).value).toBe(elitePrice.anual.reais);
     expect(purchaseData({ price }, null).value).toBe(1);
   });
 
@@ -88,8 +82,8 @@ describe('a chosen plan', () => {
 
   test('less its coupon', () => {
     const withCoupon = { ...stored, couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' };
-    expect(choiceData(withCoupon).value).toBe(1052.24);
-    expect(choiceData({ ...withCoupon, couponId: 'de_graca' }).value).toBe(1127.4);
+    expect(choiceData(withCoupon).value).toBe(firstPayment(40, 'anual').reais);
+    expect(choiceData({ ...withCoupon, couponId: 'de_graca' }).value).toBe(elitePrice.anual.reais);
   });
 
   test('is worth what the catalogue says, whatever storage was made to hold', () => {

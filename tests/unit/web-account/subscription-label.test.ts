@@ -46,9 +46,9 @@ const running = {
 const pending = {
   pending_voucher_url: url,
   pending_voucher_expires_at: 150,
-  pending_voucher_amount: 18_790,
+  pending_voucher_amount: 10_000,
 };
-const boleto = { url, expires_at: 150, amount: 18_790 };
+const boleto = { url, expires_at: 150, amount: 10_000 };
 const inactive = (subscription_status: string) => ({
   subscription_active: false,
   subscription_status,

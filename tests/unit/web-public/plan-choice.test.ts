@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { afterPlanChoice, monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { selectedElite } from '../../prices.ts';
 
 describe('where a plan choice leads', () => {
   test.each([
@@ -26,11 +27,7 @@ test('a monthly choice is stored with the catalogue price', () => {
 
 test('a choice under a promo carries the coupon, and the full price', () => {
   expect(monthlyChoice(plans.elite, promoFor('BlackFriday'))).toEqual({
-    name: 'Elite',
-    price: 'R$ 187,90',
-    period: '/mês',
-    priceRaw: 187.9,
-    interval: 'month',
+    ...selectedElite(),
     couponCode: 'BLACKFRIDAY',
     couponId: 'primeiro_mes_40',
   });

@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createStorage, type SelectedPlan } from '../../../web/src/lib/storage.ts';
+import { createStorage } from '../../../web/src/lib/storage.ts';
 import { createTextStore, type StorageKey } from '../../../web/src/lib/text-store.ts';
+import { selectedElite } from '../../prices.ts';
 
-const plan: SelectedPlan = {
-  name: 'Elite',
-  price: 'R$ 187,90',
-  period: '/mês',
-  priceRaw: 187.9,
-  interval: 'month',
-};
+const plan = selectedElite();
 
 /** Browser storage as the standard has it, over a map that the test can read and fill. */
 function over(content: Map<string, string>) {

@@ -7,7 +7,7 @@ test.each([
     '?utm_source=tiktok&gclid=Cj0-x_1&campaign=123456789012',
     '?utm_source=tiktok&gclid=Cj0-x_1&campaign=123456789012',
   ],
-  ['?planName=Elite&interval=anual&price=1127.4', '?planName=Elite&interval=anual&price=1127.4'],
+  ['?planName=Elite&interval=anual&price=10.5', '?planName=Elite&interval=anual&price=10.5'],
   ['?session_id=cs_test_1', ''],
   ['?email=x&utm_source=a', '?utm_source=a'],
   ['?utm_source=ana%40exemplo.com&ref=bia', '?ref=bia'],

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
+import { elitePrice, firstPayment } from '../../prices.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 
 /** What the page asks of Stripe's form, as often as it is mounted. */
@@ -32,8 +33,8 @@ const CANCEL = 'POST /api/cancel-boleto';
 const order: CheckoutOrder = {
   planName: 'Elite',
   interval: 'month',
-  price: 18_790,
-  firstPayment: 18_790,
+  price: elitePrice.month.cents,
+  firstPayment: elitePrice.month.cents,
   discountRefused: false,
 };
 const opened = (change: Partial<CheckoutOrder> = {}) => ({
@@ -48,7 +49,7 @@ const boletoOpen = {
     boleto: {
       url: 'https://pagamentos.exemplo/boleto/1',
       expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
-      amount: 18_790,
+      amount: elitePrice.month.cents,
     },
   },
 };
@@ -92,15 +93,21 @@ describe('the checkout’s heading', () => {
 
   test('is what the server sells, not what this browser has stored', async () => {
     const shown = await terms({});
-    expect(shown).toHaveTextContent('Elite mensal: R$ 187,90/mês');
+    expect(shown).toHaveTextContent(`Elite mensal: ${elitePrice.month.text}/mês`);
     expect(shown).not.toHaveTextContent(/Primeiro pagamento/);
     expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
   });
 
   test('has the first payment where it is another', async () => {
-    const shown = await terms({ interval: 'anual', price: 112_740, firstPayment: 109_921 });
-    expect(shown).toHaveTextContent('Elite anual: R$ 1.127,40/ano');
-    expect(shown).toHaveTextContent('R$ 1.099,21, depois R$ 1.127,40/ano');
+    const shown = await terms({
+      interval: 'anual',
+      price: elitePrice.anual.cents,
+      firstPayment: firstPayment(15, 'anual').cents,
+    });
+    expect(shown).toHaveTextContent(`Elite anual: ${elitePrice.anual.text}/ano`);
+    expect(shown).toHaveTextContent(
+      `${firstPayment(15, 'anual').text}, depois ${elitePrice.anual.text}/ano`,
+    );
   });
 
   test('says kindly that the discount is for a first subscription', async () => {
@@ -110,7 +117,7 @@ describe('the checkout’s heading', () => {
 });
 
 test('a paid checkout tells its opener what the server sold', async () => {
-  checkout = opened({ firstPayment: 16_911 });
+  checkout = opened({ firstPayment: firstPayment(10).cents });
   const postMessage = vi.fn();
   Reflect.set(window, 'opener', { closed: false, postMessage });
   await show(<CheckoutPage />);
@@ -118,7 +125,12 @@ test('a paid checkout tells its opener what the server sold', async () => {
   await act(async () => forms.at(-1)?.onComplete());
   expect(await heading('Pagamento concluído!')).toBeVisible();
   expect(postMessage).toHaveBeenCalledExactlyOnceWith(
-    { event: 'checkout_succeeded', plan: 'Elite', interval: 'month', value: 169.11 },
+    {
+      event: 'checkout_succeeded',
+      plan: 'Elite',
+      interval: 'month',
+      value: firstPayment(10).reais,
+    },
     window.location.origin,
   );
 });
@@ -146,7 +158,7 @@ describe('a checkout beside an open boleto', () => {
   test('shows the boleto, its amount and its last day in place of an error', async () => {
     await show(<CheckoutPage />);
     expect(await heading('Você tem um boleto em aberto')).toBeVisible();
-    expect(screen.getByText('Valor: R$ 187,90')).toBeVisible();
+    expect(screen.getByText(`Valor: ${elitePrice.month.text}`)).toBeVisible();
     expect(screen.getByText(/^Pague até 13\/01\/2026 às \d\d:\d\d$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver boleto' })).toHaveAttribute(
       'href',

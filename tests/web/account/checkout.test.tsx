@@ -15,17 +15,12 @@ import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.t
 import { lookAtTab } from '../../../web/src/features/upsell/look-at-tab.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { isCheckoutMessage } from '../../../web/src/lib/purchase/checkout-message.ts';
-import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { discount, elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
-const elite: SelectedPlan = {
-  name: 'Elite',
-  price: 'R$ 187,90',
-  period: '/mês',
-  priceRaw: 187.9,
-  interval: 'month',
-};
+const elite = selectedElite();
 
 let server: LocalServer | undefined;
 afterEach(() => {
@@ -59,7 +54,7 @@ test.each([
 
 describe('a message counts only with our origin, from our tab, in its shape', () => {
   const tab = fakeTab('/checkout');
-  const good = { event: 'checkout_succeeded', plan: 'Elite', interval: 'anual', value: 1127.4 };
+  const good = { event: 'checkout_succeeded', plan: 'Elite', interval: 'anual', value: 1 };
   test.each([
     ['the real one', {}, true],
     ['another origin', { origin: 'https://mau.example' }, false],
@@ -124,10 +119,19 @@ describe('the offers', () => {
     await show(<UpsellPage />);
     await userEvent.click(screen.getByText('Tem um cupom?'));
     await userEvent.type(screen.getByLabelText('Código do cupom'), 'blackfriday{Enter}');
-    expect(await screen.findByText(/^Cupom BLACKFRIDAY: menos R\$ 75,16/)).toBeVisible();
+    expect(
+      await screen.findByText(`Cupom BLACKFRIDAY: menos ${discount(40).text}`, { exact: false }),
+    ).toBeVisible();
     const annual = screen.getByRole('article', { name: 'Anual' });
-    expect(annual).toHaveTextContent('Primeiro pagamento com o cupom: R$ 1.052,24');
-    expect(screen.getByText(/Primeiro mês por R\$ 112,74, depois R\$ 187,90\/mês/)).toBeVisible();
+    expect(annual).toHaveTextContent(
+      `Primeiro pagamento com o cupom: ${firstPayment(40, 'anual').text}`,
+    );
+    expect(
+      screen.getByText(
+        `Primeiro mês por ${firstPayment(40).text}, depois ${elitePrice.month.text}/mês`,
+        { exact: false },
+      ),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
     expect(storage.get('selectedPlan')).toEqual({
       ...elite,
@@ -173,7 +177,7 @@ describe('the offers', () => {
     await show(<UpsellPage />);
     await confirmAnnual();
     expect(open).toHaveBeenCalledWith('/checkout', 'garimpa-checkout');
-    expect(storage.get('selectedPlan')).toMatchObject({ priceRaw: 1127.4, interval: 'anual' });
+    expect(storage.get('selectedPlan')).toEqual(selectedElite('anual'));
     expect(screen.getByRole('button', { name: 'Processando...' })).toBeDisabled();
     expect(await screen.findByText('Abrindo checkout...')).toBeVisible();
   });
@@ -337,7 +341,7 @@ describe('the checkout', () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => {});
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    await show(<CheckoutDone search={{ planName: 'Elite', interval: 'month', price: '187.9' }} />);
+    await show(<CheckoutDone search={{ planName: 'Elite', interval: 'month', price: '1' }} />);
     expect(screen.getByRole('status')).toHaveTextContent('Esta aba será fechada em 3 segundos.');
     await act(() => vi.advanceTimersByTimeAsync(2_900));
     expect(close).not.toHaveBeenCalled();

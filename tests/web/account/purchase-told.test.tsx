@@ -4,6 +4,7 @@ import { eventId } from '#contract/event-id.ts';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
 import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent/consent-answer.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
+import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
@@ -16,14 +17,8 @@ vi.hoisted(() => {
 
 const SESSION = 'cs_test_1';
 const STATUS = `GET /session-status?session_id=${SESSION}`;
-const elite = {
-  name: 'Elite',
-  price: 'R$ 1.127,40',
-  period: '/ano',
-  priceRaw: 1127.4,
-  interval: 'anual',
-} as const;
-const paid = { amount: 105_224, planName: 'Elite', interval: 'anual' };
+const elite = selectedElite('anual');
+const paid = { amount: firstPayment(40, 'anual').cents, planName: 'Elite', interval: 'anual' };
 let server: LocalServer;
 let purchase: object | undefined;
 /** Of the answer to the question about the session. */
@@ -74,7 +69,7 @@ test('a purchase is told once over 100 reloads, at what was paid', async () => {
     await open();
   }
   const data = {
-    value: 1052.24,
+    value: firstPayment(40, 'anual').reais,
     currency: 'BRL',
     subscription_plan: 'Elite',
     interval: 'anual',
@@ -91,7 +86,12 @@ test('a purchase is told once over 100 reloads, at what was paid', async () => {
     [
       'event',
       'conversion',
-      { send_to: 'AW-1/compra', value: 1052.24, currency: 'BRL', transaction_id: confirmed },
+      {
+        send_to: 'AW-1/compra',
+        value: firstPayment(40, 'anual').reais,
+        currency: 'BRL',
+        transaction_id: confirmed,
+      },
     ],
   ]);
   expect(serverEvents()).toHaveLength(2);
@@ -135,7 +135,7 @@ test('where only the record tells of it, at what was chosen, under the same ids'
   expect(pixelEvents()[0]).toEqual([
     'trackCustom',
     'pagamento_confirmado',
-    expect.objectContaining({ value: 1127.4 }),
+    expect.objectContaining({ value: elitePrice.anual.reais }),
     { eventID: confirmed },
   ]);
   status = 200;

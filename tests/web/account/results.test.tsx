@@ -10,6 +10,7 @@ import { PaymentCanceledPage } from '../../../web/src/features/results/payment-c
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
+import { elitePrice, selectedElite } from '../../prices.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
@@ -158,16 +159,15 @@ describe('a plan that was chosen', () => {
 
 describe('the page of a confirmed payment', () => {
   const SESSION = 'cs_test_1';
-  const purchase = { amount: 18_790, planName: 'Elite', interval: 'month', paidAt: 1 };
+  const purchase = {
+    amount: elitePrice.month.cents,
+    planName: 'Elite',
+    interval: 'month',
+    paidAt: 1,
+  };
   const paid = { status: 'complete', payment_status: 'paid', customer_email: ana.email, purchase };
   const heading = (name: string) => screen.findByRole('heading', { name });
-  const elite = {
-    name: 'Elite',
-    price: 'R$ 187,90',
-    period: '/mês',
-    priceRaw: 187.9,
-    interval: 'month',
-  } as const;
+  const elite = selectedElite();
 
   /** Opens the page; `session` is the answer to the question about the session. */
   async function open(
@@ -280,7 +280,7 @@ describe('the page that waits for a boleto', () => {
     subscription_status: 'incomplete',
     pending_voucher_url: 'https://pagamentos.exemplo/boleto/1',
     pending_voucher_expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
-    pending_voucher_amount: 18_790,
+    pending_voucher_amount: elitePrice.month.cents,
   };
   const active = { ...waiting, subscription_active: true, subscription_status: 'active' };
   let record: object;
@@ -298,7 +298,7 @@ describe('the page that waits for a boleto', () => {
     await show(<PaymentAwaitedPage />);
     const boleto = await screen.findByRole('link', { name: 'Ver boleto' });
     expect(boleto).toHaveAttribute('href', waiting.pending_voucher_url);
-    expect(screen.getByText('Valor: R$ 187,90')).toBeVisible();
+    expect(screen.getByText(`Valor: ${elitePrice.month.text}`)).toBeVisible();
     expect(screen.getByText(/^Pague até 13\/01\/2026 às \d\d:\d\d$/)).toBeVisible();
     const [first] = screen.getAllByRole('link');
     expect(first).toBe(boleto);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import { elitePrice } from '../../prices.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
@@ -81,7 +82,7 @@ test('cancelled at the end of its period: until when it lasts', async () => {
 const voucher = {
   pending_voucher_url: 'https://pagamentos.exemplo/boleto/1',
   pending_voucher_expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
-  pending_voucher_amount: 18_790,
+  pending_voucher_amount: elitePrice.month.cents,
 };
 const firstBoleto = {
   ...elite,
@@ -93,7 +94,7 @@ const firstBoleto = {
 test('a first boleto that waits: first of all, with amount, last day, and the way to it', async () => {
   await showWith(firstBoleto);
   expect(fact('Status')).toBe('Aguardando pagamento');
-  expect(screen.getByText('Valor: R$ 187,90')).toBeVisible();
+  expect(screen.getByText(`Valor: ${elitePrice.month.text}`)).toBeVisible();
   expect(screen.getByText(/^Pague até 13\/01\/2026 às \d\d:\d\d$/)).toBeVisible();
   expect(screen.getByText(/período grátis do plano Profissional continua/)).toBeVisible();
   const link = screen.getByRole('link', { name: 'Ver boleto' });
@@ -138,9 +139,13 @@ test('a renewal’s boleto: until when to pay, and when access ends', async () =
 
 test('money without a subscription: that it came, and whom to write to', async () => {
   const paid_at = Date.UTC(2026, 0, 9, 12) / 1000;
-  await showWith({ unmatched_payment: { amount: 18_790, paid_at } });
+  await showWith({ unmatched_payment: { amount: elitePrice.month.cents, paid_at } });
   expect(screen.getByText('Recebemos um pagamento sem assinatura')).toBeVisible();
-  expect(screen.getByText(/O seu pagamento de R\$ 187,90, de 09\/01\/2026, chegou/)).toBeVisible();
+  expect(
+    screen.getByText(`O seu pagamento de ${elitePrice.month.text}, de 09/01/2026, chegou`, {
+      exact: false,
+    }),
+  ).toBeVisible();
   for (const [name, way] of [
     ['Falar no WhatsApp', brand.whatsappUrl],
     ['Escrever um email', brand.emailUrl],
@@ -252,7 +257,7 @@ const session = (payment_status: 'paid' | 'unpaid', status = 'complete') => ({
     payment_status,
     customer_email: null,
     ...(payment_status === 'paid' && {
-      purchase: { amount: 18_790, planName: 'Elite', interval: 'month', paidAt: 1 },
+      purchase: { amount: elitePrice.month.cents, planName: 'Elite', interval: 'month', paidAt: 1 },
     }),
   },
 });

@@ -12,6 +12,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { PlanCards } from '../../../web/src/components/plans/plan-cards.tsx';
+import { elitePrice } from '../../prices.ts';
 import { anasProfile } from '../account/profile.ts';
 
 /** The cards at /planos, and pages that a choice may lead to. */
@@ -46,7 +47,7 @@ describe('the cards', () => {
     await showCards();
     expect(card('Top Afiliado').getByText('Mais Popular')).toBeVisible();
     expect(card('Top Afiliado').getByText('R$ 97,90')).toBeVisible();
-    expect(card('Elite').getByText('R$ 187,90')).toBeVisible();
+    expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
     expect(card('Elite Plus').getByText('R$ 197,90')).toBeVisible();
   });
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { includedInAllPlans } from '#contract/plans.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
+import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { showPage } from './show-page.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -10,15 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const main = () => within(screen.getByRole('main'));
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
-function chooseElite(): void {
-  storage.set('selectedPlan', {
-    name: 'Elite',
-    price: 'R$ 187,90',
-    period: '/mês',
-    priceRaw: 187.9,
-    interval: 'month',
-  });
-}
+const chooseElite = () => storage.set('selectedPlan', selectedElite());
 
 describe.each(['/planos', '/selecionar-plano'])('%s', (path) => {
   test('shows the plans, what all of them include, questions and the help centre', async () => {
@@ -49,14 +42,13 @@ describe('a coupon typed at the plans', () => {
 
   test('shows at once what the first month costs, and goes with the plan', async () => {
     await type(' blackfriday ');
-    expect(await card('Elite').findByText('R$ 112,74')).toBeVisible();
+    expect(await card('Elite').findByText(firstPayment(40).text)).toBeVisible();
     expect(card('Top Afiliado').getByText(/depois R\$ 97,90/)).toBeVisible();
     expect(screen.getByText(/^Cupom BLACKFRIDAY aplicado: 40%/)).toBeVisible();
     fireEvent.click(card('Elite').getByRole('button', { name: /^Assinar agora/ }));
     await waitFor(() =>
       expect(storage.get('selectedPlan')).toMatchObject({
-        name: 'Elite',
-        priceRaw: 187.9,
+        ...selectedElite(),
         couponCode: 'BLACKFRIDAY',
         couponId: 'primeiro_mes_40',
       }),
@@ -69,7 +61,7 @@ describe('a coupon typed at the plans', () => {
   ])('%j changes nothing, and is answered politely', async (code, said) => {
     await type(code);
     expect(await screen.findByText(said)).toBeVisible();
-    expect(card('Elite').getByText('R$ 187,90')).toBeVisible();
+    expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
   });
 
   test('that is not known says so, and gives what its address would', async () => {

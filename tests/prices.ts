@@ -1,0 +1,25 @@
+import { formatCents, percentOf, toReais } from '#contract/money.ts';
+import { type Interval, intervals, planPrice, plans } from '#contract/plans.ts';
+import type { PromoPercent } from '#contract/promo-campaigns.ts';
+import type { SelectedPlan } from '../web/src/lib/storage.ts';
+
+/** An amount as integer cents, in reais, and as people read it. */
+const amount = (cents: number) => ({ cents, reais: toReais(cents), text: formatCents(cents) });
+
+const priceOf = (interval: Interval) => planPrice(plans.elite, interval).cents;
+
+/** What the catalogue asks for a period of Elite, the plan that most tests buy. */
+export const elitePrice = { month: amount(priceOf('month')), anual: amount(priceOf('anual')) };
+
+/** What a coupon of `percent` takes off the first payment for Elite, whatever the interval. */
+export const discount = (percent: PromoPercent) => amount(percentOf(percent, priceOf('month')));
+
+/** What such a coupon leaves of it. */
+export const firstPayment = (percent: PromoPercent, interval: Interval = 'month') =>
+  amount(priceOf(interval) - discount(percent).cents);
+
+/** A choice of Elite as the browser stores it. */
+export function selectedElite(interval: Interval = 'month'): SelectedPlan {
+  const { text: price, reais: priceRaw } = amount(priceOf(interval));
+  return { name: 'Elite', price, period: intervals[interval].period, priceRaw, interval };
+}
