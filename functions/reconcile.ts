@@ -20,7 +20,7 @@ await runCommand(async () => {
     all: true,
     dryRun: values['dry-run'],
     pageSize: z.parse(z.int().check(z.minimum(1), z.maximum(100)), Number(values['page-size'])),
-    settleSeconds: 0,
+    minEventAgeSeconds: 0,
   });
   if (drifts.length > 0) console.table(drifts);
   const people = new Set(drifts.map(({ uid }) => uid)).size;

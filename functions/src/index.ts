@@ -16,7 +16,7 @@ function deploy({ load, secrets = [] }: Deployment): HttpsFunction {
     invoker: 'public',
     // Said aloud, because the emulator allows every origin otherwise.
     cors: false,
-    // The calls' own deadline (http/deadline.ts) is shorter.
+    // The calls' own deadline (http/timeout.ts) is shorter.
     timeoutSeconds: 60,
     secrets,
   };

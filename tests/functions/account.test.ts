@@ -3,7 +3,7 @@ import { exportAccountResponse } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
-import { noteDeletion } from '../../functions/src/users/deletion-store.ts';
+import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
 import { elitePrice } from '../prices.ts';
 import { stripeFaults } from '../stripe-control.ts';
 import { patchDocument, readDocument } from './firestore.ts';
@@ -191,7 +191,7 @@ describe('a deletion that dies half-way', () => {
     ['after the customer', (_, customer) => stripe.customers.del(customer)],
   ])('%s is completed by the hourly job', async (_when, steps) => {
     const { person, customer } = await subscriber();
-    await noteDeletion(person.uid, Date.now());
+    await markDeletionStarted(person.uid, Date.now());
     await steps(person, customer);
     await finishDeletions(Date.now());
     expect(await exists(person.uid), 'left alone while the call may run').toBe(true);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { applyEvent } from '../../functions/src/billing/apply-event.ts';
-import { standingAtStripe } from '../../functions/src/billing/sync-subscription.ts';
+import { readCustomerState } from '../../functions/src/billing/sync-subscription.ts';
 import { readDocument } from './firestore.ts';
 import { signUp } from './people.ts';
 import { checkout, customerId, expectDelivered, pay, secretOf } from './purchase.ts';
@@ -48,7 +48,7 @@ test('deliveries shuffled, doubled and in parallel, while things change, end wit
   for (const { person, customer } of people) {
     // Those of Stripe itself may still be under way.
     await expectDelivered(customer);
-    const { fields } = await standingAtStripe(stripe, customer);
+    const { fields } = await readCustomerState(stripe, customer);
     expect(await readDocument(`users/${person.uid}`)).toMatchObject(fields);
   }
 });

@@ -41,7 +41,7 @@ async function expectEnded(person: TestPerson): Promise<void> {
   await expect.poll(() => claimsOf(person)).not.toHaveProperty('plan', 'elite');
 }
 
-const options = { stripe, pageSize: 100, settleSeconds: 0, all: false, dryRun: false };
+const options = { stripe, pageSize: 100, minEventAgeSeconds: 0, all: false, dryRun: false };
 
 // The first webhook waits for its function to start.
 beforeAll(() => subscriber());

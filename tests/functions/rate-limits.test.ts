@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countResetMail, countResetMailHere } from '../../functions/src/auth/reset-mails.ts';
+import { countResetMail, countResetMailLocally } from '../../functions/src/auth/reset-mails.ts';
 import { limits } from '../../functions/src/http/limits.ts';
 import { countCall } from '../../functions/src/http/rate-limit.ts';
 import { clearCollection, readCollection } from './firestore.ts';
@@ -126,7 +126,7 @@ test('of ten asked for at once three are granted', async () => {
 
 test('where Firestore does not answer an instance counts its mails itself', () => {
   const email = `${randomUUID()}@exemplo.com.br`;
-  const ask = () => countResetMailHere(email, Date.now());
+  const ask = () => countResetMailLocally(email, Date.now());
   for (let mail = 0; mail < 3; mail += 1) ask();
   expect(ask).toThrow(expect.objectContaining({ status: 429 }));
 });

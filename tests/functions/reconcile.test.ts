@@ -24,7 +24,7 @@ async function run(...args: string[]): Promise<string> {
   return stdout;
 }
 
-const options = { stripe, pageSize: 100, settleSeconds: 0, all: false, dryRun: false };
+const options = { stripe, pageSize: 100, minEventAgeSeconds: 0, all: false, dryRun: false };
 
 /** Somebody whose record no webhook that is still under way will touch. */
 async function subscriber(planName: string): Promise<TestPerson> {
@@ -157,7 +157,7 @@ describe('records broken by hand', () => {
     if (!person) throw new Error('A person is needed');
     const { data } = await stripe.subscriptions.list({ customer: await customerId(person) });
     await stripe.subscriptions.update(data[0]?.id ?? '', { metadata: { note: 'y' } });
-    expect(await reconcile({ ...options, settleSeconds: 300 })).toMatchObject({ checked: 0 });
+    expect(await reconcile({ ...options, minEventAgeSeconds: 300 })).toMatchObject({ checked: 0 });
     expect(await reconcile(options)).toMatchObject({ checked: 1 });
   });
 });

@@ -3,8 +3,8 @@ import { ApiError } from '../http/errors.ts';
 import { logFailure } from '../http/logging.ts';
 import { auth, isUserNotFound } from '../services/firebase.ts';
 import { withStripe } from '../services/stripe.ts';
-import { forgetAdvertising } from '../tracking/forget-advertising.ts';
-import { finishNote, noteDeletion } from '../users/deletion-store.ts';
+import { deleteAdvertisingData } from '../tracking/delete-advertising-data.ts';
+import { markDeletionFinished, markDeletionStarted } from '../users/deletion-store.ts';
 import { readUser, removeUser } from '../users/user-store.ts';
 import { closeCustomer } from './close-customer.ts';
 
@@ -19,7 +19,7 @@ const FAILED =
 export async function closeAccount(uid: string): Promise<void> {
   const customer = (await readUser(uid))?.stripeCustomerId;
   if (customer) await withStripe(FAILED, (stripe) => stopPayments(stripe, customer));
-  await noteDeletion(uid, Date.now());
+  await markDeletionStarted(uid, Date.now());
   try {
     await finishDeletion(uid);
   } catch (error) {
@@ -44,8 +44,8 @@ export async function finishDeletion(uid: string): Promise<void> {
   await closeCustomerOf(uid);
   await removeUser(uid);
   // Without a record nothing is put there any more.
-  await forgetAdvertising(uid);
-  await finishNote(uid, Date.now());
+  await deleteAdvertisingData(uid);
+  await markDeletionFinished(uid, Date.now());
 }
 
 async function closeCustomerOf(uid: string): Promise<void> {

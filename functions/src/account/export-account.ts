@@ -5,7 +5,7 @@ import { planOfInvoice } from '../billing/plan-of-invoice.ts';
 import type { AccountExport, ExportedInvoice } from '../contract/account.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';
-import { notYours } from '../http/errors.ts';
+import { forbidden } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { auth } from '../services/firebase.ts';
@@ -14,7 +14,7 @@ import { ensureUser } from '../users/user-store.ts';
 
 /** Everything that we keep of the caller: account, record, and what Stripe has of their purchases. */
 export const exportAccount = serve(endpoints.exportAccount, async ({ uid }, call) => {
-  if (uid !== call.person.uid) throw notYours();
+  if (uid !== call.person.uid) throw forbidden();
   await countCall(limits.exportAccount, call);
   const record = await ensureUser(uid);
   const account = await (await auth()).getUser(uid);

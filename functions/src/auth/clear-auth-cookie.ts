@@ -2,7 +2,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { personOfCookie } from '../http/caller.ts';
 import { endSession } from '../http/ended-sessions.ts';
 import { serve } from '../http/endpoint.ts';
-import { unknownCaller } from '../http/errors.ts';
+import { unauthenticated } from '../http/errors.ts';
 import { endAllSessions } from './end-all-sessions.ts';
 import { dropSession } from './session-cookie.ts';
 
@@ -13,7 +13,7 @@ import { dropSession } from './session-cookie.ts';
 export const clearAuthCookie = serve(endpoints.clearAuthCookie, async ({ everywhere }, call) => {
   if (everywhere) {
     // Who is not known any more must not believe that the other devices are signed out.
-    if (!call.person) throw unknownCaller();
+    if (!call.person) throw unauthenticated();
     await endAllSessions(call.person.uid);
   } else {
     const session = await personOfCookie(call.headers);

@@ -6,7 +6,7 @@ import { ApiError } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { countCall, counterOr } from '../http/rate-limit.ts';
 import { webApiKey } from '../services/config.ts';
-import { countResetMail, countResetMailHere } from './reset-mails.ts';
+import { countResetMail, countResetMailLocally } from './reset-mails.ts';
 
 /** Outcomes that would tell whether an address has an account: all answered like a success. */
 const HIDDEN = ['EMAIL_NOT_FOUND', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'];
@@ -21,7 +21,7 @@ export const passwordReset = serve(endpoints.passwordReset, async ({ email }, ca
   await countCall(limits.passwordReset, call);
   const now = Date.now();
   const isCounted = await counterOr(false, () => countResetMail(email, now).then(() => true));
-  if (!isCounted) countResetMailHere(email, now);
+  if (!isCounted) countResetMailLocally(email, now);
   const answerTime = sleep(ANSWER_AFTER_MS);
   try {
     return await requestMail(email);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiError } from '../http/errors.ts';
 import { resetMails } from '../http/limits.ts';
-import { countHere, tooMany } from '../http/rate-limit.ts';
+import { countLocally, tooMany } from '../http/rate-limit.ts';
 import { firestore } from '../services/firebase.ts';
 import { hashOf } from '../services/hash.ts';
 import { writeUnlocked } from '../services/write-unlocked.ts';
@@ -36,9 +36,9 @@ export async function countResetMail(email: string, now: number): Promise<void> 
 }
 
 /** The same by this instance's memory alone, for the time in which Firestore does not answer. */
-export function countResetMailHere(email: string, now: number): void {
+export function countResetMailLocally(email: string, now: number): void {
   const hour = Math.floor(now / (resetMails.seconds * 1000));
-  const taken = countHere(hashOf('resetMail', email, String(hour)));
+  const taken = countLocally(hashOf('resetMail', email, String(hour)));
   if (taken > resetMails.count) throw tooManyMails(resetMails.seconds);
 }
 

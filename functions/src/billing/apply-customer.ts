@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { isLive } from './current-subscription.ts';
-import { keepOneSubscription, stopOwnerless } from './keep-one-subscription.ts';
-import { claimOwner, type Owner } from './owner-of-customer.ts';
+import { type CustomerUser, linkCustomerUser } from './customer-user.ts';
+import { keepOneSubscription, stopWithoutUser } from './keep-one-subscription.ts';
 import { expireSessions } from './stop-subscription.ts';
-import { standingAtStripe, syncSubscription } from './sync-subscription.ts';
+import { readCustomerState, syncSubscription } from './sync-subscription.ts';
 
 /**
  * Brings everything that hangs on a Stripe customer in line with what Stripe says now: the
@@ -11,9 +11,12 @@ import { standingAtStripe, syncSubscription } from './sync-subscription.ts';
  * that runs, nothing that runs for nobody. Done again it changes nothing.
  * @returns whose the customer is.
  */
-export async function applyCustomer(stripe: Stripe, customerId: string): Promise<Owner['kind']> {
-  const standing = await standingAtStripe(stripe, customerId);
-  const owner = await claimOwner(stripe, customerId, standing.subscriptions);
+export async function applyCustomer(
+  stripe: Stripe,
+  customerId: string,
+): Promise<CustomerUser['kind']> {
+  const standing = await readCustomerState(stripe, customerId);
+  const owner = await linkCustomerUser(stripe, customerId, standing.subscriptions);
   if (owner.kind === 'unknown') return owner.kind;
   if (owner.kind !== 'person') return stop(stripe, customerId, owner, standing.subscriptions);
   const { uid } = owner;
@@ -29,8 +32,8 @@ async function stop(
   customerId: string,
   { kind, uid }: { kind: 'no_account' | 'second_customer'; uid: string },
   subscriptions: readonly Stripe.Subscription[],
-): Promise<Owner['kind']> {
+): Promise<CustomerUser['kind']> {
   await expireSessions(stripe, customerId);
-  await stopOwnerless(stripe, subscriptions, kind, uid);
+  await stopWithoutUser(stripe, subscriptions, kind, uid);
   return kind;
 }

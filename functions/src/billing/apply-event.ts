@@ -3,12 +3,12 @@ import { withStripe } from '../services/stripe.ts';
 import { deliverWaiting } from '../tracking/deliver.ts';
 import { recordPurchase } from '../tracking/record-purchase.ts';
 import { applyCustomer } from './apply-customer.ts';
+import type { CustomerUser } from './customer-user.ts';
 import { applyDispute } from './disputes.ts';
 import { isApplied, markApplied } from './event-store.ts';
 import { customerOfEvent, disputeOfEvent, paidSessionOfEvent } from './handled-events.ts';
-import type { Owner } from './owner-of-customer.ts';
 
-type Outcome = Exclude<Owner['kind'], 'person'> | 'applied' | 'duplicate' | 'ignored';
+type Outcome = Exclude<CustomerUser['kind'], 'person'> | 'applied' | 'duplicate' | 'ignored';
 
 /**
  * Brings the record of the event's customer in line with Stripe. The event says only

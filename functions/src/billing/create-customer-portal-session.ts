@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';
-import { ApiError, notYours } from '../http/errors.ts';
+import { ApiError, forbidden } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { appUrl } from '../services/config.ts';
@@ -13,7 +13,7 @@ export const createCustomerPortalSession = serve(
   endpoints.createCustomerPortalSession,
   async (input, call) => {
     const { person } = call;
-    if (input.email !== person.email) throw notYours();
+    if (input.email !== person.email) throw forbidden();
     await countCall(limits.portal, call);
     const { stripeCustomerId: customer } = await ensureUser(person.uid);
     if (!customer) throw noCustomer();

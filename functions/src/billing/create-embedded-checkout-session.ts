@@ -2,12 +2,12 @@ import type { CheckoutOrder } from '../contract/billing.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { plans } from '../contract/plans.ts';
 import { serve } from '../http/endpoint.ts';
-import { notYours } from '../http/errors.ts';
+import { forbidden } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { logFailure } from '../http/logging.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { withStripe } from '../services/stripe.ts';
-import { keepAgreement } from '../tracking/checkout-consents.ts';
+import { saveCheckoutConsent } from '../tracking/checkout-consents.ts';
 import { clientOf } from '../tracking/client-of-request.ts';
 import { firstTouchOf } from '../users/user-store.ts';
 import { type CheckoutChoice, checkoutChoice } from './checkout-choice.ts';
@@ -18,14 +18,14 @@ export const createEmbeddedCheckoutSession = serve(
   endpoints.createEmbeddedCheckoutSession,
   async (input, call) => {
     const { person } = call;
-    if (input.email !== person.email) throw notYours();
+    if (input.email !== person.email) throw forbidden();
     await countCall(limits.checkout, call);
     const wanted = checkoutChoice(input);
     const attribution = await firstTouchOf(person.uid, input.attribution);
     const { session, choice } = await withStripe('Falha ao criar sessão de checkout', (stripe) =>
       openCheckout(stripe, person, wanted, attribution),
     );
-    await keepAgreement(session.id, person.uid, input, clientOf(call.headers)).catch(
+    await saveCheckoutConsent(session.id, person.uid, input, clientOf(call.headers)).catch(
       // Nothing about tracking may stop a purchase.
       (error: unknown) => logFailure('agreement', error),
     );

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 
 /** Keys that a person may come to in a day, each of them spent by a failure. */
-export const MOST_KEYS = 50;
+export const MAX_KEYS = 50;
 /** Failures in one call, after which Stripe is left in peace. */
-export const MOST_FAILURES = 3;
+export const MAX_FAILURES = 3;
 
 /**
  * Makes something at Stripe once, however many calls ask at the same time, under
@@ -27,7 +27,7 @@ export async function createOnce<Made>(
       const found = await find();
       if (found !== undefined) return found;
       if (!isRepeated(error)) failures += 1;
-      if (failures === MOST_FAILURES || key === MOST_KEYS) throw error;
+      if (failures === MAX_FAILURES || key === MAX_KEYS) throw error;
     }
   }
 }

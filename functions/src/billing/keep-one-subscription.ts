@@ -54,7 +54,7 @@ async function keepOneOf(
  * Ends what runs for nobody: the account is gone, or its record names another customer.
  * The money that came for it is kept for the operator.
  */
-export async function stopOwnerless(
+export async function stopWithoutUser(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
   reason: UnmatchedReason,

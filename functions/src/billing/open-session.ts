@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { ApiError } from '../http/errors.ts';
-import { isRepeated, isServerError, MOST_FAILURES, MOST_KEYS } from './create-once.ts';
+import { isRepeated, isServerError, MAX_FAILURES, MAX_KEYS } from './create-once.ts';
 import { isLive } from './current-subscription.ts';
 import { readSubscriptions, sessionsOf } from './customer.ts';
 import { refuseOpenPayment } from './refuse-open-payment.ts';
@@ -53,7 +53,7 @@ export async function openSession(stripe: Stripe, order: Order, spent = 0): Prom
         // It may have made the session all the same, so the next try looks for it first,
         // and only then takes another key.
         if (!isRepeated(error)) failures += 1;
-        if (failures === MOST_FAILURES || !keys.next()) throw error;
+        if (failures === MAX_FAILURES || !keys.next()) throw error;
         continue;
       }
       const conflict = conflictOf(stripe, error);
@@ -94,7 +94,7 @@ class Keys {
   next(): boolean {
     this.#index += 1;
     this.#foreign = 0;
-    return this.#index < MOST_KEYS;
+    return this.#index < MAX_KEYS;
   }
 
   /** Notes that another order holds the key; one that makes no session was refused for good. */

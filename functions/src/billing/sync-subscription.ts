@@ -13,13 +13,13 @@ import { toSubscriptionFields } from './subscription-fields.ts';
 const ROUNDS = 5;
 
 /** What Stripe says now of a customer. */
-export interface Standing {
+export interface CustomerState {
   fields: SubscriptionFields;
   /** Each with its latest invoice. */
   subscriptions: Stripe.Subscription[];
 }
 
-const NOTHING: Standing = { fields: NO_SUBSCRIPTION, subscriptions: [] };
+const NOTHING: CustomerState = { fields: NO_SUBSCRIPTION, subscriptions: [] };
 
 /**
  * Makes a person's record and claims what Stripe says now, and gives what it said last, and
@@ -31,13 +31,13 @@ export async function syncSubscription(
   stripe: Stripe,
   uid: string,
   customerId: string | null,
-  first?: Standing,
-): Promise<Standing & { hasAccount: boolean }> {
-  let standing = first ?? (await standingAtStripe(stripe, customerId));
+  first?: CustomerState,
+): Promise<CustomerState & { hasAccount: boolean }> {
+  let standing = first ?? (await readCustomerState(stripe, customerId));
   for (let round = 0; round < ROUNDS; round += 1) {
     await writeSubscription(uid, standing.fields);
     const hasAccount = await writePlanClaims(uid, standing.fields);
-    const again = await standingAtStripe(stripe, customerId);
+    const again = await readCustomerState(stripe, customerId);
     if (isDeepStrictEqual(again.fields, standing.fields)) return { ...again, hasAccount };
     standing = again;
   }
@@ -45,10 +45,10 @@ export async function syncSubscription(
 }
 
 /** What Stripe says now of a customer's subscriptions; who has no customer has none. */
-export async function standingAtStripe(
+export async function readCustomerState(
   stripe: Stripe,
   customerId: string | null,
-): Promise<Standing> {
+): Promise<CustomerState> {
   if (customerId === null) return NOTHING;
   const { subscriptions, now } = await readSubscriptions(stripe, customerId);
   const subscription = currentSubscription(subscriptions);

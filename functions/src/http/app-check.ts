@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts';
 
 /**
  * With `APP_CHECK=required`, throws 401 unless the call carries a valid App Check token of
- * this project; without it nothing is asked for. `onRequest` has no `enforceAppCheck`.
+ * this project. By hand, because `onRequest` has no `enforceAppCheck`.
  * https://firebase.google.com/docs/app-check/custom-resource-backend
  */
 export async function requireAppCheck(headers: IncomingHttpHeaders): Promise<void> {

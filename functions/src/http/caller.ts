@@ -3,9 +3,9 @@ import { SESSION_COOKIE } from '../contract/auth.ts';
 import type { Caller } from '../contract/endpoints.ts';
 import { auth, codeOf } from '../services/firebase.ts';
 import { isEnded } from './ended-sessions.ts';
-import { unknownCaller } from './errors.ts';
+import { unauthenticated } from './errors.ts';
 
-/** A signed-in person, as Firebase Auth vouches for them. */
+/** A signed-in person, by a verified ID token or session cookie. */
 export interface Person {
   uid: string;
   /** Lower-case. */
@@ -27,7 +27,7 @@ export type PersonOf<Who extends Caller> = Who extends 'user' | 'token'
     ? Person | undefined
     : undefined;
 
-/** What Firebase Auth says of a credential that does not hold; anything else is a failure of ours. */
+/** Firebase Auth's error codes for an invalid credential; any other error is a server failure. */
 const REFUSALS: ReadonlySet<unknown> = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
@@ -41,8 +41,8 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Who calls, by Bearer ID token, else (unless `who` is `token`) by session cookie.
- * Throws 401 when `who` needs a person and no credential holds.
+ * The caller, by Bearer ID token, else (unless `who` is `token`) by session cookie.
+ * Throws 401 when `who` requires a person and there is no valid credential.
  */
 export async function authenticate<Who extends Caller>(
   who: Who,
@@ -56,11 +56,11 @@ export async function authenticate(
   const person =
     (await verify('token', bearerToken(headers))) ??
     (who === 'token' ? undefined : await personOfCookie(headers));
-  if (person === undefined && who !== 'optional') throw unknownCaller();
+  if (person === undefined && who !== 'optional') throw unauthenticated();
   return person;
 }
 
-/** The person whom the session cookie names, if it still holds and nobody signed out of it. */
+/** The person of the session cookie; undefined when it is invalid or was signed out of. */
 export async function personOfCookie(headers: IncomingHttpHeaders): Promise<Person | undefined> {
   const cookie = sessionCookie(headers);
   if (cookie === undefined) return undefined;
@@ -85,7 +85,7 @@ async function verify(
   if (credential === undefined) return undefined;
   const service = await auth();
   try {
-    // `true` asks Firebase whether the account still exists, is enabled and has not signed out.
+    // `true` also checks that the account exists, is enabled and was not signed out everywhere.
     const claims =
       by === 'token'
         ? await service.verifyIdToken(credential, true)
@@ -108,8 +108,8 @@ async function verify(
 }
 
 /**
- * Whether Firebase Auth refused a credential, rather than failed. The SDK passes on the
- * parser's own error where a token's parts are not JSON.
+ * Whether an error means that the credential is invalid. The SDK throws a plain `SyntaxError`
+ * where a token's parts are not JSON.
  */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;

@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** What is known of the network that an anonymous call comes from. */
+/** The network that an anonymous call comes from. */
 interface ClientNetwork {
-  /** The address that reached Google: a client's own, or the CDN's in front of Hosting. */
+  /** The address that connected to Google: the client's, or that of Hosting's CDN. */
   hop: string;
-  /** The client's address as the CDN tells it; at a function's raw URL anyone can write it. */
+  /** The client's address by the CDN's header; a call to a function's raw URL can forge it. */
   behindCdn: string | undefined;
 }
 
 /**
- * Reads the headers that Google's front end and Hosting's CDN (Fastly) write. The front
- * end appends the address that connected to it to `X-Forwarded-For`, so the last entry
- * alone is true; all before it was sent by the caller.
+ * Reads the headers of Google's front end and of Hosting's CDN (Fastly). The front end
+ * appends the address that connected to it to `X-Forwarded-For`, so only the last entry can
+ * be trusted.
  * https://cloud.google.com/functions/docs/reference/headers
- * @param emulated Nothing stands in front of the emulator: the machine itself is the hop.
+ * @param emulated The emulator has no front end, so the hop is this machine.
  */
 export function clientNetwork(headers: IncomingHttpHeaders, emulated: boolean): ClientNetwork {
   const hops = String(headers['x-forwarded-for'] ?? '').split(',');
@@ -25,7 +25,7 @@ export function clientNetwork(headers: IncomingHttpHeaders, emulated: boolean): 
   };
 }
 
-/** An IPv4 address, or the first 64 bits of an IPv6 one: a household has that many addresses. */
+/** An IPv4 address, or the first 64 bits of an IPv6 one, which one household shares. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);

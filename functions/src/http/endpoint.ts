@@ -5,26 +5,26 @@ import { appUrl } from '../services/config.ts';
 import { isUserNotFound } from '../services/firebase.ts';
 import { requireAppCheck } from './app-check.ts';
 import { authenticate, type Person, type PersonOf } from './caller.ts';
-import { within } from './deadline.ts';
-import { ApiError, foreignOrigin, toApiError, unavailable, unknownCaller } from './errors.ts';
+import { ApiError, foreignOrigin, toApiError, unauthenticated, unavailable } from './errors.ts';
 import { type HttpRequest, parseInput, readInput } from './input.ts';
 import { logRequest, requestId } from './logging.ts';
 import { originOf } from './origin.ts';
+import { withTimeout } from './timeout.ts';
 
 /**
- * All parts of one call together, milliseconds: Firestore's client alone would go on trying
- * for minutes, and Hosting gives up on a function after 60 s with a page of its own.
+ * For one whole call, milliseconds: Firestore's client retries for minutes, and Hosting
+ * answers with its own error page after 60 s.
  */
 const DEADLINE_MS = 25_000;
 
-/** What a handler knows of a call beside its parsed input. */
+/** What a handler gets besides its parsed input. */
 export interface Call<Who extends Caller> {
   person: PersonOf<Who>;
   headers: IncomingHttpHeaders;
   reply: Reply;
 }
 
-/** What a handler may say beside its result. */
+/** Status and headers of the answer, which a handler may change. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
@@ -33,8 +33,9 @@ export interface Reply {
 export type HttpHandler = (request: HttpRequest, response: ServerResponse) => Promise<void>;
 
 /**
- * The one edge: method, origin, app, size, type, shape, caller; then `handle`, whose result is
- * checked against the contract. Whatever is thrown leaves as the contract's error body.
+ * Serves an endpoint of the contract: checks method, origin, App Check, size, content type,
+ * input and caller, calls `handle`, and parses its result by the contract. Any error is
+ * answered with the contract's error body.
  */
 export function serve<
   Request extends z.ZodMiniType,
@@ -57,15 +58,15 @@ export function serve<
       const result = await handle(input, { person, headers: request.headers, reply });
       return z.parse(endpoint.response, result);
     } catch (error) {
-      // The account was deleted on another device meanwhile.
-      throw isUserNotFound(error) ? unknownCaller() : error;
+      // The account was deleted from another device during the call.
+      throw isUserNotFound(error) ? unauthenticated() : error;
     }
   });
 }
 
 /**
- * Runs `work` for requests of `method` and answers with its JSON, or with what it threw;
- * with 503 when it takes longer than the deadline. Every answer is private, and every request leaves one line in the log.
+ * Runs `work` for requests of `method` and answers with its result or its error as JSON, with
+ * 503 after the deadline. No answer may be cached, and every request is logged in one line.
  */
 export function answer(
   name: string,
@@ -86,7 +87,7 @@ export function answer(
     let cause: unknown;
     try {
       if (request.method !== method) throw methodNotAllowed(method);
-      body = await within(DEADLINE_MS, work(request, reply, known), () =>
+      body = await withTimeout(DEADLINE_MS, work(request, reply, known), () =>
         unavailable(new Error('The call took too long')),
       );
     } catch (thrown) {
@@ -112,7 +113,7 @@ export function answer(
 function send(response: ServerResponse, id: string, reply: Reply, body: unknown): void {
   response.writeHead(reply.status, {
     'Content-Type': 'application/json; charset=utf-8',
-    // Hosting keeps Set-Cookie only on private answers, and caches a 404 unless told not to.
+    // Hosting drops Set-Cookie from answers that are not private, and caches a 404 by default.
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': id,

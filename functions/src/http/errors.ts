@@ -1,7 +1,7 @@
 import type { ErrorBody, OpenBoleto } from '../contract/errors.ts';
 import { hasCode } from '../services/firebase.ts';
 
-/** A refusal or failure as the caller gets it: HTTP status, stable word, pt-BR text. */
+/** An error as the caller gets it: HTTP status, stable code, message in pt-BR. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Any thrown value as what may leave the house: unknown ones say nothing of their insides. */
+/** Any thrown value as an answer; an unexpected one becomes a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (hasCode(error, 'UNAVAILABLE') || hasCode(error, 'DEADLINE_EXCEEDED')) {
@@ -39,7 +39,7 @@ export function toApiError(error: unknown): ApiError {
   });
 }
 
-/** Something that we depend on does not answer. */
+/** A service that this call needs does not answer. */
 export const unavailable = (cause: unknown) =>
   new ApiError(
     503,
@@ -48,11 +48,11 @@ export const unavailable = (cause: unknown) =>
     { cause },
   );
 
-export const unknownCaller = () =>
+export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Você precisa estar logado para continuar.');
 
-/** The same words whoever or whatever was asked for, so that nothing is learnt from them. */
-export const notYours = () =>
+/** One text for every case, so that the answer does not reveal whether a uid exists. */
+export const forbidden = () =>
   new ApiError(403, 'forbidden', 'Você não tem permissão para acessar estes dados.');
 
 export const foreignOrigin = () =>

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { ApiError } from './errors.ts';
 
-/** What the edge reads of a request: the part of Express's that Cloud Functions hands over. */
+/** The part of Express's request, as Cloud Functions passes it, that is used here. */
 export interface HttpRequest {
   method: string;
   url: string;
@@ -10,15 +10,15 @@ export interface HttpRequest {
   rawBody?: Buffer | undefined;
 }
 
-/** No documented body comes near this; Cloud Functions itself would take 32 MB. */
+/** Far above any body of the contract; Cloud Functions itself accepts 32 MB. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const notFound = () => new ApiError(404, 'not_found', 'Endereço não encontrado.');
 const invalid = (message = 'Dados inválidos.') => new ApiError(400, 'invalid_request', message);
 
 /**
- * The path parameters of a request. Behind Hosting the path is the endpoint's own
- * (`/api/users/u1`); at the function's raw URL its front may be missing (`/u1`, `/`).
+ * The path parameters of a request. Behind Hosting the path is the endpoint's
+ * (`/api/users/u1`); at the function's raw URL its fixed part may be missing (`/u1`, `/`).
  * Throws 404 for any other path, 400 for broken percent-encoding.
  */
 export function pathParameters(pattern: string, url: string): Record<string, string> {
@@ -55,10 +55,9 @@ export function readBody(request: HttpRequest, limit: number): Buffer {
 }
 
 /**
- * The JSON body; an empty one is `{}`. Throws 415 for another type, 400 for broken JSON.
- * Broken JSON that is sent as JSON seldom comes here: the server around Cloud Functions
- * parses it before any code of ours and answers 400 with a page of its own, and neither
- * `onRequest` nor the emulator takes an error handler for that.
+ * The JSON body; an empty one is `{}`. Throws 415 for another content type, 400 for invalid
+ * JSON. With `Content-Type: application/json` the functions framework parses the body first
+ * and answers invalid JSON itself, with 400 and an HTML page; `onRequest` has no hook for that.
  */
 function readJson(request: HttpRequest): unknown {
   const body = readBody(request, MAX_BODY_BYTES);
@@ -74,8 +73,8 @@ function readJson(request: HttpRequest): unknown {
 }
 
 /**
- * Refuses text with half a surrogate pair, which is no character and which neither
- * Firestore, Stripe nor a header can hold; JSON alone can spell one (`\ud800`).
+ * Refuses a lone surrogate (`\ud800`), which is valid JSON, but which Firestore, Stripe and
+ * HTTP headers do not accept.
  */
 function wellFormed(key: string, value: unknown): unknown {
   if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) throw invalid();
@@ -90,7 +89,7 @@ export function readInput(request: HttpRequest, path: string): unknown {
   return { ...Object.fromEntries(query), ...parameters };
 }
 
-/** Parses `input`, or throws 400 with the text of the first field that does not fit. */
+/** Parses `input`; throws 400 with the message of the first invalid field. */
 export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
@@ -98,6 +97,6 @@ export function parseInput<Schema extends z.ZodMiniType>(
   const parsed = z.safeParse(schema, input);
   if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]?.message;
-  // Zod's own words, in English, mean that a type is wrong: no person typed that.
+  // Zod's own English message means a wrong type, which no form sends.
   throw invalid(message === 'Invalid input' ? undefined : message);
 }

@@ -1,32 +1,32 @@
-/** How often one caller may do a thing; every figure of the rate limits stands here. */
+/** How often one caller may call; all figures of the rate limits are in this file. */
 export interface Limit {
-  /** Part of the counter's name: counters of different limits are apart. */
+  /** Part of the counter's id. */
   name: string;
   calls: number;
   seconds: number;
 }
 
 /**
- * Of one caller: the signed-in person, else the network address. The calls about money
- * are generous, because a buyer who is turned away is worse than a few requests more.
+ * For one caller: the signed-in person, else the network address. Limits for payments are
+ * high, because refusing a buyer costs more than a few extra requests.
  */
 export const limits = {
   passwordReset: { name: 'passwordReset', calls: 20, seconds: 3600 },
-  /** New session cookies; one that is kept costs nothing and is not counted. */
+  /** New session cookies; a call that keeps the present cookie is not counted. */
   sessionCookie: { name: 'sessionCookie', calls: 30, seconds: 300 },
   createUser: { name: 'createUser', calls: 120, seconds: 60 },
   consent: { name: 'consent', calls: 60, seconds: 60 },
   checkout: { name: 'checkout', calls: 120, seconds: 60 },
   exportAccount: { name: 'exportAccount', calls: 20, seconds: 3600 },
-  /** A wrong password never comes here: Firebase asks for it, and has limits of its own. */
+  /** Wrong passwords are limited by Firebase, which checks them in the browser. */
   deleteAccount: { name: 'deleteAccount', calls: 20, seconds: 3600 },
   portal: { name: 'portal', calls: 60, seconds: 60 },
   sessionStatus: { name: 'sessionStatus', calls: 300, seconds: 300 },
   metaCapi: { name: 'metaCapi', calls: 300, seconds: 300 },
 } satisfies Record<string, Limit>;
 
-/** People who may share one server of the CDN, each with a caller's share. */
+/** The CDN's own address may make this many times a caller's calls. */
 export const CALLERS_BEHIND_CDN = 25;
 
-/** Reset mails to one address in any hour, whoever asks for them. */
+/** Reset mails to one address in any hour, by all callers together. */
 export const resetMails = { count: 3, seconds: 3600 };

@@ -14,7 +14,7 @@ export function redact(text: string): string {
   return SECRETS.reduce((clean, [pattern, name]) => clean.replace(pattern, name), text);
 }
 
-/** The trace id that Google's front end gave the request, else a new one. */
+/** The request's trace id by Google's front end, else a new id. */
 export function requestId(headers: IncomingHttpHeaders): string {
   const trace = headers['x-cloud-trace-context'];
   const id = typeof trace === 'string' ? /^[0-9a-f]{32}/.exec(trace)?.[0] : undefined;
@@ -32,14 +32,14 @@ interface Entry {
   cause?: unknown;
 }
 
-/** One structured line a request; failures of ours are errors, refusals are not. */
+/** Logs a request in one structured line: 5xx as errors, 429 as warnings. */
 export function logRequest({ cause, ...entry }: Entry): void {
   const line = cause === undefined ? entry : { ...entry, cause: describe(cause) };
   const write = entry.status >= 500 ? error : entry.status === 429 ? warn : info;
   write('request', line);
 }
 
-/** Something that went wrong beside the answer to the caller. */
+/** Logs an error that does not change the answer to the caller. */
 export function logFailure(
   what: string,
   cause: unknown,

@@ -1,19 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Where a request says it comes from: our own pages, a foreign site, or unsaid.
- * Browsers name the origin of every POST. `Sec-Fetch-Site: same-origin` is the
- * browser's own word that page and address agree, which no page can forge; it
- * covers Hosting's further domains and preview channels.
+ * Whether a request comes from our own pages or from a foreign site; `unknown` without the
+ * headers. Browsers send `Origin` with every POST. `Sec-Fetch-Site: same-origin`, which no
+ * page can forge, covers Hosting's other domains and preview channels.
  */
 export function originOf(
   headers: IncomingHttpHeaders,
   appOrigin: string,
-): 'own' | 'foreign' | 'unsaid' {
+): 'own' | 'foreign' | 'unknown' {
   const site = headers['sec-fetch-site'];
   if (headers.origin === undefined) {
     if (site === 'same-origin') return 'own';
-    return site === undefined || site === 'none' ? 'unsaid' : 'foreign';
+    return site === undefined || site === 'none' ? 'unknown' : 'foreign';
   }
   return headers.origin === appOrigin || site === 'same-origin' ? 'own' : 'foreign';
 }

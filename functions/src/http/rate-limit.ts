@@ -3,22 +3,22 @@ import type { Firestore } from '@google-cloud/firestore';
 import { firestore } from '../services/firebase.ts';
 import { hashOf } from '../services/hash.ts';
 import { clientNetwork } from './client-network.ts';
-import { within } from './deadline.ts';
 import { ApiError } from './errors.ts';
 import { CALLERS_BEHIND_CDN, type Limit } from './limits.ts';
 import { logFailure } from './logging.ts';
+import { withTimeout } from './timeout.ts';
 
-/** Where the counters are; `expireAt` is for the time-to-live policy. */
+/** One document a counter; the time-to-live policy deletes it at `expireAt`. */
 const COLLECTION = 'rateLimits';
 
-/** How long counting may take of a call's time, milliseconds. */
-const PATIENCE_MS = 2_000;
+/** Longest wait for a counter, milliseconds. */
+const TIMEOUT_MS = 2_000;
 
-/** Counters that an instance remembers at once; forged callers could make any number. */
-const MOST_REMEMBERED = 10_000;
+/** Bounds this instance's memory: forged callers could make any number of counters. */
+const MAX_LOCAL_COUNTERS = 10_000;
 
-/** This instance's own counts, for the time in which Firestore's do not answer. */
-const own = new Map<string, number>();
+/** This instance's counters, used while Firestore does not answer. */
+const local = new Map<string, number>();
 
 interface Caller {
   person: { uid: string } | undefined;
@@ -26,10 +26,10 @@ interface Caller {
 }
 
 /**
- * Counts this call of the person, or of the network address when nobody is signed in.
- * A call through the CDN counts for the client whom the CDN names and, with a wider
- * limit, for the CDN's own address: whoever forges the first is held by the second.
- * Throws 429 with `Retry-After` when the window is full.
+ * Counts this call for the person, or for the network address when nobody is signed in.
+ * A call through the CDN counts for the client's address by the CDN's header and, with a
+ * higher limit, for the CDN's own address, which can't be forged.
+ * Throws 429 with `Retry-After` above the limit.
  */
 export async function countCall(limit: Limit, { person, headers }: Caller): Promise<void> {
   if (person) return countFor(limit, `uid:${person.uid}`, limit.calls);
@@ -39,16 +39,16 @@ export async function countCall(limit: Limit, { person, headers }: Caller): Prom
   await countFor(limit, `cdn:${hop}`, limit.calls * CALLERS_BEHIND_CDN);
 }
 
-/** What a counter says; `otherwise` when it fails or is slow, so that it turns nobody away by itself. */
+/** The result of `count`; `otherwise` when it fails or is slow, so that no call fails for its counter. */
 export async function counterOr<Result>(
   otherwise: Result,
   count: (database: Firestore) => Promise<Result>,
 ): Promise<Result> {
   try {
-    // A cold start loads the SDK here, which is no fault of the counter's.
+    // Outside the timeout, because a cold start loads the SDK here.
     const database = await firestore();
-    const late = () => new Error('The counter took too long');
-    return await within(PATIENCE_MS, count(database), late);
+    const timeoutError = () => new Error('The counter took too long');
+    return await withTimeout(TIMEOUT_MS, count(database), timeoutError);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     logFailure('rate limit', error);
@@ -69,22 +69,21 @@ async function countFor(limit: Limit, key: string, most: number): Promise<void> 
   const windowMs = limit.seconds * 1000;
   const end = (Math.floor(now / windowMs) + 1) * windowMs;
   const id = hashOf(limit.name, key, String(end));
-  const taken = await counterOr(countHere(id), (database) => increment(database, id, end));
+  const taken = await counterOr(countLocally(id), (database) => increment(database, id, end));
   if (taken > most) throw tooMany((end - now) / 1000);
 }
 
-/** How often this instance alone has counted, this call included. */
-export function countHere(id: string): number {
-  if (own.size >= MOST_REMEMBERED) own.clear();
-  const calls = (own.get(id) ?? 0) + 1;
-  own.set(id, calls);
+/** Adds one to this instance's own counter and returns it. */
+export function countLocally(id: string): number {
+  if (local.size >= MAX_LOCAL_COUNTERS) local.clear();
+  const calls = (local.get(id) ?? 0) + 1;
+  local.set(id, calls);
   return calls;
 }
 
 /**
- * One more on a counter, and how many there are then: never fewer than were counted
- * before, since the reading comes after the adding. No transaction, because fifty calls
- * of one person at once would keep each other from ending.
+ * Adds one to a counter and returns it, calls counted meanwhile included. Without a
+ * transaction, whose locks would slow down many calls of one person at once.
  */
 async function increment(database: Firestore, id: string, end: number): Promise<number> {
   const { FieldValue } = await import('firebase-admin/firestore');

@@ -19,7 +19,7 @@ export interface Reading {
   /** At most 100, Stripe's own limit. */
   pageSize: number;
   /** Events younger than this are left to the webhook, in seconds. */
-  settleSeconds: number;
+  minEventAgeSeconds: number;
   /** The time at Stripe, Unix seconds. */
   now: number;
 }
@@ -72,14 +72,14 @@ async function recordsPage({ pageSize }: Reading, { after, event }: Progress): P
  * https://docs.stripe.com/api/events/list
  */
 async function eventsPage(reading: Reading, { after }: Progress): Promise<Batch> {
-  const { stripe, pageSize, settleSeconds, now } = reading;
+  const { stripe, pageSize, minEventAgeSeconds, now } = reading;
   const restart = async () => ({ subjects: [], next: await fullPass(stripe), last: false });
   if (after === null) return restart();
   try {
     const { data, has_more } = await stripe.events.list({
       types: HANDLED,
       ending_before: after,
-      created: { lte: now - settleSeconds },
+      created: { lte: now - minEventAgeSeconds },
       limit: pageSize,
     });
     const newest = data[0]?.id ?? after;

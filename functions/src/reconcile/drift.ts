@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { currentSubscription, isEnded, isLive } from '../billing/current-subscription.ts';
-import type { Owner } from '../billing/owner-of-customer.ts';
-import type { Standing } from '../billing/sync-subscription.ts';
+import type { CustomerUser } from '../billing/customer-user.ts';
+import type { CustomerState } from '../billing/sync-subscription.ts';
 import { comparePlanClaims } from '../users/plan-claims.ts';
 import type { UserRecord } from '../users/user-record.ts';
 
@@ -20,13 +20,14 @@ export async function driftOf(
   uid: string,
   record: UserRecord | undefined,
   customerId: string | null,
-  { fields, subscriptions }: Standing,
+  { fields, subscriptions }: CustomerState,
 ): Promise<Drift[]> {
   const claims = await comparePlanClaims(uid, fields);
   // Neither an account nor a record: there is nothing that could differ.
   if (!claims && !record) return [];
   const ofRecord = differences(uid, '', record ?? {}, { ...fields, stripeCustomerId: customerId });
-  if (!claims) return [...ofRecord, ...ownerlessDrift({ kind: 'no_account', uid }, subscriptions)];
+  if (!claims)
+    return [...ofRecord, ...driftWithoutUser({ kind: 'no_account', uid }, subscriptions)];
   const { email } = claims;
   return [
     ...ofRecord,
@@ -46,8 +47,8 @@ function secondSubscriptions(uid: string, subscriptions: readonly Stripe.Subscri
 }
 
 /** What runs at Stripe for nobody, or beside the customer that a person's record names. */
-export function ownerlessDrift(
-  owner: Exclude<Owner, { kind: 'person' | 'unknown' }>,
+export function driftWithoutUser(
+  owner: Exclude<CustomerUser, { kind: 'person' | 'unknown' }>,
   subscriptions: readonly Stripe.Subscription[],
 ): Drift[] {
   return subscriptions

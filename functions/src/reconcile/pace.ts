@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const TRIES = 6;
 
 /** Runs `work`, and again after a longer and longer wait while Stripe says that it is too much. */
-export async function patiently<Result>(
+export async function retryRateLimited<Result>(
   work: () => Promise<Result>,
   firstWaitMs = 1_000,
 ): Promise<Result> {
@@ -24,7 +24,7 @@ function isRateLimit(error: unknown): boolean {
 }
 
 /** Runs `work` for every item, for at most `parallel` at once. */
-export async function eachOf<Item>(
+export async function forEachParallel<Item>(
   items: readonly Item[],
   parallel: number,
   work: (item: Item) => Promise<void>,

@@ -10,7 +10,7 @@ export async function reconcileSubscriptions(): Promise<void> {
     all: false,
     dryRun: false,
     pageSize: 100,
-    settleSeconds: 300,
+    minEventAgeSeconds: 300,
   });
   const mended = new Set(drifts.map(({ uid }) => uid)).size;
   const ms = Math.round(performance.now() - begin);

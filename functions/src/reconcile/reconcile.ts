@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import { applyCustomer } from '../billing/apply-customer.ts';
+import { findCustomerUser } from '../billing/customer-user.ts';
 import { applyDispute } from '../billing/disputes.ts';
 import { keepOneSubscription } from '../billing/keep-one-subscription.ts';
-import { findOwner } from '../billing/owner-of-customer.ts';
-import { standingAtStripe, syncSubscription } from '../billing/sync-subscription.ts';
+import { readCustomerState, syncSubscription } from '../billing/sync-subscription.ts';
 import { logFailure } from '../http/logging.ts';
 import { stripeNow } from '../services/stripe.ts';
 import { updateEmail } from '../users/account-email.ts';
 import { readUser, uidsWithAccessEnded } from '../users/user-store.ts';
 import { fullPass, nextBatch, type Reading, type Subject } from './batches.ts';
-import { type Drift, driftOf, ownerlessDrift } from './drift.ts';
-import { eachOf, patiently } from './pace.ts';
+import { type Drift, driftOf, driftWithoutUser } from './drift.ts';
+import { forEachParallel, retryRateLimited } from './pace.ts';
 import { type Progress, readProgress, writeProgress } from './progress.ts';
 import { recordPurchasesOf } from './record-purchases.ts';
 
@@ -41,21 +41,21 @@ export async function reconcile(options: Options): Promise<Report> {
   const report: Report = { drifts: [], checked: 0, failed: 0 };
   const seen = new Set<string>();
   const checkAll = (subjects: readonly Subject[]) =>
-    eachOf(subjects, PARALLEL, async (subject) => {
+    forEachParallel(subjects, PARALLEL, async (subject) => {
       try {
-        report.drifts.push(...(await patiently(() => check(stripe, subject, dryRun, seen))));
+        report.drifts.push(...(await retryRateLimited(() => check(stripe, subject, dryRun, seen))));
         report.checked += 1;
       } catch (error) {
         report.failed += 1;
         logFailure('reconcile', error, subject);
       }
     });
-  const now = stripeNow(await patiently(() => stripe.events.list({ limit: 1 })));
+  const now = stripeNow(await retryRateLimited(() => stripe.events.list({ limit: 1 })));
   // No event says that the term of a renewal's boleto is over.
   await checkAll((await uidsWithAccessEnded(now)).map((uid) => ({ uid })));
   let progress = await begin(options);
   for (;;) {
-    const { subjects, next, last } = await patiently(() =>
+    const { subjects, next, last } = await retryRateLimited(() =>
       nextBatch({ ...options, now }, progress),
     );
     await checkAll(subjects);
@@ -69,7 +69,7 @@ export async function reconcile(options: Options): Promise<Report> {
 async function begin({ stripe, all, dryRun }: Options): Promise<Progress> {
   const known = dryRun ? undefined : await readProgress();
   if (known && (!all || known.phase !== 'events')) return known;
-  return patiently(() => fullPass(stripe));
+  return retryRateLimited(() => fullPass(stripe));
 }
 
 /** The drift of one subject, mended unless it is a dry run; nobody is looked at twice. */
@@ -93,12 +93,12 @@ async function checkCustomer(
   dryRun: boolean,
   seen: Set<string>,
 ): Promise<Drift[]> {
-  const { subscriptions } = await standingAtStripe(stripe, customerId);
-  const owner = await findOwner(stripe, customerId, subscriptions);
+  const { subscriptions } = await readCustomerState(stripe, customerId);
+  const owner = await findCustomerUser(stripe, customerId, subscriptions);
   if (owner.kind === 'unknown') return [];
   if (owner.kind === 'person') return checkPerson(stripe, owner.uid, customerId, dryRun, seen);
   if (!dryRun) await applyCustomer(stripe, customerId);
-  return ownerlessDrift(owner, subscriptions);
+  return driftWithoutUser(owner, subscriptions);
 }
 
 async function checkPerson(
@@ -111,7 +111,7 @@ async function checkPerson(
   if (seen.has(uid)) return [];
   const record = await readUser(uid);
   const customerId = record?.stripeCustomerId ?? found;
-  const standing = await standingAtStripe(stripe, customerId);
+  const standing = await readCustomerState(stripe, customerId);
   const drifts = await driftOf(uid, record, customerId, standing);
   if (!dryRun) {
     if (drifts.length === 0) await keepOneSubscription(stripe, uid, standing.subscriptions);

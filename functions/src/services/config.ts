@@ -13,7 +13,7 @@ import {
   webApiKeyParam,
 } from './params.ts';
 
-/** The key that stands for the local Stripe. */
+/** The key that means the local Stripe. */
 const LOCAL_STRIPE_KEY = 'sk_test_local';
 
 const origin = z.pipe(
@@ -21,7 +21,7 @@ const origin = z.pipe(
   z.transform((url: string) => new URL(url).origin),
 );
 
-/** The site's origin, `https://garimpa.com.br`: where people are sent back to and POSTs come from. */
+/** The site's origin, such as `https://garimpa.com.br`. */
 export function appUrl(): string {
   return z.parse(origin, appUrlParam.value());
 }
@@ -31,18 +31,18 @@ export function webApiKey(): string {
   return z.parse(z.string().check(z.minLength(1)), webApiKeyParam.value());
 }
 
-/** Whether every call of a browser must carry an App Check token; throws for a misspelt setting. */
+/** Whether calls must carry an App Check token; throws for an invalid setting. */
 export function appCheckRequired(): boolean {
   return z.parse(z.enum(['off', 'required']), appCheckParam.value() || 'off') === 'required';
 }
 
 interface StripeSettings {
   key: string;
-  /** Where the local Stripe listens; undefined means Stripe itself. */
+  /** Address of the local Stripe; undefined for Stripe itself. */
   localUrl: URL | undefined;
 }
 
-/** Which Stripe to talk to: a key that is unset or `sk_test_local` means the local one. */
+/** Which Stripe to use: a key that is unset or `sk_test_local` means the local one. */
 export function stripeSettings(): StripeSettings {
   const key = stripeSecretKey.value() || LOCAL_STRIPE_KEY;
   if (key !== LOCAL_STRIPE_KEY) return { key, localUrl: undefined };
@@ -53,7 +53,7 @@ const signingSecret = z
   .string()
   .check(z.regex(/^whsec_.+/, 'STRIPE_WEBHOOK_SECRET is not a signing secret'));
 
-/** The webhook's signing secret; throws when there is none, because a blank one proves nothing. */
+/** The webhook's signing secret; throws without one. */
 export function webhookSecret(): string {
   return z.parse(signingSecret, stripeWebhookSecret.value());
 }
@@ -64,12 +64,12 @@ const metaSchema = z.object({
   /** Meta's own host, or the local Meta. */
   graphUrl: origin,
   graphVersion: z.string().check(z.regex(/^v\d+\.\d+$/)),
-  /** Empty but while trying: Meta shows such events apart. */
+  /** Set only for trials: Meta shows such events separately. */
   testEventCode: z.string(),
 });
 export type MetaSettings = z.infer<typeof metaSchema>;
 
-/** Whether there is anything to tell Meta at all; needs no secret. */
+/** Whether conversions are sent to Meta at all; needs no secret. */
 export function hasMetaPixel(): boolean {
   return metaPixelId.value() !== '';
 }

@@ -8,22 +8,16 @@ const EMULATOR_VARIABLES = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The Firebase project that this process belongs to, or an empty string. */
-function projectId(env: Environment): string {
-  return env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT ?? '';
-}
-
 /**
- * Why this process must not serve: settings of a developer's machine in a real project.
- * With an emulator's variable set the Admin SDK takes unsigned tokens; the local
- * Stripe's secrets are public. A secret that is not bound to a function is undefined
- * and no concern here; `config.ts` refuses it when it is used.
- * Firebase's deployment loads the code with no settings at all, and that passes.
+ * Development settings in a real project, each with the reason not to start: with an
+ * emulator's variable set, the Admin SDK accepts unsigned tokens, and the local Stripe's
+ * secrets are public. A secret that is not bound to a function is undefined and passes, as
+ * during a deployment, which loads the code without settings; `config.ts` checks it on use.
  */
 export function startProblems(env: Environment): string[] {
-  const emulated = EMULATOR_VARIABLES.filter((name) => env[name]);
-  const project = projectId(env);
+  const project = env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT ?? '';
   if (project.startsWith('demo-')) return [];
+  const emulated = EMULATOR_VARIABLES.filter((name) => env[name]);
   const problems = emulated.map((name) => `${name} is set outside a demo- project`);
   if (
     env.STRIPE_SECRET_KEY !== undefined &&
@@ -48,7 +42,7 @@ export function startProblems(env: Environment): string[] {
   return problems;
 }
 
-/** Throws, so that the process ends before it can answer anybody, when there are start problems. */
+/** Throws when there are start problems, so that the process ends before its first answer. */
 export function refuseUnsafeStart(env: Environment): void {
   const problems = startProblems(env);
   if (problems.length > 0) throw new Error(`Refusing to start: ${problems.join('; ')}.`);

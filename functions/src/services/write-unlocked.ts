@@ -1,13 +1,13 @@
 import type { DocumentData, DocumentSnapshot, UpdateData } from '@google-cloud/firestore';
 import { hasCode } from './firebase.ts';
 
-/** What Firestore says to a writer who was not the first. */
+/** Firestore's codes for a write that lost against another one. */
 const CONFLICTS = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'ABORTED'] as const;
 
 /**
- * Writes `fields` to a document, or makes it of them, only if nobody has written it since
- * `found` was read. Without a transaction, for whose locks fifty calls at once would wait.
- * @returns false when somebody was faster: the caller reads it again.
+ * Updates or creates a document with `fields`, only if it was not written since `found` was
+ * read. Without a transaction, whose locks would slow down many calls at once.
+ * @returns false when another write came first: read again and retry.
  */
 export async function writeUnlocked(
   { ref, updateTime }: DocumentSnapshot,

@@ -22,7 +22,7 @@ const agreement = z.object({
   fbp: z.optional(z.string()),
   fbc: z.optional(z.string()),
 });
-export type Agreement = z.infer<typeof agreement>;
+export type CheckoutConsent = z.infer<typeof agreement>;
 
 interface Said {
   consent?: Consent | undefined;
@@ -35,7 +35,7 @@ async function collection() {
 }
 
 /** Keeps what was agreed for a session; anything but a yes takes back an earlier one. */
-export async function keepAgreement(
+export async function saveCheckoutConsent(
   sessionId: string,
   uid: string,
   { consent, fbp, fbc }: Said,
@@ -58,13 +58,13 @@ export async function keepAgreement(
 }
 
 /** What was agreed for a session, or undefined when nothing may be told. */
-export async function readAgreement(sessionId: string): Promise<Agreement | undefined> {
+export async function readCheckoutConsent(sessionId: string): Promise<CheckoutConsent | undefined> {
   const found = await (await collection()).doc(sessionId).get();
   return found.exists ? z.parse(agreement, found.data()) : undefined;
 }
 
 /** Takes back all that a person agreed to. */
-export async function forgetAgreements(uid: string): Promise<void> {
+export async function deleteCheckoutConsents(uid: string): Promise<void> {
   const found = await (await collection()).where('uid', '==', uid).get();
   await Promise.all(found.docs.map((each) => each.ref.delete()));
 }

@@ -6,7 +6,7 @@ import { dueEvents } from './outbox.ts';
 /** Of one run; the next one goes on. */
 const PER_RUN = 500;
 /** So many failures in one run are Meta's, not an event's: the rest would fail as well. */
-const ENOUGH_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 /**
  * The scheduled run: tries what is due, each by itself, because Meta refuses a whole
@@ -25,7 +25,7 @@ export async function deliverConversions(
     const taken = await deliver(meta, [event]);
     delivered += taken;
     failed += 1 - taken;
-    if (failed === ENOUGH_FAILURES) break;
+    if (failed === MAX_FAILURES) break;
   }
   if (due.length > 0) info('conversion outbox', { due: due.length, delivered });
   return { due: due.length, delivered };

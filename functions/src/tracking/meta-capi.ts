@@ -10,7 +10,7 @@ import { logFailure } from '../http/logging.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { appUrl, type MetaSettings, metaSettings } from '../services/config.ts';
 import { isMissing, stripeSdk } from '../services/stripe.ts';
-import { keepAgreement } from './checkout-consents.ts';
+import { saveCheckoutConsent } from './checkout-consents.ts';
 import { clientOf } from './client-of-request.ts';
 import { deliverWaiting } from './deliver.ts';
 import { sendToMeta } from './meta-client.ts';
@@ -38,7 +38,7 @@ export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   await countCall(limits.metaCapi, call);
   const sessionId = await purchasedSession(event);
   const told =
-    sessionId === undefined ? forward(meta, event, call) : tellOfPurchase(sessionId, event, call);
+    sessionId === undefined ? forward(meta, event, call) : sendPurchase(sessionId, event, call);
   const failed = (error: unknown) => logFailure('meta-capi', error, { event: event.event_name });
   await Promise.race([told.catch(failed), patience()]);
   return { ok: true };
@@ -60,7 +60,7 @@ async function forward(meta: MetaSettings, event: ConversionEvent, call: MetaCal
 }
 
 /** Through the outbox, as the webhook does: what was bought and by whom is not the browser's to say. */
-async function tellOfPurchase(
+async function sendPurchase(
   sessionId: string,
   event: ConversionEvent,
   call: MetaCall,
@@ -85,7 +85,7 @@ async function record(
     throw error;
   });
   if (session?.payment_status !== 'paid' || session.client_reference_id !== person.uid) return;
-  await keepAgreement(sessionId, person.uid, event, clientOf(headers));
+  await saveCheckoutConsent(sessionId, person.uid, event, clientOf(headers));
   await recordPurchase(stripe, sessionId);
 }
 

@@ -4,7 +4,7 @@ import { hashedPerson } from '../contract/hashed-person.ts';
 import { toReais } from '../contract/money.ts';
 import { PURCHASE_EVENTS } from '../contract/tracking.ts';
 import type { UserRecord } from '../users/user-record.ts';
-import type { Agreement } from './checkout-consents.ts';
+import type { CheckoutConsent } from './checkout-consents.ts';
 import { type MetaEvent, userData } from './meta-event.ts';
 
 interface Sale {
@@ -12,7 +12,7 @@ interface Sale {
   purchase: Purchase;
   /** Who bought. */
   record: Pick<UserRecord, 'uid' | 'email' | 'firstName' | 'displayName' | 'phoneNumber'>;
-  agreement: Agreement;
+  agreement: CheckoutConsent;
   /** The site's origin. */
   appUrl: string;
   /** Unix milliseconds. */

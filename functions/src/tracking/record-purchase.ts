@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { appUrl, metaSettings } from '../services/config.ts';
 import { readUser } from '../users/user-store.ts';
-import { type Agreement, readAgreement } from './checkout-consents.ts';
+import { type CheckoutConsent, readCheckoutConsent } from './checkout-consents.ts';
 import { isTooOld } from './next-attempt.ts';
 import { clearOutbox, putIntoOutbox } from './outbox.ts';
 import { purchaseOf } from './purchase.ts';
@@ -14,14 +14,17 @@ import { purchaseEvents } from './purchase-events.ts';
  */
 export async function recordPurchase(stripe: Stripe, sessionId: string): Promise<string[]> {
   if (!metaSettings()) return [];
-  const agreement = await readAgreement(sessionId);
+  const agreement = await readCheckoutConsent(sessionId);
   if (!agreement) return [];
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['invoice'] });
   // Whoever agreed must be the one who bought.
   return session.client_reference_id === agreement.uid ? record(session, agreement) : [];
 }
 
-async function record(session: Stripe.Checkout.Session, agreement: Agreement): Promise<string[]> {
+async function record(
+  session: Stripe.Checkout.Session,
+  agreement: CheckoutConsent,
+): Promise<string[]> {
   const now = Date.now();
   const purchase = purchaseOf(session);
   if (!purchase || isTooOld(purchase.paidAt, now)) return [];
@@ -31,6 +34,6 @@ async function record(session: Stripe.Checkout.Session, agreement: Agreement): P
   const events = await purchaseEvents(sale);
   await putIntoOutbox(agreement.uid, events);
   // A consent that was taken back since the reading looked into the outbox too early.
-  if (!(await readAgreement(session.id))) await clearOutbox(agreement.uid);
+  if (!(await readCheckoutConsent(session.id))) await clearOutbox(agreement.uid);
   return events.map(({ event_id }) => event_id);
 }

@@ -4,7 +4,7 @@ import { serve } from '../http/endpoint.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { ensureUser, writeConsent } from '../users/user-store.ts';
-import { forgetAdvertising } from './forget-advertising.ts';
+import { deleteAdvertisingData } from './delete-advertising-data.ts';
 
 /**
  * Keeps the caller's decision. A withdrawal also stops what was agreed for checkouts that
@@ -15,6 +15,6 @@ export const saveConsent = serve(endpoints.saveConsent, async ({ consent }, call
   const { uid } = call.person;
   await ensureUser(uid);
   await writeConsent(uid, consent);
-  if (!allowsAdvertising(consent)) await forgetAdvertising(uid);
+  if (!allowsAdvertising(consent)) await deleteAdvertisingData(uid);
   return { ok: true };
 });

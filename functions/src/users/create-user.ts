@@ -1,6 +1,6 @@
 import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';
-import { notYours } from '../http/errors.ts';
+import { forbidden } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { firstTouch } from './first-touch.ts';
@@ -12,7 +12,7 @@ import { type Contact, ensureUser, writeConsent, writeContact } from './user-sto
  */
 export const createUser = serve(endpoints.createUser, async (input, call) => {
   const { person } = call;
-  if (input.uid !== person.uid || input.email !== person.email) throw notYours();
+  if (input.uid !== person.uid || input.email !== person.email) throw forbidden();
   await countCall(limits.createUser, call);
   const record = await ensureUser(person.uid);
   const contact: Contact = {

@@ -13,12 +13,12 @@ async function deletions() {
 }
 
 /** Notes that a deletion begins, at `now` in Unix milliseconds. */
-export async function noteDeletion(uid: string, now: number): Promise<void> {
+export async function markDeletionStarted(uid: string, now: number): Promise<void> {
   await (await deletions()).doc(uid).set({ requestedAt: now, finished: false });
 }
 
 /** Notes that a deletion ended, at `now` in Unix milliseconds; `expireAt` is for the time-to-live policy. */
-export async function finishNote(uid: string, now: number): Promise<void> {
+export async function markDeletionFinished(uid: string, now: number): Promise<void> {
   const end = { finished: true, finishedAt: now, expireAt: new Date(now + KEPT_MS) };
   await (await deletions()).doc(uid).set(end, { merge: true });
 }

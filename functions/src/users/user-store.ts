@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Attribution } from '../contract/attribution.ts';
 import type { Consent } from '../contract/consent.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
-import { unknownCaller } from '../http/errors.ts';
+import { unauthenticated } from '../http/errors.ts';
 import { auth, findAccount, firestore, hasCode } from '../services/firebase.ts';
 import { writeUnlocked } from '../services/write-unlocked.ts';
 import { isDeleted } from './deletion-store.ts';
@@ -43,7 +43,7 @@ export async function ensureUser(uid: string): Promise<UserRecord> {
   // A deletion is noted before it looks for a record, and looked for after this one is there.
   if (await isDeleted(uid)) {
     await removeUser(uid);
-    throw unknownCaller();
+    throw unauthenticated();
   }
   return record;
 }

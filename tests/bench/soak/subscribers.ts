@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { type Interval, PLAN_IDS, type PlanId, priceLookupKey } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
-import { standingAtStripe } from '../../../functions/src/billing/sync-subscription.ts';
+import { readCustomerState } from '../../../functions/src/billing/sync-subscription.ts';
 import { planClaims } from '../../../functions/src/users/plan-claims.ts';
 import { readDocument } from '../../functions/firestore.ts';
 import { claimsOf, createdAtOf, type TestPerson } from '../../functions/people.ts';
@@ -59,7 +59,7 @@ export async function subscribe(
 
 /** What the record should hold: what Stripe says now. */
 export async function truthOf({ customer }: Subscriber): Promise<SubscriptionFields> {
-  return (await standingAtStripe(stripe, customer)).fields;
+  return (await readCustomerState(stripe, customer)).fields;
 }
 
 /** The claims that an account should have with these fields. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { eachOf, patiently } from '../../../functions/src/reconcile/pace.ts';
+import { forEachParallel, retryRateLimited } from '../../../functions/src/reconcile/pace.ts';
 
 const tooMuch = () =>
   new Stripe.errors.StripeRateLimitError({
@@ -16,7 +16,7 @@ test('tries again while Stripe says that it is too much', async () => {
     if (tries < 4) throw tooMuch();
     return 'done';
   };
-  expect(await patiently(work, 1)).toBe('done');
+  expect(await retryRateLimited(work, 1)).toBe('done');
   expect(tries).toBe(4);
 });
 
@@ -26,10 +26,10 @@ test('gives up in the end, and at once on anything else', async () => {
     tries += 1;
     return Promise.reject(error);
   };
-  await expect(patiently(failing(tooMuch()), 1)).rejects.toThrow('Too many requests');
+  await expect(retryRateLimited(failing(tooMuch()), 1)).rejects.toThrow('Too many requests');
   expect(tries).toBe(6);
   tries = 0;
-  await expect(patiently(failing(new Error('broken')), 1)).rejects.toThrow('broken');
+  await expect(retryRateLimited(failing(new Error('broken')), 1)).rejects.toThrow('broken');
   expect(tries).toBe(1);
 });
 
@@ -37,7 +37,7 @@ test('does every item once, so many at once and no more', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;
-  await eachOf([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
+  await forEachParallel([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
     running += 1;
     most = Math.max(most, running);
     await new Promise((resolve) => setTimeout(resolve, 5));

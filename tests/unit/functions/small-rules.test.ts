@@ -34,8 +34,8 @@ test.each([
   [{ origin: app.replace('https', 'http') }, 'foreign'],
   [{ origin: 'https://a.garimpa.example', 'sec-fetch-site': 'same-site' }, 'foreign'],
   [{ 'sec-fetch-site': 'cross-site' }, 'foreign'],
-  [{ 'sec-fetch-site': 'none' }, 'unsaid'],
-  [{}, 'unsaid'],
+  [{ 'sec-fetch-site': 'none' }, 'unknown'],
+  [{}, 'unknown'],
 ] as const)('%o comes from: %s', (headers, origin) => {
   expect(originOf(headers, app)).toBe(origin);
 });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { planPrice, plans } from '#contract/plans.ts';
-import { standingAtStripe } from '../../../functions/src/billing/sync-subscription.ts';
+import { readCustomerState } from '../../../functions/src/billing/sync-subscription.ts';
 import { isPaidTooLate } from '../../../functions/src/billing/unmatched-payments.ts';
 import {
   type Bench,
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const standing = (customer: string) => standingAtStripe(bench.stripe, customer);
+const standing = (customer: string) => readCustomerState(bench.stripe, customer);
 const fieldsOf = async (customer: string) => (await standing(customer)).fields;
 
 async function hours(count: number): Promise<void> {

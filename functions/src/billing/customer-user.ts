@@ -12,7 +12,7 @@ import {
  * Whose a Stripe customer is. `second_customer` and `no_account` were made by our checkout
  * for somebody whose record names another one, or who is gone; `unknown` is not ours.
  */
-export type Owner =
+export type CustomerUser =
   | { kind: 'person'; uid: string }
   | { kind: 'second_customer' | 'no_account'; uid: string }
   | { kind: 'unknown' };
@@ -22,11 +22,11 @@ export type Owner =
  * our checkout wrote at Stripe.
  * @param subscriptions The customer's own, which keep the uid after the customer was deleted.
  */
-export async function findOwner(
+export async function findCustomerUser(
   stripe: Stripe,
   customerId: string,
   subscriptions: readonly Stripe.Subscription[],
-): Promise<Owner> {
+): Promise<CustomerUser> {
   const known = await uidOfCustomer(customerId);
   if (known !== undefined) return { kind: 'person', uid: known };
   const uid = await uidOnStripe(stripe, customerId, subscriptions);
@@ -40,12 +40,12 @@ export async function findOwner(
 }
 
 /** The same, and notes the customer on the record of a person that names none. */
-export async function claimOwner(
+export async function linkCustomerUser(
   stripe: Stripe,
   customerId: string,
   subscriptions: readonly Stripe.Subscription[],
-): Promise<Owner> {
-  const owner = await findOwner(stripe, customerId, subscriptions);
+): Promise<CustomerUser> {
+  const owner = await findCustomerUser(stripe, customerId, subscriptions);
   if (owner.kind === 'unknown') logFailure('Stripe customer without a person', customerId);
   if (owner.kind !== 'person') return owner;
   await ensureUser(owner.uid);

@@ -1,11 +1,11 @@
-import { forgetAgreements } from './checkout-consents.ts';
+import { deleteCheckoutConsents } from './checkout-consents.ts';
 import { clearOutbox } from './outbox.ts';
 
 /**
  * Takes back all that a person agreed to and all that still waits to be told of them. In
  * this order: what is put into the outbox in between looks for the agreement again.
  */
-export async function forgetAdvertising(uid: string): Promise<void> {
-  await forgetAgreements(uid);
+export async function deleteAdvertisingData(uid: string): Promise<void> {
+  await deleteCheckoutConsents(uid);
   await clearOutbox(uid);
 }

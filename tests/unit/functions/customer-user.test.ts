@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
-import { findOwner } from '../../../functions/src/billing/owner-of-customer.ts';
+import { findCustomerUser } from '../../../functions/src/billing/customer-user.ts';
 
 /** The record as it stands after the first question found it without a customer. */
 const record = vi.hoisted(() => ({ stripeCustomerId: '' }));
@@ -17,5 +17,5 @@ test.each([
   ['another one is a second', 'cus_2', 'second_customer'],
 ])('of customers noted by another delivery in between, %s', async (_, noted, kind) => {
   record.stripeCustomerId = noted;
-  expect(await findOwner(stripe, 'cus_1', subscriptions)).toEqual({ kind, uid: 'u1' });
+  expect(await findCustomerUser(stripe, 'cus_1', subscriptions)).toEqual({ kind, uid: 'u1' });
 });
