@@ -1,4 +1,4 @@
-import { dropSession } from '../auth/session-cookie.ts';
+import { clearedSessionCookie } from '../auth/session-cookie.ts';
 import { RECENT_SIGN_IN_SECONDS } from '../contract/account.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';
@@ -7,7 +7,7 @@ import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { closeAccount } from './close-account.ts';
 
-/** Deletes the caller's account for good; their password must have been given just now. */
+/** Deletes the caller's account for good; requires a recent sign-in. */
 export const deleteAccount = serve(endpoints.deleteAccount, async (input, call) => {
   const { person, reply } = call;
   if (input.uid !== person.uid) throw forbidden();
@@ -16,6 +16,6 @@ export const deleteAccount = serve(endpoints.deleteAccount, async (input, call) 
     throw new ApiError(403, 'sign_in_again', 'Por segurança, confirme a sua senha outra vez.');
   }
   await closeAccount(person.uid);
-  reply.headers['Set-Cookie'] = dropSession();
+  reply.headers['Set-Cookie'] = clearedSessionCookie();
   return { ok: true };
 });

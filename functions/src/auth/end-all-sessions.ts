@@ -3,8 +3,8 @@ import { auth } from '../services/firebase.ts';
 
 /**
  * Ends every session of a person that began before this call, on all devices.
- * Firebase notes the time in whole seconds and lets what began in the same second live,
- * so the revocation waits until that second is over.
+ * Firebase revokes by whole seconds, and sessions of the same second stay valid, so the
+ * revocation waits until that second is over.
  * https://firebase.google.com/docs/auth/admin/manage-sessions
  */
 export async function endAllSessions(uid: string): Promise<void> {

@@ -8,15 +8,15 @@ import { countCall, counterOr } from '../http/rate-limit.ts';
 import { webApiKey } from '../services/config.ts';
 import { countResetMail, countResetMailLocally } from './reset-mails.ts';
 
-/** Outcomes that would tell whether an address has an account: all answered like a success. */
+/** Errors that would reveal whether an address has an account: answered like a success. */
 const HIDDEN = ['EMAIL_NOT_FOUND', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'];
 
 const identityError = z.object({ error: z.object({ message: z.string() }) });
 
-/** Sending takes longer than refusing: no answer leaves before this, in milliseconds. */
+/** No answer is sent earlier, milliseconds, because sending a mail takes longer than an error. */
 const ANSWER_AFTER_MS = 1_000;
 
-/** Has a reset mail sent; nothing in the answer or its time tells whether there is an account. */
+/** Sends a reset mail; neither the answer nor its time reveals whether there is an account. */
 export const passwordReset = serve(endpoints.passwordReset, async ({ email }, call) => {
   await countCall(limits.passwordReset, call);
   const now = Date.now();
@@ -36,15 +36,15 @@ async function requestMail(email: string): Promise<{ ok: true }> {
   });
   if (response.ok) return { ok: true };
   const body = z.safeParse(identityError, await response.json().catch(() => undefined));
-  // Some messages carry an explanation after the word: `QUOTA_EXCEEDED : ...`.
-  const word = body.data?.error.message.split(' ')[0] ?? `HTTP ${response.status}`;
-  if (HIDDEN.includes(word)) return { ok: true };
-  if (word === 'INVALID_EMAIL') throw new ApiError(400, 'invalid_request', 'Email inválido');
-  throw failed(new Error(`accounts:sendOobCode: ${word}`));
+  // Some messages have an explanation after the code: `QUOTA_EXCEEDED : ...`.
+  const code = body.data?.error.message.split(' ')[0] ?? `HTTP ${response.status}`;
+  if (HIDDEN.includes(code)) return { ok: true };
+  if (code === 'INVALID_EMAIL') throw new ApiError(400, 'invalid_request', 'Email inválido');
+  throw failed(new Error(`accounts:sendOobCode: ${code}`));
 }
 
 /**
- * Firebase's own mail, in pt-BR.
+ * Has Firebase send its reset mail, in pt-BR.
  * https://firebase.google.com/docs/reference/rest/auth#section-send-password-reset-email
  */
 function sendResetMail(email: string): Promise<Response> {

@@ -6,16 +6,16 @@ import { firestore } from '../services/firebase.ts';
 import { hashOf } from '../services/hash.ts';
 import { writeUnlocked } from '../services/write-unlocked.ts';
 
-/** When mails to one address were asked for, Unix milliseconds; kept for the last hour. */
-const asked = z.catch(z.array(z.number()), []);
+/** When mails to one address were requested in the last hour, Unix milliseconds. */
+const requestTimes = z.catch(z.array(z.number()), []);
 
-/** Whoever writes in between takes one of the few mails, so that soon there is none left to take. */
+/** Each conflicting write counts a mail, so that the limit is reached before the attempts end. */
 const ATTEMPTS = 10;
 
 /**
- * Notes a reset mail to `email`, whether it has an account or not. Throws 429 when three
- * were asked for within the last hour; any hour, so the times are kept and not a count.
- * Locks would make calls at once wait longer than a counter is waited for.
+ * Counts a reset mail to `email`, with an account or not. Throws 429 when three were requested
+ * within the last 60 minutes, for which the times are stored and not a count. Without a
+ * transaction, whose locks would exceed the counter's timeout at parallel calls.
  */
 export async function countResetMail(email: string, now: number): Promise<void> {
   const database = await firestore();
@@ -23,7 +23,7 @@ export async function countResetMail(email: string, now: number): Promise<void> 
   const keptMs = resetMails.seconds * 1000;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await document.get();
-    const times = z.parse(asked, found.get('times'));
+    const times = z.parse(requestTimes, found.get('times'));
     const recent = times.filter((time) => time > now - keptMs);
     const oldest = recent[0];
     if (oldest !== undefined && recent.length >= resetMails.count) {
@@ -35,7 +35,7 @@ export async function countResetMail(email: string, now: number): Promise<void> 
   throw tooManyMails(resetMails.seconds);
 }
 
-/** The same by this instance's memory alone, for the time in which Firestore does not answer. */
+/** The same in this instance's memory, used while Firestore does not answer. */
 export function countResetMailLocally(email: string, now: number): void {
   const hour = Math.floor(now / (resetMails.seconds * 1000));
   const taken = countLocally(hashOf('resetMail', email, String(hour)));

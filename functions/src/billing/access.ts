@@ -2,16 +2,16 @@ import type Stripe from 'stripe';
 import { endOfBusinessDayAfter, endOfDayAfter } from './business-days.ts';
 import { isUnpaid, type OpenPayment } from './open-payment.ts';
 
-/** Calendar days that Stripe gives a boleto unless a payment says otherwise. */
+/** Stripe's default validity of a boleto, in calendar days. */
 const BOLETO_DAYS = 3;
-/** Business days that access stays open after a renewal's boleto fell due: banks take that long. */
+/** Business days of access after a renewal's boleto fell due, while banks process payments. */
 const GRACE_BUSINESS_DAYS = 3;
 /** https://docs.stripe.com/billing/subscriptions/overview: a first invoice must be paid by then. */
 const FIRST_PAYMENT_SECONDS = 23 * 3600;
 
 interface Access {
   active: boolean;
-  /** When access ends unless the open boleto is paid, Unix seconds; null where none is waited for. */
+  /** When access ends unless the open boleto is paid, Unix seconds; null without one. */
   until: number | null;
 }
 
@@ -21,12 +21,12 @@ type Invoice = Pick<
 >;
 
 /**
- * Whether a subscription opens the product at `now` (Unix seconds). A failed renewal
- * suspends it until the money comes, but a renewal's boleto has until three business days
- * after it fell due. A first payment opens nothing before its money, also where Stripe calls
- * the subscription active already.
- * @param invoice The subscription's latest one.
- * @param payment What that invoice waits for.
+ * Whether a subscription gives access at `now` (Unix seconds). A failed renewal suspends
+ * access until it is paid, but a renewal's boleto extends it to three business days after it
+ * fell due. There is no access before the first payment, even where Stripe already calls the
+ * subscription active.
+ * @param invoice The subscription's latest invoice.
+ * @param payment That invoice's open payment.
  */
 export function accessOf(
   status: Stripe.Subscription.Status,
@@ -39,16 +39,16 @@ export function accessOf(
   if (invoice.billing_reason === 'subscription_create') return { active: false, until: null };
   const byBoleto = payment?.kind === 'boleto' || payment?.kind === 'expired_boleto';
   if (!byBoleto || !(running || status === 'past_due')) return { active: running, until: null };
-  // Counted from the first boleto: another one, issued after the first expired, gives no more time.
+  // From the first boleto: one that is issued after it expired gives no more time.
   const issued = invoice.status_transitions.finalized_at ?? invoice.created;
   const until = endOfBusinessDayAfter(endOfDayAfter(issued, BOLETO_DAYS), GRACE_BUSINESS_DAYS);
   return { active: now <= until, until };
 }
 
 /**
- * Until when a boleto can be paid, Unix seconds: Stripe may void a first invoice 23 hours
- * after its subscription was made, long before the boleto's own end. Where the boleto is
- * still open after that, its own end holds.
+ * Until when a boleto can be paid, Unix seconds. Stripe may void a first invoice 23 hours
+ * after its subscription was created, long before the boleto expires; a boleto that is still
+ * open after that is valid until it expires.
  */
 export function boletoDeadline(
   boleto: { expiresAt: number | null },

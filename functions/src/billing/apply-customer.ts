@@ -6,25 +6,25 @@ import { expireSessions } from './stop-subscription.ts';
 import { readCustomerState, syncSubscription } from './sync-subscription.ts';
 
 /**
- * Brings everything that hangs on a Stripe customer in line with what Stripe says now: the
- * person's record and claims, one subscription a person, no open payment form beside one
- * that runs, nothing that runs for nobody. Done again it changes nothing.
- * @returns whose the customer is.
+ * Updates everything that follows from a Stripe customer: the person's record and claims, one
+ * subscription per person, no open checkout session beside a running subscription, nothing
+ * running without an account. Idempotent.
+ * @returns the kind of the customer's user.
  */
 export async function applyCustomer(
   stripe: Stripe,
   customerId: string,
 ): Promise<CustomerUser['kind']> {
-  const standing = await readCustomerState(stripe, customerId);
-  const owner = await linkCustomerUser(stripe, customerId, standing.subscriptions);
-  if (owner.kind === 'unknown') return owner.kind;
-  if (owner.kind !== 'person') return stop(stripe, customerId, owner, standing.subscriptions);
-  const { uid } = owner;
-  const { subscriptions, hasAccount } = await syncSubscription(stripe, uid, customerId, standing);
+  const state = await readCustomerState(stripe, customerId);
+  const user = await linkCustomerUser(stripe, customerId, state.subscriptions);
+  if (user.kind === 'unknown') return user.kind;
+  if (user.kind !== 'person') return stop(stripe, customerId, user, state.subscriptions);
+  const { uid } = user;
+  const { subscriptions, hasAccount } = await syncSubscription(stripe, uid, customerId, state);
   if (!hasAccount) return stop(stripe, customerId, { kind: 'no_account', uid }, subscriptions);
   if (subscriptions.some(isLive)) await expireSessions(stripe, customerId);
   await keepOneSubscription(stripe, uid, subscriptions);
-  return owner.kind;
+  return user.kind;
 }
 
 async function stop(

@@ -11,10 +11,10 @@ import { customerOfEvent, disputeOfEvent, paidSessionOfEvent } from './handled-e
 type Outcome = Exclude<CustomerUser['kind'], 'person'> | 'applied' | 'duplicate' | 'ignored';
 
 /**
- * Brings the record of the event's customer in line with Stripe. The event says only
- * whom to look at: what is written is read from Stripe now, so neither the order nor
- * the number of deliveries matters. It is marked after all that must not be lost, so a
- * crash leaves it to be delivered again; conversions are sent after that.
+ * Updates the record of the event's customer. Only the customer's id is taken from the event:
+ * what is written is read from Stripe now, so neither the order nor the number of deliveries
+ * matters. The event is marked after everything that must not be lost, so that Stripe delivers
+ * it again after a crash; conversions are sent after that.
  */
 export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   const disputeId = disputeOfEvent(event);
@@ -22,15 +22,15 @@ export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   if (customerId === undefined && disputeId === undefined) return 'ignored';
   if (await isApplied(event.id)) return 'duplicate';
   const sessionId = paidSessionOfEvent(event);
-  const { owner, conversions } = await withStripe('Stripe não respondeu.', async (stripe) => {
-    // A dispute names no customer: its charge does.
+  const { user, conversions } = await withStripe('Stripe não respondeu.', async (stripe) => {
+    // A dispute's charge names the customer.
     const customer = disputeId === undefined ? customerId : await applyDispute(stripe, disputeId);
     return {
-      owner: customer === undefined ? 'unknown' : await applyCustomer(stripe, customer),
+      user: customer === undefined ? 'unknown' : await applyCustomer(stripe, customer),
       conversions: sessionId === undefined ? [] : await recordPurchase(stripe, sessionId),
     } as const;
   });
   await markApplied(event);
   await deliverWaiting(conversions);
-  return owner === 'person' ? 'applied' : owner;
+  return user === 'person' ? 'applied' : user;
 }

@@ -1,13 +1,13 @@
 /**
- * The days on which Brazil's banks work, by FEBRABAN's calendar: no Saturdays, Sundays and
- * national holidays, nor the Monday and Tuesday of Carnival and Corpus Christi.
+ * Business days of Brazil's banks by FEBRABAN's calendar: no Saturdays, Sundays or national
+ * holidays, nor Carnival's Monday and Tuesday, nor Corpus Christi.
  * Brasília has been three hours behind UTC all year since 2019 (Decreto 9.772/2019).
  */
 
 const DAY_MS = 86_400_000;
 const BRASILIA_MS = -3 * 3_600_000;
 
-/** Month and day; of Lei 662/1949, Lei 6.802/1980 and, from 2024 on, Lei 14.759/2023. */
+/** Month and day, by Lei 662/1949, Lei 6.802/1980 and, from 2024 on, Lei 14.759/2023. */
 const FIXED_HOLIDAYS = new Set([
   '01-01',
   '04-21',

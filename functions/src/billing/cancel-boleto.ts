@@ -14,9 +14,9 @@ import { paymentPending } from './refuse-open-payment.ts';
 import { stopSubscription } from './stop-subscription.ts';
 
 /**
- * Gives up the caller's first payment by boleto: its subscription ends and its invoice is
- * void. Throws 409 when its money has come, or is on its way. With no boleto open, as after
- * a second press, there is nothing to do.
+ * Cancels the caller's first payment by boleto: ends its subscription and voids its invoice.
+ * Throws 409 when it was paid or its payment is processing. Does nothing without an open
+ * boleto, as at a repeated call.
  */
 export const cancelBoleto = serve(endpoints.cancelBoleto, async (_input, call) => {
   await countCall(limits.checkout, call);
@@ -37,7 +37,7 @@ async function stopIncomplete(stripe: Stripe, customer: string): Promise<void> {
     if (payment?.kind === 'processing') throw paymentPending();
     if (await stopSubscription(stripe, subscription)) throw alreadyPaid();
   }
-  // Its money may have come while it was being stopped.
+  // It may have been paid meanwhile.
   const { subscriptions } = await readSubscriptions(stripe, customer);
   if (subscriptions.some(isLive)) throw alreadyPaid();
 }

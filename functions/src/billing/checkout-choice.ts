@@ -10,7 +10,7 @@ import {
 import { type FirstMonthCoupon, firstMonthCoupon } from '../contract/promos.ts';
 import { ApiError } from '../http/errors.ts';
 
-/** What a person is about to buy, in Stripe's names. */
+/** What a person is about to buy, by Stripe's ids. */
 export interface CheckoutChoice {
   planId: PlanId;
   interval: Interval;
@@ -26,7 +26,7 @@ type Request = Pick<
   'planName' | 'interval' | 'couponId'
 >;
 
-/** Turns names into the catalogue's plan, price and coupon; throws 400 for what is not on sale. */
+/** The catalogue's plan, price and coupon for a request; throws 400 for one that is not on sale. */
 export function checkoutChoice({ planName, interval, couponId }: Request): CheckoutChoice {
   const plan = planByName(planName);
   if (!plan) throw new ApiError(400, 'unknown_plan', 'Este plano não está à venda.');

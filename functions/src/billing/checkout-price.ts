@@ -4,17 +4,16 @@ import { idOf } from '../services/stripe.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 import { createOnce } from './create-once.ts';
 
-/** Price ids by lookup key and amount, for the process's life or until Stripe refuses one. */
+/** Price ids by lookup key, amount and period, until Stripe refuses one. */
 const known = new Map<string, string>();
 
-/** The last that Stripe refused, likewise: under the key that made it Stripe would repeat it for a day. */
+/** The price that Stripe refused last, likewise: its idempotency key would return it for a day. */
 const refused = new Map<string, string>();
 
 /**
- * The Stripe price of a choice, with exactly the catalogue's amount and period: the one
- * under its lookup key; where that one is another, because the catalogue was published
- * before this code was deployed or not yet after, an active one of the product; else a new
- * one, without the key. So page and invoice say the same in every order of the two.
+ * The id of a Stripe price with exactly the catalogue's amount and period: the one under the
+ * lookup key, else another active price of the product, else a new one without the key. So
+ * page and invoice agree whether the catalogue is published before or after a deployment.
  */
 export async function priceIdOf(stripe: Stripe, choice: CheckoutChoice): Promise<string> {
   const cached = known.get(nameOf(choice));
@@ -24,7 +23,7 @@ export async function priceIdOf(stripe: Stripe, choice: CheckoutChoice): Promise
   return price.id;
 }
 
-/** Forgets a price that Stripe no longer sells, so that the next call looks again. */
+/** Removes a price that Stripe refused from the cache. */
 export function forgetPrice(choice: CheckoutChoice): void {
   const name = nameOf(choice);
   const price = known.get(name);

@@ -25,7 +25,7 @@ export const createCustomerPortalSession = serve(
   },
 );
 
-/** The way back is fixed. A customer that was deleted in Stripe's Dashboard has no portal. */
+/** Throws 404 for a customer that was deleted in Stripe's Dashboard. */
 async function open(stripe: Stripe, customer: string): Promise<Stripe.BillingPortal.Session> {
   try {
     return await stripe.billingPortal.sessions.create({

@@ -13,7 +13,7 @@ import { firstTouchOf } from '../users/user-store.ts';
 import { type CheckoutChoice, checkoutChoice } from './checkout-choice.ts';
 import { openCheckout } from './open-checkout.ts';
 
-/** Opens the payment form for a plan of the catalogue, at the catalogue's price. */
+/** Opens a checkout session for a plan of the catalogue, at the catalogue's price. */
 export const createEmbeddedCheckoutSession = serve(
   endpoints.createEmbeddedCheckoutSession,
   async (input, call) => {
@@ -26,8 +26,8 @@ export const createEmbeddedCheckoutSession = serve(
       openCheckout(stripe, person, wanted, attribution),
     );
     await saveCheckoutConsent(session.id, person.uid, input, clientOf(call.headers)).catch(
-      // Nothing about tracking may stop a purchase.
-      (error: unknown) => logFailure('agreement', error),
+      // Tracking must not fail a purchase.
+      (error: unknown) => logFailure('checkout consent', error),
     );
     return { clientSecret: session.clientSecret, order: orderOf(choice, wanted) };
   },

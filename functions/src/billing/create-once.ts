@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 
-/** Keys that a person may come to in a day, each of them spent by a failure. */
+/** Most idempotency keys per name in a day, each used up by a failure. */
 export const MAX_KEYS = 50;
-/** Failures in one call, after which Stripe is left in peace. */
+/** Most failures in one call. */
 export const MAX_FAILURES = 3;
 
 /**
- * Makes something at Stripe once, however many calls ask at the same time, under
- * `<name>:0`. Stripe repeats a 500 under its key for a day, so after one comes `<name>:1`:
- * each call passes by the keys that are spent, and spends few itself, lest it be a day's.
+ * Creates an object at Stripe once, however many calls run at the same time, under the
+ * idempotency key `<name>:0`. Stripe repeats a 500 under its key for a day, so after one the
+ * next key `<name>:1` is tried, and so on; the limits keep some keys for later calls.
  * https://docs.stripe.com/error-low-level#idempotency
- * @param find looks for it after a 500, because Stripe may have done the work all the same.
+ * @param find Looks for the object after a 500, because Stripe may have created it.
  */
 export async function createOnce<Made>(
   stripe: Stripe,
@@ -32,12 +32,12 @@ export async function createOnce<Made>(
   }
 }
 
-/** Whether Stripe failed: it may have done the work all the same. */
+/** Whether Stripe failed with a 5xx: it may have done the work nevertheless. */
 export function isServerError(stripe: Stripe, error: unknown): error is Stripe.errors.StripeError {
   return error instanceof stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
 }
 
-/** Whether an answer is one that was given before, under the same key. */
+/** Whether Stripe repeated an earlier answer to the same key. */
 export function isRepeated({ headers }: Stripe.errors.StripeError): boolean {
   return headers?.['idempotent-replayed'] === 'true';
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** How much a status counts when a person has several subscriptions: from the most open down. */
+/** Statuses by their priority when a person has several subscriptions. */
 const ORDER: readonly string[] = [
   'active',
   'trialing',
@@ -18,27 +18,27 @@ const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 type Known = Pick<Stripe.Subscription, 'id' | 'status' | 'created'>;
 
 /**
- * Whether a subscription runs, paid up or not, so that no second one may be bought.
- * `incomplete` is a first payment that was not made yet: nothing runs. A status that
- * Stripe may add one day counts as running, because a second charge is the worse error.
+ * Whether a subscription runs, paid or not, so that no second one may be bought. One that is
+ * `incomplete`, with its first payment open, does not. A status that Stripe adds later counts
+ * as running, because a second charge is the worse error.
  */
 export function isLive({ status }: Pick<Known, 'status'>): boolean {
   return !NOT_RUNNING.includes(status);
 }
 
-/** Whether a subscription is over for good. */
+/** Whether a subscription has ended for good. */
 export function isEnded({ status }: Pick<Known, 'status'>): boolean {
   return ENDED.includes(status);
 }
 
 /**
- * The one that the record shows, whatever the order of events: the most open. Of several
- * that run the oldest, because a later one was bought by mistake; of all others the newest.
+ * The subscription that the record shows, by the priority of its status: of several that run
+ * the oldest, because a later one was bought by mistake; else the newest.
  */
 export function currentSubscription<Subscription extends Known>(
   subscriptions: readonly Subscription[],
 ): Subscription | undefined {
-  return subscriptions.toSorted((a, b) => place(a) - place(b) || byAge(a, b))[0];
+  return subscriptions.toSorted((a, b) => priority(a) - priority(b) || byAge(a, b))[0];
 }
 
 function byAge(a: Known, b: Known): number {
@@ -46,7 +46,7 @@ function byAge(a: Known, b: Known): number {
   return isLive(a) ? older : -older;
 }
 
-function place({ status }: Known): number {
+function priority({ status }: Known): number {
   const index = ORDER.indexOf(status);
   return index === -1 ? ORDER.length : index;
 }

@@ -9,8 +9,9 @@ import {
 } from '../users/user-store.ts';
 
 /**
- * Whose a Stripe customer is. `second_customer` and `no_account` were made by our checkout
- * for somebody whose record names another one, or who is gone; `unknown` is not ours.
+ * The user of a Stripe customer. `second_customer` and `no_account` were created by our
+ * checkout for a uid whose record names another customer, or whose account no longer exists;
+ * `unknown` was not created by us.
  */
 export type CustomerUser =
   | { kind: 'person'; uid: string }
@@ -18,9 +19,9 @@ export type CustomerUser =
   | { kind: 'unknown' };
 
 /**
- * Finds the owner and changes nothing: the record that names the customer, else the uid that
- * our checkout wrote at Stripe.
- * @param subscriptions The customer's own, which keep the uid after the customer was deleted.
+ * Finds a customer's user and writes nothing: by the record that names the customer, else by
+ * the uid in Stripe's metadata.
+ * @param subscriptions The customer's: they keep the uid after the customer was deleted.
  */
 export async function findCustomerUser(
   stripe: Stripe,
@@ -29,33 +30,33 @@ export async function findCustomerUser(
 ): Promise<CustomerUser> {
   const known = await uidOfCustomer(customerId);
   if (known !== undefined) return { kind: 'person', uid: known };
-  const uid = await uidOnStripe(stripe, customerId, subscriptions);
+  const uid = await uidAtStripe(stripe, customerId, subscriptions);
   if (uid === undefined) return { kind: 'unknown' };
   const record = await readUser(uid);
-  // Another delivery may have noted this very customer since the first question.
-  const kept = record?.stripeCustomerId ?? customerId;
-  if (kept !== customerId) return { kind: 'second_customer', uid };
+  // Another delivery may have linked this customer since the first query.
+  const linked = record?.stripeCustomerId ?? customerId;
+  if (linked !== customerId) return { kind: 'second_customer', uid };
   const exists = record !== undefined || (await accountExists(uid));
   return { kind: exists ? 'person' : 'no_account', uid };
 }
 
-/** The same, and notes the customer on the record of a person that names none. */
+/** The same, and writes the customer to the person's record where that names none. */
 export async function linkCustomerUser(
   stripe: Stripe,
   customerId: string,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<CustomerUser> {
-  const owner = await findCustomerUser(stripe, customerId, subscriptions);
-  if (owner.kind === 'unknown') logFailure('Stripe customer without a person', customerId);
-  if (owner.kind !== 'person') return owner;
-  await ensureUser(owner.uid);
-  const kept = await keepCustomer(owner.uid, customerId);
-  if (kept === customerId) return owner;
-  logFailure('A second Stripe customer for one person', customerId, { uid: owner.uid, kept });
-  return { kind: 'second_customer', uid: owner.uid };
+  const user = await findCustomerUser(stripe, customerId, subscriptions);
+  if (user.kind === 'unknown') logFailure('Stripe customer without a user', customerId);
+  if (user.kind !== 'person') return user;
+  await ensureUser(user.uid);
+  const kept = await keepCustomer(user.uid, customerId);
+  if (kept === customerId) return user;
+  logFailure('second Stripe customer of one user', customerId, { uid: user.uid, kept });
+  return { kind: 'second_customer', uid: user.uid };
 }
 
-async function uidOnStripe(
+async function uidAtStripe(
   stripe: Stripe,
   customerId: string,
   subscriptions: readonly Stripe.Subscription[],

@@ -10,23 +10,23 @@ import { createOnce } from './create-once.ts';
 export type Buyer = Pick<Person, 'uid' | 'email'>;
 
 /**
- * The person's one Stripe customer, made the first time. Parallel calls make it under
- * the same idempotency key, and the record keeps the first that is named.
- * @param gone A customer that was deleted in Stripe's Dashboard: another takes its place.
+ * The person's one Stripe customer, created at the first call. Parallel calls use the same
+ * idempotency key, and the record keeps the first customer written.
+ * @param deleted A customer that was deleted in Stripe's Dashboard, to be replaced.
  */
-export async function customerOf(stripe: Stripe, person: Buyer, gone?: string): Promise<string> {
+export async function customerOf(stripe: Stripe, person: Buyer, deleted?: string): Promise<string> {
   const { stripeCustomerId: known } = await ensureUser(person.uid);
-  if (known && known !== gone) return known;
-  const created = await createCustomer(stripe, person, gone);
+  if (known && known !== deleted) return known;
+  const created = await createCustomer(stripe, person, deleted);
   try {
-    return await keepCustomer(person.uid, created, gone);
+    return await keepCustomer(person.uid, created, deleted);
   } catch (error) {
     if (await isDeleted(person.uid)) await discardCustomer(stripe, created);
     throw error;
   }
 }
 
-/** Takes back a customer that was made while its person's account was being deleted. */
+/** Deletes a customer; one that is already deleted is fine. */
 export async function discardCustomer(stripe: Stripe, customer: string): Promise<void> {
   try {
     await stripe.customers.del(customer);
@@ -38,7 +38,7 @@ export async function discardCustomer(stripe: Stripe, customer: string): Promise
 async function createCustomer(
   stripe: Stripe,
   { uid, email }: Buyer,
-  gone: string | undefined,
+  deleted: string | undefined,
 ): Promise<string> {
   const known = billingEmail(email);
   const fields = {
@@ -46,14 +46,14 @@ async function createCustomer(
     metadata: { uid },
     preferred_locales: ['pt-BR'],
   };
-  // The same key needs the same request, and an account's e-mail may change.
-  const name = ['customer', uid, hashOf(email), gone ?? 'first'].join(':');
+  // A key must be sent with the same request, and an account's e-mail may change.
+  const name = ['customer', uid, hashOf(email), deleted ?? 'first'].join(':');
   const find = () => findCustomer(stripe, uid, known);
   const create = (once: Stripe.RequestOptions) => stripe.customers.create(fields, once);
   return (await createOnce(stripe, name, find, create)).id;
 }
 
-/** The customer that our checkout made for a person; by the list, which has it at once, as Stripe's search has not. */
+/** The customer that our checkout created; by the list, because Stripe's search is updated later. */
 async function findCustomer(
   stripe: Stripe,
   uid: string,
@@ -65,13 +65,13 @@ async function findCustomer(
 }
 
 interface CustomerReading {
-  /** All, ended ones too, each with its latest invoice. */
+  /** All of them, ended ones too, each with its latest invoice. */
   subscriptions: Stripe.Subscription[];
   /** The time at Stripe, Unix seconds. */
   now: number;
 }
 
-/** A customer's subscriptions; one that Stripe does not have has none. */
+/** A customer's subscriptions; none for a customer that does not exist. */
 export async function readSubscriptions(
   stripe: Stripe,
   customer: string,
@@ -90,7 +90,7 @@ export async function readSubscriptions(
   }
 }
 
-/** A customer's newest checkout sessions, newest first; one that Stripe does not have has none. */
+/** A customer's last 100 checkout sessions, newest first; none for one that does not exist. */
 export async function sessionsOf(
   stripe: Stripe,
   customer: string,
@@ -104,7 +104,7 @@ export async function sessionsOf(
   }
 }
 
-/** A customer's invoices, newest first; one that Stripe does not have has none. */
+/** A customer's invoices, newest first; none for a customer that does not exist. */
 export async function invoicesOf(
   stripe: Stripe,
   customer: string,

@@ -4,15 +4,14 @@ import { firestore, hasCode } from '../services/firebase.ts';
 import { idOf } from '../services/stripe.ts';
 import { stopSubscription } from './stop-subscription.ts';
 
-/** What became of each dispute, under its Stripe id. */
+/** The state of each dispute, under its Stripe id. */
 const COLLECTION = 'disputes';
 const ROUNDS = 5;
 
 /**
- * A buyer's bank took a payment back: its subscription ends, and with it access. How the
- * dispute stands, won or lost too, is kept for the operator. A warning is only kept.
- * @returns the customer whom the charge names, whose record is brought in line next;
- * undefined for a charge without one.
+ * Ends the subscription of a disputed payment, and with it access, and stores the dispute's
+ * state for the operator. A warning (an inquiry) is only stored.
+ * @returns the charge's customer, if any, whose record is to be updated next.
  * https://docs.stripe.com/disputes/how-disputes-work
  */
 export async function applyDispute(stripe: Stripe, id: string): Promise<string | undefined> {
@@ -24,8 +23,8 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
       const justPaid = await stopSubscription(stripe, subscription);
       if (justPaid) await stopSubscription(stripe, justPaid);
     }
-    await keep(dispute, customer, subscription?.id);
-    // Another delivery may have kept an older reading in between.
+    await store(dispute, customer, subscription?.id);
+    // Another delivery may have stored an older state meanwhile.
     const again = await read(stripe, id);
     if (again.status === dispute.status) return customer;
     dispute = again;
@@ -35,12 +34,12 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
 
 const read = (stripe: Stripe, id: string) => stripe.disputes.retrieve(id, { expand: ['charge'] });
 
-/** Whether the money is with the buyer's bank, or stays there. */
+/** Whether the buyer's bank has withdrawn the money. */
 export function tookMoney({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
   return status !== 'won' && status !== 'prevented' && !status.startsWith('warning_');
 }
 
-/** The invoice that a dispute is about; undefined where no invoice was paid by it. */
+/** The disputed invoice; undefined for a payment without one. */
 export async function disputedInvoice(
   stripe: Stripe,
   dispute: Stripe.Dispute,
@@ -49,7 +48,7 @@ export async function disputedInvoice(
   return intent === undefined ? undefined : invoiceOfIntent(stripe, intent);
 }
 
-/** The invoice that a payment intent paid: neither its charge nor itself names one. */
+/** The invoice that a payment intent paid; the intent itself does not name it. */
 export async function invoiceOfIntent(stripe: Stripe, intent: string): Promise<string | undefined> {
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent },
@@ -70,7 +69,7 @@ async function subscriptionOf(
   return stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
 }
 
-async function keep(
+async function store(
   dispute: Stripe.Dispute,
   customer: string | undefined,
   subscription: string | undefined,

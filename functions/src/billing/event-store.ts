@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { firestore } from '../services/firebase.ts';
 
-/** Stripe retries for three days; a month leaves room for events sent again by hand. */
+/** Stripe retries for three days; a month leaves time for events that are resent by hand. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 async function document(eventId: string) {
@@ -13,7 +13,7 @@ export async function isApplied(eventId: string): Promise<boolean> {
   return (await (await document(eventId)).get()).exists;
 }
 
-/** Notes that the event was applied; `expireAt` is for a time-to-live policy. */
+/** Notes that the event was applied; the time-to-live policy deletes the note at `expireAt`. */
 export async function markApplied({ id, type, created }: Stripe.Event): Promise<void> {
   const now = Date.now();
   await (await document(id)).set({

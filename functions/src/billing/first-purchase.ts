@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { invoicesOf } from './customer.ts';
 import { latestInvoice } from './open-payment.ts';
 
-/** Nothing was ever paid for these. */
+/** Statuses of subscriptions that were never paid. */
 const NEVER_PAID: readonly string[] = ['incomplete', 'incomplete_expired'];
 
 /**
- * Whether a customer ever paid, so that the first month's discount is used up. Asks Stripe
- * for invoices only where the subscriptions do not say.
+ * Whether a customer ever paid, so that the first month's discount is used up. Reads the
+ * invoices only where the subscriptions don't show it.
  */
 export async function hasPaid(
   stripe: Stripe,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { idOf } from '../services/stripe.ts';
 
-/** The events after which a subscription may stand otherwise than before. */
+/** The events that may change a subscription. */
 export const HANDLED = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -24,12 +24,12 @@ export const HANDLED = [
 
 const handled: ReadonlySet<string> = new Set(HANDLED);
 
-/** Every other handled object names its customer; a checkout session may have none yet. */
+/** Handled objects other than disputes; a checkout session may have no customer yet. */
 const withCustomer = z.object({
   customer: z.nullable(z.union([z.string(), z.object({ id: z.string() })])),
 });
 
-/** The events that may say that a checkout session's money is there: a card's, a boleto's. */
+/** The events that may mean that a checkout session was paid: by card, by boleto. */
 const PAYING: ReadonlySet<string> = new Set<Stripe.Event.Type>([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -43,7 +43,7 @@ export function disputeOfEvent(event: Stripe.Event): string | undefined {
   return isDispute ? z.parse(withId, event.data.object).id : undefined;
 }
 
-/** The checkout session whose money an event may announce; undefined for all other events. */
+/** The checkout session that an event may report as paid; undefined for all other events. */
 export function paidSessionOfEvent(event: Stripe.Event): string | undefined {
   return PAYING.has(event.type) ? z.parse(withId, event.data.object).id : undefined;
 }

@@ -12,10 +12,10 @@ import {
 } from './unmatched-payments.ts';
 
 /**
- * Holds a person to one subscription: beside one that runs, what is incomplete is ended and
- * its boleto voided, and a second one that runs is logged as an error, its payment kept for
- * the operator to give back, and ended. Money that came for an ended one is kept too.
- * A second one that our checkout did not make is somebody's decision: it is only logged.
+ * Keeps one subscription per person. Besides the one that runs, incomplete ones are ended and
+ * their boletos voided; a second one that runs is logged as an error and ended, and its
+ * payment is noted for the operator to refund, as is a payment for an ended subscription.
+ * A second one that our checkout did not create is only logged.
  */
 export async function keepOneSubscription(
   stripe: Stripe,
@@ -23,7 +23,7 @@ export async function keepOneSubscription(
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<void> {
   for (const late of subscriptions.filter(isPaidTooLate)) {
-    await noteMoney(late, 'subscription_ended', uid);
+    await notePayment(late, 'subscription_ended', uid);
   }
   const current = currentSubscription(subscriptions);
   if (!current || !isLive(current)) return;
@@ -34,9 +34,9 @@ export async function keepOneSubscription(
       logFailure('two live subscriptions of one person', other.id, both);
       if (other.metadata.uid !== uid) continue;
     }
-    // Also of one that Stripe calls incomplete for a moment longer, though its invoice is paid.
-    await noteMoney(other, 'second_subscription', uid);
-    // Its money came in this moment: which of the two stays has to be the same for everybody who looks.
+    // Stripe may still call it incomplete for a moment after its invoice was paid.
+    await notePayment(other, 'second_subscription', uid);
+    // It was paid at this moment: start again, so that parallel calls keep the same one.
     if (await stopSubscription(stripe, other)) return keepOneOf(stripe, uid, other);
   }
 }
@@ -51,8 +51,8 @@ async function keepOneOf(
 }
 
 /**
- * Ends what runs for nobody: the account is gone, or its record names another customer.
- * The money that came for it is kept for the operator.
+ * Ends subscriptions without an account, or of a customer that the user's record does not
+ * name. Their payments are noted for the operator.
  */
 export async function stopWithoutUser(
   stripe: Stripe,
@@ -63,13 +63,13 @@ export async function stopWithoutUser(
   for (const subscription of subscriptions) {
     let open: Stripe.Subscription | undefined = subscription;
     while (open) {
-      if (!isEnded(open) || isPaidTooLate(open)) await noteMoney(open, reason, uid);
+      if (!isEnded(open) || isPaidTooLate(open)) await notePayment(open, reason, uid);
       open = await stopSubscription(stripe, open);
     }
   }
 }
 
-async function noteMoney(
+async function notePayment(
   subscription: Stripe.Subscription,
   reason: UnmatchedReason,
   uid: string | null,

@@ -13,22 +13,22 @@ import { hasPaid } from './first-purchase.ts';
 import { openSession } from './open-session.ts';
 import { expireSession, stopCustomer } from './stop-subscription.ts';
 
-/** A customer, a coupon and a price may each be missing once. */
+/** A customer, a coupon and a price may each be missing once at Stripe. */
 const REPAIRS = 3;
 
 interface Checkout {
   session: { id: string; clientSecret: string };
-  /** What it sells: without a discount that was not for this person. */
+  /** What the session sells: without the discount where the person has paid before. */
   choice: CheckoutChoice;
 }
 
 /**
- * Opens a person's checkout session for a choice. A first month's discount is for a first
- * subscription: who ever paid an invoice gets none.
+ * Opens a person's checkout session for a choice. The first month's discount is for a first
+ * subscription: not for a person who has ever paid an invoice.
  * Throws 409 as `openSession` does, and while the account is being deleted.
  *
- * The deletion is noted before it looks for customers and sessions, and looked for after the
- * session is there: so one of the two always sees the other, and nothing payable is left.
+ * A deletion is marked before it looks for customers and sessions, and checked here after the
+ * session was created: so one of the two always sees the other, and nothing payable remains.
  */
 export async function openCheckout(
   stripe: Stripe,
@@ -47,7 +47,7 @@ export async function openCheckout(
     if (!(await isDeleted(uid))) throw error;
   }
   if (opened && !(await isDeleted(uid))) return opened;
-  if (opened) await takeBack(stripe, opened, known);
+  if (opened) await discard(stripe, opened, known);
   throw accountClosing();
 }
 
@@ -55,8 +55,8 @@ interface OpenCheckout extends Checkout {
   customer: string;
 }
 
-/** The deletion knows of a customer from before, and closes it itself. */
-async function takeBack(
+/** A customer from before this call is closed by the deletion. */
+async function discard(
   stripe: Stripe,
   { session, customer }: OpenCheckout,
   known: string | null,
@@ -75,21 +75,21 @@ async function open(
 ): Promise<OpenCheckout> {
   let customer = await customerOf(stripe, person);
   const choice = await withoutUsedDiscount(stripe, customer, wanted);
-  // Keys of this customer's sessions under which Stripe repeats a refusal.
-  let spent = 0;
+  // Idempotency keys of this customer's sessions under which Stripe repeats an error.
+  let usedKeys = 0;
   for (let repairs = 0; ; repairs += 1) {
     try {
       const priceId = await priceIdOf(stripe, choice);
       const order = { uid: person.uid, customer, choice, priceId, attribution, appUrl: appUrl() };
-      return { session: await openSession(stripe, order, spent), choice, customer };
+      return { session: await openSession(stripe, order, usedKeys), choice, customer };
     } catch (error) {
       if (repairs === REPAIRS || !(error instanceof stripe.errors.StripeInvalidRequestError)) {
         throw error;
       }
-      spent += 1;
+      usedKeys += 1;
       if (isMissing(stripe, error, 'customer')) {
         customer = await customerOf(stripe, person, customer);
-        spent = 0;
+        usedKeys = 0;
       } else if (isMissing(stripe, error, 'discounts[0][coupon]')) {
         await createCoupon(stripe, choice);
       } else if (error.param === 'line_items[0][price]') {
@@ -110,7 +110,7 @@ async function withoutUsedDiscount(
   return used ? { ...choice, coupon: undefined } : choice;
 }
 
-/** A coupon's id carries its amount, so this code may be deployed before it was published. */
+/** Creates a coupon of the catalogue that was not published before this deployment. */
 async function createCoupon(stripe: Stripe, { coupon }: CheckoutChoice): Promise<void> {
   if (!coupon) return;
   const { id, name, amountOffCents: amount_off } = coupon;

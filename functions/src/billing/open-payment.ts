@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What an invoice that is not paid waits for. */
+/** The open payment of an unpaid invoice. */
 export type OpenPayment =
   | {
       kind: 'boleto';
@@ -11,14 +11,14 @@ export type OpenPayment =
       /** Cents. */
       amount: number;
     }
-  /** Nobody paid the boleto in time; Stripe may issue another one. */
+  /** The boleto was not paid in time; Stripe may issue another one. */
   | { kind: 'expired_boleto' }
-  /** A bank has the payment in hand. */
+  /** The bank is processing the payment. */
   | { kind: 'processing' };
 
 /**
- * The payment that a subscription's latest invoice waits for; undefined where it waits for
- * none, as when a card was declined. Asks Stripe only where that invoice is not paid.
+ * The open payment of a subscription's latest invoice; undefined without one, as after a
+ * declined card. Requests it from Stripe only where that invoice is unpaid.
  * https://docs.stripe.com/payments/boleto/accept-a-payment
  */
 export async function openPayment(
@@ -32,17 +32,17 @@ export async function openPayment(
     status: 'open',
     expand: ['data.payment.payment_intent'],
   });
-  return data.map(({ payment }) => waitingFor(payment.payment_intent)).find(Boolean);
+  return data.map(({ payment }) => paymentOfIntent(payment.payment_intent)).find(Boolean);
 }
 
-/** The invoice that `subscriptionsOf` had expanded. */
+/** The latest invoice; it must have been expanded. */
 export function latestInvoice({
   latest_invoice: latest,
 }: Pick<Stripe.Subscription, 'latest_invoice'>): Stripe.Invoice | undefined {
   return typeof latest === 'object' ? (latest ?? undefined) : undefined;
 }
 
-/** Whether money for a finalized invoice has yet to come. */
+/** Whether a finalized invoice is still to be paid. */
 export function isUnpaid({
   status,
   amount_remaining,
@@ -50,7 +50,7 @@ export function isUnpaid({
   return status === 'open' && amount_remaining > 0;
 }
 
-function waitingFor(
+function paymentOfIntent(
   intent: string | Stripe.PaymentIntent | null | undefined,
 ): OpenPayment | undefined {
   if (!intent || typeof intent === 'string') return undefined;

@@ -9,10 +9,10 @@ import { isFor, type Order, sessionParams } from './session-params.ts';
 import { expireSession } from './stop-subscription.ts';
 
 const ATTEMPTS = 10;
-/** Before another look, while another call makes the session; it doubles up to a second. */
-const FIRST_PAUSE_MS = 100;
-/** Another order that holds a key and shows no session for these looks, a second or two, was refused. */
-const FOREIGN_LOOKS = 5;
+/** Wait while another call creates the session, milliseconds; doubled up to a second. */
+const FIRST_WAIT_MS = 100;
+/** Attempts after which a key that another order uses, without a session, counts as refused. */
+const MAX_CONFLICTS = 5;
 
 interface OpenSession {
   id: string;
@@ -20,18 +20,22 @@ interface OpenSession {
 }
 
 /**
- * The customer's one open checkout session: the one that is open when it is for the same
- * order, else a new one, after expiring what else is open.
- * Throws 409 when a subscription runs already, or a first payment waits for its money.
+ * The customer's one open checkout session: the open one for the same order, else a new one,
+ * after expiring all others.
+ * Throws 409 when a subscription is running, or a first payment is open.
  *
- * Parallel calls are kept apart by Stripe's idempotency keys: the key names the newest
- * session that was there, so that all who saw the same get the same new one. Who asks while
- * the first request under the key still runs, or wants another order under it, looks again.
- * Sessions are looked at before subscriptions: one that is paid for in between is seen.
- * @param spent How many keys were refused to the caller before: Stripe repeats refusals too.
+ * Parallel calls get one session by Stripe's idempotency keys: a key names the newest existing
+ * session, so that all calls that read the same one create the same new one. A call whose key
+ * is in use by a running request, or by another order, reads again.
+ * Sessions are read before subscriptions, so that one paid in between is not missed.
+ * @param usedKeys Keys of the caller's earlier attempts, whose errors Stripe would repeat.
  */
-export async function openSession(stripe: Stripe, order: Order, spent = 0): Promise<OpenSession> {
-  const keys = new Keys(order.customer, spent);
+export async function openSession(
+  stripe: Stripe,
+  order: Order,
+  usedKeys = 0,
+): Promise<OpenSession> {
+  const keys = new Keys(order.customer, usedKeys);
   let failures = 0;
   for (let attempt = 0; attempt < ATTEMPTS; ) {
     const sessions = await sessionsOf(stripe, order.customer);
@@ -44,22 +48,21 @@ export async function openSession(stripe: Stripe, order: Order, spent = 0): Prom
     const others = open.filter((session) => session !== wanted);
     const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
     if (refusal) throw refusal;
-    const settled = !expired.includes(false);
-    if (settled && wanted) return withSecret(stripe, wanted);
+    const allExpired = !expired.includes(false);
+    if (allExpired && wanted) return withSecret(stripe, wanted);
     try {
-      if (settled) return await create(stripe, order, keys.after(sessions[0]));
+      if (allExpired) return await create(stripe, order, keys.after(sessions[0]));
     } catch (error) {
       if (isServerError(stripe, error)) {
-        // It may have made the session all the same, so the next try looks for it first,
-        // and only then takes another key.
+        // It may have created the session: read the sessions again before using another key.
         if (!isRepeated(error)) failures += 1;
         if (failures === MAX_FAILURES || !keys.next()) throw error;
         continue;
       }
       const conflict = conflictOf(stripe, error);
       if (!conflict) throw error;
-      if (conflict === 'another order') keys.foreign();
-      await sleep(Math.min(FIRST_PAUSE_MS * 2 ** attempt, 1000) * (0.5 + Math.random() / 2));
+      if (conflict === 'another order') keys.conflict();
+      await sleep(Math.min(FIRST_WAIT_MS * 2 ** attempt, 1000) * (0.5 + Math.random() / 2));
     }
     attempt += 1;
   }
@@ -70,19 +73,19 @@ export async function openSession(stripe: Stripe, order: Order, spent = 0): Prom
   );
 }
 
-/** The idempotency keys of a customer's sessions: a row of them for each newest session. */
+/** The idempotency keys of a customer's sessions: numbered for each newest session. */
 class Keys {
   readonly #customer: string;
   #newest: string | undefined;
   #index: number;
-  #foreign = 0;
+  #conflicts = 0;
 
-  constructor(customer: string, spent: number) {
+  constructor(customer: string, usedKeys: number) {
     this.#customer = customer;
-    this.#index = spent;
+    this.#index = usedKeys;
   }
 
-  /** The key for the session that comes after `newest`. */
+  /** The key for creating the session after `newest`. */
   after(newest: { id: string } | undefined): string {
     const name = newest?.id ?? 'first';
     if (this.#newest !== undefined && this.#newest !== name) this.#begin();
@@ -90,26 +93,26 @@ class Keys {
     return `checkout:${this.#customer}:${name}:${this.#index}`;
   }
 
-  /** Gives the key up; false when there were too many. */
+  /** Moves on to the next key; false when there were too many. */
   next(): boolean {
     this.#index += 1;
-    this.#foreign = 0;
+    this.#conflicts = 0;
     return this.#index < MAX_KEYS;
   }
 
-  /** Notes that another order holds the key; one that makes no session was refused for good. */
-  foreign(): void {
-    this.#foreign += 1;
-    if (this.#foreign === FOREIGN_LOOKS) this.next();
+  /** Counts a conflict with another order; after some, its request must have been refused. */
+  conflict(): void {
+    this.#conflicts += 1;
+    if (this.#conflicts === MAX_CONFLICTS) this.next();
   }
 
   #begin(): void {
     this.#index = 0;
-    this.#foreign = 0;
+    this.#conflicts = 0;
   }
 }
 
-/** A list may leave the secret out. */
+/** Lists may omit the secret. */
 async function withSecret(
   stripe: Stripe,
   { id, client_secret }: Stripe.Checkout.Session,
@@ -124,7 +127,7 @@ async function create(stripe: Stripe, order: Order, idempotencyKey: string): Pro
   return withSecret(stripe, session);
 }
 
-/** Who holds the key: a request with other parameters, or one that still runs, for which the SDK has no class. */
+/** Why the key conflicts: used with other parameters, or by a running request (the SDK has no class for it). */
 function conflictOf(stripe: Stripe, error: unknown): 'another order' | 'in use' | undefined {
   const { StripeAPIError, StripeIdempotencyError } = stripe.errors;
   if (error instanceof StripeIdempotencyError) return 'another order';

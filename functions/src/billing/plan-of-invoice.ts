@@ -4,9 +4,9 @@ import { idOf } from '../services/stripe.ts';
 type Line = Pick<Stripe.InvoiceLineItem, 'amount' | 'parent' | 'period' | 'pricing'>;
 
 /**
- * The Stripe product that an invoice is for, whatever the order of its lines: the one whose
- * period it charges; on an invoice of proration alone, as after a change of plan, the one
- * whose latest time it charges. Null for an invoice of something else.
+ * The Stripe product of an invoice, whatever the order of its lines: of the line that charges
+ * a period; on an invoice with prorations only, as after a plan change, of the latest charge.
+ * Null for an invoice without a product.
  */
 export function planOfInvoice({ lines }: { lines: { data: readonly Line[] } }): string | null {
   const charged = lines.data

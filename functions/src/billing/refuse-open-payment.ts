@@ -5,9 +5,9 @@ import { isEnded, isLive } from './current-subscription.ts';
 import { openPayment } from './open-payment.ts';
 
 /**
- * The refusal of a second checkout while a first payment waits for its money: 409 with the
- * open boleto, which may be paid or given up, or while a bank has a payment in hand.
- * Undefined where nothing waits.
+ * The error for a second checkout while a first payment is open: 409 with the boleto, which
+ * can be paid or cancelled, or 409 while a bank is processing the payment. Undefined without
+ * an open payment.
  * @param now The time at Stripe, Unix seconds.
  */
 export async function refuseOpenPayment(
@@ -31,7 +31,7 @@ export async function refuseOpenPayment(
   return undefined;
 }
 
-/** A bank has a payment in hand: it can neither be stopped nor asked about. */
+/** A bank is processing a payment, which can't be cancelled any more. */
 export function paymentPending(): ApiError {
   return new ApiError(
     409,

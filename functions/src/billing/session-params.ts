@@ -34,7 +34,7 @@ export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams
   };
 }
 
-/** Whether a session sells exactly this order: plan, interval, price and coupon of today's catalogue. */
+/** Whether a session sells exactly this order, by plan, interval, price and coupon. */
 export function isFor(
   session: Pick<Stripe.Checkout.Session, 'metadata'>,
   order: Pick<Order, 'choice' | 'priceId'>,

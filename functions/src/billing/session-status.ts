@@ -10,19 +10,19 @@ import { isMissing, withStripe } from '../services/stripe.ts';
 import { purchaseOf } from '../tracking/purchase.ts';
 import { maskEmail } from './mask-email.ts';
 
-/** How a checkout session stands; its buyer alone sees the whole e-mail and the purchase. */
+/** A checkout session's status; only its buyer gets the full e-mail and the purchase. */
 export const sessionStatus = serve(endpoints.sessionStatus, async (input, call) => {
   await countCall(limits.sessionStatus, call);
   const session = await withStripe('Não foi possível consultar o pagamento.', (stripe) =>
     retrieve(stripe, input.session_id),
   );
   const email = session.customer_details?.email ?? session.customer_email;
-  const owner = call.person !== undefined && session.client_reference_id === call.person.uid;
+  const isBuyer = call.person !== undefined && session.client_reference_id === call.person.uid;
   return z.parse(sessionStatusResponse, {
     status: session.status,
     payment_status: session.payment_status,
-    customer_email: email && !owner ? maskEmail(email) : email,
-    ...(owner && { purchase: purchaseOf(session) }),
+    customer_email: email && !isBuyer ? maskEmail(email) : email,
+    ...(isBuyer && { purchase: purchaseOf(session) }),
   });
 });
 

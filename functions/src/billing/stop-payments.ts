@@ -10,9 +10,8 @@ import { expireSessions } from './stop-subscription.ts';
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 /**
- * Sees to it that no money can come any more: open payment forms end at once. Throws 409
- * while a boleto is open or a bank has a payment in hand, because that money may be on its
- * way and would come for an account that is gone.
+ * Expires open checkout sessions, so that nothing more can be paid. Throws 409 while a boleto
+ * is open or a payment is processing, because it may be paid after the account is deleted.
  */
 export async function stopPayments(stripe: Stripe, customer: string): Promise<void> {
   await expireSessions(stripe, customer);

@@ -4,11 +4,10 @@ import { readSubscriptions, sessionsOf } from './customer.ts';
 import { isUnpaid, latestInvoice } from './open-payment.ts';
 
 /**
- * Ends a subscription now, without a refund. Its unpaid invoice is voided first, which
- * cancels the payment and the boleto behind it, so that nobody pays for what is over.
- * Done again it changes nothing.
- * @returns the subscription as it is now, left alone, when its money came in this very
- *   moment: what becomes of that money is for the caller to say. Undefined when it ended.
+ * Cancels a subscription now, without a refund. Its unpaid invoice is voided first, which also
+ * cancels its payment and boleto. Idempotent.
+ * @returns the subscription, not cancelled, when its invoice was paid at this very moment, for
+ *   the caller to decide; undefined when it has ended.
  * https://docs.stripe.com/api/invoices/void
  */
 export async function stopSubscription(
@@ -19,22 +18,22 @@ export async function stopSubscription(
   if (
     invoice &&
     isUnpaid(invoice) &&
-    !(await done(stripe, stripe.invoices.voidInvoice(invoice.id)))
+    !(await succeeds(stripe, stripe.invoices.voidInvoice(invoice.id)))
   ) {
     const now = await stripe.subscriptions.retrieve(subscription.id, {
       expand: ['latest_invoice'],
     });
     if (latestInvoice(now)?.status === 'paid') return now;
   }
-  if (!isEnded(subscription)) await done(stripe, stripe.subscriptions.cancel(subscription.id));
+  if (!isEnded(subscription)) await succeeds(stripe, stripe.subscriptions.cancel(subscription.id));
   return undefined;
 }
 
 const ROUNDS = 3;
 
 /**
- * Sees to it that a customer pays no more: open payment forms and subscriptions end, unpaid
- * invoices are void. Throws when something is still open after that.
+ * Expires a customer's open checkout sessions, cancels their subscriptions and voids unpaid
+ * invoices. Throws when something is still open after some rounds.
  */
 export async function stopCustomer(stripe: Stripe, customer: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -47,26 +46,26 @@ export async function stopCustomer(stripe: Stripe, customer: string): Promise<vo
   throw new Error('A customer could not be stopped');
 }
 
-/** An ended subscription's invoice may still be payable: by a boleto that was issued before. */
+/** Whether its invoice can still be paid, as by a boleto from before the subscription ended. */
 function owes(subscription: Stripe.Subscription): boolean {
   const invoice = latestInvoice(subscription);
   return invoice !== undefined && isUnpaid(invoice);
 }
 
-/** Ends a customer's open payment forms; one that was paid for meanwhile has made a subscription. */
+/** Expires a customer's open checkout sessions, except those that were paid meanwhile. */
 export async function expireSessions(stripe: Stripe, customer: string): Promise<void> {
   for (const { id } of await sessionsOf(stripe, customer, { status: 'open' })) {
     await expireSession(stripe, id);
   }
 }
 
-/** Ends an open payment form; false when it was just paid for or ended by another call. */
+/** Expires an open checkout session; false when it was just paid or expired by another call. */
 export function expireSession(stripe: Stripe, session: string): Promise<boolean> {
-  return done(stripe, stripe.checkout.sessions.expire(session));
+  return succeeds(stripe, stripe.checkout.sessions.expire(session));
 }
 
-/** False when Stripe refused, because things stand otherwise by now: whoever asks looks again. */
-async function done(stripe: Stripe, work: Promise<unknown>): Promise<boolean> {
+/** False when Stripe refused because the object has changed: read it again. */
+async function succeeds(stripe: Stripe, work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
     return true;

@@ -5,10 +5,10 @@ import { webhookSecret } from '../services/config.ts';
 import { applyEvent } from './apply-event.ts';
 import { verifyEvent } from './verify-event.ts';
 
-/** An event with a long invoice stays far below this. */
+/** Far above an event with a long invoice. */
 const MAX_EVENT_BYTES = 1024 * 1024;
 
-/** Takes Stripe's events. Any failure is a 500, so that Stripe sends the event again. */
+/** Receives Stripe's events. A failure is answered with a 5xx, so that Stripe retries. */
 export const stripeWebhook = answer(STRIPE_WEBHOOK_PATH, 'POST', async (request) => {
   pathParameters(STRIPE_WEBHOOK_PATH, request.url);
   const body = readBody(request, MAX_EVENT_BYTES);

@@ -8,7 +8,7 @@ import { latestInvoice, type OpenPayment } from './open-payment.ts';
 interface Reading {
   /** With its latest invoice expanded. */
   subscription: Stripe.Subscription;
-  /** What that invoice waits for. */
+  /** That invoice's open payment. */
   payment?: OpenPayment | undefined;
   hasPaid: boolean;
   /** The time at Stripe, Unix seconds. */
@@ -17,7 +17,7 @@ interface Reading {
 
 /**
  * A Stripe subscription as the record's fields. The period is on the items (API 2025-03-31
- * and later); one that was cancelled ends when it ended.
+ * and later); a cancelled subscription's end is when it ended.
  */
 export function toSubscriptionFields({
   subscription,
@@ -60,7 +60,7 @@ function pendingBoleto(
   };
 }
 
-/** The two ways that Stripe says it in: a date, or the end of the period that runs. */
+/** Stripe has a date, or a flag for the end of the current period. */
 function cancelAt(
   { ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,
   periodEnd: number,

@@ -12,20 +12,20 @@ import { toSubscriptionFields } from './subscription-fields.ts';
 
 const ROUNDS = 5;
 
-/** What Stripe says now of a customer. */
+/** A customer's state at Stripe, read now. */
 export interface CustomerState {
   fields: SubscriptionFields;
   /** Each with its latest invoice. */
   subscriptions: Stripe.Subscription[];
 }
 
-const NOTHING: CustomerState = { fields: NO_SUBSCRIPTION, subscriptions: [] };
+const EMPTY: CustomerState = { fields: NO_SUBSCRIPTION, subscriptions: [] };
 
 /**
- * Makes a person's record and claims what Stripe says now, and gives what it said last, and
- * whether there still is an account.
- * Another delivery may write an older state in between, so Stripe is read again after the
- * write, until it says what was written. Throws when it never does.
+ * Writes a customer's state to the person's record and claims.
+ * Another delivery may write an older state meanwhile, so Stripe is read again after each
+ * write, until nothing differs. Throws when it keeps changing.
+ * @returns the state written last, and whether the account still exists.
  */
 export async function syncSubscription(
   stripe: Stripe,
@@ -33,26 +33,26 @@ export async function syncSubscription(
   customerId: string | null,
   first?: CustomerState,
 ): Promise<CustomerState & { hasAccount: boolean }> {
-  let standing = first ?? (await readCustomerState(stripe, customerId));
+  let state = first ?? (await readCustomerState(stripe, customerId));
   for (let round = 0; round < ROUNDS; round += 1) {
-    await writeSubscription(uid, standing.fields);
-    const hasAccount = await writePlanClaims(uid, standing.fields);
+    await writeSubscription(uid, state.fields);
+    const hasAccount = await writePlanClaims(uid, state.fields);
     const again = await readCustomerState(stripe, customerId);
-    if (isDeepStrictEqual(again.fields, standing.fields)) return { ...again, hasAccount };
-    standing = again;
+    if (isDeepStrictEqual(again.fields, state.fields)) return { ...again, hasAccount };
+    state = again;
   }
   throw new Error('The subscription kept changing');
 }
 
-/** What Stripe says now of a customer's subscriptions; who has no customer has none. */
+/** A customer's subscriptions at Stripe; empty without a customer. */
 export async function readCustomerState(
   stripe: Stripe,
   customerId: string | null,
 ): Promise<CustomerState> {
-  if (customerId === null) return NOTHING;
+  if (customerId === null) return EMPTY;
   const { subscriptions, now } = await readSubscriptions(stripe, customerId);
   const subscription = currentSubscription(subscriptions);
-  if (!subscription) return NOTHING;
+  if (!subscription) return EMPTY;
   const payment = await openPayment(stripe, subscription);
   const paid = await hasPaid(stripe, customerId, subscriptions);
   const fields = toSubscriptionFields({ subscription, payment, hasPaid: paid, now });

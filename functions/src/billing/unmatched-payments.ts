@@ -8,9 +8,9 @@ import { isEnded } from './current-subscription.ts';
 import { latestInvoice } from './open-payment.ts';
 
 /**
- * Money that no subscription was given for: a boleto paid after its subscription ended, a
- * second purchase of one person, a payment for an account that is gone. Kept for the
- * operator, under the Stripe invoice's id, until it was given back or used.
+ * Payments without a subscription, for the operator to refund or use: a boleto paid after its
+ * subscription ended, a second purchase of one person, a payment for a deleted account. Under
+ * the Stripe invoice's id.
  */
 const COLLECTION = 'unmatchedPayments';
 
@@ -37,7 +37,7 @@ const unmatchedPayment = z.object({
 });
 export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
 
-/** The money of a subscription's latest invoice; undefined where none came. */
+/** The payment of a subscription's latest invoice; undefined where it is not paid. */
 export function paymentOf(
   subscription: Stripe.Subscription,
   reason: UnmatchedReason,
@@ -57,7 +57,7 @@ export function paymentOf(
   };
 }
 
-/** Whether an ended subscription was paid for when it was over: it never runs again. */
+/** Whether a subscription was paid after it ended, and so never runs again. */
 export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
   const paidAt = latestInvoice(subscription)?.status_transitions.paid_at;
   if (!isEnded(subscription) || typeof paidAt !== 'number') return false;
@@ -69,9 +69,9 @@ async function collection() {
 }
 
 /**
- * Keeps a payment and logs it as an error, once, however many deliveries tell of it; its
- * owner, if any, sees that it arrived. The document comes after the owner's notice, so that
- * a crash leaves both to be done again.
+ * Stores a payment and logs it as an error, once, however many events report it; its user, if
+ * any, gets a notice. The document is written after the notice, so that a crash between them
+ * repeats both.
  */
 export async function noteUnmatchedPayment(payment: UnmatchedPayment): Promise<void> {
   const { invoice, uid, amount, paid_at } = payment;
@@ -87,7 +87,7 @@ export async function noteUnmatchedPayment(payment: UnmatchedPayment): Promise<v
   logFailure('payment without a subscription', invoice, payment);
 }
 
-/** What is still to be given back or used, oldest first. */
+/** Payments that are neither refunded nor used yet, oldest first. */
 export async function unresolvedPayments(): Promise<UnmatchedPayment[]> {
   const found = await (await collection()).where('resolved_at', '==', null).get();
   return found.docs
@@ -96,8 +96,8 @@ export async function unresolvedPayments(): Promise<UnmatchedPayment[]> {
 }
 
 /**
- * Notes that the operator gave a payment back or used it; its owner's notice goes.
- * @returns false when no such payment is kept.
+ * Marks a payment as refunded or used, and removes its user's notice.
+ * @returns false when there is no such payment.
  */
 export async function resolvePayment(invoice: string): Promise<boolean> {
   const document = (await collection()).doc(invoice);

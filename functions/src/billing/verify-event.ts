@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { ApiError } from '../http/errors.ts';
 
-/** Stripe's own advice: how old a signature may be, in seconds. */
+/** How old a signature may be, in seconds: Stripe's default. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The event in a webhook's raw body; throws 400 unless Stripe signed these very bytes
- * with `secret` in the last five minutes.
+ * The event in a webhook's raw body; throws 400 unless it was signed with `secret` in the last
+ * five minutes.
  */
 export async function verifyEvent(
   body: Buffer,

@@ -5,7 +5,7 @@ import { findAccount } from '../services/firebase.ts';
 import { isMissing, withStripe } from '../services/stripe.ts';
 import { readUser, writeEmail } from './user-store.ts';
 
-/** Where one address of a person stands: their account's, their record's, their Stripe customer's. */
+/** A person's e-mail in their account, their record and their Stripe customer. */
 export interface Addresses {
   /** As Firebase Auth has it now. */
   account: string;
@@ -16,8 +16,8 @@ export interface Addresses {
 }
 
 /**
- * Which of record and customer do not have the account's address. Of an address that
- * Stripe would not take the customer has none, or the one given at the checkout.
+ * Which of record and customer differ from the account. For an address that Stripe does not
+ * accept, the customer has none, or the one entered in the checkout.
  */
 export function outdatedEmails({
   account,
@@ -36,20 +36,18 @@ export function outdatedEmails({
 }
 
 /**
- * The address by which Stripe may know a person. Undefined for one that Firebase takes and
- * Stripe refuses, such as `a@b` or one of 255 characters: they are asked at the checkout.
+ * The customer's e-mail at Stripe. Undefined for one that Firebase accepts and Stripe does
+ * not, such as `a@b` or one of 255 characters: the checkout then asks for it.
  */
 export function billingEmail(account: string): string | undefined {
   return z.safeParse(emailField, account).data;
 }
 
 /**
- * Notices that the account's e-mail was changed since the record was written, and then
- * takes the new one to the record and to Stripe, which sends its receipts there.
- * One read when nothing changed.
- * Throws 502 when Stripe fails: the record is written last, so that it is tried again.
+ * Updates record and Stripe customer when the account's e-mail has changed; one read when it
+ * has not. Throws 502 when Stripe fails: the record is written last, so that it is retried.
  */
-export async function followAccountEmail({
+export async function syncAccountEmail({
   uid,
   email,
 }: {
@@ -62,9 +60,8 @@ export async function followAccountEmail({
 }
 
 /**
- * Writes the account's present e-mail to the Stripe customer and to the record. The token
- * that a caller shows may be older than the change, so Firebase is asked. Whoever has no
- * account, no record or no customer any more is passed over.
+ * Writes the account's e-mail to the Stripe customer and to the record, as far as they exist.
+ * It is read from Firebase, because the caller's token may be older than the change.
  */
 export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
@@ -74,7 +71,7 @@ export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   await writeEmail(uid, { email, emailVerified: account.emailVerified });
 }
 
-/** Without an address that Stripe takes the customer has none: the old one may be another's by now. */
+/** Removes an address that Stripe does not accept: the old one may be somebody else's by now. */
 async function updateCustomer(stripe: Stripe, customer: string, email: string): Promise<void> {
   try {
     await stripe.customers.update(customer, { email: billingEmail(email) ?? '' });

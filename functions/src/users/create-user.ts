@@ -7,8 +7,8 @@ import { firstTouch } from './first-touch.ts';
 import { type Contact, ensureUser, writeConsent, writeContact } from './user-store.ts';
 
 /**
- * Completes the caller's record with name, phone and first touch, making it first when there is none.
- * uid, e-mail and its verification come from the account, whatever the body says.
+ * Writes name, phone and first touch to the caller's record, and creates it if needed.
+ * uid, e-mail and its verification are the account's, whatever the body has.
  */
 export const createUser = serve(endpoints.createUser, async (input, call) => {
   const { person } = call;
@@ -19,7 +19,7 @@ export const createUser = serve(endpoints.createUser, async (input, call) => {
     displayName: input.displayName,
     firstName: input.firstName || null,
     lastName: input.lastName || null,
-    // A call without a phone says nothing about the one that is known.
+    // A call without a phone keeps the known one.
     phoneNumber: input.phoneNumber ?? record.phoneNumber,
     attribution: record.attribution ?? firstTouch(input.attribution),
   };

@@ -1,7 +1,7 @@
 import type { Attribution } from '../contract/attribution.ts';
 
-/** What was said and is not empty; null when nothing was. */
+/** The values that are not empty; null without any. */
 export function firstTouch(attribution: Attribution | undefined): Attribution | null {
-  const said = Object.entries(attribution ?? {}).filter(([, value]) => value);
-  return said.length > 0 ? Object.fromEntries(said) : null;
+  const values = Object.entries(attribution ?? {}).filter(([, value]) => value);
+  return values.length > 0 ? Object.fromEntries(values) : null;
 }

@@ -3,15 +3,15 @@ import { TRIAL_DAYS, TRIAL_PLAN_ID } from '../contract/plans.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { auth, findAccount } from '../services/firebase.ts';
 
-/** How long the external app goes on past the end of what was paid for. */
+/** How long the external app stays usable after the paid period, in seconds. */
 const GRACE_SECONDS = 24 * 60 * 60;
 
 type Claims = Record<string, unknown>;
 
 /**
- * An account's custom claims with its plan and until when (Unix seconds): the plan that
- * is paid for, with a day of grace; the trial, running or over, of who never paid, as while a
- * first boleto waits; neither for who paid once.
+ * An account's custom claims with `plan` and `plan_until` (Unix seconds): the active plan, with
+ * a day of grace; else the trial, running or over, for a person who never paid, as while a
+ * first boleto is open; else neither.
  * @param createdAt Creation of the account, Unix milliseconds.
  */
 export function planClaims(claims: Claims, fields: SubscriptionFields, createdAt: number): Claims {
@@ -24,13 +24,13 @@ export function planClaims(claims: Claims, fields: SubscriptionFields, createdAt
   return { ...others, plan: TRIAL_PLAN_ID, plan_until: trialEnd };
 }
 
-/** A renewal's money comes a while after the period's end: its invoice is a draft for an hour. */
+/** A renewal is paid some time after the period's end: its invoice is a draft for an hour. */
 function paidUntil(fields: SubscriptionFields): number | null {
   if (fields.subscription_access_until !== null) return fields.subscription_access_until;
   return fields.subscription_end === null ? null : fields.subscription_end + GRACE_SECONDS;
 }
 
-/** An account's e-mail, the claims that it has and those that it should have; undefined when it is gone. */
+/** An account's e-mail, present claims and required claims; undefined without an account. */
 export async function comparePlanClaims(
   uid: string,
   fields: SubscriptionFields,
@@ -43,8 +43,8 @@ export async function comparePlanClaims(
 }
 
 /**
- * Writes the plan to the account's token, where the external app reads it.
- * @returns false when the account is gone.
+ * Writes the plan to the account's custom claims, where the external app reads it.
+ * @returns false without an account.
  */
 export async function writePlanClaims(uid: string, fields: SubscriptionFields): Promise<boolean> {
   const claims = await comparePlanClaims(uid, fields);

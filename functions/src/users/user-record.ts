@@ -10,7 +10,7 @@ const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 type Shape = Record<string, z.ZodMiniType>;
 
-/** The same fields, of which an absent nullable one reads as null: records outlive the fields they had. */
+/** The same fields, but a missing nullable one parses as null: records may be older than a field. */
 function withAbsentAsNull<const Fields extends Shape>(fields: Fields) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -24,9 +24,9 @@ function withAbsentAsNull<const Fields extends Shape>(fields: Fields) {
 export const userRecord = z.object({
   ...withAbsentAsNull(userProfile.shape),
   emailVerified: z._default(z.boolean(), false),
-  /** First touch; what the affiliates' report is made of. */
+  /** First touch, for the affiliates' report. */
   attribution: orNull(attribution),
-  /** The latest decision that the person made while signed in, and when (Unix seconds). */
+  /** The person's latest decision while signed in, and when (Unix seconds). */
   consent: orNull(z.extend(consent, { decidedAt: z.int() })),
   stripeCustomerId: orNull(z.string()),
 });
@@ -38,7 +38,7 @@ export const NO_SUBSCRIPTION: SubscriptionFields = z.parse(
   {},
 );
 
-/** The record of a person of whom only the Auth account is known. */
+/** The first record of a person, from their Auth account. */
 export function recordOfAccount(account: AuthAccount): UserRecord {
   const { firstName, lastName } = splitName(account.displayName ?? '');
   return z.parse(userRecord, {

@@ -11,23 +11,22 @@ import { firstTouch } from './first-touch.ts';
 import { writePlanClaims } from './plan-claims.ts';
 import { recordOfAccount, type UserRecord, userRecord } from './user-record.ts';
 
-/** The webhook may write the same record in between. */
+/** The webhook may write the same record meanwhile. */
 const ATTEMPTS = 10;
 
 async function users(): Promise<CollectionReference> {
   return (await firestore()).collection('users');
 }
 
-/** The person's record, or undefined when it was never written. */
+/** The person's record, if there is one. */
 export async function readUser(uid: string): Promise<UserRecord | undefined> {
   const found = await (await users()).doc(uid).get();
   return found.exists ? z.parse(userRecord, found.data()) : undefined;
 }
 
 /**
- * The person's record, made from their Auth account when there is none yet; with it the
- * account's claims begin to tell of the trial.
- * Throws `auth/user-not-found` when there is no account either, 401 when it is being deleted.
+ * The person's record; created from their Auth account, with the trial's claims, if needed.
+ * Throws `auth/user-not-found` without an account, 401 when it is being deleted.
  */
 export async function ensureUser(uid: string): Promise<UserRecord> {
   const known = await readUser(uid);
@@ -40,7 +39,7 @@ export async function ensureUser(uid: string): Promise<UserRecord> {
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
     return ensureUser(uid);
   }
-  // A deletion is noted before it looks for a record, and looked for after this one is there.
+  // A deletion is marked before it removes the record, and checked here after the record was created.
   if (await isDeleted(uid)) {
     await removeUser(uid);
     throw unauthenticated();
@@ -58,39 +57,40 @@ export async function writeContact(uid: string, contact: Contact): Promise<void>
 }
 
 /**
- * The first touch that is known of a person: the record's, else what is said now, which
- * the record keeps from then on. Undefined when there is none.
+ * A person's first touch: the record's, else `attribution`, which is then written to the
+ * record. Undefined without either.
  */
 export async function firstTouchOf(
   uid: string,
-  said: Attribution | undefined,
+  attribution: Attribution | undefined,
 ): Promise<Attribution | undefined> {
-  const { attribution } = await ensureUser(uid);
-  const now = attribution === null ? firstTouch(said) : null;
-  if (now) await writeContact(uid, { attribution: now });
-  return attribution ?? now ?? undefined;
+  const { attribution: known } = await ensureUser(uid);
+  const first = known ?? firstTouch(attribution);
+  if (first && !known) await writeContact(uid, { attribution: first });
+  return first ?? undefined;
 }
 
-/** Keeps what a person decided, as the proof that the law asks for. */
+/** Writes a person's decision, with the time as the proof that the law requires. */
 export async function writeConsent(uid: string, decision: Consent): Promise<void> {
   const decidedAt = Math.floor(Date.now() / 1000);
   await (await users()).doc(uid).update({ consent: { ...decision, decidedAt } });
 }
 
 /**
- * Keeps the first Stripe customer that is named for a person, and gives the one kept.
- * @param gone A customer that Stripe no longer has, which gives way.
+ * Links a Stripe customer to a person, unless the record already names one.
+ * @param deleted A customer that Stripe no longer has, to be replaced.
+ * @returns the customer of the record.
  */
 export async function keepCustomer(
   uid: string,
   customerId: string,
-  gone?: string,
+  deleted?: string,
 ): Promise<string> {
   const document = (await users()).doc(uid);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await document.get();
     const { stripeCustomerId: known } = z.parse(userRecord, found.data());
-    if (known && known !== gone) return known;
+    if (known && known !== deleted) return known;
     if (await writeUnlocked(found, { stripeCustomerId: customerId })) return customerId;
   }
   throw new Error('The record kept changing');
@@ -102,41 +102,41 @@ export async function uidOfCustomer(customerId: string): Promise<string | undefi
   return found.docs[0]?.id;
 }
 
-/** Writes what Stripe says of the subscription; the webhook and the reconciliation come here. */
+/** Writes the subscription's fields; called by the webhook and the reconciliation only. */
 export async function writeSubscription(uid: string, fields: SubscriptionFields): Promise<void> {
   await (await users()).doc(uid).update({ ...fields });
 }
 
-/** Shows the person that money of theirs arrived and belongs to no subscription; null takes it back. */
+/** Writes the notice of a payment without a subscription, as far as there is a record; null removes it. */
 export async function writeUnmatchedPayment(
   uid: string,
   payment: UserRecord['unmatched_payment'],
 ): Promise<void> {
-  try {
-    await (await users()).doc(uid).update({ unmatched_payment: payment });
-  } catch (error) {
-    if (!hasCode(error, 'NOT_FOUND')) throw error;
-  }
+  await updateIfExists(uid, { unmatched_payment: payment });
 }
 
-/** Writes the account's e-mail to a record; one that was removed meanwhile stays so. */
+/** Writes the account's e-mail, as far as there still is a record. */
 export async function writeEmail(
   uid: string,
   account: Pick<UserRecord, 'email' | 'emailVerified'>,
 ): Promise<void> {
+  await updateIfExists(uid, account);
+}
+
+async function updateIfExists(uid: string, fields: Partial<UserRecord>): Promise<void> {
   try {
-    await (await users()).doc(uid).update({ ...account });
+    await (await users()).doc(uid).update({ ...fields });
   } catch (error) {
     if (!hasCode(error, 'NOT_FOUND')) throw error;
   }
 }
 
-/** Whether there is an account under a uid. */
+/** Whether an Auth account exists. */
 export async function accountExists(uid: string): Promise<boolean> {
   return (await findAccount(uid)) !== undefined;
 }
 
-/** The people whose access should have ended by `now` (Unix seconds) and is still open. */
+/** The people who still have access though it should have ended by `now`, Unix seconds. */
 export async function uidsWithAccessEnded(now: number): Promise<string[]> {
   const ended = (await users()).where('subscription_access_until', '<', now);
   return (await ended.get()).docs
@@ -144,12 +144,12 @@ export async function uidsWithAccessEnded(now: number): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** Removes the person's record; nothing brings it back once there is no account. */
+/** Deletes the person's record; without an account nothing creates it again. */
 export async function removeUser(uid: string): Promise<void> {
   await (await users()).doc(uid).delete();
 }
 
-/** The next `limit` records in the order of their uids, after that of `after`. */
+/** The next `limit` records by uid, after `after`. */
 export async function pageOfUsers(after: string | null, limit: number): Promise<UserRecord[]> {
   const ordered = (await users()).orderBy('__name__').limit(limit);
   const found = await (after === null ? ordered : ordered.startAfter(after)).get();
