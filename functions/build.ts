@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-/** The tests build into a folder of their own, so as not to disturb running emulators. */
+/** Tests build into their own folder, so that running emulators are not disturbed. */
 const outdir = process.env.GARIMPA_FUNCTIONS_OUT ?? join(here, 'lib');
 
 /**
- * `firebase-functions/v2/https` imports the Admin SDK for its callable functions, and we
- * have none: here those imports find an empty module. The Admin SDK that our own code
- * imports stays, in chunks that are loaded when a call needs them.
+ * `firebase-functions/v2/https` imports the Admin SDK for callable functions, which we do not
+ * have: these imports are replaced by an empty module. Our own imports of the Admin SDK stay,
+ * in chunks that are loaded when a call needs them.
  */
 const withoutCallables: Plugin = {
   name: 'without-callables',
@@ -36,7 +36,7 @@ const options: BuildOptions = {
   format: 'esm',
   platform: 'node',
   target: 'node24',
-  // Half as much to parse at a cold start; names stay, for stack traces.
+  // Halves what a cold start parses; names are kept for stack traces.
   minifySyntax: true,
   minifyWhitespace: true,
   chunkNames: 'chunks/[name]-[hash]',
@@ -54,7 +54,7 @@ const options: BuildOptions = {
   plugins: [withoutCallables],
 };
 
-/** Bundles the functions; with `watch` again after each change of their source, until the process ends. */
+/** Bundles the functions; with `watch` after each change too, until the process ends. */
 async function buildFunctions({ watch }: { watch: boolean }): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
   if (!watch) {

@@ -7,10 +7,10 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(file(path), 'utf8'));
 
 /**
- * Settles which project a command works on: `.firebaserc`'s, or `GCLOUD_PROJECT`. For a
- * `demo-` project that is the emulators of `npm start`; for a real one
+ * Chooses the project of a command: `.firebaserc`'s, or `GCLOUD_PROJECT`. A `demo-` project
+ * means the emulators of `npm start`; for a real one
  * `GOOGLE_APPLICATION_CREDENTIALS` and `STRIPE_SECRET_KEY` must be in the environment.
- * Throws when they are not, and for settings that don't go together.
+ * Throws without them, and for unsafe settings.
  */
 function chooseProject(): void {
   const rc = z.object({ projects: z.object({ default: z.string() }) });
@@ -20,14 +20,14 @@ function chooseProject(): void {
   refuseUnsafeStart(process.env);
 }
 
-/** Fills the environment's gaps with what the emulators of `npm start` use. */
+/** Defaults of the environment for the emulators of `npm start`. */
 function useEmulators(): void {
   const at = z.object({ port: z.number() });
   const config = z.object({ emulators: z.object({ firestore: at, auth: at }) });
   const { emulators } = z.parse(config, readJson('../firebase.json'));
   process.env.FIRESTORE_EMULATOR_HOST ??= `127.0.0.1:${emulators.firestore.port}`;
   process.env.FIREBASE_AUTH_EMULATOR_HOST ??= `127.0.0.1:${emulators.auth.port}`;
-  // Google's client libraries would look for a cloud machine's metadata server.
+  // Else Google's client libraries look for the metadata server of a cloud machine.
   process.env.METADATA_SERVER_DETECTION ??= 'none';
   for (const settings of ['.env.local', '.secret.local'].map(file)) {
     if (existsSync(settings)) process.loadEnvFile(settings);
@@ -38,7 +38,7 @@ function messageOf(error: Error): string {
   return error instanceof z.core.$ZodError ? z.prettifyError(error) : error.message;
 }
 
-/** Runs a command; what it throws is told in one line, and the process ends in failure. */
+/** Runs a command; an error is printed in one line and sets the exit code. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     chooseProject();

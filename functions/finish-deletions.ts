@@ -1,5 +1,5 @@
 import { runCommand } from './command-line.ts';
 import { finishDeletions } from './src/account/finish-deletions.ts';
 
-/** The hourly job by hand: completes deletions that died half-way, and closes what they left. */
+/** `npm run finish:deletions`: the hourly job by hand. */
 await runCommand(() => finishDeletions(Date.now()));

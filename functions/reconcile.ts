@@ -5,8 +5,8 @@ import { reconcile } from './src/reconcile/reconcile.ts';
 import { stripeSdk } from './src/services/stripe.ts';
 
 /**
- * `npm run reconcile [-- --dry-run]`: compares every record with Stripe, prints what
- * differs, and mends it unless it is a dry run.
+ * `npm run reconcile [-- --dry-run]`: compares every record with Stripe, prints the
+ * differences, and repairs them unless it is a dry run.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -3,15 +3,15 @@ import { runCommand } from './command-line.ts';
 import { resolvePayment } from './src/billing/unmatched-payments.ts';
 
 /**
- * `npm run resolve:payment -- in_123 …`: notes that payments without a subscription, which
- * `npm run report:sales` lists, were given back or used. Their owners no longer see them.
+ * `npm run resolve:payment -- in_123 …`: marks payments without a subscription, which
+ * `npm run report:sales` lists, as refunded or used, and removes their users' notices.
  */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   if (positionals.length === 0) throw new Error('Name the invoices, as report:sales prints them.');
   for (const invoice of positionals) {
     const found = await resolvePayment(invoice);
-    console.log(found ? `✓ ${invoice}` : `✗ ${invoice}: no such payment is kept`);
+    console.log(found ? `✓ ${invoice}` : `✗ ${invoice}: no such payment`);
     if (!found) process.exitCode = 1;
   }
 });

@@ -2,11 +2,11 @@ import type { EndpointName } from './contract/endpoints.ts';
 import type { HttpHandler } from './http/endpoint.ts';
 import { metaAccessToken, stripeSecretKey, stripeWebhookSecret } from './services/params.ts';
 
-/** What a function is deployed with, beside its endpoint's contract. */
+/** A function's handler and secrets. */
 export interface Deployment {
-  /** Loads the handler inside the first call, so that a cold start stays short. */
+  /** Loads the handler in the first call, for a short cold start. */
   load: () => Promise<HttpHandler>;
-  /** The only secrets that its process sees. */
+  /** Bound to this function alone. */
   secrets?: (typeof stripeSecretKey)[];
 }
 

@@ -14,7 +14,7 @@ function deploy({ load, secrets = [] }: Deployment): HttpsFunction {
   const options: HttpsOptions = {
     region,
     invoker: 'public',
-    // Said aloud, because the emulator allows every origin otherwise.
+    // Explicit, because the emulator allows every origin by default.
     cors: false,
     // The calls' own deadline (http/timeout.ts) is shorter.
     timeoutSeconds: 60,
@@ -43,21 +43,21 @@ export const createCustomerPortalSession = deploy(deployments.createCustomerPort
 export const stripeWebhook = deploy(deployments.stripeWebhook);
 export const metaCapi = deploy(deployments.metaCapi);
 
-/** Webhooks may be missed: their effects are caught up with a few times a day. */
+/** Applies what missed webhooks would have. */
 export const reconcileSubscriptions = onSchedule(
   {
     region,
     schedule: 'every 3 hours',
     timeZone: 'America/Sao_Paulo',
     secrets: [stripeSecretKey, metaAccessToken],
-    // One that does not end in time goes on with the next run.
+    // A run that is not finished in time is continued by the next one.
     timeoutSeconds: 540,
     maxInstances: 1,
   },
   async () => (await import('./reconcile/reconcile-subscriptions.ts')).reconcileSubscriptions(),
 );
 
-/** A deletion that died half-way has no caller any more who could try again. */
+/** Completes interrupted deletions, which no caller can retry. */
 export const finishDeletions = onSchedule(
   {
     region,
@@ -70,7 +70,7 @@ export const finishDeletions = onSchedule(
   async () => (await import('./account/finish-deletions.ts')).finishDeletions(Date.now()),
 );
 
-/** What Meta could not be told at once is tried again, for a week. */
+/** Retries events that could not be sent to Meta, for a week. */
 export const deliverConversions = onSchedule(
   {
     region,

@@ -2,18 +2,19 @@ import type Stripe from 'stripe';
 import { planOfInvoice } from '../billing/plan-of-invoice.ts';
 
 /**
- * What tax law wants of somebody whose account is gone: amounts, dates and plan, under
- * Stripe's customer id, by which the invoices are found at Stripe. No name, no e-mail.
+ * What tax law requires to keep of a deleted account: amounts, dates and plan, under Stripe's
+ * customer id, by which the invoices are found at Stripe. No name, no e-mail.
  */
 export interface AccountingRecord {
   payments: Payment[];
-  /** When the books of the last payment may be closed. */
+  /** When the record may be deleted, by the last payment. */
   expireAt: Date;
 }
 
 interface Payment {
-  /** Stripe invoice id, and the number printed on it. */
+  /** Stripe invoice id. */
   invoice: string;
+  /** As printed on the invoice. */
   number: string | null;
   /** Stripe product id. */
   plan: string | null;
@@ -24,7 +25,7 @@ interface Payment {
   paidAt: number;
 }
 
-/** Undefined when nothing was ever paid: then there is nothing to keep. */
+/** Undefined when nothing was ever paid. */
 export function accountingRecord(
   invoices: readonly Stripe.Invoice[],
 ): AccountingRecord | undefined {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { firestore } from '../services/firebase.ts';
 import { accountingRecord } from './accounting-record.ts';
 
-/** Keeps a customer's payments without their name; written again it says the same. */
+/** Stores the accounting record of a customer, if any. Idempotent. */
 export async function keepAccounting(
   customer: string,
   invoices: readonly Stripe.Invoice[],

@@ -12,9 +12,9 @@ const FAILED =
   'Não foi possível excluir a conta agora. Nada foi apagado; tente novamente em alguns minutos.';
 
 /**
- * Deletes a person's account and all that is kept under their name. Throws 409 while
- * money may be on its way, 502 when Stripe can't be asked, both before anything was
- * changed; 500 `deletion_begun` later, and then `finishDeletions` completes it.
+ * Deletes a person's account and personal data. Throws 409 while a payment is open and 502 when
+ * Stripe fails, both before anything is changed; after that 500 `deletion_begun`, and
+ * `finishDeletions` completes it.
  */
 export async function closeAccount(uid: string): Promise<void> {
   const customer = (await readUser(uid))?.stripeCustomerId;
@@ -34,16 +34,16 @@ export async function closeAccount(uid: string): Promise<void> {
 }
 
 /**
- * The steps of a deletion, each of which may have been done before. The record goes after
- * the account: while there is an account, a call or a webhook would make the record anew.
+ * The steps of a deletion, each idempotent. The record is deleted after the account, because
+ * while there is an account, a call or a webhook would create the record again.
  */
 export async function finishDeletion(uid: string): Promise<void> {
   await closeCustomerOf(uid);
   await removeAuthAccount(uid);
-  // A checkout that was being opened when the deletion was noted may have made a customer.
+  // A checkout that was being opened when the deletion started may have created a customer.
   await closeCustomerOf(uid);
   await removeUser(uid);
-  // Without a record nothing is put there any more.
+  // After the record, without which nothing is written there.
   await deleteAdvertisingData(uid);
   await markDeletionFinished(uid, Date.now());
 }
@@ -53,7 +53,7 @@ async function closeCustomerOf(uid: string): Promise<void> {
   if (customer) await withStripe(FAILED, (stripe) => closeCustomer(stripe, customer));
 }
 
-/** Ends every session too: tokens and cookies are only taken while their account is there. */
+/** Also ends every session: tokens and cookies of a deleted account are invalid. */
 async function removeAuthAccount(uid: string): Promise<void> {
   const service = await auth();
   try {

@@ -12,7 +12,7 @@ import { auth } from '../services/firebase.ts';
 import { idOf, withStripe } from '../services/stripe.ts';
 import { ensureUser } from '../users/user-store.ts';
 
-/** Everything that we keep of the caller: account, record, and what Stripe has of their purchases. */
+/** All data of the caller: account, record, and their subscriptions and invoices at Stripe. */
 export const exportAccount = serve(endpoints.exportAccount, async ({ uid }, call) => {
   if (uid !== call.person.uid) throw forbidden();
   await countCall(limits.exportAccount, call);

@@ -5,15 +5,15 @@ import { deletionsBefore } from '../users/deletion-store.ts';
 import { finishDeletion } from './close-account.ts';
 import { sweepCustomers } from './sweep-customers.ts';
 
-/** The call that began a deletion has ended by then, one way or the other. */
-const LEFT_ALONE_MS = 10 * 60 * 1000;
+/** By then the call that started a deletion has ended. */
+const MIN_AGE_MS = 10 * 60 * 1000;
 
 /**
- * Completes the deletions that died half-way, and closes what was left at Stripe of accounts
- * that are gone; what fails is left for the next run.
+ * Completes interrupted deletions, and closes remaining Stripe customers of deleted accounts;
+ * what fails is left to the next run.
  */
 export async function finishDeletions(now: number): Promise<void> {
-  const uids = await deletionsBefore(now - LEFT_ALONE_MS);
+  const uids = await deletionsBefore(now - MIN_AGE_MS);
   let failed = 0;
   for (const uid of uids) {
     try {

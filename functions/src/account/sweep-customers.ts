@@ -4,12 +4,12 @@ import { logFailure } from '../http/logging.ts';
 import { finishedDeletions } from '../users/deletion-store.ts';
 import { closeCustomer } from './close-customer.ts';
 
-/** The checkout that makes a customer reads the account first, and ends within a minute. */
+/** A checkout that began before the deletion may have created its customer earlier. */
 const BEFORE_SECONDS = 600;
 
 /**
- * Closes the Stripe customers that a checkout made for accounts whose deletion ended in the
- * last day, had it died before it could take them back itself.
+ * Closes the Stripe customers of accounts deleted in the last day, which an interrupted
+ * checkout has left.
  * @returns how many there were.
  */
 export async function sweepCustomers(stripe: Stripe): Promise<number> {

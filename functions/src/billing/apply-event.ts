@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { withStripe } from '../services/stripe.ts';
-import { deliverWaiting } from '../tracking/deliver.ts';
+import { deliverPending } from '../tracking/deliver.ts';
 import { recordPurchase } from '../tracking/record-purchase.ts';
 import { applyCustomer } from './apply-customer.ts';
 import type { CustomerUser } from './customer-user.ts';
@@ -31,6 +31,6 @@ export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
     } as const;
   });
   await markApplied(event);
-  await deliverWaiting(conversions);
+  await deliverPending(conversions);
   return user === 'person' ? 'applied' : user;
 }

@@ -4,7 +4,7 @@ import { consent } from './consent.ts';
 import { uidField } from './fields.ts';
 import { userProfile } from './users.ts';
 
-/** All of it under the person's own uid: another one is refused. */
+/** The uid must be the caller's own. */
 export const exportAccountRequest = z.object({ uid: uidField });
 
 const subscription = z.object({
@@ -15,7 +15,7 @@ const subscription = z.object({
   /** Unix seconds. */
   created: z.int(),
   ended_at: z.nullable(z.int()),
-  /** What was noted with the purchase, such as the campaign. */
+  /** Written by the checkout, such as the campaign. */
   metadata: z.record(z.string(), z.string()),
 });
 
@@ -35,7 +35,7 @@ const invoice = z.object({
 });
 export type ExportedInvoice = z.infer<typeof invoice>;
 
-/** Everything that we keep of a person, for them to take along (LGPD, art. 18). */
+/** All data of a person, for export (LGPD, art. 18). */
 export const exportAccountResponse = z.object({
   /** ISO 8601. */
   exported_at: z.string(),
@@ -59,8 +59,8 @@ export const exportAccountResponse = z.object({
 });
 export type AccountExport = z.infer<typeof exportAccountResponse>;
 
-/** Whose account goes: it must be the caller's own, who signed in within the last minutes. */
+/** The uid must be the caller's own, and the sign-in recent. */
 export const deleteAccountRequest = z.object({ uid: uidField });
 
-/** How long a sign-in counts as one made for the deletion, in seconds. */
+/** How recent the sign-in must be, in seconds. */
 export const RECENT_SIGN_IN_SECONDS = 300;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const MARK_LENGTH = 200;
 
 /**
- * What an address said of a campaign. It never refuses, because none may stop a purchase:
- * long ones are cut, and one with an e-mail address in it is dropped.
+ * A campaign parameter of an address. It never fails, because it must not stop a purchase: a
+ * long one is cut, and one that contains an e-mail address becomes empty.
  */
 const mark = z.pipe(
   z.string(),
@@ -15,8 +15,8 @@ const mark = z.pipe(
 );
 
 /**
- * Where a person came from at first touch, under the names that the browser stores it by.
- * It says nothing of who the person is, stays with us and Stripe, and needs no consent.
+ * Where a person came from at first touch, by the browser's storage keys. It does not identify
+ * the person, is shared with Stripe alone, and needs no consent.
  */
 export const attribution = z.object({
   utm_source: z.optional(mark),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountEmailField, emailField, uidField } from './fields.ts';
 
-/** Whom the session names, as Firebase Auth has them. */
+/** The signed-in person by Firebase Auth. */
 const sessionUser = z.object({
   uid: z.string(),
   email: z.string(),
@@ -15,7 +15,7 @@ export const setAuthCookieRequest = z.object({
   displayName: z.nullish(z.string()),
 });
 
-/** Without `everywhere` this device's session alone ends, with it those of all devices. */
+/** Ends this device's session; with `everywhere` those of all devices. */
 export const clearAuthCookieRequest = z.object({ everywhere: z.optional(z.boolean()) });
 
 export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [

@@ -1,2 +1,2 @@
-/** In a file of its own, for the page that asks before it has loaded any schema. */
+/** In its own file, for the page that calls it before any schema is loaded. */
 export const CHECK_COOKIE_PATH = '/api/auth/check-cookie';

@@ -1,6 +1,6 @@
 /**
- * The version of the question that people are asked. A change of purposes or partners
- * raises it: then an older answer counts no more and everybody is asked again. Apart from
- * the answer's schema, which public pages do not load to keep an answer.
+ * The version of the consent question, raised by a change of purposes or partners: an older
+ * answer is then invalid, and the question is shown again. In its own file, because public
+ * pages store an answer without loading its schema.
  */
 export const CONSENT_VERSION = 1;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CONSENT_VERSION } from './consent-version.ts';
 
-/** What a person decided (LGPD, art. 8); what is necessary needs no decision. */
+/** A person's decision (LGPD, art. 8); necessary processing needs none. */
 export const consent = z.object({
   version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   /** Conversions counted by Google without its cookies (Consent Mode). */
@@ -11,7 +11,7 @@ export const consent = z.object({
 });
 export type Consent = z.infer<typeof consent>;
 
-/** Whether something may be sent to advertisers: an answer to the present question that says so. */
+/** Whether a decision, of the present version, allows sending data to advertisers. */
 export function allowsAdvertising(decision: Consent | null | undefined): boolean {
   return decision?.version === CONSENT_VERSION && decision.advertising;
 }

@@ -19,8 +19,8 @@ import { conversionEvent } from './tracking.ts';
 import { createUserRequest, getUserRequest, getUserResponse, saveConsentRequest } from './users.ts';
 
 /**
- * Who may call: anyone (`none`), anyone but told apart when signed in (`optional`),
- * a signed-in person by Bearer ID token or session cookie (`user`), or by token alone (`token`).
+ * Who may call: anyone (`none`), anyone, authenticated when signed in (`optional`), a signed-in
+ * person by Bearer ID token or session cookie (`user`), or by the token alone (`token`).
  */
 export type Caller = 'none' | 'optional' | 'user' | 'token';
 
@@ -30,7 +30,7 @@ export interface Endpoint<
   Who extends Caller = Caller,
 > {
   method: 'GET' | 'POST';
-  /** `:name` is a path parameter; it reaches the request schema under that name. */
+  /** A path parameter `:name` is passed to the request schema as `name`. */
   path: string;
   caller: Who;
   /** JSON body of a POST; path and query parameters of a GET. */
@@ -49,7 +49,7 @@ function endpoint<
 const nothing = z.object({});
 const done = z.object({ ok: z.literal(true) });
 
-/** Every call, by the name of the Cloud Function that answers it. */
+/** Every endpoint, by the name of its Cloud Function. */
 export const endpoints = {
   setAuthCookie: endpoint({
     method: 'POST',
@@ -128,7 +128,7 @@ export const endpoints = {
     request: createCheckoutSessionRequest,
     response: createCheckoutSessionResponse,
   }),
-  /** Gives up the boleto that a second checkout is refused for; it can no longer be paid. */
+  /** Cancels the open boleto for which a second checkout is refused; it can no longer be paid. */
   cancelBoleto: endpoint({
     method: 'POST',
     path: '/api/cancel-boleto',
@@ -154,5 +154,5 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-/** Stripe's webhook: not JSON by contract, so not parsed like the calls above. */
+/** Stripe's webhook: it verifies the raw body, so it is not an endpoint of the contract. */
 export const STRIPE_WEBHOOK_PATH = '/stripe-webhook';

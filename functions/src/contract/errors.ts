@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** The body of every answer that is not a success. */
+/** The body of every error. */
 export const errorBody = z.object({
-  /** Text for the person, pt-BR. */
+  /** Message for the person, pt-BR. */
   error: z.string(),
-  /** A stable word for programs. */
+  /** Stable, for programs. */
   code: z.string(),
-  /** With `boleto_open`: the boleto that waits for its money, which may be paid or given up. */
+  /** With `boleto_open`: the open boleto, which can be paid or cancelled. */
   boleto: z.optional(
     z.object({
       /** Stripe's page of the boleto. */

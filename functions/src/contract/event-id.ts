@@ -2,9 +2,8 @@ import { sha256Hex } from './hashed-person.ts';
 import type { PixelEventName } from './tracking.ts';
 
 /**
- * The id under which browser and server tell of one conversion, so that Meta counts it
- * once: the same on every reload, tab and device, because it comes from what happened and
- * not from when it was told. It shows neither uid nor session id.
+ * The id under which browser and server send one conversion, so that Meta counts it once: the
+ * same on every reload, tab and device. It reveals neither uid nor session id.
  * @param subject For `cadastro` and `pv_cadastro_confirmado` the uid; for
  * `checkout_iniciado` a `checkoutAttempt`; for all others the checkout session's id.
  * @returns 32 hexadecimal digits.
@@ -16,8 +15,8 @@ export async function eventId(name: PixelEventName, subject: string): Promise<st
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /**
- * A person who sets out to buy one thing on one day (of São Paulo), however often the
- * checkout is opened: what there is to tell of before a checkout session exists.
+ * The subject of `checkout_iniciado`, before a checkout session exists: one person, choice and
+ * day (of São Paulo), however often the checkout is opened.
  * @param at Unix milliseconds.
  */
 export function checkoutAttempt(

@@ -11,8 +11,8 @@ export const emailField = z
   );
 
 /**
- * The e-mail of an account that exists, sent to be compared with the caller's. Firebase
- * takes more than we do (`a@b`, 255 characters), and what it took is not judged again.
+ * The e-mail of an existing account, sent to be compared with the caller's. Firebase accepts
+ * more than `emailField` (`a@b`, 255 characters), so it is not validated again.
  */
 export const accountEmailField = z.string().check(z.trim(), z.toLowerCase());
 
@@ -28,10 +28,10 @@ export const passwordField = z
 
 const NAME_MAX_LENGTH = 120;
 
-/** Control characters but for white space, and whatever leaves no trace on a screen. */
+/** Invisible and control characters other than white space. */
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|\uFEFF/gu;
 
-/** A name without characters that nobody sees, white space of any kind as single spaces. */
+/** A name without invisible characters, white space as single spaces. */
 function cleanName(name: string): string {
   return name.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
@@ -56,7 +56,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** The digits of a Brazilian phone with area code, at most 11; all else is dropped. */
+/** The digits of a Brazilian phone with area code, at most 11; other characters are dropped. */
 export function phoneDigits(input: string): string {
   const digits = input.replace(/\D/g, '');
   const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;

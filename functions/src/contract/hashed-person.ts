@@ -1,7 +1,7 @@
 import { phoneDigits, splitName } from './fields.ts';
 
 /**
- * Personal data in the only form that leaves for Meta: normalised, then SHA-256.
+ * Personal data as it is sent to Meta: normalised, then SHA-256.
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters
  */
 interface HashedPerson {
@@ -41,7 +41,7 @@ function phoneForHash(phone: string): string {
   return `55${phoneDigits(phone)}`;
 }
 
-/** A person's e-mail, first name, phone and uid by Meta's rules; what is not known is left out. */
+/** A person's e-mail, first name, and phone and uid if known, by Meta's rules. */
 export async function hashedPerson(person: KnownPerson): Promise<HashedPerson> {
   const { email, name, phone, uid } = person;
   return {

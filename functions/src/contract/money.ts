@@ -1,11 +1,11 @@
 /**
- * Money is an integer number of cents of Brazilian real (BRL) everywhere but at
- * the edge of the screen and in `selectedPlan.priceRaw`, which is in reais.
+ * Money is an integer number of cents of Brazilian real (BRL) everywhere except on the screen,
+ * in conversions and in `selectedPlan.priceRaw`, which is in reais.
  */
 
 /**
- * Integer cents to `R$ 1.127,40`, with an ordinary space. By hand, because the first number
- * that Intl formats keeps a phone busy for 50 ms, and prices are on the first screen.
+ * Integer cents to `R$ 1.127,40`, with an ordinary space. Without Intl, whose first use blocks a
+ * slow phone for 50 ms, and prices are on the first screen.
  */
 export function formatCents(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');

@@ -1,4 +1,4 @@
-/** The plan catalogue: the only place that states a plan's name, price or limits. */
+/** The plan catalogue: the only source of names, prices and limits. */
 
 export const INTERVALS = ['month', 'trimestral', 'semestral', 'anual'] as const;
 export type Interval = (typeof INTERVALS)[number];
@@ -7,10 +7,10 @@ interface IntervalRule {
   months: 1 | 3 | 6 | 12;
   /** Percent below the same number of monthly prices. */
   discount: number;
-  /** As shown after a price and kept in `selectedPlan.period`. */
+  /** Shown after a price, and stored in `selectedPlan.period`. */
   period: string;
   title: string;
-  /** Stripe's `recurring` of the price: a period is so many days, whatever the month. */
+  /** Stripe's `recurring` of the price: a period in days, whatever the month. */
   recurring: { interval: 'day'; interval_count: 30 | 90 | 180 | 365 };
 }
 
@@ -208,7 +208,7 @@ export const includedInAllPlans: readonly string[] = [
   'Painel de análise de cliques',
 ];
 
-/** Stripe product ids that have a name to show but are not for sale. */
+/** Names of Stripe products that are not for sale. */
 const notForSale: ReadonlyMap<string, string> = new Map([
   ['admin', 'Admin'],
   ['free', 'Iniciante Free'],
@@ -238,7 +238,7 @@ export function planByName(name: string): Plan | undefined {
 }
 
 export interface PlanPrice {
-  /** Before the discount, in cents: the monthly original, or so many monthly prices. */
+  /** Before the discount, in cents: the monthly original price, or the monthly prices of the period. */
   originalCents: number;
   cents: number;
 }

@@ -2,19 +2,19 @@
 export const PERCENTS = [10, 15, 30, 40] as const;
 export type PromoPercent = (typeof PERCENTS)[number];
 
-/** What sets one promo apart from another; texts are for the promo page. */
+/** What differs between promos; texts are for the promo page. */
 export interface Campaign {
   title: string;
   subtitle: string;
   /** Percent off the first month. */
   discount: PromoPercent;
-  /** In a few words, whom the offer is for. */
+  /** The offer's audience, in a few words. */
   specialOffer: string;
   /** Whether the page counts down to the end of the day. */
   showCountdown: boolean;
 }
 
-/** Also of every key that is not registered. */
+/** Also for keys that are not registered. */
 export const welcome: Campaign = {
   title: 'Desconto de boas-vindas',
   subtitle: 'Um empurrão para você publicar as suas primeiras ofertas.',
@@ -31,7 +31,7 @@ const referral: Campaign = {
   showCountdown: false,
 };
 
-/** The key of a visitor who brings none. */
+/** For an address without a key. */
 export const DEFAULT_KEY = 'novo';
 
 /** Every registered key, in lower case. */

@@ -13,7 +13,7 @@ function couponIdOf(percent: PromoPercent): string {
   return `primeiro_mes_${percent}`;
 }
 
-/** Ids that a checkout request may name, and the percentage each gives. */
+/** Percentages by the ids that a checkout request may have. */
 const percentByCouponId: ReadonlyMap<string, PromoPercent> = new Map(
   PERCENTS.map((percent) => [couponIdOf(percent), percent]),
 );
@@ -42,30 +42,30 @@ export function firstMonthCoupon(couponId: string, planId: PlanId): FirstMonthCo
   };
 }
 
-/** Every coupon that Stripe must hold, one for each percentage and plan. */
+/** All coupons at Stripe, one for each percentage and plan. */
 export function allFirstMonthCoupons(): FirstMonthCoupon[] {
   return PLAN_IDS.flatMap((planId) =>
     [...percentByCouponId.keys()].flatMap((id) => firstMonthCoupon(id, planId) ?? []),
   );
 }
 
-/** What a promo key gives, as the promo page shows it. */
+/** A promo as the promo page shows it. */
 export interface Promo extends Campaign {
   promoMessage: string;
-  /** As people read and copy it: `NOVO`. */
+  /** As shown and copied: `NOVO`. */
   couponCode: string;
-  /** What a checkout request names: `primeiro_mes_10`. */
+  /** For a checkout request: `primeiro_mes_10`. */
   couponId: string;
-  /** Stands after the first month's price. */
+  /** Shown after the first month's price. */
   subtextNew: string;
 }
 
-/** A key that is fit to be shown as a coupon code; anybody can write one into an address. */
+/** A key that may be shown as a coupon code; an address can contain any text. */
 const SHOWN_KEY = /^[a-z0-9][a-z0-9_-]{0,23}$/;
 
 /**
- * The promo of a key, in any case. Without a key, or with one that is no code, it is the
- * one of `novo`; a key that is not registered has its percentage under its own code.
+ * The promo of a key, case-insensitive. Without a valid key it is the promo of `novo`; an
+ * unregistered key gives the same discount under its own code.
  */
 export function promoFor(key: string | null | undefined): Promo {
   const lower = (key ?? '').trim().toLowerCase();
@@ -80,7 +80,7 @@ export function promoFor(key: string | null | undefined): Promo {
   };
 }
 
-/** What the first month of a plan costs with `percent` off, in cents; then comes the full price. */
+/** The price of a plan's first month with `percent` off, in cents. */
 export function firstMonthCents(percent: PromoPercent, planId: PlanId): number {
   const { cents } = plans[planId].monthly;
   return cents - percentOf(percent, cents);

@@ -3,7 +3,7 @@ import { consent } from './consent.ts';
 import { sessionIdField } from './fields.ts';
 import { INTERVALS } from './plans.ts';
 
-/** What `POST /meta-capi` takes; the last two are the purchase. */
+/** The events of `POST /meta-capi`; the last two are for purchases. */
 const EVENT_NAMES = [
   'cadastro',
   'checkout_iniciado',
@@ -13,26 +13,26 @@ const EVENT_NAMES = [
 ] as const;
 export type ConversionName = (typeof EVENT_NAMES)[number];
 
-/** The browser's pixel calls the sign-up otherwise than the server does. */
+/** The browser's pixel has its own name for the sign-up. */
 export type PixelEventName = ConversionName | 'pv_cadastro_confirmado';
 
-/** Both tell Meta of one purchase, each under an id of its own. */
+/** Both are sent for each purchase, each with its own id. */
 export const PURCHASE_EVENTS = [
   'pagamento_confirmado',
   'PVNewSubs',
 ] as const satisfies ConversionName[];
 
-/** How long Meta takes browser and server for one, after the first of them. */
+/** How long Meta deduplicates events of browser and server, from the first one. */
 export const DEDUPLICATION_SECONDS = 48 * 60 * 60;
 
-/** In reais; far above the dearest plan's year, far below nonsense. */
+/** In reais; well above any plan's annual price. */
 const MAX_VALUE = 10_000;
 
-/** SHA-256 of a normalised value, lower-case hexadecimal: the only form Meta takes for personal data. */
+/** SHA-256 of a normalised value, lower-case hexadecimal, as Meta requires for personal data. */
 const sha256Field = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Valor sem hash SHA-256.'));
 
 /**
- * Cookies of Meta's pixel; one that is none is left out, because it must not cost the event.
+ * A cookie of Meta's pixel; an invalid one is dropped, so that it does not fail the event.
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc
  */
 const metaCookie = z.catch(
@@ -40,13 +40,13 @@ const metaCookie = z.catch(
   undefined,
 );
 
-/** What lets the server tell Meta of a person's conversion; all of it only after consent. */
+/** For sending a person's conversion to Meta from the server; used only with consent. */
 export const advertisingFields = {
-  /** Absent means undecided: nothing is sent or kept. */
+  /** Absent while undecided: nothing is sent or stored. */
   consent: z.optional(consent),
   /** Cookie `_fbp`. */
   fbp: metaCookie,
-  /** Cookie `_fbc`, else made of `fbclid`: `fb.1.<Unix ms>.<fbclid>`. */
+  /** Cookie `_fbc`, else built from `fbclid`: `fb.1.<Unix ms>.<fbclid>`. */
   fbc: metaCookie,
 };
 
@@ -60,7 +60,7 @@ export const customData = z.object({
 });
 export type CustomData = z.infer<typeof customData>;
 
-/** The values of a conversion of which nothing is known: neither what was paid nor a stored plan. */
+/** A conversion's values where neither a payment nor a stored plan is known. */
 export const NOTHING_KNOWN: CustomData = {
   value: 1,
   currency: 'BRL',
@@ -68,14 +68,14 @@ export const NOTHING_KNOWN: CustomData = {
   interval: 'monthly',
 };
 
-/** Whether a conversion of this name tells of a purchase, and so of a checkout session. */
+/** Whether events of this name are for purchases, and so have a checkout session. */
 export function isPurchaseEvent(name: ConversionName): boolean {
   return PURCHASE_EVENTS.some((each) => each === name);
 }
 
 const eventFields = z.object({
   event_name: z.enum(EVENT_NAMES),
-  /** Unix seconds. The server tells Meta its own time. */
+  /** Unix seconds. The server sends its own time to Meta. */
   event_time: z.int().check(z.positive()),
   /** `eventId` of event-id.ts: the same from browser and server, so that Meta counts it once. */
   event_id: z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,128}$/, 'Identificador inválido.')),
@@ -87,13 +87,12 @@ const eventFields = z.object({
   }),
   custom_data: z.optional(customData),
   ...advertisingFields,
-  /** The page's address; the server keeps path alone, and of our own site alone. */
+  /** The page's address; the server sends only the path, and only of our own site. */
   event_source_url: z.optional(z.string().check(z.maxLength(4096))),
   /**
-   * Of a purchase, and required (400) with one: its checkout session. The server takes plan,
-   * value and person from there and from the record, sends nothing before the money is there
-   * nor on the word of anyone but the buyer, and refuses (400) an `event_id` that is not the
-   * session's.
+   * The checkout session, required (400) with a purchase. The server takes plan, value and
+   * person from the session and the record, sends nothing before it is paid or for anyone but
+   * the buyer, and refuses (400) an `event_id` that is not the session's.
    */
   session_id: z.optional(sessionIdField),
 });

@@ -10,28 +10,28 @@ export const subscriptionFields = z.object({
   subscription_active: z.nullable(z.boolean()),
   /** Stripe's subscription status. */
   subscription_status: z.nullable(z.string()),
-  /** Begin and end of the paid period, Unix seconds. */
+  /** Start and end of the paid period, Unix seconds. */
   subscription_start: z.nullable(z.int()),
   subscription_end: z.nullable(z.int()),
-  /** When it ends because it was cancelled, Unix seconds; null while it renews itself or has ended. */
+  /** When it ends because it was cancelled, Unix seconds; null while it renews or after it ended. */
   subscription_cancel_at: z.nullable(z.int()),
   /**
-   * Until when access stays open although a renewal's boleto is not paid, Unix seconds; null
-   * while nothing is owed, and where nothing but money opens it.
+   * Until when there is access although a renewal's boleto is unpaid, Unix seconds; null while
+   * nothing is due, and where access requires the payment.
    */
   subscription_access_until: z.nullable(z.int()),
-  /** Stripe's page of a boleto that waits for its money. */
+  /** Stripe's page of the open boleto. */
   pending_voucher_url: z.nullable(z.url()),
   /** Until when that boleto can be paid, Unix seconds. */
   pending_voucher_expires_at: z.nullable(z.int()),
   /** Cents. */
   pending_voucher_amount: z.nullable(z.int()),
-  /** Whether the person ever paid an invoice: the first month's discount is then used up. */
+  /** Whether the person ever paid an invoice, which uses up the first month's discount. */
   has_paid: z.nullable(z.boolean()),
 });
 export type SubscriptionFields = z.infer<typeof subscriptionFields>;
 
-/** What `GET /api/users/{uid}` gives of a person, and nothing else of the record. */
+/** The part of a person's record that `GET /api/users/{uid}` returns. */
 export const userProfile = z.extend(subscriptionFields, {
   uid: uidField,
   email: z.string(),
@@ -43,7 +43,7 @@ export const userProfile = z.extend(subscriptionFields, {
   lastName: z.nullable(z.string()),
   /** Creation of the Auth account, ISO 8601. */
   createdAt: z.string(),
-  /** Money that arrived and belongs to no subscription of theirs: support gives it back or uses it. */
+  /** A payment without a subscription, which support refunds or uses. */
   unmatched_payment: z.nullable(
     z.object({
       /** Cents. */
@@ -58,7 +58,7 @@ export type UserProfile = z.infer<typeof userProfile>;
 export const getUserRequest = z.object({ uid: uidField });
 export const getUserResponse = z.object({ user: userProfile });
 
-/** uid, e-mail and emailVerified must agree with the caller's token; they are not stored from here. */
+/** uid and e-mail must be the caller's; with emailVerified they are stored from the account. */
 export const createUserRequest = z.object({
   uid: uidField,
   email: accountEmailField,
@@ -67,11 +67,11 @@ export const createUserRequest = z.object({
   phoneNumber: z.nullish(phoneField),
   firstName: namePartField,
   lastName: namePartField,
-  /** First touch: what is known at the first call stays. */
+  /** First touch: a record's known one is kept. */
   attribution: z.optional(attribution),
   /** Absent while undecided. */
   consent: z.optional(consent),
 });
 
-/** A decision made or changed by a signed-in person; a withdrawal also stops what still waits to be sent. */
+/** A signed-in person's decision; a withdrawal also deletes events that are not sent yet. */
 export const saveConsentRequest = z.object({ consent });

@@ -4,13 +4,13 @@ import { idOf, isMissing } from '../services/stripe.ts';
 import { pageOfUsers } from '../users/user-store.ts';
 import type { Progress } from './progress.ts';
 
-/** What to look at: a Stripe customer or dispute, or a person whose record names a subscription. */
+/** What to check: a Stripe customer or dispute, or a person whose record has a subscription. */
 export type Subject = { customerId: string } | { disputeId: string } | { uid: string };
 
 interface Batch {
   subjects: Subject[];
   next: Progress;
-  /** Nothing is left to read. */
+  /** There is no further batch. */
   last: boolean;
 }
 
@@ -18,20 +18,20 @@ export interface Reading {
   stripe: Stripe;
   /** At most 100, Stripe's own limit. */
   pageSize: number;
-  /** Events younger than this are left to the webhook, in seconds. */
+  /** Younger events are left to the webhook, in seconds. */
   minEventAgeSeconds: number;
   /** The time at Stripe, Unix seconds. */
   now: number;
 }
 
-/** The next page of the work after `progress`, and where to go on from there. */
+/** The batch after `progress`, and the progress after it. */
 export function nextBatch(reading: Reading, progress: Progress): Promise<Batch> {
   return { subscriptions: subscriptionsPage, records: recordsPage, events: eventsPage }[
     progress.phase
   ](reading, progress);
 }
 
-/** Where a full pass begins: it covers what happened until now, the events all after. */
+/** The start of a full pass, after which the events since now are followed. */
 export async function fullPass(stripe: Stripe): Promise<Progress> {
   const { data } = await stripe.events.list({ types: HANDLED, limit: 1 });
   return { phase: 'subscriptions', after: null, event: data[0]?.id ?? null };
@@ -66,9 +66,9 @@ async function recordsPage({ pageSize }: Reading, { after, event }: Progress): P
 }
 
 /**
- * Subscriptions can't be listed by their last change, but every change leaves an event,
- * which Stripe keeps for 30 days and lists forwards from a known one. When that one is
- * too old, or there never was one, everything is read.
+ * Subscriptions can't be listed by their last change, but every change has an event, which
+ * Stripe keeps for 30 days and lists from a known one onwards. Without that event, or when it
+ * is too old, a full pass starts.
  * https://docs.stripe.com/api/events/list
  */
 async function eventsPage(reading: Reading, { after }: Progress): Promise<Batch> {

@@ -5,17 +5,17 @@ import type { CustomerState } from '../billing/sync-subscription.ts';
 import { comparePlanClaims } from '../users/plan-claims.ts';
 import type { UserRecord } from '../users/user-record.ts';
 
-/** One thing of which our records say something else than Stripe. */
+/** A difference between our data and Stripe's. */
 export interface Drift {
   uid: string;
-  /** A field of the record, a claim of the account (`claims.plan`), or what is wrong at Stripe. */
+  /** A field of the record, a claim (`claims.plan`), or the kind of a problem at Stripe. */
   field: string;
   ours: unknown;
-  /** Of an e-mail, the account's. */
+  /** For an e-mail, the account's. */
   stripe: unknown;
 }
 
-/** What of a person's record and claims differs from what Stripe says of their customer now. */
+/** Differences between a person's record and claims and their customer's state at Stripe. */
 export async function driftOf(
   uid: string,
   record: UserRecord | undefined,
@@ -23,7 +23,6 @@ export async function driftOf(
   { fields, subscriptions }: CustomerState,
 ): Promise<Drift[]> {
   const claims = await comparePlanClaims(uid, fields);
-  // Neither an account nor a record: there is nothing that could differ.
   if (!claims && !record) return [];
   const ofRecord = differences(uid, '', record ?? {}, { ...fields, stripeCustomerId: customerId });
   if (!claims)
@@ -37,7 +36,7 @@ export async function driftOf(
   ];
 }
 
-/** What is open beside a subscription that runs. */
+/** Subscriptions that have not ended besides one that runs. */
 function secondSubscriptions(uid: string, subscriptions: readonly Stripe.Subscription[]): Drift[] {
   const current = currentSubscription(subscriptions);
   if (!current || !isLive(current)) return [];
@@ -46,17 +45,17 @@ function secondSubscriptions(uid: string, subscriptions: readonly Stripe.Subscri
     .map(({ id }) => ({ uid, field: 'second_subscription', ours: current.id, stripe: id }));
 }
 
-/** What runs at Stripe for nobody, or beside the customer that a person's record names. */
+/** Subscriptions without an account, or of a customer that the user's record does not name. */
 export function driftWithoutUser(
-  owner: Exclude<CustomerUser, { kind: 'person' | 'unknown' }>,
+  user: Exclude<CustomerUser, { kind: 'person' | 'unknown' }>,
   subscriptions: readonly Stripe.Subscription[],
 ): Drift[] {
   return subscriptions
     .filter((each) => !isEnded(each))
-    .map(({ id }) => ({ uid: owner.uid, field: owner.kind, ours: null, stripe: id }));
+    .map(({ id }) => ({ uid: user.uid, field: user.kind, ours: null, stripe: id }));
 }
 
-/** A difference for each of `names` whose values are not the same; an absent one is null. */
+/** The differences among the values of `names`; a missing value is null. */
 function differences(
   uid: string,
   prefix: string,

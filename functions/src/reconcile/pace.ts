@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Six tries wait for half a minute together; Stripe's limits are per second. */
-const TRIES = 6;
+/** Six attempts take half a minute; Stripe's limits are per second. */
+const ATTEMPTS = 6;
 
-/** Runs `work`, and again after a longer and longer wait while Stripe says that it is too much. */
+/** Runs `work`, and retries with exponential backoff while Stripe answers 429. */
 export async function retryRateLimited<Result>(
   work: () => Promise<Result>,
   firstWaitMs = 1_000,
@@ -12,8 +12,8 @@ export async function retryRateLimited<Result>(
     try {
       return await work();
     } catch (error) {
-      if (!isRateLimit(error) || attempt === TRIES) throw error;
-      // At random, so that parallel ones do not all come back at once.
+      if (!isRateLimit(error) || attempt === ATTEMPTS) throw error;
+      // With jitter, so that parallel calls do not retry at the same time.
       await sleep(firstWaitMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
     }
   }

@@ -2,7 +2,7 @@ import { info } from 'firebase-functions/logger';
 import { stripeSdk } from '../services/stripe.ts';
 import { reconcile } from './reconcile.ts';
 
-/** The scheduled run: what changed since the last one, and everything the first time. */
+/** The scheduled run: what changed since the last run; everything at the first one. */
 export async function reconcileSubscriptions(): Promise<void> {
   const begin = performance.now();
   const { drifts, checked, failed } = await reconcile({

@@ -14,27 +14,27 @@ import { forEachParallel, retryRateLimited } from './pace.ts';
 import { type Progress, readProgress, writeProgress } from './progress.ts';
 import { recordPurchasesOf } from './record-purchases.ts';
 
-/** Stripe takes 100 reads a second of a live account and 25 in test mode; webhooks need some. */
+/** Stripe allows 100 reads a second in live mode and 25 in test mode; webhooks need some. */
 const PARALLEL = 4;
 
 interface Options extends Omit<Reading, 'now'> {
-  /** Everything, rather than what changed since the last run. */
+  /** A full pass instead of the changes since the last run. */
   all: boolean;
-  /** Find, and change nothing: neither records nor the progress. */
+  /** Reports differences and writes nothing, the progress included. */
   dryRun: boolean;
 }
 
 interface Report {
   drifts: Drift[];
   checked: number;
-  /** People who could not be looked at, each in the log; the others were. */
+  /** Subjects whose check failed, each in the log. */
   failed: number;
 }
 
 /**
- * Brings records and claims in line with Stripe, whatever webhooks were missed, and ends
- * what runs twice for one person or for nobody. It may run twice or beside webhooks, because
- * it writes as they do; one that was ended goes on with the page it was at.
+ * Updates records and claims from Stripe where webhooks were missed, and ends subscriptions that
+ * a person has twice or that have no account. May run in parallel with itself and webhooks,
+ * because it writes as they do; an interrupted run continues with its last batch.
  */
 export async function reconcile(options: Options): Promise<Report> {
   const { stripe, dryRun } = options;
@@ -51,7 +51,7 @@ export async function reconcile(options: Options): Promise<Report> {
       }
     });
   const now = stripeNow(await retryRateLimited(() => stripe.events.list({ limit: 1 })));
-  // No event says that the term of a renewal's boleto is over.
+  // The end of access by a renewal's boleto has no event.
   await checkAll((await uidsWithAccessEnded(now)).map((uid) => ({ uid })));
   let progress = await begin(options);
   for (;;) {
@@ -65,14 +65,14 @@ export async function reconcile(options: Options): Promise<Report> {
   }
 }
 
-/** A full pass that was ended goes on; a dry run leaves nothing behind to go on with. */
+/** An interrupted full pass continues; a dry run always starts anew. */
 async function begin({ stripe, all, dryRun }: Options): Promise<Progress> {
   const known = dryRun ? undefined : await readProgress();
   if (known && (!all || known.phase !== 'events')) return known;
   return retryRateLimited(() => fullPass(stripe));
 }
 
-/** The drift of one subject, mended unless it is a dry run; nobody is looked at twice. */
+/** The drift of one subject, repaired unless it is a dry run; a person is checked only once. */
 async function check(
   stripe: Stripe,
   subject: Subject,
@@ -94,11 +94,11 @@ async function checkCustomer(
   seen: Set<string>,
 ): Promise<Drift[]> {
   const { subscriptions } = await readCustomerState(stripe, customerId);
-  const owner = await findCustomerUser(stripe, customerId, subscriptions);
-  if (owner.kind === 'unknown') return [];
-  if (owner.kind === 'person') return checkPerson(stripe, owner.uid, customerId, dryRun, seen);
+  const user = await findCustomerUser(stripe, customerId, subscriptions);
+  if (user.kind === 'unknown') return [];
+  if (user.kind === 'person') return checkPerson(stripe, user.uid, customerId, dryRun, seen);
   if (!dryRun) await applyCustomer(stripe, customerId);
-  return driftWithoutUser(owner, subscriptions);
+  return driftWithoutUser(user, subscriptions);
 }
 
 async function checkPerson(
@@ -111,10 +111,10 @@ async function checkPerson(
   if (seen.has(uid)) return [];
   const record = await readUser(uid);
   const customerId = record?.stripeCustomerId ?? found;
-  const standing = await readCustomerState(stripe, customerId);
-  const drifts = await driftOf(uid, record, customerId, standing);
+  const state = await readCustomerState(stripe, customerId);
+  const drifts = await driftOf(uid, record, customerId, state);
   if (!dryRun) {
-    if (drifts.length === 0) await keepOneSubscription(stripe, uid, standing.subscriptions);
+    if (drifts.length === 0) await keepOneSubscription(stripe, uid, state.subscriptions);
     else {
       if (drifts.some(({ field }) => field === 'email')) await updateEmail(stripe, uid);
       if (customerId === null) await syncSubscription(stripe, uid, null);

@@ -1,9 +1,9 @@
-/** Spreadsheets run what begins like this, and anybody can write it into an address. */
+/** Spreadsheets evaluate text with such a beginning, and an address can contain any text. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/;
 
 /**
- * Rows as CSV (RFC 4180): quoted where needed, lines ended by CRLF. A text that a
- * spreadsheet would take for a formula gets an apostrophe before it.
+ * Rows as CSV (RFC 4180): quoted where needed, lines ended by CRLF. Text that a spreadsheet
+ * would evaluate as a formula is prefixed with an apostrophe.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Period } from './sales-rows.ts';
 
-/** São Paulo's distance from UTC: since 2019 the same all year, before there was anything to report. */
+/** São Paulo's UTC offset, without summer time since 2019. */
 const OFFSET = '-03:00';
 const DAY = 86_400;
 
@@ -11,8 +11,8 @@ const calendarDay = z.pipe(
 );
 
 /**
- * From the beginning of the day `from` to the end of the day `to`, both in São Paulo; open
- * where one is not given. Throws for what is no date, and for an end before the beginning.
+ * From the start of the day `from` to the end of the day `to`, in São Paulo's time; unbounded
+ * where one is missing. Throws for an invalid date, and for an end before the start.
  */
 export function periodOf(from: string | undefined, to: string | undefined): Period {
   const period = {

@@ -11,7 +11,7 @@ import type { Account, Payment, Refund } from './sales-rows.ts';
 
 const PAGE = 300;
 
-/** Our accounts, and by Stripe customer whose they are. */
+/** All accounts, and their uids by Stripe customer. */
 export async function readAccounts(): Promise<{
   accounts: Account[];
   uidByCustomer: Map<string, string>;
@@ -30,7 +30,7 @@ export async function readAccounts(): Promise<{
   }
 }
 
-/** Every invoice that was paid with money, under its id. */
+/** Every paid invoice with an amount, by its id. */
 export async function readPayments(
   stripe: Stripe,
   uidByCustomer: ReadonlyMap<string, string>,
@@ -44,8 +44,8 @@ export async function readPayments(
 }
 
 /**
- * Every refund of such an invoice. Bank slips are given back by Pix, outside Stripe, and
- * are not among them.
+ * Every refund of these payments. Refunds of boletos are not among them: they are made by Pix,
+ * outside Stripe.
  */
 export async function readRefunds(
   stripe: Stripe,
@@ -62,7 +62,7 @@ export async function readRefunds(
   return refunds;
 }
 
-/** Every payment that a buyer's bank took back and has not given again. */
+/** Every payment that a buyer's bank has withdrawn. */
 export async function readDisputes(
   stripe: Stripe,
   payments: ReadonlyMap<string, Payment>,
@@ -76,7 +76,7 @@ export async function readDisputes(
   return disputes;
 }
 
-/** What our checkout wrote on the subscription, which its invoices repeat. */
+/** Our checkout's metadata of the subscription, which its invoices copy. */
 const ours = z.object({ uid: z.optional(z.string()), coupon: z.optional(z.string()) });
 
 function paymentOf(

@@ -1,13 +1,12 @@
 import type { Attribution } from '../contract/attribution.ts';
 
-/** By what sales may be told apart. */
+/** The columns by which sales can be grouped. */
 export const DIMENSIONS = ['campaign', 'ref', 'coupon', 'plan'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Stands where nothing is known, or nothing was used. */
+/** The value of a column that is unknown, unused, or not grouped by. */
 export const NONE = '–';
 
-/** An account of ours. */
 export interface Account {
   uid: string;
   /** Unix milliseconds. */
@@ -17,11 +16,11 @@ export interface Account {
 
 /** An invoice that was paid. */
 export interface Payment {
-  /** Stripe's id of who paid: one customer is one person. */
+  /** Stripe customer id: one customer is one person. */
   customer: string;
   /** The account, if there still is one. */
   uid: string | null;
-  /** As the subscription tells it; the account's own counts before it. */
+  /** The subscription's; the account's own takes precedence. */
   attribution: Attribution | null;
   /** The coupon that the subscription was bought with. */
   coupon: string | null;
@@ -32,7 +31,7 @@ export interface Payment {
   at: number;
 }
 
-/** Money that went back, given by us or taken by the buyer's bank. */
+/** Money returned by a refund, or withdrawn by the buyer's bank. */
 export interface Refund {
   payment: Payment;
   /** Cents. */
@@ -41,7 +40,7 @@ export interface Refund {
   at: number;
 }
 
-/** Unix seconds: `from` is in it, `to` is not. */
+/** Unix seconds: `from` is inclusive, `to` exclusive. */
 export interface Period {
   from: number;
   to: number;
@@ -55,7 +54,7 @@ export interface Figures {
   paid: number;
   gross: number;
   refunds: number;
-  /** Taken back by buyers' banks. */
+  /** Withdrawn by buyers' banks. */
   disputes: number;
   net: number;
 }
@@ -70,11 +69,11 @@ interface Sales {
 }
 
 /**
- * What each campaign, affiliate, coupon and plan brought in a period: accounts by the time
- * of their sign-up, money by the time it moved. An account stands in the row of its first
- * payment ever, or, before one, in a row without coupon and plan.
- * @param by The dimensions that are told apart; the others read `–`.
- * @returns the best net value first.
+ * Sales of a period by campaign, affiliate, coupon and plan: accounts by the time of their
+ * sign-up, money by the time it moved. An account counts in the row of its first payment ever
+ * or, without one, in a row without coupon and plan.
+ * @param by The columns to group by; the others are `–`.
+ * @returns rows by descending net amount.
  */
 export function salesRows(
   { accounts, payments, refunds, disputes }: Sales,
@@ -108,7 +107,7 @@ export function salesRows(
   return table.rows();
 }
 
-/** The sum of rows; `paid` is given, because a person may stand in several rows. */
+/** The sum of rows; `paid` is passed, because a person may count in several rows. */
 export function totalOf(rows: readonly SalesRow[], paid: number): Figures {
   const sum = (field: keyof Figures) => rows.reduce((total, row) => total + row[field], 0);
   return {
@@ -163,13 +162,13 @@ class Table {
   }
 
   row(where: Place): SalesRow {
-    const told = Object.fromEntries(
+    const group = Object.fromEntries(
       DIMENSIONS.map((name) => [name, this.#by.includes(name) ? where[name] : NONE]),
     ) as Place;
-    const key = JSON.stringify(told);
+    const key = JSON.stringify(group);
     const known = this.#rows.get(key);
     if (known) return known;
-    const row = { ...told, accounts: 0, paid: 0, gross: 0, refunds: 0, disputes: 0, net: 0 };
+    const row = { ...group, accounts: 0, paid: 0, gross: 0, refunds: 0, disputes: 0, net: 0 };
     this.#rows.set(key, row);
     return row;
   }

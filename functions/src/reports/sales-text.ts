@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
 const COUNTS = ['accounts', 'paid'] as const;
 const AMOUNTS = ['gross', 'refunds', 'disputes', 'net'] as const;
 
-/** A table for the terminal: one line a row, the total last, amounts in R$. */
+/** A table for the terminal: a line for each row, the total last, amounts in R$. */
 export function salesTable(
   rows: readonly SalesRow[],
   total: Figures,
@@ -29,7 +29,7 @@ export function salesTable(
   return [text[0], rule, ...text.slice(1, -1), rule, text.at(-1), ''].join('\n');
 }
 
-/** The same as CSV, without the total; amounts in reais with a point. */
+/** The same as CSV, without the total; amounts in reais with a decimal point. */
 export function salesCsv(rows: readonly SalesRow[], by: readonly Dimension[]): string {
   const heads = [...by, ...COUNTS, ...AMOUNTS.map((name) => `${name}_brl`)];
   const lines = rows.map((row) => [
@@ -40,7 +40,7 @@ export function salesCsv(rows: readonly SalesRow[], by: readonly Dimension[]): s
   return toCsv([heads, ...lines]);
 }
 
-/** The payments that somebody has to give back or use, each with how to say that it was done. */
+/** The payments to refund or use, with the command that marks them as resolved. */
 export function unmatchedText(payments: readonly UnmatchedPayment[]): string {
   if (payments.length === 0) return 'No payment waits without a subscription.\n';
   const lines = payments.map(

@@ -5,16 +5,15 @@ import { firestore } from '../services/firebase.ts';
 import type { Client } from './client-of-request.ts';
 
 /**
- * Who agreed that Meta be told of the purchase of a checkout session, and by what Meta
- * knows the browser: under the session's id, for the webhook, which meets no browser.
- * There is a document only for those who agreed.
+ * The consent to send the purchase of a checkout session to Meta, with the browser's data,
+ * which the webhook does not have. Under the session's id; a document means consent.
  */
 const COLLECTION = 'checkoutConsents';
 
-/** A bank slip is paid within days; then nothing is left to tell. */
+/** Longer than a boleto can be open. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
-const agreement = z.object({
+const checkoutConsent = z.object({
   uid: z.string(),
   version: z.int(),
   client_user_agent: z.string(),
@@ -22,9 +21,9 @@ const agreement = z.object({
   fbp: z.optional(z.string()),
   fbc: z.optional(z.string()),
 });
-export type CheckoutConsent = z.infer<typeof agreement>;
+export type CheckoutConsent = z.infer<typeof checkoutConsent>;
 
-interface Said {
+interface AdvertisingFields {
   consent?: Consent | undefined;
   fbp?: string | undefined;
   fbc?: string | undefined;
@@ -34,11 +33,11 @@ async function collection() {
   return (await firestore()).collection(COLLECTION);
 }
 
-/** Keeps what was agreed for a session; anything but a yes takes back an earlier one. */
+/** Stores the consent for a session's purchase; without consent deletes an earlier one. */
 export async function saveCheckoutConsent(
   sessionId: string,
   uid: string,
-  { consent, fbp, fbc }: Said,
+  { consent, fbp, fbc }: AdvertisingFields,
   client: Client,
 ): Promise<void> {
   if (!hasMetaPixel()) return;
@@ -57,13 +56,13 @@ export async function saveCheckoutConsent(
   });
 }
 
-/** What was agreed for a session, or undefined when nothing may be told. */
+/** The consent for a session's purchase; undefined without one: nothing may be sent. */
 export async function readCheckoutConsent(sessionId: string): Promise<CheckoutConsent | undefined> {
   const found = await (await collection()).doc(sessionId).get();
-  return found.exists ? z.parse(agreement, found.data()) : undefined;
+  return found.exists ? z.parse(checkoutConsent, found.data()) : undefined;
 }
 
-/** Takes back all that a person agreed to. */
+/** Deletes all checkout consents of a person. */
 export async function deleteCheckoutConsents(uid: string): Promise<void> {
   const found = await (await collection()).where('uid', '==', uid).get();
   await Promise.all(found.docs.map((each) => each.ref.delete()));

@@ -8,14 +8,13 @@ export interface Client {
 }
 
 /**
- * Address and agent as this server saw them. The address is the one that the CDN in front
- * of Hosting names, else the hop that reached Google, which the front end appends: whoever
- * forges the first spoils a statistic of their own and no limit.
+ * Address and user agent of a request. The address is the one of Hosting's CDN's header, else
+ * the one that connected to Google; unlike in the rate limit, a forged one does no harm.
  */
 export function clientOf(headers: IncomingHttpHeaders): Client {
   const hops = String(headers['x-forwarded-for'] ?? '').split(',');
-  const told = headers['fastly-client-ip'] ?? hops.at(-1);
-  const address = String(told ?? '').trim();
+  const found = headers['fastly-client-ip'] ?? hops.at(-1);
+  const address = String(found ?? '').trim();
   return {
     client_user_agent: headers['user-agent'] ?? 'unknown',
     ...(isIP(address) > 0 && { client_ip_address: address }),

@@ -2,8 +2,8 @@ import { deleteCheckoutConsents } from './checkout-consents.ts';
 import { clearOutbox } from './outbox.ts';
 
 /**
- * Takes back all that a person agreed to and all that still waits to be told of them. In
- * this order: what is put into the outbox in between looks for the agreement again.
+ * Deletes a person's checkout consents and pending events. In this order, because
+ * `recordPurchase` checks the consent again after it has written to the outbox.
  */
 export async function deleteAdvertisingData(uid: string): Promise<void> {
   await deleteCheckoutConsents(uid);

@@ -3,14 +3,14 @@ import { metaSettings } from '../services/config.ts';
 import { deliver } from './deliver.ts';
 import { dueEvents } from './outbox.ts';
 
-/** Of one run; the next one goes on. */
+/** Most events of one run. */
 const PER_RUN = 500;
-/** So many failures in one run are Meta's, not an event's: the rest would fail as well. */
+/** After this many failures Meta must be down: the run ends. */
 const MAX_FAILURES = 10;
 
 /**
- * The scheduled run: tries what is due, each by itself, because Meta refuses a whole
- * request for one.
+ * The scheduled run: sends the due events one by one, because Meta refuses a whole request for
+ * one invalid event.
  * @param now Unix milliseconds.
  */
 export async function deliverConversions(

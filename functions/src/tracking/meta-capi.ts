@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { info } from 'firebase-functions/logger';
 import { allowsAdvertising } from '../contract/consent.ts';
 import { endpoints } from '../contract/endpoints.ts';
@@ -12,7 +13,7 @@ import { appUrl, type MetaSettings, metaSettings } from '../services/config.ts';
 import { isMissing, stripeSdk } from '../services/stripe.ts';
 import { saveCheckoutConsent } from './checkout-consents.ts';
 import { clientOf } from './client-of-request.ts';
-import { deliverWaiting } from './deliver.ts';
+import { deliverPending } from './deliver.ts';
 import { sendToMeta } from './meta-client.ts';
 import { isInOutbox } from './outbox.ts';
 import { recordPurchase } from './record-purchase.ts';
@@ -20,12 +21,11 @@ import { serverEvent } from './server-event.ts';
 
 type MetaCall = Pick<Call<'optional'>, 'person' | 'headers'>;
 
-/** Nobody waits longer for an answer; the webhook tells of the purchase in any case. */
-const PATIENCE_MS = 3_000;
+/** Longest wait for the answer, milliseconds; the webhook sends purchases in any case. */
+const TIMEOUT_MS = 3_000;
 
 /**
- * Hands a conversion of a person who agreed on to Meta. Its failures are logged and hold
- * nobody up.
+ * Forwards a conversion to Meta, with the person's consent. Failures are only logged.
  */
 export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   call.reply.status = 202;
@@ -37,14 +37,14 @@ export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   }
   await countCall(limits.metaCapi, call);
   const sessionId = await purchasedSession(event);
-  const told =
+  const sent =
     sessionId === undefined ? forward(meta, event, call) : sendPurchase(sessionId, event, call);
   const failed = (error: unknown) => logFailure('meta-capi', error, { event: event.event_name });
-  await Promise.race([told.catch(failed), patience()]);
+  await Promise.race([sent.catch(failed), sleep(TIMEOUT_MS, undefined, { ref: false })]);
   return { ok: true };
 });
 
-/** The session that a purchase names; throws 400 when the event goes by another id than the session's. */
+/** The checkout session of a purchase event; throws 400 when `event_id` is not the session's. */
 async function purchasedSession(event: ConversionEvent): Promise<string | undefined> {
   const { session_id, event_name, event_id } = event;
   if (session_id === undefined || !isPurchaseEvent(event_name)) return undefined;
@@ -59,19 +59,19 @@ async function forward(meta: MetaSettings, event: ConversionEvent, call: MetaCal
   await sendToMeta(meta, [await serverEvent(event, call, server)]);
 }
 
-/** Through the outbox, as the webhook does: what was bought and by whom is not the browser's to say. */
+/** Sends a purchase through the outbox, as the webhook does, with Stripe's data, not the browser's. */
 async function sendPurchase(
   sessionId: string,
   event: ConversionEvent,
   call: MetaCall,
 ): Promise<void> {
   if (!(await isInOutbox(event.event_id))) await record(sessionId, event, call);
-  await deliverWaiting([event.event_id]);
+  await deliverPending([event.event_id]);
 }
 
 /**
- * A buyer who agreed at last, after the checkout, agreed for this purchase too. A session
- * that is not there, not paid or not the caller's is no purchase of theirs.
+ * A consent given after the checkout is valid for its purchase too. Does nothing for a session
+ * that does not exist, is not paid, or is another person's.
  */
 async function record(
   sessionId: string,
@@ -87,10 +87,4 @@ async function record(
   if (session?.payment_status !== 'paid' || session.client_reference_id !== person.uid) return;
   await saveCheckoutConsent(sessionId, person.uid, event, clientOf(headers));
   await recordPurchase(stripe, sessionId);
-}
-
-function patience(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS).unref();
-  });
 }

@@ -4,7 +4,7 @@ import type { MetaEvent } from './meta-event.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** Meta's error body; its texts may repeat what was sent, so numbers alone are told. */
+/** Meta's error body; only codes are logged, because its messages may contain what was sent. */
 const graphError = z.object({
   error: z.object({
     code: z.number(),
@@ -14,7 +14,7 @@ const graphError = z.object({
 });
 
 /**
- * Sends events to Meta's Conversions API in one request, of which Meta takes all or none.
+ * Sends events to Meta's Conversions API in one request, which Meta accepts or refuses as a whole.
  * Throws when Meta refuses them or takes longer than three seconds.
  */
 export async function sendToMeta(
@@ -24,7 +24,7 @@ export async function sendToMeta(
   const response = await fetch(`${graphUrl}/${graphVersion}/${pixelId}/events`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    // The token goes in the body, because addresses end up in logs.
+    // The token is in the body, because URLs are logged.
     body: JSON.stringify({
       data: events,
       access_token: accessToken,

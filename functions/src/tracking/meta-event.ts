@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { customData } from '../contract/tracking.ts';
 
 /**
- * An event as Meta's Conversions API takes it from a server; personal data as lists of
- * SHA-256 hashes.
+ * A server event of Meta's Conversions API; personal data as lists of SHA-256 hashes.
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/server-event
  */
 export const metaEvent = z.object({
   event_name: z.string(),
   event_id: z.string(),
-  /** Unix seconds, at most seven days ago: Meta refuses a whole request for an older one. */
+  /** Unix seconds, at most seven days ago: Meta refuses a request with an older event. */
   event_time: z.int(),
   action_source: z.literal('website'),
   event_source_url: z.string(),
@@ -27,8 +26,8 @@ export const metaEvent = z.object({
 });
 export type MetaEvent = z.infer<typeof metaEvent>;
 
-/** How old an event may be for Meta, in seconds. */
-export const OLDEST_EVENT_SECONDS = 7 * 24 * 60 * 60;
+/** Meta's maximum age of an event, in seconds. */
+export const MAX_EVENT_AGE_SECONDS = 7 * 24 * 60 * 60;
 
 interface Hashed {
   em: string;
@@ -37,23 +36,23 @@ interface Hashed {
   external_id?: string | undefined;
 }
 
-interface Seen {
+interface BrowserData {
   client_user_agent: string;
   client_ip_address?: string | undefined;
   fbp?: string | undefined;
   fbc?: string | undefined;
 }
 
-/** Meta's `user_data`: hashes as lists, what the browser is known by as it is. */
-export function userData(person: Hashed, seen: Seen): MetaEvent['user_data'] {
+/** Meta's `user_data`: hashes as lists, the browser's data unhashed. */
+export function userData(person: Hashed, browser: BrowserData): MetaEvent['user_data'] {
   return {
     em: [person.em],
     fn: [person.fn],
     ...(person.ph && { ph: [person.ph] }),
     ...(person.external_id && { external_id: [person.external_id] }),
-    client_user_agent: seen.client_user_agent,
-    ...(seen.client_ip_address && { client_ip_address: seen.client_ip_address }),
-    ...(seen.fbp && { fbp: seen.fbp }),
-    ...(seen.fbc && { fbc: seen.fbc }),
+    client_user_agent: browser.client_user_agent,
+    ...(browser.client_ip_address && { client_ip_address: browser.client_ip_address }),
+    ...(browser.fbp && { fbp: browser.fbp }),
+    ...(browser.fbc && { fbc: browser.fbc }),
   };
 }

@@ -1,13 +1,13 @@
-import { OLDEST_EVENT_SECONDS } from './meta-event.ts';
+import { MAX_EVENT_AGE_SECONDS } from './meta-event.ts';
 
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000;
 
 /**
- * When to try again after `failures` attempts: after one minute, then twice as long each
- * time, at most six hours. Undefined once Meta would not take the event any more.
+ * When to retry after `failures` failed attempts: after one minute, doubled each time up to six
+ * hours. Undefined when the event would then be too old for Meta.
  * @param eventTime Unix seconds.
- * @param now Unix milliseconds, as is what it gives.
+ * @param now Unix milliseconds, like the result.
  */
 export function nextAttempt(failures: number, eventTime: number, now: number): number | undefined {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
@@ -16,5 +16,5 @@ export function nextAttempt(failures: number, eventTime: number, now: number): n
 
 /** Whether Meta refuses an event for its age. */
 export function isTooOld(eventTime: number, now: number): boolean {
-  return now / 1000 - eventTime > OLDEST_EVENT_SECONDS;
+  return now / 1000 - eventTime > MAX_EVENT_AGE_SECONDS;
 }

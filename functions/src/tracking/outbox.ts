@@ -10,25 +10,25 @@ import { type MetaEvent, metaEvent } from './meta-event.ts';
 import { nextAttempt } from './next-attempt.ts';
 
 /**
- * Purchases that Meta is to be told of, one document an event, under the event's id: made
- * once, and kept after the delivery without anything personal, so that it is not made again.
+ * Purchase events to be sent to Meta, each a document under the event's id: created once, and
+ * kept after the delivery without personal data, so that it is not created again.
  */
 const COLLECTION = 'conversionOutbox';
 
-/** Meta takes no event after seven days; then the document only takes room. */
+/** Longer than an event can be sent. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The first attempt is made at once; the scheduled ones must not be beside it. */
+/** The first attempt is made at once; scheduled ones begin later, so that they do not overlap. */
 const GRACE_MS = 60_000;
 
-const waiting = z.object({ event: metaEvent, failures: z.int() });
+const pendingEvent = z.object({ event: metaEvent, failures: z.int() });
 
-/** An event that waits to be delivered. */
-export interface Waiting {
+/** An event that is to be delivered. */
+export interface PendingEvent {
   event: MetaEvent;
   /** Attempts that failed. */
   failures: number;
-  /** When the document was written last, as it was read. */
+  /** The document's last write when it was read. */
   updateTime: Timestamp | undefined;
 }
 
@@ -36,7 +36,7 @@ async function collection() {
   return (await firestore()).collection(COLLECTION);
 }
 
-/** Puts the events of one purchase in, all or none; what is there already stays as it is. */
+/** Writes the events of one purchase, all or none; existing ones stay unchanged. */
 export async function putIntoOutbox(uid: string, events: readonly MetaEvent[]): Promise<void> {
   const now = Date.now();
   const outbox = await collection();
@@ -57,41 +57,41 @@ export async function putIntoOutbox(uid: string, events: readonly MetaEvent[]): 
   }
 }
 
-/** Whether an event was put in, delivered or not. */
+/** Whether the outbox has an event, delivered or not. */
 export async function isInOutbox(id: string): Promise<boolean> {
   return (await (await collection()).doc(id).get()).exists;
 }
 
-/** Those of `ids` that wait, due or not. */
-export async function waitingOf(ids: readonly string[]): Promise<Waiting[]> {
+/** Those of `ids` that are pending, due or not. */
+export async function pendingEvents(ids: readonly string[]): Promise<PendingEvent[]> {
   const outbox = await collection();
   const found = await (await firestore()).getAll(...ids.map((id) => outbox.doc(id)));
-  return found.flatMap(readWaiting);
+  return found.flatMap(readPending);
 }
 
-/** The next `limit` events whose time to be tried has come. */
-export async function dueEvents(now: number, limit: number): Promise<Waiting[]> {
+/** The next `limit` events whose attempt is due. */
+export async function dueEvents(now: number, limit: number): Promise<PendingEvent[]> {
   const due = (await collection()).where('nextAttemptAt', '<=', new Date(now));
   const found = await due.orderBy('nextAttemptAt').limit(limit).get();
-  return found.docs.flatMap(readWaiting);
+  return found.docs.flatMap(readPending);
 }
 
-/** One that was delivered or taken back waits no more. */
-function readWaiting(found: DocumentSnapshot): Waiting[] {
-  const { data } = z.safeParse(waiting, found.data());
+/** Empty for a document whose event was delivered, given up or deleted. */
+function readPending(found: DocumentSnapshot): PendingEvent[] {
+  const { data } = z.safeParse(pendingEvent, found.data());
   return data ? [{ ...data, updateTime: found.updateTime }] : [];
 }
 
-/** Notes that Meta took an event, and drops what it said of the person. */
-export async function markDelivered({ event }: Waiting): Promise<void> {
+/** Marks an event as delivered, and deletes its personal data. */
+export async function markDelivered({ event }: PendingEvent): Promise<void> {
   await end(event, 'deliveredAt');
 }
 
 /**
- * Notes a failed attempt; false when it was the last. Another attempt beside it may have
- * been luckier: what was written since the reading stays.
+ * Marks an attempt as failed; false when it was the last one. Changes nothing if a parallel
+ * attempt has written meanwhile.
  */
-export async function markFailed({ event, failures, updateTime }: Waiting): Promise<boolean> {
+export async function markFailed({ event, failures, updateTime }: PendingEvent): Promise<boolean> {
   const next = nextAttempt(failures + 1, event.event_time, Date.now());
   if (next === undefined) {
     await end(event, 'givenUpAt');
@@ -102,7 +102,7 @@ export async function markFailed({ event, failures, updateTime }: Waiting): Prom
   return true;
 }
 
-/** Takes out what waits of a person. */
+/** Deletes a person's pending events. */
 export async function clearOutbox(uid: string): Promise<void> {
   const found = await (await collection()).where('uid', '==', uid).get();
   await Promise.all(found.docs.map((each) => each.ref.delete()));
@@ -114,7 +114,7 @@ async function end(event: MetaEvent, field: 'deliveredAt' | 'givenUpAt'): Promis
   await change(event, { uid: gone, event: gone, nextAttemptAt: gone, [field]: new Date() });
 }
 
-/** A consent that was taken back meanwhile took the document with it; that, too, stays. */
+/** Does nothing for a document that was deleted or, with `unchanged`, written meanwhile. */
 async function change(
   { event_id }: MetaEvent,
   fields: UpdateData<DocumentData>,

@@ -12,16 +12,16 @@ interface Sale {
   purchase: Purchase;
   /** Who bought. */
   record: Pick<UserRecord, 'uid' | 'email' | 'firstName' | 'displayName' | 'phoneNumber'>;
-  agreement: CheckoutConsent;
+  consent: CheckoutConsent;
   /** The site's origin. */
   appUrl: string;
   /** Unix milliseconds. */
   now: number;
 }
 
-/** The two events of one purchase, under the ids that the browser's pixel gives them too. */
+/** The two events of a purchase, with the same ids as the browser's pixel events. */
 export async function purchaseEvents(sale: Sale): Promise<MetaEvent[]> {
-  const { sessionId, purchase, record, agreement, appUrl, now } = sale;
+  const { sessionId, purchase, record, consent, appUrl, now } = sale;
   const person = await hashedPerson({
     email: record.email,
     name: record.firstName ?? record.displayName ?? '',
@@ -29,11 +29,11 @@ export async function purchaseEvents(sale: Sale): Promise<MetaEvent[]> {
     uid: record.uid,
   });
   const common = {
-    // A clock that is ahead of ours must not date the event in the future.
+    // Stripe's clock may be ahead, and Meta refuses events of the future.
     event_time: Math.min(purchase.paidAt, Math.floor(now / 1000)),
     action_source: 'website' as const,
     event_source_url: `${appUrl}/payment-success`,
-    user_data: userData(person, agreement),
+    user_data: userData(person, consent),
     custom_data: {
       value: toReais(purchase.amount),
       currency: 'BRL' as const,

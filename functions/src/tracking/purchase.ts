@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { Purchase } from '../contract/billing.ts';
 import { INTERVALS, PLAN_IDS, plans } from '../contract/plans.ts';
 
-/** What our checkout writes on a session. */
+/** The metadata that our checkout writes on a session. */
 const ours = z.object({ plan: z.enum(PLAN_IDS), interval: z.enum(INTERVALS) });
 
 /**
- * What was bought in a session whose `invoice` is expanded, and what was really paid for
- * it; undefined before the money is there, and for a session that is not of our checkout.
+ * What was bought in a session, whose `invoice` must be expanded, and actually paid; undefined
+ * before it is paid, and for a session that our checkout did not create.
  */
 export function purchaseOf(session: Stripe.Checkout.Session): Purchase | undefined {
   if (session.payment_status !== 'paid') return undefined;

@@ -8,32 +8,32 @@ import { purchaseOf } from './purchase.ts';
 import { purchaseEvents } from './purchase-events.ts';
 
 /**
- * Puts a purchase into the outbox when its money is there and its buyer agreed. It may be
- * called for one session any number of times, in parallel too: the events are made once.
- * @returns their ids; none when there is nothing to tell.
+ * Writes a purchase to the outbox when it is paid and its buyer gave consent. Idempotent, in
+ * parallel too.
+ * @returns the events' ids; none when there is nothing to send.
  */
 export async function recordPurchase(stripe: Stripe, sessionId: string): Promise<string[]> {
   if (!metaSettings()) return [];
-  const agreement = await readCheckoutConsent(sessionId);
-  if (!agreement) return [];
+  const consent = await readCheckoutConsent(sessionId);
+  if (!consent) return [];
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['invoice'] });
-  // Whoever agreed must be the one who bought.
-  return session.client_reference_id === agreement.uid ? record(session, agreement) : [];
+  // The consent must be the buyer's.
+  return session.client_reference_id === consent.uid ? record(session, consent) : [];
 }
 
 async function record(
   session: Stripe.Checkout.Session,
-  agreement: CheckoutConsent,
+  consent: CheckoutConsent,
 ): Promise<string[]> {
   const now = Date.now();
   const purchase = purchaseOf(session);
   if (!purchase || isTooOld(purchase.paidAt, now)) return [];
-  const buyer = await readUser(agreement.uid);
+  const buyer = await readUser(consent.uid);
   if (!buyer) return [];
-  const sale = { sessionId: session.id, purchase, record: buyer, agreement, appUrl: appUrl(), now };
+  const sale = { sessionId: session.id, purchase, record: buyer, consent, appUrl: appUrl(), now };
   const events = await purchaseEvents(sale);
-  await putIntoOutbox(agreement.uid, events);
-  // A consent that was taken back since the reading looked into the outbox too early.
-  if (!(await readCheckoutConsent(session.id))) await clearOutbox(agreement.uid);
+  await putIntoOutbox(consent.uid, events);
+  // A withdrawal since then has cleared the outbox too early.
+  if (!(await readCheckoutConsent(session.id))) await clearOutbox(consent.uid);
   return events.map(({ event_id }) => event_id);
 }

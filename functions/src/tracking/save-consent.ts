@@ -7,8 +7,8 @@ import { ensureUser, writeConsent } from '../users/user-store.ts';
 import { deleteAdvertisingData } from './delete-advertising-data.ts';
 
 /**
- * Keeps the caller's decision. A withdrawal also stops what was agreed for checkouts that
- * are not paid yet, and what still waits to be told.
+ * Stores the caller's decision. A withdrawal also deletes consents for checkouts that are not
+ * paid yet, and pending events.
  */
 export const saveConsent = serve(endpoints.saveConsent, async ({ consent }, call) => {
   await countCall(limits.consent, call);

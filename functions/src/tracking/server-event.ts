@@ -4,20 +4,18 @@ import type { ConversionEvent } from '../contract/tracking.ts';
 import { clientOf } from './client-of-request.ts';
 import { type MetaEvent, userData } from './meta-event.ts';
 
-interface Seen {
+interface Request {
   headers: IncomingHttpHeaders;
-  /** Who is signed in, if anybody. */
   person?: { uid: string; email: string } | undefined;
 }
 
 /**
- * A browser's event as Meta wants it from a server: name, id, hashed person and values as
- * the browser sent them; time, address and agent as this server saw them, and of a signed-in
- * person e-mail and uid too.
+ * A browser's event as a server event: name, id, hashed person and values are the browser's;
+ * time, address and user agent the request's; e-mail and uid a signed-in person's.
  */
 export async function serverEvent(
   event: ConversionEvent,
-  { headers, person }: Seen,
+  { headers, person }: Request,
   { appUrl, now }: { appUrl: string /** Milliseconds. */; now: number },
 ): Promise<MetaEvent> {
   const known = person && {
@@ -38,7 +36,7 @@ export async function serverEvent(
   };
 }
 
-/** The page's address without its query, which may name a session; ours alone. */
+/** The page's address if it is ours, without its query, which may contain a session id. */
 function pageOf(address: string | undefined, appUrl: string): string {
   const url = URL.parse(address ?? '');
   return url?.origin === appUrl ? `${appUrl}${url.pathname}` : appUrl;

@@ -69,7 +69,7 @@ test('an event is never dated ahead of the clock', async () => {
       displayName: 'Maria Silva',
       phoneNumber: null,
     },
-    agreement: { uid: 'u1', version: 1, client_user_agent: 'Firefox' },
+    consent: { uid: 'u1', version: 1, client_user_agent: 'Firefox' },
     appUrl: 'https://garimpa.example',
     now,
   });

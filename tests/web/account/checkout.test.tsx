@@ -100,8 +100,8 @@ describe('the offers', () => {
   });
 
   test.each([
-    [false, /^Cupom NOVO: menos R\$ 18,79/],
-    [true, /O desconto do cupom NOVO vale só para a primeira assinatura/],
+    [false, `Cupom NOVO: menos ${discount(10).text}`],
+    [true, 'O desconto do cupom NOVO vale só para a primeira assinatura'],
   ])(
     'of somebody who has paid before (%s) say of a coupon what it gives',
     async (has_paid, said) => {
@@ -110,7 +110,7 @@ describe('the offers', () => {
         'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, has_paid } } }),
       });
       await show(<UpsellPage />);
-      expect(await screen.findByText(said)).toBeVisible();
+      expect(await screen.findByText(said, { exact: false })).toBeVisible();
     },
   );
 
