@@ -1,85 +1,128 @@
 import type { ServerResponse } from 'node:http';
-import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/v2/https';
+import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { type Deployment, deployments } from './deployments.ts';
+import type { EndpointName } from './contract/endpoints.ts';
+import type { HttpHandler } from './http/endpoint.ts';
 import type { HttpRequest } from './http/input.ts';
-import { metaAccessToken, stripeSecretKey } from './services/params.ts';
+import { metaAccessToken, stripeSecretKey, stripeWebhookSecret } from './services/params.ts';
 import { refuseUnsafeStart } from './services/start-check.ts';
 
 refuseUnsafeStart(process.env);
 
 const region = 'southamerica-east1';
 
-function deploy({ load, secrets = [] }: Deployment): HttpsFunction {
-  const options: HttpsOptions = {
+/**
+ * A public function.
+ * @param load Loads the handler in the first call, for a short cold start.
+ * @param secrets Bound to this function alone.
+ */
+function serve(load: () => Promise<HttpHandler>, ...secrets: (typeof stripeSecretKey)[]) {
+  const options = {
     region,
     invoker: 'public',
     // Explicit, because the emulator allows every origin by default.
     cors: false,
-    // The calls' own deadline (http/timeout.ts) is shorter.
+    // The calls' own deadline (http/endpoint.ts) is shorter.
     timeoutSeconds: 60,
     secrets,
-  };
+  } as const;
   return onRequest(options, async (request: HttpRequest, response: ServerResponse) => {
-    const handler = await load();
-    await handler(request, response);
+    const handle = await load();
+    await handle(request, response);
   });
 }
 
-// Firebase finds functions by their exported names (tests/functions/package.test.ts holds them to the table).
-export const setAuthCookie = deploy(deployments.setAuthCookie);
-export const clearAuthCookie = deploy(deployments.clearAuthCookie);
-export const checkAuthCookie = deploy(deployments.checkAuthCookie);
-export const passwordReset = deploy(deployments.passwordReset);
-export const getUser = deploy(deployments.getUser);
-export const createUser = deploy(deployments.createUser);
-export const saveConsent = deploy(deployments.saveConsent);
-export const exportAccount = deploy(deployments.exportAccount);
-export const deleteAccount = deploy(deployments.deleteAccount);
-export const createEmbeddedCheckoutSession = deploy(deployments.createEmbeddedCheckoutSession);
-export const cancelBoleto = deploy(deployments.cancelBoleto);
-export const sessionStatus = deploy(deployments.sessionStatus);
-export const createCustomerPortalSession = deploy(deployments.createCustomerPortalSession);
-export const stripeWebhook = deploy(deployments.stripeWebhook);
-export const metaCapi = deploy(deployments.metaCapi);
+const functions = {
+  setAuthCookie: serve(
+    async () => (await import('./auth/set-auth-cookie.ts')).setAuthCookie,
+    stripeSecretKey,
+  ),
+  clearAuthCookie: serve(async () => (await import('./auth/clear-auth-cookie.ts')).clearAuthCookie),
+  checkAuthCookie: serve(async () => (await import('./auth/check-auth-cookie.ts')).checkAuthCookie),
+  passwordReset: serve(async () => (await import('./auth/password-reset.ts')).passwordReset),
+  getUser: serve(async () => (await import('./users/get-user.ts')).getUser),
+  createUser: serve(async () => (await import('./users/create-user.ts')).createUser),
+  saveConsent: serve(async () => (await import('./tracking/save-consent.ts')).saveConsent),
+  exportAccount: serve(
+    async () => (await import('./account/export-account.ts')).exportAccount,
+    stripeSecretKey,
+  ),
+  deleteAccount: serve(
+    async () => (await import('./account/delete-account.ts')).deleteAccount,
+    stripeSecretKey,
+  ),
+  createEmbeddedCheckoutSession: serve(
+    async () =>
+      (await import('./billing/create-embedded-checkout-session.ts')).createEmbeddedCheckoutSession,
+    stripeSecretKey,
+  ),
+  cancelBoleto: serve(
+    async () => (await import('./billing/cancel-boleto.ts')).cancelBoleto,
+    stripeSecretKey,
+  ),
+  sessionStatus: serve(
+    async () => (await import('./billing/session-status.ts')).sessionStatus,
+    stripeSecretKey,
+  ),
+  createCustomerPortalSession: serve(
+    async () =>
+      (await import('./billing/create-customer-portal-session.ts')).createCustomerPortalSession,
+    stripeSecretKey,
+  ),
+  stripeWebhook: serve(
+    async () => (await import('./billing/stripe-webhook.ts')).stripeWebhook,
+    stripeSecretKey,
+    stripeWebhookSecret,
+    metaAccessToken,
+  ),
+  metaCapi: serve(
+    async () => (await import('./tracking/meta-capi.ts')).metaCapi,
+    metaAccessToken,
+    stripeSecretKey,
+  ),
+} satisfies Record<EndpointName | 'stripeWebhook', HttpsFunction>;
 
-/** Applies what missed webhooks would have. */
+// Firebase finds functions by their exported names; tests/functions/package.test.ts checks that none is missing.
+export const {
+  setAuthCookie,
+  clearAuthCookie,
+  checkAuthCookie,
+  passwordReset,
+  getUser,
+  createUser,
+  saveConsent,
+  exportAccount,
+  deleteAccount,
+  createEmbeddedCheckoutSession,
+  cancelBoleto,
+  sessionStatus,
+  createCustomerPortalSession,
+  stripeWebhook,
+  metaCapi,
+} = functions;
+
+const schedule = { region, timeZone: 'America/Sao_Paulo', maxInstances: 1 } as const;
+
+/** Applies what missed webhooks would have. A run that is not finished in time is continued by the next one. */
 export const reconcileSubscriptions = onSchedule(
   {
-    region,
+    ...schedule,
     schedule: 'every 3 hours',
-    timeZone: 'America/Sao_Paulo',
     secrets: [stripeSecretKey, metaAccessToken],
-    // A run that is not finished in time is continued by the next one.
     timeoutSeconds: 540,
-    maxInstances: 1,
   },
   async () => (await import('./reconcile/reconcile-subscriptions.ts')).reconcileSubscriptions(),
 );
 
 /** Completes interrupted deletions, which no caller can retry. */
 export const finishDeletions = onSchedule(
-  {
-    region,
-    schedule: 'every 1 hours',
-    timeZone: 'America/Sao_Paulo',
-    secrets: [stripeSecretKey],
-    timeoutSeconds: 300,
-    maxInstances: 1,
-  },
+  { ...schedule, schedule: 'every 1 hours', secrets: [stripeSecretKey], timeoutSeconds: 300 },
   async () => (await import('./account/finish-deletions.ts')).finishDeletions(Date.now()),
 );
 
 /** Retries events that could not be sent to Meta, for a week. */
 export const deliverConversions = onSchedule(
-  {
-    region,
-    schedule: 'every 5 minutes',
-    timeZone: 'America/Sao_Paulo',
-    secrets: [metaAccessToken],
-    timeoutSeconds: 540,
-    maxInstances: 1,
-  },
+  { ...schedule, schedule: 'every 5 minutes', secrets: [metaAccessToken], timeoutSeconds: 540 },
   async () => {
     await (await import('./tracking/deliver-conversions.ts')).deliverConversions();
   },
