@@ -16,7 +16,7 @@ async function emailAtStripe(customer: string): Promise<string | null | undefine
 }
 
 describe('a changed e-mail', () => {
-  /** Somebody with a record and a customer whose account has another address since, signed in anew. */
+  /** A person with record and customer whose account's e-mail was changed, with a new sign-in. */
   async function changed(): Promise<{ person: TestPerson; customer: string }> {
     const before = await signUp();
     expect((await checkout(before)).status).toBe(200);
@@ -36,14 +36,14 @@ describe('a changed e-mail', () => {
     expect(await emailAtStripe(customer)).toBe(person.email);
   });
 
-  test('reaches the record of a person whose customer is gone', async () => {
+  test('reaches the record of a person whose customer was deleted', async () => {
     const { person, customer } = await changed();
     await stripe.customers.del(customer);
     await sessionOf(person);
     expect(await recordOf(person)).toBe(person.email);
   });
 
-  test('to one that Stripe would not take leaves no old address behind', async () => {
+  test('to one that Stripe does not accept removes the old address', async () => {
     const { person, customer } = await changed();
     const email = `${person.uid.toLowerCase()}@local`;
     await changeEmail(person, email);
@@ -52,14 +52,14 @@ describe('a changed e-mail', () => {
     expect(await emailAtStripe(customer)).toBeNull();
   });
 
-  test('makes no record where there was none', async () => {
+  test('creates no record', async () => {
     const person = await signUp();
     await sessionOf(person);
     expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
   });
 });
 
-describe.each(ways)('an address that only Firebase takes, %s', (way) => {
+describe.each(ways)('an address that only Firebase accepts, %s', (way) => {
   const unusual = [
     ['without a dot', (id: string) => `${id}@local`],
     [
@@ -68,7 +68,7 @@ describe.each(ways)('an address that only Firebase takes, %s', (way) => {
     ],
   ] as const;
 
-  test.each(unusual)('%s: every call about oneself is answered', async (_what, make) => {
+  test.each(unusual)('%s: every call of the person succeeds', async (_what, make) => {
     const person = await signUpAs(make);
     const { uid, email, token } = person;
     const cookie = await sessionOf(person);

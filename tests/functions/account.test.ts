@@ -19,7 +19,7 @@ import {
 } from './purchase.ts';
 import { call, given, refusal, stripe, type Way, ways } from './support.ts';
 
-// Parts of the functions run in this process too: no Google machine is looked for from here.
+// Parts of the functions run in this process too: avoids requests to Google's metadata server.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
 
@@ -36,7 +36,7 @@ async function subscriber() {
 const remove = ({ uid, token }: TestPerson, way: Way = 'hosting') =>
   call('deleteAccount', { way, token, body: { uid } });
 
-/** Nothing of the person is left but what tax law wants. */
+/** Only the accounting record of the person remains. */
 async function expectGone({ uid }: TestPerson, customer: string) {
   expect(await exists(uid)).toBe(false);
   expect(await readDocument(`users/${uid}`)).toBeUndefined();
@@ -68,7 +68,7 @@ describe.each(ways)('GET /api/users/{uid}/export, %s', (way) => {
     }
   });
 
-  test('of somebody who never bought has no purchases', async () => {
+  test('has no purchases of a person who never bought', async () => {
     const { uid, token } = await signUp();
     const answer = await call('exportAccount', { way, uid, token });
     expect(answer.body).toMatchObject({ record: { uid }, subscriptions: [], invoices: [] });
@@ -84,7 +84,7 @@ describe.each(ways)('GET /api/users/{uid}/export, %s', (way) => {
 });
 
 describe.each(ways)('POST /api/delete-account, %s', (way) => {
-  test('cancels the subscription and leaves nothing but the payments', async () => {
+  test('cancels the subscription and leaves only the payments', async () => {
     const { person, customer } = await subscriber();
     const cookie = await sessionOf(person);
     const traces = ['checkoutConsents', 'conversionOutbox'].map((each) => `${each}/${person.uid}`);
@@ -104,7 +104,7 @@ describe.each(ways)('POST /api/delete-account, %s', (way) => {
     await expect(signIn(person)).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID_LOGIN/);
   });
 
-  test('no webhook brings the record back', async () => {
+  test('no webhook creates the record again', async () => {
     const { person, customer } = await subscriber();
     const { data } = await stripe.subscriptions.list({ customer });
     await remove(person, way);
@@ -117,7 +117,7 @@ describe.each(ways)('POST /api/delete-account, %s', (way) => {
     expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
   });
 
-  test('is refused to others, to a cookie, and to a sign-in of long ago', async () => {
+  test('is refused to others, to a cookie, and to an old sign-in', async () => {
     const person = await signUp();
     const other = await signUp();
     const { uid, token } = person;
@@ -132,7 +132,7 @@ describe.each(ways)('POST /api/delete-account, %s', (way) => {
   });
 });
 
-test('somebody without a purchase leaves nothing at all', async () => {
+test('nothing remains of a person without a purchase', async () => {
   const person = await signUp();
   await call('getUser', { token: person.token, uid: person.uid });
   expect((await remove(person)).status).toBe(200);
@@ -140,7 +140,7 @@ test('somebody without a purchase leaves nothing at all', async () => {
   expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
 });
 
-test('an open bank slip keeps the account: its money could still come', async () => {
+test('an open boleto keeps the account: it may still be paid', async () => {
   const person = await signUp();
   const clientSecret = secretOf(await checkout(person));
   expect(await issueVoucher(clientSecret)).toBe(200);
@@ -156,7 +156,7 @@ test('an open bank slip keeps the account: its money could still come', async ()
   expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
 });
 
-test('an open payment form is no hindrance, and ends', async () => {
+test('an open checkout session does not stop a deletion, and expires', async () => {
   const person = await signUp();
   const clientSecret = secretOf(await checkout(person));
   const customer = await customerId(person);
@@ -165,15 +165,15 @@ test('an open payment form is no hindrance, and ends', async () => {
   expect(await pay(clientSecret)).toBe(400);
 });
 
-test('called twice at once it deletes once and fails neither', async () => {
+test('two calls at once delete once, and both succeed', async () => {
   const { person, customer } = await subscriber();
   const answers = await Promise.all([remove(person), remove(person)]);
   for (const { status } of answers) expect([200, 401]).toContain(status);
   await expectGone(person, customer);
 });
 
-describe('a deletion that dies half-way', () => {
-  test('before anything was changed says so, and works when tried again', async () => {
+describe('an interrupted deletion', () => {
+  test('fails before anything was changed, and succeeds when retried', async () => {
     const { person, customer } = await subscriber();
     onTestFinished(() => stripeFaults(null));
     await stripeFaults({ api: { status: 500, probability: 1 } });
@@ -201,7 +201,7 @@ describe('a deletion that dies half-way', () => {
     expect(await readDocument(`deletions/${person.uid}`)).toMatchObject({ finished: true });
   });
 
-  test('done again, nothing is left to do and nothing fails', async () => {
+  test('repeated, a finished deletion does nothing and does not fail', async () => {
     const { person, customer } = await subscriber();
     await closeAccount(person.uid);
     await closeAccount(person.uid);

@@ -9,12 +9,12 @@ import { checkout, customerId, expectDelivered, pay, secretOf } from './purchase
 import { stripe } from './support.ts';
 
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
-// No Google machine is looked for from here.
+// Avoids requests to Google's metadata server.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
 const TYPES = ['customer.subscription.updated', 'invoice.paid', 'customer.subscription.created'];
 
-/** What Stripe may deliver, of any age: the handler reads no more of it than the customer. */
+/** An event of any age, with all that the handler reads of it: the customer. */
 const event = (customer: string, index: number) =>
   ({
     id: `evt_${randomUUID()}`,
@@ -24,7 +24,7 @@ const event = (customer: string, index: number) =>
     data: { object: { customer, status: 'active' } },
   }) as unknown as Stripe.Event;
 
-test('deliveries shuffled, doubled and in parallel, while things change, end with what Stripe says', async () => {
+test('deliveries shuffled, doubled and in parallel, during changes, end with Stripe’s state', async () => {
   const people = await Promise.all(
     ['Elite', 'Top Afiliado', 'Elite Nível 2'].map(async (planName) => {
       const person = await signUp();
@@ -46,7 +46,7 @@ test('deliveries shuffled, doubled and in parallel, while things change, end wit
     .map((each) => applyEvent(each));
   await Promise.all([...changes, ...deliveries]);
   for (const { person, customer } of people) {
-    // Those of Stripe itself may still be under way.
+    // Stripe's own deliveries may still be running.
     await expectDelivered(customer);
     const { fields } = await readCustomerState(stripe, customer);
     expect(await readDocument(`users/${person.uid}`)).toMatchObject(fields);

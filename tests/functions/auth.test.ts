@@ -19,7 +19,7 @@ const endedSessions = z.object({
 });
 
 describe.each(ways)('set-cookie, %s', (way) => {
-  test('mints a session cookie that admits its person', async () => {
+  test('creates a session cookie that authenticates its person', async () => {
     const { uid, email, token } = await signUp();
     const answer = await call('setAuthCookie', {
       way,
@@ -40,7 +40,7 @@ describe.each(ways)('set-cookie, %s', (way) => {
     expect((await call('setAuthCookie', { way, token, body })).status).toBe(200);
   });
 
-  test('keeps a cookie that still holds, and replaces one of another person', async () => {
+  test('keeps a valid cookie, and replaces one of another person', async () => {
     const one = await signUp();
     const two = await signUp();
     const cookie = await sessionOf(one);
@@ -50,7 +50,7 @@ describe.each(ways)('set-cookie, %s', (way) => {
     const other = await call('setAuthCookie', { way, token: two.token, cookie, body: two });
     const check = await call('checkAuthCookie', { way, cookie: cookieOf(other) });
     expect(check.body).toMatchObject({ user: { uid: two.uid } });
-    // The browser has forgotten it, so that no sign-out could end it any more.
+    // The browser has replaced it, so that no sign-out could end it any more.
     const replaced = await call('checkAuthCookie', { way, cookie });
     expect(replaced.body).toEqual({ authenticated: false });
   });
@@ -111,7 +111,7 @@ describe.each(ways)('clear-cookie, %s', (way) => {
   const out = { known: { authenticated: false }, profile: 401 };
   const still = { known: { authenticated: true }, profile: 200 };
 
-  test('removes the cookie and makes every copy of it worthless, on this device alone', async () => {
+  test('removes the cookie and ends its session for every copy, on this device alone', async () => {
     const person = await signUp();
     const { uid, token } = person;
     const cookie = await sessionOf(person);
@@ -124,7 +124,7 @@ describe.each(ways)('clear-cookie, %s', (way) => {
     expect((await call('getUser', { way, token, uid })).status).toBe(200);
   });
 
-  test('ends the cookie that comes along with a token', async () => {
+  test('ends the cookie’s session of a call with a token', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
     await call('clearAuthCookie', { way, cookie, token: person.token });
@@ -141,7 +141,7 @@ describe.each(ways)('clear-cookie, %s', (way) => {
     expect(await admitted(cookie, uid)).toEqual(out);
   });
 
-  test('everywhere: ends every session that began before, even in this very second', async () => {
+  test('everywhere: ends every earlier session, of the same second too', async () => {
     const person = await signUp();
     const { uid } = person;
     const elsewhere = await sessionOf(person);
@@ -156,7 +156,7 @@ describe.each(ways)('clear-cookie, %s', (way) => {
     expect((await call('getUser', { way, token: again, uid })).status).toBe(200);
   });
 
-  test('everywhere is refused to whoever is not signed in, by an ended cookie too', async () => {
+  test('everywhere is refused without a sign-in, and with an ended cookie', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
     await call('clearAuthCookie', { way, cookie });
@@ -167,7 +167,7 @@ describe.each(ways)('clear-cookie, %s', (way) => {
     expect((await call('getUser', { way, ...person })).status).toBe(200);
   });
 
-  test('what is remembered names nobody, and ends with the cookie', async () => {
+  test('what is stored identifies nobody, and expires with the cookie', async () => {
     await clearCollection('endedSessions');
     const person = await signUp();
     const cookie = await sessionOf(person);
@@ -189,7 +189,7 @@ describe.each(ways)('clear-cookie, %s', (way) => {
     expect(await admitted(cookie, person.uid)).toEqual(out);
   });
 
-  test('answers a stranger the same', async () => {
+  test('gives a visitor the same answer', async () => {
     expect(await call('clearAuthCookie', { way })).toMatchObject({
       status: 200,
       body: { ok: true },
@@ -208,14 +208,14 @@ describe('password-reset', () => {
     expect(await resetMailsTo(`x${email}`)).toBe(0);
   });
 
-  test('answers a disabled account the same', async () => {
+  test('gives a disabled account the same answer', async () => {
     const person = await signUp();
     await disable(person);
     const answer = await call('passwordReset', { body: { email: person.email } });
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
   });
 
-  test('refuses what is no address', async () => {
+  test('refuses an invalid address', async () => {
     const answer = await call('passwordReset', { body: { email: 'maria' } });
     expect(answer).toMatchObject({
       status: 400,

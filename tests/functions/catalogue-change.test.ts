@@ -26,7 +26,7 @@ async function sale(choice: Parameters<typeof checkout>[1] = {}) {
 
 const all = (cents: number) => ({ page: cents, session: cents, paid: cents });
 
-test('a coupon that is not published yet is made, with its amount', async () => {
+test('a coupon that is not published yet is created, with its amount', async () => {
   const coupon = firstMonthCoupon('primeiro_mes_40', 'elite');
   const { id = '', amountOffCents = Number.NaN } = coupon ?? {};
   expect(id).toBe(`primeiro_mes_40_elite_${amountOffCents}`);
@@ -41,7 +41,7 @@ test('a coupon that is not published yet is made, with its amount', async () => 
   expect(await sale(choice)).toEqual(all(elite - amountOffCents));
 });
 
-test('an instance that remembers a superseded price still sells at the catalogue’s', async () => {
+test('an instance with a superseded price in its cache still sells at the catalogue’s', async () => {
   expect(await sale()).toEqual(all(elite));
   const remembered = await priceId('elite');
   const dearer = await stripe.prices.create({

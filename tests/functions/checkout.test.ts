@@ -19,7 +19,7 @@ const openSessions = async (customer: string) =>
   (await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })).data;
 
 describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
-  test('opens a session of the catalogue, tied to the person', async () => {
+  test('opens a session of the catalogue for the person', async () => {
     const person = await signUp();
     const answer = await checkout(person, { planName: 'Elite Nível 2', interval: 'anual' }, way);
     expect(answer.status).toBe(200);
@@ -39,7 +39,7 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
     });
   });
 
-  test('notes where the buyer came from on session and subscription', async () => {
+  test('writes the buyer’s first touch to session and subscription', async () => {
     const person = await signUp();
     const attribution = {
       utm_source: ' instagram ',
@@ -80,7 +80,7 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
     expect(session.amount_total).toBe(planPrice(plans.elite, 'semestral').cents - off);
   });
 
-  test('admits the cookie in place of the token', async () => {
+  test('accepts the cookie in place of the token', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
     const body = { email: person.email, planName: 'Elite', interval: 'month' };
@@ -88,7 +88,7 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
     expect(answer.status).toBe(200);
   });
 
-  test('refuses a stranger, and the e-mail of another', async () => {
+  test('refuses a visitor, and another person’s e-mail', async () => {
     const person = await signUp();
     const body = { email: person.email, planName: 'Elite', interval: 'month' };
     expect((await call('createEmbeddedCheckoutSession', { way, body })).status).toBe(401);
@@ -169,7 +169,7 @@ describe('one of each per person', () => {
   });
 });
 
-test('whatever is asked for, only catalogue prices and coupons come out', async () => {
+test('whatever is requested, only the catalogue’s prices and coupons are sold', async () => {
   const person = await signUp();
   const planName = fc.oneof(
     fc.constantFrom(...Object.values(plans).map((plan) => plan.name)),
@@ -207,7 +207,7 @@ test('whatever is asked for, only catalogue prices and coupons come out', async 
 });
 
 describe.each(ways)('session-status, %s', (way) => {
-  test('tells how the session stands, and its e-mail to its buyer alone', async () => {
+  test('returns the session’s status, and the e-mail to its buyer alone', async () => {
     const person = await signUp();
     const clientSecret = secretOf(await checkout(person));
     const query = `?session_id=${sessionId(clientSecret)}`;
@@ -248,7 +248,7 @@ describe.each(ways)('create-customer-portal-session, %s', (way) => {
   const portal = (token: string, email: string) =>
     call('createCustomerPortalSession', { way, token, body: { email } });
 
-  test('refuses strangers, the e-mail of another, and who never bought', async () => {
+  test('refuses visitors, another person’s e-mail, and a person who never bought', async () => {
     const person = await signUp();
     const other = await signUp();
     await checkout(other);

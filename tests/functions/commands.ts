@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a command of `functions/` prints, run in a process of its own; rejects when it fails. */
+/** The output of a command of `functions/`, run in its own process; rejects when it fails. */
 export async function runCommand(name: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, STRIPE_SECRET_KEY: 'sk_test_local' };
   return (await run(process.execPath, [`functions/${name}.ts`, ...args], { env })).stdout;

@@ -14,14 +14,14 @@ import { openSale, saleEvent } from './sales.ts';
 for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets })) {
   vi.stubEnv(name, value);
 }
-// No Google machine is looked for from here.
+// Avoids requests to Google's metadata server.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
-// The only deliveries are those made here.
+// Only deliveries of this file.
 beforeAll(() => stripeFaults({ webhooks: { drop: 1 } }));
 afterAll(() => stripeFaults(null));
 
-/** Calls to the outside until the process dies: from then on each of them fails. */
+/** External calls until the process crashes: from then on each of them fails. */
 let left = Number.POSITIVE_INFINITY;
 
 function step(): void {
@@ -29,7 +29,7 @@ function step(): void {
   if (left < 0) throw new Error('The process has died');
 }
 
-/** Lets a method count as two steps, one before it and one after it. */
+/** Counts a method as two steps, one before and one after the call. */
 function instrument(owner: object, name: string): void {
   const original: unknown = Reflect.get(owner, name);
   if (typeof original !== 'function') throw new Error(`No method ${name}`);
@@ -52,7 +52,7 @@ const sdk = new Stripe('sk_test_local');
 instrument(Object.getPrototypeOf(sdk.subscriptions), 'list');
 instrument(Object.getPrototypeOf(sdk.checkout.sessions), 'retrieve');
 
-/** Meta itself; the tests' own questions go on. */
+/** Meta's answers alone; the tests' own requests are not affected. */
 const plainFetch = globalThis.fetch;
 vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
   const toMeta = String(args[0]).startsWith(`${tests.settings.META_GRAPH_URL}/v`);
@@ -62,7 +62,7 @@ vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
   return response;
 });
 
-test('a webhook that dies at any step tells of the purchase once all the same', async () => {
+test('a webhook that crashes at any step sends the purchase exactly once', async () => {
   let died = true;
   let steps = 0;
   for (; died; steps += 1) {
@@ -73,7 +73,7 @@ test('a webhook that dies at any step tells of the purchase once all the same', 
     await applyEvent(event).catch(() => undefined);
     died = left < 0;
     left = Number.POSITIVE_INFINITY;
-    // Stripe got no answer and sends the event again; the schedule does the rest.
+    // Stripe got no answer and delivers the event again; the scheduled run does the rest.
     await applyEvent(event);
     await deliverConversions(Date.now() + 120_000);
     const counted = await countedAs(sale.ids);

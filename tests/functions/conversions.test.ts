@@ -27,11 +27,11 @@ import {
 import { openSale, type Sale, saleEvent } from './sales.ts';
 import { call, stripe } from './support.ts';
 
-// The functions' own code runs here too, with the settings of the stack beside it.
+// The functions' code runs here too, with the running stack's settings.
 for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets })) {
   vi.stubEnv(name, value);
 }
-// No Google machine is looked for from here.
+// Avoids requests to Google's metadata server.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
 afterEach(() => metaFaults('answers'));
@@ -42,8 +42,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const later = (minutes: number) => Date.now() + minutes * 60_000;
 
-/** Has the webhook told once more of a session, and waits until it has dealt with all it was told. */
-async function toldOf(sale: Sale, type?: string) {
+/** Delivers an event about a session again, and waits until all events are delivered. */
+async function deliverEventOf(sale: Sale, type?: string) {
   const customer = await customerId(sale.person);
   expect((await deliver(JSON.stringify(saleEvent(sale, customer, type)))).status).toBe(200);
   await expectDelivered(customer);
@@ -54,8 +54,8 @@ const outboxOf = ({ ids }: Sale) =>
 
 const twice = [{ event_name: 'PVNewSubs' }, { event_name: 'pagamento_confirmado' }];
 
-describe('a purchase of a person who agreed', () => {
-  test('by card is told once for each event, with the value really paid', async () => {
+describe('a purchase with consent', () => {
+  test('by card is sent once for each event, with the amount paid', async () => {
     const sale = await openSale({ consent: agreed, fbp, couponId: 'primeiro_mes_10' });
     const before = Math.floor(Date.now() / 1000);
     expect(await pay(sale.clientSecret)).toBe(200);
@@ -79,11 +79,11 @@ describe('a purchase of a person who agreed', () => {
     expect(subscribed?.first.event_time).toBeGreaterThanOrEqual(before - 60);
   });
 
-  test('by a bank slip is told when the money comes, annual with a coupon', async () => {
+  test('by boleto is sent when it is paid, annual with a coupon', async () => {
     const choice = { interval: 'anual', couponId: 'primeiro_mes_15', consent: agreed };
     const sale = await openSale(choice);
     await issueVoucher(sale.clientSecret);
-    await toldOf(sale);
+    await deliverEventOf(sale);
     expect(await countedAs(sale.ids)).toEqual([]);
     await settleVoucher(sale.session, 'pay');
     await expect.poll(() => countedAs(sale.ids)).toMatchObject(twice);
@@ -91,7 +91,7 @@ describe('a purchase of a person who agreed', () => {
     expect((await countedAs(sale.ids)).map(({ value }) => value)).toEqual([reais, reais]);
   });
 
-  test('stays counted once after 100 deliveries, and nothing personal is kept', async () => {
+  test('is counted once after 100 deliveries, and no personal data is kept', async () => {
     const sale = await openSale({ consent: agreed });
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
@@ -110,14 +110,14 @@ describe('a purchase of a person who agreed', () => {
   });
 
   test.each(['fails', 'hangs', 'refuses_token'] as const)(
-    'waits in the outbox while Meta %s, and is told later',
+    'stays in the outbox while Meta %s, and is sent later',
     async (mode) => {
       const sale = await openSale({ consent: agreed });
       await metaFaults(mode);
       await pay(sale.clientSecret);
       // Access does not wait for Meta.
       await expectProfile(sale.person, { subscription_active: true });
-      await toldOf(sale);
+      await deliverEventOf(sale);
       expect(await countedAs(sale.ids)).toEqual([]);
       for (const kept of await outboxOf(sale)) expect(kept).toHaveProperty('event');
       await metaFaults('answers');
@@ -126,7 +126,7 @@ describe('a purchase of a person who agreed', () => {
     },
   );
 
-  test('is counted once when Meta took it and its answer was lost', async () => {
+  test('is counted once when Meta’s answer was lost', async () => {
     const sale = await openSale({ consent: agreed });
     await metaFaults('counts_and_hangs');
     await pay(sale.clientSecret);
@@ -141,7 +141,7 @@ describe('a purchase of a person who agreed', () => {
     expect(await countedAs(sale.ids)).toMatchObject(twice);
   });
 
-  test('is told by the scheduled runs when every webhook was missed', async () => {
+  test('is sent by the scheduled runs when every webhook was missed', async () => {
     const sale = await openSale({ consent: agreed });
     await stripeFaults({ webhooks: { drop: 1 } });
     onTestFinished(() => stripeFaults(null));
@@ -153,7 +153,7 @@ describe('a purchase of a person who agreed', () => {
   });
 });
 
-describe('nothing is told or kept', () => {
+describe('nothing is sent or kept', () => {
   test.each([
     ['undecided', {}],
     ['refused', { consent: refused }],
@@ -164,19 +164,19 @@ describe('nothing is told or kept', () => {
     expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
-    await toldOf(sale);
+    await deliverEventOf(sale);
     expect(await countedAs(sale.ids)).toEqual([]);
     expect(await outboxOf(sale)).toEqual([undefined, undefined]);
   });
 
-  test('of a session whose buyer agreed first and refused when coming back to it', async () => {
+  test('of a session whose buyer gave consent first and refused later', async () => {
     const sale = await openSale({ consent: agreed });
     expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeDefined();
     expect(secretOf(await checkout(sale.person, { consent: refused }))).toBe(sale.clientSecret);
     expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
   });
 
-  test('of a bank slip whose buyer withdrew before paying', async () => {
+  test('of a boleto whose buyer withdrew before paying', async () => {
     const sale = await openSale({ consent: agreed });
     await issueVoucher(sale.clientSecret);
     const { token, uid } = sale.person;
@@ -184,31 +184,31 @@ describe('nothing is told or kept', () => {
     expect(await readDocument(`users/${uid}`)).toHaveProperty('consent');
     await settleVoucher(sale.session, 'pay');
     await expectProfile(sale.person, { subscription_active: true });
-    await toldOf(sale, 'checkout.session.async_payment_succeeded');
+    await deliverEventOf(sale, 'checkout.session.async_payment_succeeded');
     expect(await countedAs(sale.ids)).toEqual([]);
     expect(await outboxOf(sale)).toEqual([undefined, undefined]);
   });
 
-  test('of a purchase that waited for Meta when its buyer deleted the account', async () => {
+  test('of a pending purchase when its buyer deleted the account', async () => {
     const sale = await openSale({ consent: agreed });
     await metaFaults('fails');
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
-    await toldOf(sale);
+    await deliverEventOf(sale);
     const { uid } = sale.person;
-    // A fresh sign-in, as the page asks for.
+    // A recent sign-in, as the page requires.
     const token = await signIn(sale.person);
     expect((await call('deleteAccount', { token, body: { uid } })).status).toBe(200);
     expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
     expect(await outboxOf(sale)).toEqual([undefined, undefined]);
   });
 
-  test('of a purchase that waited for Meta when its buyer withdrew', async () => {
+  test('of a pending purchase when its buyer withdrew', async () => {
     const sale = await openSale({ consent: agreed });
     await metaFaults('fails');
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
-    await toldOf(sale);
+    await deliverEventOf(sale);
     const { token } = sale.person;
     await call('saveConsent', { token, body: { consent: refused } });
     await metaFaults('answers');
@@ -235,13 +235,13 @@ describe('the page after the payment', () => {
       },
     });
 
-  test('tells with the server’s value for who agreed only then, once in 100 loads', async () => {
+  test('sends the server’s value for a later consent, once in 100 loads', async () => {
     const sale = await openSale();
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
     const id = sale.ids[1] ?? '';
     const statuses = new Set<number>();
-    // In few tabs: the emulator starts a process for each call that comes beside another.
+    // In few tabs: the emulator starts a process for each parallel call.
     const tab = async () => {
       for (let load = 0; load < 25; load += 1) statuses.add((await fromPage(sale, id)).status);
     };
@@ -257,7 +257,7 @@ describe('the page after the payment', () => {
     });
   });
 
-  test('tells nothing before the money, of another’s purchase or without consent', async () => {
+  test('sends nothing before the payment, of another person’s purchase or without consent', async () => {
     const sale = await openSale();
     const id = sale.ids[1] ?? '';
     expect((await fromPage(sale, id)).status).toBe(202);
@@ -272,7 +272,7 @@ describe('the page after the payment', () => {
     expect(await countedAs([id])).toEqual([]);
   });
 
-  test('tells nothing of a session that does not exist, nor of anybody’s to a visitor', async () => {
+  test('sends nothing of an unknown session, nor of any session for a visitor', async () => {
     const sale = await openSale();
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
@@ -299,7 +299,7 @@ describe('the page after the payment', () => {
   });
 });
 
-test('nothing that Meta was sent names a person', async () => {
+test('nothing that was sent to Meta identifies a person', async () => {
   const { events } = await metaLedger();
   const text = JSON.stringify(events);
   expect(events.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { exists, signUp, type TestPerson } from './people.ts';
 import { checkout, pay, secretOf } from './purchase.ts';
 import { stripe } from './support.ts';
 
-// Parts of the functions run in this process: no Google machine is looked for from here.
+// Parts of the functions run in this process: avoids requests to Google's metadata server.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
 
@@ -21,7 +21,7 @@ const STEPS = [
   'checkout.sessions.create',
 ] as const;
 
-/** Stripe's SDK that does something else once, before or after the first call of a step. */
+/** Stripe's SDK with an interruption before or after the first call of a step. */
 function interrupted(step: string, when: 'before' | 'after', work: () => Promise<void>): Stripe {
   let done = false;
   const wrap = (target: object, path: string): object =>
@@ -63,7 +63,7 @@ async function expectNothingLeft(person: TestPerson): Promise<void> {
 describe('a first checkout that opens while the account is deleted', () => {
   const moments = STEPS.flatMap((step) => [['before', step] as const, ['after', step] as const]);
 
-  test.each(moments)('is taken back: deleted %s %s', async (when, step) => {
+  test.each(moments)('is undone: deleted %s %s', async (when, step) => {
     const person = await signUp();
     const sdk = interrupted(step, when, () => closeAccount(person.uid));
     await expect(openCheckout(sdk, person, elite, undefined)).rejects.toThrow();
@@ -77,12 +77,12 @@ describe('a first checkout that opens while the account is deleted', () => {
     await expect(opening).rejects.toMatchObject({ status: 409, code: 'account_closing' });
   });
 
-  test('and dies with its customer made leaves that to the hourly job', async () => {
+  test('and crashes after creating the customer leaves it to the hourly job', async () => {
     const person = await signUp();
     const died = () => Promise.reject(new Error('killed'));
     const sdk = interrupted('checkout.sessions.create', 'before', died);
     await expect(openCheckout(sdk, person, elite, undefined)).rejects.toThrow('killed');
-    // The customer was made, and the record that names it is gone without it.
+    // The customer was created after the record was deleted.
     const [made] = await customersOf(person);
     await closeAccount(person.uid);
     const again = await stripe.customers.create({
@@ -95,7 +95,7 @@ describe('a first checkout that opens while the account is deleted', () => {
   });
 });
 
-test('a call that was about to make the record leaves none of an account that is gone', async () => {
+test('a call that was about to create the record leaves none of a deleted account', async () => {
   const person = await signUp();
   const { DocumentReference } = await import('firebase-admin/firestore');
   const { create } = DocumentReference.prototype;
@@ -110,11 +110,11 @@ test('a call that was about to make the record leaves none of an account that is
   await expectNothingLeft(person);
 });
 
-test('what is paid for nobody ends with its webhook, and its money is listed', async () => {
+test('a subscription paid without an account ends with its webhook, and its payment is listed', async () => {
   const person = await signUp();
   const clientSecret = secretOf(await checkout(person));
   const [customer] = await customersOf(person);
-  // As if the deletion had come between: the account and its record are gone.
+  // As if the deletion came in between: without account and record.
   const { auth } = await import('../../functions/src/services/firebase.ts');
   await (await auth()).deleteUser(person.uid);
   const { removeUser } = await import('../../functions/src/users/user-store.ts');

@@ -9,10 +9,10 @@ import { claimsOf, signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, expectDelivered, expectProfile, pay, secretOf } from './purchase.ts';
 import { call, env, stripe } from './support.ts';
 
-// The reconciliation runs in this process too: no Google machine is looked for from here.
+// The reconciliation runs in this process too: avoids requests to Google's metadata server.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
-/** What a card's owner and their bank do at the local Stripe. */
+/** What a buyer and their bank do at the local Stripe. */
 async function bank(path: string, body: object = {}): Promise<string> {
   const url = `${env.STRIPE_LOCAL_URL}/_local/${path}`;
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
@@ -21,7 +21,7 @@ async function bank(path: string, body: object = {}): Promise<string> {
   return answer.dispute.id;
 }
 
-/** Somebody whose sale has a row of its own in the report, and the charge that paid for it. */
+/** A person whose sale has its own row in the report, and its charge. */
 async function subscriber(ref = 'none') {
   const person = await signUp();
   expect(await pay(secretOf(await checkout(person, { attribution: { referral: ref } })))).toBe(200);
@@ -47,7 +47,7 @@ const options = { stripe, pageSize: 100, minEventAgeSeconds: 0, all: false, dryR
 beforeAll(() => subscriber());
 afterEach(() => stripeFaults(null));
 
-describe.each(['won', 'lost'] as const)('a payment that its bank takes back, %s', (verdict) => {
+describe.each(['won', 'lost'] as const)('a disputed payment, %s', (verdict) => {
   test('ends subscription and access, is kept, and counts in the report', async () => {
     const ref = `disputed-${verdict}-${Date.now()}`;
     const { person, customer, charge } = await subscriber(ref);
@@ -58,7 +58,7 @@ describe.each(['won', 'lost'] as const)('a payment that its bank takes back, %s'
     await expect.poll(kept).toMatchObject({ status: 'needs_response', customer, charge });
     await decide(dispute, verdict);
     await expect.poll(kept).toMatchObject({ status: verdict, reason: 'fraudulent' });
-    // What was won is money again, and no subscription.
+    // A dispute that is won returns the money, not the subscription.
     await expectEnded(person);
     const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
     expect(data.map(({ status }) => status)).toEqual(['canceled']);
@@ -71,7 +71,7 @@ describe.each(['won', 'lost'] as const)('a payment that its bank takes back, %s'
   });
 });
 
-test('a delivery that read Stripe before the bank decided does not undo what a later one kept', async () => {
+test('a delivery that read Stripe before the decision does not overwrite a later one', async () => {
   const { charge } = await subscriber();
   await stripeFaults({ webhooks: { drop: 1 } });
   const dispute = await open(charge);

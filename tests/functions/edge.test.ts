@@ -22,7 +22,7 @@ function expectPrivate({ headers }: Answer): void {
 }
 
 describe.each(ways)('every function, %s', (way) => {
-  test.each(all)('%s takes its own method alone', async (name) => {
+  test.each(all)('%s accepts its own method alone', async (name) => {
     const own = name === 'stripeWebhook' ? 'POST' : endpoints[name].method;
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((m) => m !== own);
     for (const method of others) {
@@ -39,7 +39,7 @@ describe.each(ways)('every function, %s', (way) => {
     expectRefusal(await send('a=1', 'application/x-www-form-urlencoded'), 415, 'unsupported_type');
     const big = JSON.stringify({ pad: 'x'.repeat(70_000) });
     expectRefusal(await send(big, 'application/json'), 413, 'too_large');
-    // Cloud Functions parses JSON before us and answers for itself; it must still be a refusal.
+    // The functions framework parses JSON first and answers itself; it must still be an error.
     expect((await send('{', 'application/json')).status).toBe(400);
   });
 
@@ -79,7 +79,7 @@ describe.each(ways)('every function, %s', (way) => {
     expectRefusal(answer, 403, 'foreign_origin');
   });
 
-  test('an empty object is a bad request where something is asked for', async () => {
+  test('an empty object is a bad request where fields are required', async () => {
     const { token } = await signUp();
     const asking = posts.filter((name) => !['clearAuthCookie', 'cancelBoleto'].includes(name));
     for (const name of asking) {
@@ -89,13 +89,13 @@ describe.each(ways)('every function, %s', (way) => {
     expectRefusal(await call('stripeWebhook', { way, body: {} }), 400, 'bad_signature');
   });
 
-  test('a success is as private', async () => {
+  test('a success is not cached either', async () => {
     expectPrivate(await call('checkAuthCookie', { way }));
     expectPrivate(await call('clearAuthCookie', { way }));
   });
 });
 
-test('the raw address takes the bare path parameter too, and no other path', async () => {
+test('the raw URL accepts the bare path parameter too, and no other path', async () => {
   const { token, uid } = await signUp();
   const get = (path: string) =>
     fetch(`${env.FUNCTIONS_URL}/getUser${path}`, { headers: { Authorization: `Bearer ${token}` } });

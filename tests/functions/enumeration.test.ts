@@ -31,18 +31,18 @@ afterAll(async () => {
   await deleteApp(app);
 });
 
-const told = (work: Promise<unknown>, message: (error: unknown) => string) =>
+const messageOf = (work: Promise<unknown>, message: (error: unknown) => string) =>
   work.then(() => 'no error', message);
 const login = (email: string, password: string) =>
-  told(signInWithEmailAndPassword(auth, email, password), loginErrorMessage);
+  messageOf(signInWithEmailAndPassword(auth, email, password), loginErrorMessage);
 const join = (email: string, password: string) =>
-  told(createUserWithEmailAndPassword(auth, email, password), signUpErrorMessage);
+  messageOf(createUserWithEmailAndPassword(auth, email, password), signUpErrorMessage);
 
 describe.each([
   [false, 'Senha incorreta', 'Usuário não encontrado'],
   [true, 'Email ou senha inválidos', 'Email ou senha inválidos'],
 ])('with enumeration protection %s', (on, wrongPassword, noUser) => {
-  test('what Firebase itself refuses is told in the catalogue’s words', async () => {
+  test('Firebase’s errors have the texts of the error catalogue', async () => {
     await protect(on);
     const { email, password } = await signUp();
     expect(await login(email, 'errada123')).toBe(wrongPassword);

@@ -14,7 +14,7 @@ const ports = {
   meta: 0,
 };
 
-test('accounts and documents that were read and lost can be put back as they were', async () => {
+test('accounts and documents can be exported and restored unchanged', async () => {
   const person = await signUp();
   await setClaims(person, { plan: 'elite' });
   const path = `keptForTests/${person.uid}`;

@@ -10,14 +10,14 @@ const value = z.record(z.string(), z.unknown()).transform((typed) => {
 });
 const document = z.object({ fields: z.record(z.string(), value) });
 
-/** A document's fields as the emulator holds them, past every rule; undefined when there is none. */
+/** A document's fields in the emulator, bypassing the rules; undefined when there is none. */
 export async function readDocument(path: string): Promise<Record<string, unknown> | undefined> {
   const response = await fetch(`${base}/${path}`, { headers: owner });
   if (response.status === 404) return undefined;
   return document.parse(await response.json()).fields;
 }
 
-/** Writes fields, in Firestore's own types, to a document and leaves its others alone. */
+/** Writes fields, in Firestore's types, to a document; others are kept. */
 export async function writeFields(path: string, fields: Record<string, object>): Promise<void> {
   const mask = Object.keys(fields).map((name) => `updateMask.fieldPaths=${name}`);
   const response = await fetch(`${base}/${path}?${mask.join('&')}`, {
@@ -38,7 +38,7 @@ export async function removeDocument(path: string): Promise<void> {
   await fetch(`${base}/${path}`, { method: 'DELETE', headers: owner });
 }
 
-/** All documents of a collection as the emulator holds them, names and types included. */
+/** All documents of a collection in the emulator, with names and types. */
 export async function readCollection(path: string): Promise<unknown> {
   return (await fetch(`${base}/${path}?pageSize=300`, { headers: owner })).json();
 }

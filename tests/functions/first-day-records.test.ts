@@ -5,12 +5,12 @@ import { claimsOf, exists, signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, deliver, expectProfile, pay, secretOf } from './purchase.ts';
 import { call, profileOf, stripe } from './support.ts';
 
-// The reconciliation runs in this process too: no Google machine is looked for from here.
+// The reconciliation runs in this process too: avoids requests to Google's metadata server.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
 const createdAt = '2025-01-01T12:00:00.000Z';
 
-/** Somebody whose record has nothing but what the first day's had. */
+/** A person whose record has only the first version's fields. */
 async function earlyPerson(): Promise<TestPerson> {
   const person = await signUp();
   const path = `users/${person.uid}`;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await expectProfile(person, { subscription_active: true });
 });
 
-test('a record of the first day is read, with null for what it does not have', async () => {
+test('a record of the first version is read, with null for missing fields', async () => {
   const person = await earlyPerson();
   const { uid, email, ...rest } = await profile(person);
   expect({ uid, email }).toEqual({ uid: person.uid, email: person.email });
@@ -52,7 +52,7 @@ test('its person buys, and the webhook writes what was bought', async () => {
   expect(await claimsOf(person)).toMatchObject({ plan: 'elite' });
 });
 
-test('a subscription that no webhook told of is reconciled', async () => {
+test('a subscription whose webhooks were missed is reconciled', async () => {
   const person = await earlyPerson();
   const { id: customer } = await stripe.customers.create({ metadata: { uid: person.uid } });
   const event = { id: `evt_${person.uid}`, object: 'event', type: 'invoice.paid', created: 1 };

@@ -22,7 +22,7 @@ afterAll(close);
 
 const elite = planPrice(plans.elite, 'month').cents;
 
-test('money that comes after its subscription ended is kept, told, listed and resolved', async () => {
+test('a payment after its subscription ended is logged, shown, listed and resolved', async () => {
   await control('settings', { unpaidFirstBoleto: 'expire_but_payable' });
   const person = await signUp();
   const clientSecret = buy.secretOf(await checkout(person, {}, 'raw'));
@@ -51,8 +51,8 @@ test('money that comes after its subscription ended is kept, told, listed and re
   await expect.poll(() => pendingDeliveries()).toBe(0);
   await expectProfile(person, { ...ended, unmatched_payment: null });
   expect(await runCommand('report-sales')).not.toContain(invoice);
-  const told = errors.filter(([what]) => what === 'payment without a subscription');
-  expect(told).toEqual([[expect.anything(), expect.objectContaining({ invoice, ...kept })]]);
+  const logged = errors.filter(([what]) => what === 'payment without a subscription');
+  expect(logged).toEqual([[expect.anything(), expect.objectContaining({ invoice, ...kept })]]);
 });
 
 async function pendingDeliveries(): Promise<unknown> {

@@ -13,7 +13,7 @@ const event = {
 };
 
 describe.each(ways)('meta-capi, %s', (way) => {
-  test('hands an event on with what the server saw', async () => {
+  test('forwards an event with the server’s data', async () => {
     const event_id = randomUUID();
     const fbc = 'fb.1.1700000000000.AbC-d_e';
     const custom_data = {

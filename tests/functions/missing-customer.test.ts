@@ -4,7 +4,7 @@ import { exists, signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, expectProfile, pay, secretOf } from './purchase.ts';
 import { call, stripe, ways } from './support.ts';
 
-/** How Stripe comes not to have the customer that a record names. */
+/** Why Stripe does not have the customer of a record. */
 const losses = {
   'deleted in the Dashboard': async (person: TestPerson) => {
     await checkout(person);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe.each(ways)('a customer that Stripe does not have, %s', (way) => {
-  test.each(Object.entries(losses))('%s, gives way to another', async (_how, lose) => {
+  test.each(Object.entries(losses))('%s, is replaced', async (_how, lose) => {
     const person = await signUp();
     const { token, email } = person;
     await lose(person);

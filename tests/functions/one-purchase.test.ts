@@ -18,7 +18,7 @@ import {
 } from './purchase.ts';
 import { call, given as parsed, refusal, stripe, type Way, ways } from './support.ts';
 
-// The reconciliation runs in this process too: no Google machine is looked for from here.
+// The reconciliation runs in this process too: avoids requests to Google's metadata server.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
 
@@ -26,7 +26,7 @@ const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 const elite = planPrice(plans.elite, 'month').cents;
 const topAfiliado = planPrice(plans.top_afiliado, 'month').cents;
 
-/** A person whose boleto for Elite waits for its money. */
+/** A person with an open boleto for Elite. */
 async function withBoleto(way: Way = 'hosting') {
   const person = await signUp();
   const clientSecret = secretOf(await checkout(person, {}, way));
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe.each(ways)('an open boleto, %s', (way) => {
-  test('refuses every other checkout, and says how to pay it', async () => {
+  test('refuses every other checkout, and returns the boleto', async () => {
     const { person } = await withBoleto(way);
     const profile = await call('getUser', { token: person.token, uid: person.uid });
     for (const choice of [{}, { planName: 'Top Afiliado' }, { interval: 'anual' }]) {
@@ -64,13 +64,13 @@ describe.each(ways)('an open boleto, %s', (way) => {
       expect(boleto).toMatchObject({ amount: elite });
       expect(boleto?.url).toContain('/boleto/voucher/');
       expect(boleto?.expires_at).toBeGreaterThan(Date.now() / 1000);
-      // Stripe may void a first invoice after 23 hours, whatever the boleto says.
+      // Stripe may void a first invoice after 23 hours, before the boleto expires.
       expect(boleto?.expires_at).toBeLessThanOrEqual(Date.now() / 1000 + 23 * 3600);
     }
     expect(parsed(endpoints.getUser, profile).user.subscription_active).not.toBe(true);
   });
 
-  test('given up can no longer be paid, and leaves the way free', async () => {
+  test('that was cancelled can’t be paid, and allows another checkout', async () => {
     const { person, session, customer } = await withBoleto(way);
     expect(await giveUp(person, way)).toMatchObject({ status: 200, body: { ok: true } });
     await expect(settleVoucher(session, 'pay')).rejects.toThrow(/no longer open/);
@@ -83,7 +83,7 @@ describe.each(ways)('an open boleto, %s', (way) => {
     expect(await liveCount(customer)).toBe(1);
   });
 
-  test('that was paid is not given up', async () => {
+  test('that was paid can’t be cancelled', async () => {
     const { person, session, customer } = await withBoleto(way);
     await settleVoucher(session, 'pay');
     expect(await giveUp(person, way)).toMatchObject({ status: 409, body: { code: 'boleto_paid' } });
@@ -92,7 +92,7 @@ describe.each(ways)('an open boleto, %s', (way) => {
   });
 });
 
-test('only its own buyer gives a boleto up', async () => {
+test('only its buyer can cancel a boleto', async () => {
   const { customer } = await withBoleto();
   const other = await signUp();
   expect((await giveUp(other)).status).toBe(200);
@@ -103,7 +103,7 @@ test('only its own buyer gives a boleto up', async () => {
   expect(await statuses(customer)).toEqual(['incomplete']);
 });
 
-test('a boleto that expired is no hindrance, and its attempt ends with the next purchase', async () => {
+test('an expired boleto does not stop a checkout, and its subscription ends with the next purchase', async () => {
   const { person, session, customer } = await withBoleto();
   await settleVoucher(session, 'expire');
   expect(await pay(secretOf(await checkout(person, { planName: 'Top Afiliado' })))).toBe(200);
@@ -113,8 +113,8 @@ test('a boleto that expired is no hindrance, and its attempt ends with the next 
   expect(data).toEqual([]);
 });
 
-describe('two purchases that reached Stripe all the same', () => {
-  /** A subscription that our checkout would have made, had it not been refused. */
+describe('two purchases at Stripe', () => {
+  /** A subscription that our checkout would have created if it were not refused. */
   async function subscribePast(person: TestPerson, customer: string, plan: PlanId) {
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
     return stripe.subscriptions.create({
@@ -126,7 +126,7 @@ describe('two purchases that reached Stripe all the same', () => {
   }
 
   test.each(['webhooks', 'reconcile'])(
-    'end as one, the other’s money listed, by %s',
+    'become one, the other’s payment listed, by %s',
     async (by) => {
       const person = await signUp();
       expect(await pay(secretOf(await checkout(person)))).toBe(200);
@@ -139,7 +139,7 @@ describe('two purchases that reached Stripe all the same', () => {
       }
       await expect.poll(() => liveCount(customer)).toBe(1);
       await expectDelivered(customer);
-      // The older one stays; of two from the same second, either.
+      // The older one is kept; of two from the same second, either.
       const { data } = await stripe.subscriptions.list({ customer, status: 'canceled' });
       const [ended] = data;
       const [kept, paid] =
@@ -155,7 +155,7 @@ describe('two purchases that reached Stripe all the same', () => {
     },
   );
 
-  test('a payment form left open ends when money arrives', async () => {
+  test('an open checkout session expires when another one is paid', async () => {
     const person = await signUp();
     const open = secretOf(await checkout(person, { interval: 'anual' }));
     const customer = await customerId(person);

@@ -5,7 +5,7 @@ import { openSession } from '../../functions/src/billing/open-session.ts';
 import { pay, priceId } from './purchase.ts';
 import { env, stripe } from './support.ts';
 
-/** Many instances of the function at once: the same code in parallel, each with its own view. */
+/** Many instances of the function: the same code in parallel. */
 async function rush(choices: number, calls: number) {
   const { id: customer } = await stripe.customers.create({});
   const price = await priceId();
@@ -34,14 +34,14 @@ test('50 calls at once for one choice share one session', async () => {
   expect([...secrets]).toEqual([open[0]?.client_secret]);
 });
 
-test('50 calls at once for four choices leave one session open', async () => {
+test('of 50 calls at once for four choices one session stays open', async () => {
   const { open, secrets, failures } = await rush(4, 50);
   expect(failures.filter((code) => code !== 'checkout_busy')).toEqual([]);
   expect(open).toHaveLength(1);
   expect(secrets).toContain(open[0]?.client_secret);
 });
 
-test('who pays while others ask is not asked to pay again', async () => {
+test('a payment during other calls is not requested again', async () => {
   const { customer, order, open, failures } = await rush(1, 5);
   expect([failures, open.length]).toEqual([[], 1]);
   const paying = pay(open[0]?.client_secret ?? '');

@@ -12,10 +12,10 @@ const { stripeSdk } = await import('../../functions/src/services/stripe.ts');
 const { removeUser } = await import('../../functions/src/users/user-store.ts');
 afterAll(close);
 
-// What comes of it all is the work of the call alone.
+// No webhooks: all results are the call's own.
 beforeEach(() => control('faults', { webhooks: { drop: 1 } }));
 
-/** Somebody whose boleto is paid at the very moment at which its invoice is to be void. */
+/** A person whose boleto is paid at the moment when its invoice is being voided. */
 async function withBoletoPaidMeanwhile() {
   const person = await signUp();
   const secret = secretOf(await checkout(person, {}, 'raw'));
@@ -38,14 +38,14 @@ async function statuses(customer: string): Promise<string[]> {
   return data.map(({ status }) => status).toSorted();
 }
 
-test('a boleto that is paid while it is given up keeps its subscription', async () => {
+test('a boleto that is paid while it is being cancelled keeps its subscription', async () => {
   const { person, customer } = await withBoletoPaidMeanwhile();
   const answer = await call('cancelBoleto', { way: 'raw', token: person.token, body: {} });
   expect(answer).toMatchObject({ status: 409, body: { code: 'boleto_paid' } });
   expect(await statuses(customer)).toEqual(['active']);
 });
 
-test('of it and the one that was about to end it the older stays, and the other is listed', async () => {
+test('of it and the subscription that was about to end it the older one is kept, and the other is listed', async () => {
   const { person, customer } = await withBoletoPaidMeanwhile();
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
   await stripe.subscriptions.create({
@@ -62,7 +62,7 @@ test('of it and the one that was about to end it the older stays, and the other 
   expect(await readDocument(`unmatchedPayments/${invoice}`)).toMatchObject(listed);
 });
 
-test('one that is paid while it is ended for an account that is gone is listed', async () => {
+test('one that is paid while it is being ended for a deleted account is listed', async () => {
   const { person, customer, invoice } = await withBoletoPaidMeanwhile();
   await remove(person);
   await removeUser(person.uid);

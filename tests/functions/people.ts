@@ -32,7 +32,7 @@ export function signUp(displayName = 'Maria da Silva'): Promise<TestPerson> {
   return signUpAs((id) => `${id}@exemplo.com.br`, displayName);
 }
 
-/** Signs a new person up with an address that `emailOf` makes of something unique. */
+/** Signs up a new person with the address of `emailOf`, called with a unique text. */
 export async function signUpAs(
   emailOf: (id: string) => string,
   displayName = 'Maria da Silva',
@@ -48,7 +48,7 @@ export async function signUpAs(
   return { uid: made.localId, email, password, token };
 }
 
-/** A fresh ID token of a person. */
+/** A new ID token of a person. */
 export async function signIn({
   email,
   password,
@@ -57,13 +57,13 @@ export async function signIn({
   return signedIn.parse(await toIdentity('/accounts:signInWithPassword?key=demo', body)).idToken;
 }
 
-/** The session cookie that a person gets from us. */
+/** A person's session cookie. */
 export async function sessionOf(person: TestPerson): Promise<string> {
   const { uid, email } = person;
   return cookieOf(await call('setAuthCookie', { token: person.token, body: { uid, email } }));
 }
 
-/** Changes the account's address, as Firebase's own pages do. */
+/** Changes the account's e-mail, as Firebase's pages do. */
 export async function changeEmail({ uid }: TestPerson, email: string): Promise<void> {
   const path = `/projects/${env.GCLOUD_PROJECT}/accounts:update`;
   await toIdentity(path, { localId: uid, email }, true);
@@ -80,7 +80,7 @@ export async function remove({ uid }: TestPerson): Promise<void> {
   await toIdentity(`/projects/${env.GCLOUD_PROJECT}/accounts:delete`, { localId: uid }, true);
 }
 
-/** Has the account take tokens of sign-ins since then, Unix seconds. */
+/** Sets since when tokens are valid, Unix seconds. */
 export async function takeTokensSince({ uid }: TestPerson, validSince: number): Promise<void> {
   const path = `/projects/${env.GCLOUD_PROJECT}/accounts:update`;
   await toIdentity(path, { localId: uid, validSince: String(validSince) }, true);
@@ -122,7 +122,7 @@ export async function resetMailsTo(address: string): Promise<number> {
     .length;
 }
 
-/** When the account was made, Unix milliseconds. */
+/** When the account was created, Unix milliseconds. */
 export async function createdAtOf({ uid }: TestPerson): Promise<number> {
   const path = `/projects/${env.GCLOUD_PROJECT}/accounts:lookup`;
   const found = z

@@ -17,7 +17,7 @@ interface Choice {
   fbc?: string;
 }
 
-/** Asks for a checkout session of Elite a month, but for what the choice changes. */
+/** Requests a checkout session for Elite, monthly, with the changes of `choice`. */
 export function checkout(
   person: TestPerson,
   choice: Choice = {},
@@ -27,7 +27,7 @@ export function checkout(
   return call('createEmbeddedCheckoutSession', { way, token: person.token, body });
 }
 
-/** The client secret that {@link checkout} was answered. */
+/** The client secret of {@link checkout}'s answer. */
 export const secretOf = (answer: Pick<Answer, 'body'> | undefined): string =>
   given(endpoints.createEmbeddedCheckoutSession, answer).clientSecret;
 
@@ -41,8 +41,8 @@ export async function pay(clientSecret: string, number?: string): Promise<number
 }
 
 /**
- * Has the local Stripe issue a bank slip for a checkout session. With the address given
- * by default nobody ever pays it.
+ * Has the local Stripe issue a boleto for a checkout session. With the default address
+ * it is never paid.
  */
 export async function issueVoucher(
   clientSecret: string,
@@ -59,7 +59,7 @@ export async function issueVoucher(
   return (await fetch(url, { method: 'POST', body: new URLSearchParams(form) })).status;
 }
 
-/** Lets a session's bank slip be paid, or go past its last day. */
+/** Pays a session's boleto, or lets it expire. */
 export async function settleVoucher(session: string, outcome: 'pay' | 'expire'): Promise<void> {
   const path = `/_local/boletos/${session}/${outcome}`;
   const response = await fetch(`${env.STRIPE_LOCAL_URL}${path}`, { method: 'POST' });
@@ -74,12 +74,12 @@ export async function priceId(
   return data[0]?.id ?? '';
 }
 
-/** The customer that the person's record names. */
+/** The Stripe customer of the person's record. */
 export async function customerId({ uid }: TestPerson): Promise<string> {
   return String((await readDocument(`users/${uid}`))?.stripeCustomerId);
 }
 
-/** Tries until `expectation` does not throw; throws what it threw last after 90 s. */
+/** Retries until `expectation` does not throw; throws its last error after 90 s. */
 async function eventually(expectation: () => Promise<void>): Promise<void> {
   const giveUp = performance.now() + 90_000;
   for (;;) {
@@ -100,7 +100,7 @@ export function expectProfile(person: TestPerson, fields: object): Promise<void>
   });
 }
 
-/** Waits until the webhook has taken every event of a customer; throws an AssertionError after 90 s. */
+/** Waits until every event of a customer is delivered; throws an AssertionError after 90 s. */
 export function expectDelivered(customer: string): Promise<void> {
   return eventually(async () => {
     const { data } = await stripe.events.list({ delivery_success: false, limit: 100 });
@@ -112,7 +112,7 @@ export function expectDelivered(customer: string): Promise<void> {
   });
 }
 
-/** Posts a webhook body with Stripe's signature, or with the one given. */
+/** Posts a webhook body, by default with a valid signature. */
 export function deliver(
   payload: string,
   {

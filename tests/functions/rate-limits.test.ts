@@ -7,7 +7,7 @@ import { clearCollection, readCollection } from './firestore.ts';
 import { resetMailsTo, signUp } from './people.ts';
 import { type Answer, call, refusal, type Way, ways } from './support.ts';
 
-// No Google machine is looked for from here.
+// Avoids requests to Google's metadata server.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
 const address = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.');
@@ -15,7 +15,7 @@ const address = () => Array.from({ length: 4 }, () => Math.floor(Math.random() *
 /** Windows end when the clock is at a multiple of their length: this one in some years. */
 const AN_AGE = 1_000_000_000;
 
-/** How many of 1,000 calls are let through; each has headers of its own. */
+/** How many of 1,000 calls, each with its own headers, are accepted. */
 async function passed(headers: (index: number) => Record<string, string>, most: number) {
   const limit = { name: randomUUID(), calls: 4, seconds: AN_AGE };
   const once = (index: number) =>
@@ -34,7 +34,7 @@ async function passed(headers: (index: number) => Record<string, string>, most: 
   return outcomes.filter((outcome) => outcome === 'passed').length;
 }
 
-/** What comes of some calls within one of the hours that the limits count by. */
+/** The outcomes of some calls within one hour of the limits. */
 async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const hour = Math.floor(Date.now() / 3_600_000);
@@ -44,16 +44,16 @@ async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Resul
   }
 }
 
-// The tests after these come from the same address.
+// Later tests call from the same address.
 afterAll(() => clearCollection('rateLimits'));
 
 describe.concurrent('1,000 forged addresses do not escape', () => {
-  test('in X-Forwarded-For, at the raw address', async () => {
+  test('in X-Forwarded-For, at the raw URL', async () => {
     const forged = () => ({ 'x-forwarded-for': `${address()}, 203.0.113.7` });
     expect(await passed(forged, 4)).toBe(4);
   });
 
-  test("in the CDN's header, at the raw address", async () => {
+  test("in the CDN's header, at the raw URL", async () => {
     const forged = () => ({
       'x-forwarded-for': `${address()}, 203.0.113.7`,
       'fastly-client-ip': address(),
@@ -87,7 +87,7 @@ test('people behind one address do not use up each other’s calls', async () =>
   });
 });
 
-test('counters name nobody, and end', async () => {
+test('counters identify nobody, and expire', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   await countCall(limits.metaCapi, { person: undefined, headers });
   await countCall(limits.checkout, { person: { uid: 'someone-known' }, headers });
@@ -114,7 +114,7 @@ test('no more than three mails to an address in any hour', async () => {
   expect(outcomes).toEqual(['sent', 'sent', 'sent', 0.5, 'sent', 49, 1, 'sent']);
 });
 
-test('of ten asked for at once three are granted', async () => {
+test('of ten requests at once three are accepted', async () => {
   const email = `${randomUUID()}@exemplo.com.br`;
   const asked = Array.from({ length: 10 }, () => countResetMail(email, Date.now()));
   const outcomes = await Promise.allSettled(asked);
@@ -124,14 +124,14 @@ test('of ten asked for at once three are granted', async () => {
   }
 });
 
-test('where Firestore does not answer an instance counts its mails itself', () => {
+test('an instance counts mails itself while Firestore does not answer', () => {
   const email = `${randomUUID()}@exemplo.com.br`;
   const ask = () => countResetMailLocally(email, Date.now());
   for (let mail = 0; mail < 3; mail += 1) ask();
   expect(ask).toThrow(expect.objectContaining({ status: 429 }));
 });
 
-test('another instance of the function knows what was counted', async () => {
+test('counters are shared by instances', async () => {
   const limit = { name: randomUUID(), calls: 2, seconds: AN_AGE };
   const caller = { person: { uid: 'a' }, headers: {} };
   await countCall(limit, caller);
@@ -161,7 +161,7 @@ describe.each(ways)('password-reset, %s', (way: Way) => {
   };
   const shown = ({ status, body }: Answer) => ({ status, body });
 
-  test('mails three times, and answers an unknown address the same each time', async () => {
+  test('sends three mails, and answers an unknown address the same each time', async () => {
     const { email } = await signUp();
     const nobody = `x${email}`;
     for (const status of [200, 200, 200, 429, 429]) {
@@ -176,12 +176,12 @@ describe.each(ways)('password-reset, %s', (way: Way) => {
     expect(await resetMailsTo(nobody)).toBe(0);
   });
 
-  test('no answer comes before a fixed time, and who asks for many is stopped, whatever they forge', async () => {
+  test('no answer comes before a fixed time, and many requests are limited despite forged headers', async () => {
     const nobody = () => `${randomUUID()}@exemplo.com.br`;
     const people = await Promise.all(Array.from({ length: 10 }, () => signUp()));
     const { taken, refused } = await withinAnHour(async () => {
       const taken = [];
-      // Few beside each other: the emulator starts a process for each.
+      // Few in parallel: the emulator starts a process for each.
       while (taken.length < 20) {
         const known = people.slice(taken.length / 2, taken.length / 2 + 2);
         const round = [...known.map(({ email }) => email), nobody(), nobody()];
@@ -190,7 +190,7 @@ describe.each(ways)('password-reset, %s', (way: Way) => {
       return { taken, refused: await reset(nobody()) };
     });
     expect(taken.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    // Both kinds of address wait for the same clock; the soak compares their medians.
+    // Both kinds of address are answered after the same time; the soak compares their medians.
     expect(Math.min(...taken.map(({ ms }) => ms))).toBeGreaterThan(990);
     expect(shown(refused)).toEqual({
       status: 429,

@@ -8,16 +8,16 @@ import { claimsOf, remove, setClaims, signUp, type TestPerson } from './people.t
 import { checkout, customerId, expectDelivered, expectProfile, pay, secretOf } from './purchase.ts';
 import { stripe } from './support.ts';
 
-// No Google machine is looked for from here.
+// Avoids requests to Google's metadata server.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
-/** The external app goes on for a day past the end of a period. */
+/** The external app stays usable for a day after a period. */
 const GRACE_SECONDS = 86_400;
 const PROGRESS = 'jobs/reconcileSubscriptions';
 const command = ['functions/reconcile.ts', '--page-size', '1'];
 const environment = { ...process.env, STRIPE_SECRET_KEY: 'sk_test_local' };
 
-/** `npm run reconcile` in a process of its own. */
+/** `npm run reconcile` in its own process. */
 async function run(...args: string[]): Promise<string> {
   const all = [...command, ...args];
   const { stdout } = await promisify(execFile)(process.execPath, all, { env: environment });
@@ -26,7 +26,7 @@ async function run(...args: string[]): Promise<string> {
 
 const options = { stripe, pageSize: 100, minEventAgeSeconds: 0, all: false, dryRun: false };
 
-/** Somebody whose record no webhook that is still under way will touch. */
+/** A person whose webhooks are all delivered. */
 async function subscriber(planName: string): Promise<TestPerson> {
   const person = await signUp();
   await pay(secretOf(await checkout(person, { planName })));
@@ -44,12 +44,12 @@ describe('records broken by hand', () => {
 
   beforeAll(async () => {
     people = await Promise.all(['Elite', 'Top Afiliado', 'Elite Nível 2'].map(subscriber));
-    // Whatever other tests left behind.
+    // Repairs what other tests left.
     await reconcile({ ...options, all: true });
     for (const person of people) truth.set(person, await readDocument(path(person)));
   });
 
-  /** Breaks each record in its own way; gives what a run must say of it. */
+  /** Breaks each record in its own way; returns the rows that a run must print. */
   async function breakAll() {
     const [one, two, three] = people;
     if (!one || !two || !three) throw new Error('Three people are needed');
@@ -98,7 +98,7 @@ describe('records broken by hand', () => {
     }
   }
 
-  test('a dry run prints exactly those and changes nothing, a run mends them, a second finds nothing', async () => {
+  test('a dry run prints exactly those and changes nothing, a run repairs them, a second finds nothing', async () => {
     const expected = await breakAll();
     const progress = await readDocument(PROGRESS);
     for (const output of [await run('--dry-run'), await run('--dry-run')]) {
@@ -112,10 +112,10 @@ describe('records broken by hand', () => {
     expect(await run()).toMatch(/ checked, 0 differed and were mended, 0 failed\.$/m);
   });
 
-  test('killed in the middle, it goes on where it was', async () => {
+  test('killed in the middle, it continues from there', async () => {
     await breakAll();
     const before = await readDocument(PROGRESS);
-    // So slow that the middle is long enough to be met.
+    // So slow that it can be killed in the middle.
     await stripeFaults({ api: { delayMs: 500 } });
     onTestFinished(() => stripeFaults(null));
     const child = spawn(process.execPath, command, { env: environment, stdio: 'ignore' });
@@ -131,12 +131,12 @@ describe('records broken by hand', () => {
     expect((await readDocument(PROGRESS))?.phase).toBe('events');
   });
 
-  test('the scheduled run looks at what changed since the last one, and at nothing else', async () => {
+  test('the scheduled run checks what changed since the last one, and nothing else', async () => {
     const [changed, other] = people;
     if (!changed || !other) throw new Error('Two people are needed');
     expect(await reconcile(options)).toMatchObject({ drifts: [] });
     const { data } = await stripe.subscriptions.list({ customer: await customerId(changed) });
-    // The webhook would mend the record before the run can show that it does.
+    // Else the webhook would repair the record first.
     await stripeFaults({ webhooks: { drop: 1 } });
     onTestFinished(() => stripeFaults(null));
     await stripe.subscriptions.update(data[0]?.id ?? '', { metadata: { note: 'x' } });
@@ -162,7 +162,7 @@ describe('records broken by hand', () => {
   });
 });
 
-test('a first run, or one that comes too late for the events, reads everything', async () => {
+test('a first run, or one whose events are no longer kept, reads everything', async () => {
   const person = await subscriber('Elite');
   await reconcile({ ...options, all: true });
   for (const forget of [
@@ -179,7 +179,7 @@ test('a first run, or one that comes too late for the events, reads everything',
   }
 });
 
-test('a subscription that Stripe knows nothing of is taken back, and who is gone stops nobody', async () => {
+test('a subscription that Stripe does not have is removed, and a deleted person does not stop the run', async () => {
   const person = await signUp();
   await reconcile({ ...options, all: true });
   await checkout(person);

@@ -23,7 +23,7 @@ async function signedUp(attribution: object): Promise<TestPerson> {
 const refunded = 1_000;
 const inPattern = (cents: number) => formatCents(cents).replace('$', '\\$');
 
-test('the affiliate of the first touch is told with the accounts, payers and money they brought', async () => {
+test('the affiliate of the first touch is reported with their accounts, payers and amounts', async () => {
   const ref = `ana-${randomUUID()}`;
   const other = `bia-${randomUUID()}`;
   await signedUp({ referral: ref, utm_campaign: 'verao' });
@@ -56,7 +56,7 @@ test('the affiliate of the first touch is told with the accounts, payers and mon
   expect(await report('--by', 'ref', '--to', '2024-01-01')).not.toContain(ref);
 });
 
-test('who came without a trace at sign-up has the first touch of the checkout', async () => {
+test('without a first touch at sign-up the one of the checkout counts', async () => {
   const ref = `ana-${randomUUID()}`;
   const person = await signedUp({ referral: '' });
   expect(await readDocument(`users/${person.uid}`)).toMatchObject({ attribution: null });
@@ -66,7 +66,7 @@ test('who came without a trace at sign-up has the first touch of the checkout', 
   expect(JSON.stringify(record?.attribution)).not.toContain('@');
 });
 
-test('what is no date or dimension is refused in one line', async () => {
+test('an invalid date or column is refused in one line', async () => {
   await expect(report('--from', '01/02/2026')).rejects.toThrow(/✗.*2026-01-31/);
   await expect(report('--by', 'city')).rejects.toThrow('✗');
 });

@@ -5,7 +5,7 @@ import { PURCHASE_EVENTS } from '#contract/tracking.ts';
 import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf, sessionId } from './purchase.ts';
 
-/** A checkout session and the ids under which its purchase will be told of. */
+/** A checkout session and the ids of its purchase events. */
 export interface Sale {
   person: TestPerson;
   clientSecret: string;
@@ -22,7 +22,7 @@ export async function openSale(choice: Parameters<typeof checkout>[1] = {}): Pro
   return { person, clientSecret, session, ids };
 }
 
-/** All that the webhook reads of an event about the sale's session. */
+/** An event about the sale's session, with all that the webhook reads of it. */
 export function saleEvent(
   { session }: Sale,
   customer: string,

@@ -8,12 +8,12 @@ const { call, stripe } = await import('./support.ts');
 afterAll(close);
 
 describe.each([true, false])(
-  '500s that Stripe repeats for a day, the work done: %s',
+  '500s that Stripe repeats for a day, with the work done: %s',
   (executed) => {
-    test('do not block who comes again once Stripe is well', async () => {
+    test('do not block a retry after Stripe has recovered', async () => {
       const person = await signUp();
       await control('faults', { api: { status: 500, executed } });
-      // Somebody impatient, and then somebody else.
+      // One person retries at once, then another one calls.
       for (let press = 0; press < 4; press += 1) {
         const answer = await checkout(person, {}, 'raw');
         expect(answer).toMatchObject({ status: 502, body: { code: 'stripe_failed' } });

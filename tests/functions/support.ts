@@ -30,14 +30,14 @@ export const stripe = new Stripe('sk_test_local', {
 });
 
 export type FunctionName = keyof typeof endpoints | 'stripeWebhook';
-/** Through Hosting's rewrite, or straight to the function, where no Hosting rule protects it. */
+/** Through Hosting's rewrite, or to the function's raw URL, without Hosting's rules. */
 export const ways = ['hosting', 'raw'] as const;
 export type Way = (typeof ways)[number];
 
 interface CallOptions {
   way?: Way;
   method?: string;
-  /** Goes as JSON; a string goes as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
   token?: string;
   cookie?: string;
@@ -52,11 +52,11 @@ interface CallOptions {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** As it came: JSON, or else text. {@link given} and {@link refusal} say what it is. */
+  /** JSON, else text, not parsed by the contract; see {@link given} and {@link refusal}. */
   body: unknown;
 }
 
-/** Calls a function as a browser on our pages would, but for what the options change. */
+/** Calls a function as a browser on our pages does, with the changes of `options`. */
 export async function call(name: FunctionName, options: CallOptions = {}): Promise<Answer> {
   const { path, method } =
     name === 'stripeWebhook' ? { path: '/stripe-webhook', method: 'POST' } : endpoints[name];
@@ -67,7 +67,7 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
   const response = await fetch(`${base}${where}${options.query ?? ''}`, {
     method: sent,
     redirect: 'manual',
-    // Longer than Hosting waits: who gets no answer at all should not wait for ever.
+    // Longer than Hosting's timeout.
     signal: AbortSignal.timeout(90_000),
     headers: {
       ...(sent !== 'GET' && options.origin !== null && { Origin: options.origin ?? env.APP_URL }),
@@ -93,7 +93,7 @@ function parseBody(text: string): unknown {
 }
 
 /**
- * The body of a success, with the contract's fields alone.
+ * The body of a success, parsed by the contract.
  * @throws ZodError when it is another.
  */
 export function given<Response extends z.core.$ZodType>(
@@ -103,14 +103,14 @@ export function given<Response extends z.core.$ZodType>(
   return z.parse(response, answer?.body);
 }
 
-/** What a refusal says. @throws ZodError when it is a success. */
+/** The error body of an answer. @throws ZodError for a success. */
 export function refusal({ body }: Answer): ErrorBody {
   return errorBody.parse(body);
 }
 
 const someProfile = z.object({ user: z.looseObject({ createdAt: z.string() }) });
 
-/** The profile that was answered, with whatever fields it has. @throws ZodError when it is none. */
+/** The profile of an answer, with all its fields. @throws ZodError without one. */
 export function profileOf({ body }: Pick<Answer, 'body'>): z.infer<typeof someProfile>['user'] {
   return someProfile.parse(body).user;
 }

@@ -4,10 +4,10 @@ import { readDocument } from './firestore.ts';
 import { signUp } from './people.ts';
 import { call } from './support.ts';
 
-// No Google machine is looked for from here.
+// Avoids requests to Google's metadata server.
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
-test('fifty calls at once that name a customer each are told the one that is kept', async () => {
+test('fifty calls at once, each with another customer, return the one of the record', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
   const kept = await Promise.all(
@@ -17,7 +17,7 @@ test('fifty calls at once that name a customer each are told the one that is kep
   expect((await readDocument(`users/${uid}`))?.stripeCustomerId).toBe(kept[0]);
 });
 
-test('a customer that is gone gives way, another does not', async () => {
+test('a deleted customer is replaced, another one is not', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
   expect(await keepCustomer(uid, 'cus_1')).toBe('cus_1');

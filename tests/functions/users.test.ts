@@ -17,7 +17,7 @@ const bodyOf = ({ uid, email }: TestPerson) => ({
 });
 
 describe.each(ways)('POST /api/users, %s', (way) => {
-  test('makes the record, with the phone in E.164', async () => {
+  test('creates the record, with the phone in E.164', async () => {
     const person = await signUp();
     const answer = await call('createUser', { way, token: person.token, body: bodyOf(person) });
     expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ describe.each(ways)('POST /api/users, %s', (way) => {
     });
   });
 
-  test('refuses a stranger, and the uid or e-mail of another', async () => {
+  test('refuses a visitor, and another person’s uid or e-mail', async () => {
     const person = await signUp();
     const other = await signUp();
     const { token } = person;
@@ -80,7 +80,7 @@ describe.each(ways)('POST /api/users, %s', (way) => {
   });
 });
 
-test('the account’s claims tell of the trial as soon as there is a record', async () => {
+test('the account’s claims have the trial as soon as there is a record', async () => {
   const byPost = await signUp();
   await call('createUser', { token: byPost.token, body: bodyOf(byPost) });
   const byGet = await signUp();
@@ -116,7 +116,7 @@ test('no body whatsoever changes a subscription, customer, plan or trial', async
 });
 
 describe.each(ways)('GET /api/users/{uid}, %s', (way) => {
-  test('gives the person, by token and by cookie, the listed fields and no others', async () => {
+  test('returns the listed fields and no others, by token and by cookie', async () => {
     const person = await signUp();
     const { token, uid } = person;
     await call('createUser', { token, body: bodyOf(person) });
@@ -131,7 +131,7 @@ describe.each(ways)('GET /api/users/{uid}, %s', (way) => {
     }
   });
 
-  test('makes the record of a person who has none', async () => {
+  test('creates a missing record', async () => {
     const person = await signUp('João Pedro Souza');
     const token = await signIn(person);
     const answer = await call('getUser', { way, token, uid: person.uid });
@@ -145,7 +145,7 @@ describe.each(ways)('GET /api/users/{uid}, %s', (way) => {
     expect(await readDocument(`users/${person.uid}`)).toBeDefined();
   });
 
-  test('refuses all others with the same words, whether they exist or not', async () => {
+  test('refuses all other uids with the same answer, whether they exist or not', async () => {
     const { token } = await signUp();
     const other = await signUp();
     await call('createUser', { token: other.token, body: bodyOf(other) });

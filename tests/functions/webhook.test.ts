@@ -23,7 +23,7 @@ const period = (subscription: Stripe.Subscription) => ({
 
 const acknowledgement = z.object({ outcome: z.string() });
 
-/** A person with a running subscription, bought as people buy, of which all has been told. */
+/** A person with a running subscription, bought by the checkout, whose events are all delivered. */
 async function subscriber(choice = {}) {
   const person = await signUp();
   const clientSecret = secretOf(await checkout(person, choice));
@@ -37,7 +37,7 @@ async function subscriber(choice = {}) {
   return { person, customer, subscription };
 }
 
-/** A subscription made past our checkout, by the API, that names the person. */
+/** A subscription created by the API, not by our checkout, with the person's uid. */
 async function subscribeByApi(person: TestPerson, card = 'pm_card_visa') {
   const customer = await stripe.customers.create({ email: person.email });
   await stripe.paymentMethods.attach(card, { customer: customer.id });
@@ -55,7 +55,7 @@ async function subscribeByApi(person: TestPerson, card = 'pm_card_visa') {
 const event = (type: string, object: object, id = `evt_${randomUUID()}`) =>
   JSON.stringify({ id, object: 'event', type, created: 1, data: { object } });
 
-describe('the record is what Stripe says', () => {
+describe('the record has Stripe’s state', () => {
   test('after paying, cancelling at the end of the period, and cancelling at once', async () => {
     const { person, subscription } = await subscriber({ interval: 'anual' });
     const year = {
@@ -64,7 +64,7 @@ describe('the record is what Stripe says', () => {
       ...period(subscription),
     };
     await expectProfile(person, { ...year, subscription_active: true });
-    // The external app gives a day of grace.
+    // With a day of grace.
     const claims = { plan: 'elite', plan_until: Number(year.subscription_end) + 86_400 };
     await expect.poll(() => claimsOf(person)).toEqual(claims);
 
@@ -94,7 +94,7 @@ describe('the record is what Stripe says', () => {
     await expectProfile(person, { subscription_active: true });
   });
 
-  test('a subscription made by the API is found by the uid on it', async () => {
+  test('a subscription created by the API is found by its uid', async () => {
     const person = await signUp();
     const { customer } = await subscribeByApi(person);
     await expectProfile(person, { subscription_plan: 'elite', subscription_active: true });
@@ -127,7 +127,7 @@ describe('the record is what Stripe says', () => {
 });
 
 describe.each(ways)('stripe-webhook, %s', (way) => {
-  test('applies an event once, ignores others, and acknowledges who is gone', async () => {
+  test('applies an event once, ignores others, and acknowledges one of a deleted person', async () => {
     const { customer } = await subscriber();
     const payload = event('invoice.paid', { customer });
     const outcome = async (body: string) =>
@@ -142,7 +142,7 @@ describe.each(ways)('stripe-webhook, %s', (way) => {
     expect(await outcome(event('invoice.paid', { customer: made.id }))).toBe('no_account');
   });
 
-  test('an event that cannot be applied is a failure, and not marked: Stripe sends it again', async () => {
+  test('an event that can’t be applied fails and is not marked, so that Stripe retries', async () => {
     const payload = event('invoice.paid', { customer: 'cus_unknown' });
     const answer = await deliver(payload, { way });
     expect(answer.status).toBeGreaterThanOrEqual(500);
@@ -150,7 +150,7 @@ describe.each(ways)('stripe-webhook, %s', (way) => {
     expect(await readDocument(`stripeEvents/${id}`)).toBeUndefined();
   });
 
-  test('refuses what Stripe did not sign', async () => {
+  test('refuses a body that Stripe did not sign', async () => {
     const { person, customer, subscription } = await subscriber();
     const payload = event('customer.subscription.updated', { ...subscription, customer });
     const stale = Stripe.webhooks.generateTestHeaderString({

@@ -23,7 +23,7 @@ const expired: OpenPayment = { kind: 'expired_boleto' };
 const first = invoice('subscription_create');
 const renewal = invoice('subscription_cycle');
 
-describe('who owes nothing', () => {
+describe('without an open invoice', () => {
   test.each([
     ['active', true],
     ['trialing', true],
@@ -43,13 +43,16 @@ describe('who owes nothing', () => {
   });
 });
 
-describe('a first payment opens nothing before its money', () => {
-  test.each(['incomplete', 'active', 'past_due'] as const)('while Stripe says %s', (status) => {
-    for (const payment of [undefined, boleto, expired, { kind: 'processing' } as const]) {
-      const closed = { active: false, until: null };
-      expect(accessOf(status, first, payment, ISSUED)).toEqual(closed);
-    }
-  });
+describe('there is no access before the first payment', () => {
+  test.each(['incomplete', 'active', 'past_due'] as const)(
+    'while Stripe’s status is %s',
+    (status) => {
+      for (const payment of [undefined, boleto, expired, { kind: 'processing' } as const]) {
+        const closed = { active: false, until: null };
+        expect(accessOf(status, first, payment, ISSUED)).toEqual(closed);
+      }
+    },
+  );
 });
 
 describe('a renewal by boleto', () => {
@@ -67,7 +70,7 @@ describe('a renewal by boleto', () => {
     },
   );
 
-  test.each(['unpaid', 'canceled', 'paused'] as const)('that is %s is closed', (status) => {
+  test.each(['unpaid', 'canceled', 'paused'] as const)('that is %s gives no access', (status) => {
     expect(accessOf(status, renewal, boleto, ISSUED).active).toBe(false);
   });
 });

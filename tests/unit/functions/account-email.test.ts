@@ -34,6 +34,6 @@ test.each([
   ['ana@exemplo.com.br', 'ana@exemplo.com.br'],
   ['a@b', undefined],
   [`${'a'.repeat(255 - '@exemplo.com.br'.length)}@exemplo.com.br`, undefined],
-])('Stripe is told of %s: %s', (email, told) => {
-  expect(billingEmail(email)).toBe(told);
+])('Stripe gets of %s: %s', (email, sent) => {
+  expect(billingEmail(email)).toBe(sent);
 });

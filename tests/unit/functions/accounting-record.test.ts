@@ -22,7 +22,7 @@ const invoice = (change: object = {}) =>
     ...change,
   }) as unknown as Stripe.Invoice;
 
-test('keeps amount, date and plan of each payment, and nothing that names the person', () => {
+test('keeps amount, date and plan of each payment, and nothing that identifies the person', () => {
   const record = accountingRecord([invoice()]);
   expect(record).toEqual({
     payments: [
@@ -59,6 +59,6 @@ test.each([
   ['2026-01-01T00:00:00Z', '2032-01-01T00:00:00.000Z'],
   ['2026-12-31T23:59:59Z', '2032-01-01T00:00:00.000Z'],
   ['2027-01-01T00:00:00Z', '2033-01-01T00:00:00.000Z'],
-])('a payment of %s may be forgotten on %s', (paid, end) => {
+])('a payment of %s may be deleted on %s', (paid, end) => {
   expect(endOfTaxTerm(at(paid)).toISOString()).toBe(end);
 });

@@ -13,12 +13,12 @@ test.each([
   expect(appCheckRequired()).toBe(required);
 });
 
-test('a misspelt setting does not open the door', () => {
+test('an invalid setting throws', () => {
   vi.stubEnv('APP_CHECK', 'requierd');
   expect(() => appCheckRequired()).toThrow();
 });
 
-test('nothing is asked for unless it is required', async () => {
+test('without it no token is needed', async () => {
   vi.stubEnv('APP_CHECK', 'off');
   await expect(requireAppCheck({})).resolves.toBeUndefined();
 });

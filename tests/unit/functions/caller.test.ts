@@ -7,11 +7,11 @@ vi.mock('../../../functions/src/http/ended-sessions.ts', () => ({ isEnded }));
 
 type Check = 'verifyIdToken' | 'verifySessionCookie';
 
-/** The Admin SDK's check, watched: the Auth emulator looks for revocation whether asked to or not. */
+/** A spy on the Admin SDK, because the Auth emulator always checks revocation. */
 const watch = async (check: Check) => vi.spyOn(await auth(), check);
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** What the Auth emulator would take: complete, for this project, and signed by nobody. */
+/** A token that the Auth emulator accepts: complete, for this project, unsigned. */
 function unsigned(issuer: string): string {
   const now = Math.floor(Date.now() / 1000);
   const project = 'garimpa-prod';
@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, Check]>([
   },
 );
 
-test('a cookie of another name, or no credential, asks nobody', async () => {
+test('a cookie of another name, or no credential, is not verified', async () => {
   const checks = [await watch('verifyIdToken'), await watch('verifySessionCookie')];
   for (const headers of [{}, { cookie: `session=${cookie}` }, { authorization: 'Basic abc' }]) {
     expect(await authenticate('optional', headers)).toBeUndefined();
@@ -57,7 +57,7 @@ test('a cookie of another name, or no credential, asks nobody', async () => {
   for (const check of checks) expect(check).not.toHaveBeenCalled();
 });
 
-test('a token or cookie whose parts are no JSON is worth nothing, and no failure of ours', async () => {
+test('a token or cookie whose parts are not JSON is invalid, not a server error', async () => {
   const broken = `${part({ alg: 'RS256', typ: 'JWT' })}.${Buffer.from('{"sub":').toString('base64url')}.x`;
   const headers = { authorization: `Bearer ${broken}`, cookie: `__session=${broken}` };
   expect(await authenticate('optional', headers)).toBeUndefined();

@@ -26,7 +26,7 @@ const openSessions = async (customer: string) =>
   (await stripe.checkout.sessions.list({ customer, status: 'open' })).data;
 
 describe('a session', () => {
-  test('asked for twice while Stripe is slow is one: the key in use is no failure', async () => {
+  test('requested twice while Stripe is slow is created once', async () => {
     const ordered = await order();
     await control(bench, 'POST /faults', { api: { delayMs: 400 } });
     const both = await Promise.all([openSession(stripe, ordered), openSession(stripe, ordered)]);
@@ -46,7 +46,7 @@ describe('a session', () => {
         await control(bench, 'POST /faults', { api: { status: 500, executed } });
         return create(...args).finally(() => control(bench, 'DELETE /faults'));
       }) as unknown as typeof create);
-      // What was made all the same is found.
+      // The object that was created is found.
       const opening = openSession(stripe, ordered);
       if (executed) await expect(opening).resolves.toHaveProperty('id');
       else await expect(opening).rejects.toMatchObject({ statusCode: 500 });
@@ -56,7 +56,7 @@ describe('a session', () => {
     },
   );
 
-  test('is not kept away by an order that Stripe refused under the same key', async () => {
+  test('can be created though Stripe refused another order under the same key', async () => {
     const ordered = await order();
     await stripe.prices.update('price_elite_month', { active: false });
     await expect(openSession(stripe, ordered)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(await openSessions(ordered.customer)).toHaveLength(1);
   });
 
-  test('is found where Stripe’s list leaves its secret out', async () => {
+  test('is found where Stripe’s list omits its secret', async () => {
     const ordered = await order();
     const opened = await openSession(stripe, ordered);
     const list = stripe.checkout.sessions.list.bind(stripe.checkout.sessions);
@@ -118,7 +118,7 @@ describe('the price of a choice', () => {
     expect(await priceIdOf(stripe, elite)).toBe('price_elite_month');
   });
 
-  test('is made where none is published yet, once', async () => {
+  test('is created once where none is published yet', async () => {
     await publish(99_900);
     await stripe.prices.update('price_elite_month', { active: false });
     const id = await priceIdOf(stripe, elite);
@@ -128,7 +128,7 @@ describe('the price of a choice', () => {
     expect(await priceIdOf(stripe, elite)).toBe(id);
   });
 
-  test('is made anew where the one made before was archived the same day', async () => {
+  test('is created again where the earlier one was archived the same day', async () => {
     await publish(99_900);
     await stripe.prices.update('price_elite_month', { active: false });
     const archived = await priceIdOf(stripe, elite);

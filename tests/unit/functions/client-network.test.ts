@@ -28,7 +28,7 @@ test.each([
   expect(clientNetwork(headers, false)).toEqual({ hop, behindCdn });
 });
 
-test('nothing but this machine is in front of the emulator', () => {
+test('at the emulator the hop is this machine', () => {
   expect(clientNetwork({ 'x-forwarded-for': '1.1.1.1' }, true).hop).toBe('127.0.0.1');
 });
 

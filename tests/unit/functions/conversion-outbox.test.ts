@@ -18,7 +18,7 @@ test.each([
   expect(nextAttempt(failures, seconds, now)).toBe(now + minutes * MINUTE);
 });
 
-test('attempts end when the event is a week old', () => {
+test('there is no attempt after a week', () => {
   const week = 7 * 86_400;
   expect(isTooOld(seconds - week, now)).toBe(false);
   expect(isTooOld(seconds - week - 1, now)).toBe(true);
@@ -54,11 +54,11 @@ test.each([
   expect(read(change)).toBeUndefined();
 });
 
-test('without an invoice at hand the session’s own total counts', () => {
+test('without an expanded invoice the session’s total counts', () => {
   expect(read({ invoice: 'in_1' })).toMatchObject({ amount: 100, paidAt: seconds });
 });
 
-test('an event is never dated ahead of the clock', async () => {
+test('an event is never dated in the future', async () => {
   const events = await purchaseEvents({
     sessionId: 'cs_1',
     purchase: { amount: 58_050, planName: 'Elite', interval: 'anual', paidAt: seconds + 86_400 },

@@ -17,7 +17,7 @@ test.each([
   ['incomplete', false],
   ['incomplete_expired', false],
   ['canceled', false],
-])('%s keeps a second one from being bought: %s', (status, live) => {
+])('%s prevents a second subscription: %s', (status, live) => {
   expect(isLive({ status })).toBe(live);
 });
 

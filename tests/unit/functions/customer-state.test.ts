@@ -12,15 +12,15 @@ import {
   startBench,
 } from '../stripe/local-stripe.ts';
 
-/** The record's fields as one person's subscription goes through time, each test at a Stripe of its own. */
+/** The record's fields during a subscription's life, each test with its own local Stripe. */
 let bench: Bench;
 beforeEach(async () => {
   bench = await startBench();
 });
 afterEach(() => bench.close());
 
-const standing = (customer: string) => readCustomerState(bench.stripe, customer);
-const fieldsOf = async (customer: string) => (await standing(customer)).fields;
+const stateOf = (customer: string) => readCustomerState(bench.stripe, customer);
+const fieldsOf = async (customer: string) => (await stateOf(customer)).fields;
 
 async function hours(count: number): Promise<void> {
   const seconds = Math.round(count * 3600);
@@ -36,7 +36,7 @@ async function boleto(settings: object = {}) {
 
 const payBoleto = (session: string) => control(bench, `POST /boletos/${session}/pay`);
 
-/** The boleto of a renewal: the newest voucher's checkout session is none, so by its invoice. */
+/** The voucher of a renewal, found by its invoice, because it has no checkout session. */
 async function latestInvoice(customer: string): Promise<Stripe.Invoice> {
   const { data } = await bench.stripe.invoices.list({ customer, limit: 1 });
   const [invoice] = data;
@@ -46,7 +46,7 @@ async function latestInvoice(customer: string): Promise<Stripe.Invoice> {
 
 describe('a first boleto', () => {
   test.each(['incomplete', 'active'] as const)(
-    'opens nothing before its money, while Stripe says %s',
+    'gives no access before it is paid, while Stripe’s status is %s',
     async (statusBeforeFirstBoleto) => {
       const { id, customer } = await boleto({ statusBeforeFirstBoleto });
       expect(await fieldsOf(customer)).toMatchObject({
@@ -65,7 +65,7 @@ describe('a first boleto', () => {
     },
   );
 
-  test('that Stripe ends after 23 hours is over then, as was said', async () => {
+  test('expires after 23 hours, as shown before', async () => {
     const { id, customer } = await boleto({ unpaidFirstBoleto: 'expire_and_void' });
     const { pending_voucher_expires_at: end } = await fieldsOf(customer);
     const { data } = await bench.stripe.subscriptions.list({ customer, status: 'all' });
@@ -78,7 +78,7 @@ describe('a first boleto', () => {
     expect((await payBoleto(id)).status).toBe(400);
   });
 
-  test('that can be paid for days names its own end once 23 hours are over', async () => {
+  test('that is still open after 23 hours has its own expiry', async () => {
     const { id, customer } = await boleto({ unpaidFirstBoleto: 'wait_for_voucher' });
     await hours(23.1);
     const { pending_voucher_expires_at: end, ...fields } = await fieldsOf(customer);
@@ -89,12 +89,12 @@ describe('a first boleto', () => {
     expect(await fieldsOf(customer)).toMatchObject({ subscription_active: true });
   });
 
-  test('that was paid after its subscription ended opens nothing, and is found', async () => {
+  test('that was paid after its subscription ended gives no access, and is found', async () => {
     const { id, customer } = await boleto({ unpaidFirstBoleto: 'expire_but_payable' });
     await hours(23.1);
-    expect((await standing(customer)).subscriptions.filter(isPaidTooLate)).toEqual([]);
+    expect((await stateOf(customer)).subscriptions.filter(isPaidTooLate)).toEqual([]);
     await payBoleto(id);
-    const { fields, subscriptions } = await standing(customer);
+    const { fields, subscriptions } = await stateOf(customer);
     expect(fields).toMatchObject({
       subscription_active: false,
       subscription_status: 'incomplete_expired',
@@ -130,7 +130,7 @@ describe('a renewal by boleto', () => {
     expect(await fieldsOf(customer)).toMatchObject({ subscription_active: false });
   });
 
-  test('that is paid late opens it again', async () => {
+  test('that is paid late restores access', async () => {
     const customer = await renewed();
     await hours(6 * 24);
     const { id } = await latestInvoice(customer);
@@ -159,7 +159,7 @@ test('a renewal whose card is declined suspends at once', async () => {
   });
 });
 
-test('who paid once has, also after it ended; who gave up before paying has not', async () => {
+test('has_paid stays true after the end, and false after a cancelled first payment', async () => {
   const paid = await openSession(bench);
   await payByCard(bench, paid, '4242424242424242');
   const { data } = await bench.stripe.subscriptions.list({ customer: paid.customer });
@@ -171,8 +171,8 @@ test('who paid once has, also after it ended; who gave up before paying has not'
   expect(await fieldsOf(gaveUp.customer)).toMatchObject({ has_paid: false });
 });
 
-test('a customer that Stripe does not have, and one that was deleted, stand for nothing', async () => {
-  const { fields, subscriptions } = await standing('cus_unknown');
+test('an unknown or deleted customer has no subscriptions', async () => {
+  const { fields, subscriptions } = await stateOf('cus_unknown');
   expect(subscriptions).toEqual([]);
   expect(fields.subscription_status).toBeNull();
   const session = await openSession(bench);

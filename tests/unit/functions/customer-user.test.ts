@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { findCustomerUser } from '../../../functions/src/billing/customer-user.ts';
 
-/** The record as it stands after the first question found it without a customer. */
+/** The record after the first query found no customer. */
 const record = vi.hoisted(() => ({ stripeCustomerId: '' }));
 vi.mock('../../../functions/src/users/user-store.ts', () => ({
   uidOfCustomer: async () => undefined,
@@ -15,7 +15,7 @@ const subscriptions = [{ metadata: { uid: 'u1' } }] as unknown as Stripe.Subscri
 test.each([
   ['this very one is the person’s own', 'cus_1', 'person'],
   ['another one is a second', 'cus_2', 'second_customer'],
-])('of customers noted by another delivery in between, %s', async (_, noted, kind) => {
+])('of customers linked by another delivery meanwhile, %s', async (_, noted, kind) => {
   record.stripeCustomerId = noted;
   expect(await findCustomerUser(stripe, 'cus_1', subscriptions)).toEqual({ kind, uid: 'u1' });
 });

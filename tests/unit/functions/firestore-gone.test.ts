@@ -6,7 +6,7 @@ import { type EndpointName, endpoints, STRIPE_WEBHOOK_PATH } from '#contract/end
 import { errorBody } from '#contract/errors.ts';
 import { agreed } from '../../agreed.ts';
 
-/** The Firestore that never answers; Auth vouches for everybody. */
+/** A Firestore that never answers, and an Auth that accepts everybody. */
 vi.mock('../../../functions/src/services/firebase.ts', async (original) => {
   const now = Math.floor(Date.now() / 1000);
   const claims = { uid: 'u1', email: 'maria@exemplo.com.br', exp: now + 3600, auth_time: now };
@@ -24,7 +24,7 @@ vi.mock('../../../functions/src/services/firebase.ts', async (original) => {
 });
 
 vi.mock('firebase-functions/logger', () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() }));
-// No clock moves this one; it is what a recovery waits on purpose.
+// Not faked: the deliberate delay of the password recovery.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 
 const settings = {
@@ -34,7 +34,7 @@ const settings = {
   WEB_API_KEY: 'demo',
   STRIPE_SECRET_KEY: 'sk_test_local',
   STRIPE_WEBHOOK_SECRET: 'whsec_local',
-  // Nobody listens there.
+  // No server listens there.
   STRIPE_LOCAL_URL: 'http://127.0.0.1:9',
   META_PIXEL_ID: '1',
   META_ACCESS_TOKEN: 'local',
@@ -42,7 +42,7 @@ const settings = {
   META_GRAPH_VERSION: 'v24.0',
 };
 
-// Modules come from the disk, for which no clock can be moved: they are loaded before.
+// Loaded first, because imports don't work with fake timers.
 beforeAll(async () => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const modules = [import('firebase-admin/firestore'), import('stripe')];
@@ -72,7 +72,7 @@ interface Sent {
   body?: string;
 }
 
-/** Calls a function as Cloud Functions would; `body` of the result is what it has answered so far. */
+/** Calls a function as Cloud Functions does; `body` is its answer so far. */
 async function send(name: (typeof names)[number], { method, headers = {}, body }: Sent) {
   const entry: object = await import('../../../functions/src/index.ts');
   const { path, method: own } =
@@ -99,7 +99,7 @@ async function send(name: (typeof names)[number], { method, headers = {}, body }
   return answer;
 }
 
-/** A body that suits every endpoint. */
+/** A body for every endpoint. */
 const body = JSON.stringify({
   ...{ uid: 'u1', email: 'maria@exemplo.com.br', displayName: 'Maria', emailVerified: false },
   ...{ firstName: 'Maria', lastName: '', consent: agreed },
@@ -112,7 +112,7 @@ const paid = JSON.stringify({
   data: { object: { customer: 'cus_1' } },
 });
 
-/** Who needs nothing of Firestore but a counter is answered as ever. */
+/** Endpoints that need only a counter of Firestore, and so succeed. */
 const UNHARMED = new Map<string, number>([
   ['setAuthCookie by token', 200],
   ['clearAuthCookie by token', 200],

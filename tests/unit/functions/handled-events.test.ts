@@ -5,7 +5,7 @@ import { customerOfEvent } from '../../../functions/src/billing/handled-events.t
 const event = (type: string, object: object) =>
   ({ id: 'evt_1', type, data: { object } }) as unknown as Stripe.Event;
 
-test('an event that is handled says whom to look at, or is refused', () => {
+test('a handled event names its customer, or throws', () => {
   const of = (object: object) => customerOfEvent(event('invoice.paid', object));
   expect(of({ customer: 'cus_1' })).toBe('cus_1');
   expect(of({ customer: { id: 'cus_2', object: 'customer' } })).toBe('cus_2');

@@ -9,7 +9,7 @@ const tooMuch = () =>
     statusCode: 429,
   });
 
-test('tries again while Stripe says that it is too much', async () => {
+test('retries while Stripe answers 429', async () => {
   let tries = 0;
   const work = async () => {
     tries += 1;
@@ -20,7 +20,7 @@ test('tries again while Stripe says that it is too much', async () => {
   expect(tries).toBe(4);
 });
 
-test('gives up in the end, and at once on anything else', async () => {
+test('fails after the last attempt, and at once for other errors', async () => {
   let tries = 0;
   const failing = (error: Error) => () => {
     tries += 1;
@@ -33,7 +33,7 @@ test('gives up in the end, and at once on anything else', async () => {
   expect(tries).toBe(1);
 });
 
-test('does every item once, so many at once and no more', async () => {
+test('processes every item once, with limited parallelism', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;

@@ -36,7 +36,7 @@ test.each([
     'elite_nivel_2',
   ],
   ['nothing', [], null],
-])('%s is of its plan in every order of its lines', (_what, lines, plan) => {
+])('%s has its plan in every order of its lines', (_what, lines, plan) => {
   for (const data of permutations(lines)) expect(planOfInvoice({ lines: { data } })).toBe(plan);
 });
 

@@ -5,7 +5,7 @@ import { silentFirestore } from './silent-firestore.ts';
 const firestore = vi.hoisted(() => vi.fn<() => Promise<object>>());
 vi.mock('../../../functions/src/services/firebase.ts', () => ({ firestore }));
 vi.mock('firebase-functions/logger', () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() }));
-// Loaded before, because no clock can be moved for the disk.
+// Loaded first, because imports don't work with fake timers.
 await import('firebase-admin/firestore');
 
 beforeEach(() => vi.useFakeTimers());

@@ -57,12 +57,12 @@ describe('input', () => {
     ['a nested value', String.raw`{"a":[{"b":["\ud800"]}]}`],
     ['a key', String.raw`{"\ud800":1}`],
     ['a bare string', String.raw`"\ud800"`],
-  ])('refuses half a surrogate pair: %s', (_where, body) => {
+  ])('refuses a lone surrogate: %s', (_where, body) => {
     const request = post(body, 'application/json');
     expect(() => readInput(request, '/x')).toThrow(expect.objectContaining({ status: 400 }));
   });
 
-  test('takes a whole surrogate pair, spelt out or not', () => {
+  test('accepts a surrogate pair, escaped or not', () => {
     const body = String.raw`{"a":"\ud83d\ude00","😀":"😀"}`;
     expect(readInput(post(body, 'application/json'), '/x')).toEqual({ a: '😀', '😀': '😀' });
   });
@@ -78,7 +78,7 @@ describe('input', () => {
   });
 });
 
-test('a bad field is told in its own words, a wrong type in Portuguese', () => {
+test('an invalid field has its own message, a wrong type a general one', () => {
   const schema = z.object({ email: emailField });
   const message = (input: unknown) => {
     try {

@@ -15,7 +15,7 @@ const event = z.parse(conversionEvent, {
 });
 const server = { appUrl: 'https://garimpa.example', now: 1_700_000_000_900 };
 
-test('time, page, address and agent are what the server saw', async () => {
+test('time, page, address and user agent are the server’s', async () => {
   const headers = {
     referer: 'https://garimpa.example/payment-success?session_id=cs_1',
     'user-agent': 'Firefox',
@@ -47,14 +47,14 @@ test.each([[undefined], ['rubbish'], ['https://evil.example/payment-success']])(
   },
 );
 
-test('the page that the event names counts before the referrer, without its query', async () => {
+test('the event’s page takes precedence over the referrer, without its query', async () => {
   const page = { ...event, event_source_url: 'https://garimpa.example/upsell?session_id=cs_1#x' };
   const headers = { referer: 'https://garimpa.example/checkout' };
   const { event_source_url } = await serverEvent(page, { headers }, server);
   expect(event_source_url).toBe('https://garimpa.example/upsell');
 });
 
-test('of a signed-in person e-mail and uid are the ones that the server knows', async () => {
+test('e-mail and uid of a signed-in person are the server’s', async () => {
   const person = { uid: 'u1', email: 'maria@exemplo.com.br' };
   const { user_data } = await serverEvent(event, { headers: {}, person }, server);
   expect(user_data).toMatchObject({

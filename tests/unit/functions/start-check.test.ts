@@ -51,7 +51,7 @@ describe('outside a demo- project it refuses', () => {
     expect(() => refuseUnsafeStart({ ...env, GCLOUD_PROJECT: 'demolition' })).toThrow(name);
   });
 
-  test('an emulator where no project is known', () => {
+  test('an emulator without a project', () => {
     expect(startProblems({ FIREBASE_AUTH_EMULATOR_HOST: 'x' })).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A Stripe that is not well: `answer` says how each request ends, in HTTP or by a cut line. */
+/** A failing Stripe: `answer` decides how each request ends, by HTTP or a closed connection. */
 let server: Server;
 let seen: IncomingMessage[];
 let answer: (count: number) => { status: number; body: object } | 'cut';
@@ -28,7 +28,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The module anew, because it keeps its connection. */
+/** Imports the module again, because it caches the SDK. */
 async function createCustomer() {
   const { withStripe } = await import('../../../functions/src/services/stripe.ts');
   return withStripe('Não deu certo.', (stripe) => stripe.customers.create({ email: 'a@b.co' }));
@@ -37,7 +37,7 @@ async function createCustomer() {
 const broken = { status: 500, body: { error: { type: 'api_error', message: 'inside' } } };
 const customer = { status: 200, body: { id: 'cus_1', object: 'customer' } };
 
-test('a request that fails is tried again under the same idempotency key', async () => {
+test('a failed request is retried with the same idempotency key', async () => {
   answer = (count) => ['cut' as const, broken][count - 1] ?? customer;
   expect(await createCustomer()).toMatchObject({ id: 'cus_1' });
   expect(seen).toHaveLength(3);
@@ -46,7 +46,7 @@ test('a request that fails is tried again under the same idempotency key', async
   expect([...keys][0]).toBeTruthy();
 });
 
-test('Stripe failing for good is a 502 with the text for the person, and nothing of the inside', async () => {
+test('a persistent failure of Stripe is a 502 with the message for the person, without details', async () => {
   answer = () => broken;
   await expect(createCustomer()).rejects.toMatchObject({
     status: 502,
@@ -54,7 +54,7 @@ test('Stripe failing for good is a 502 with the text for the person, and nothing
   });
 });
 
-test('a local Stripe that is not there is named', async () => {
+test('a local Stripe that is not running is named', async () => {
   server.close();
   await expect(createCustomer()).rejects.toMatchObject({
     status: 502,
@@ -62,7 +62,7 @@ test('a local Stripe that is not there is named', async () => {
   });
 });
 
-test('an error of our own passes as it is', async () => {
+test('our own errors are passed on', async () => {
   const { withStripe } = await import('../../../functions/src/services/stripe.ts');
   const ours = new TypeError('ours');
   await expect(withStripe('Não deu certo.', () => Promise.reject(ours))).rejects.toBe(ours);

@@ -25,7 +25,7 @@ describe('every status of Stripe', () => {
     ['canceled', false],
     ['paused', false],
     ['a_status_of_tomorrow', false],
-  ])('%s opens the door: %s', (status, active) => {
+  ])('%s gives access: %s', (status, active) => {
     expect(read(subscription(status))).toEqual({
       ...NO_SUBSCRIPTION,
       subscription_plan: 'elite',
@@ -44,7 +44,7 @@ test.each<[string, object, number | null]>([
   ['ends with its period, in the other spelling', { cancel_at_period_end: true }, 200],
   ['ends at a date', { cancel_at: 150 }, 150],
   ['has ended', { cancel_at: 150, ended_at: 150 }, null],
-])('a subscription that %s is said to end at: %s', (_what, change, end) => {
+])('a subscription that %s has the end: %s', (_what, change, end) => {
   const fields = read({ ...subscription('active'), ...change });
   expect(fields.subscription_cancel_at).toBe(end);
 });
@@ -57,7 +57,7 @@ test.each<[OpenPayment | undefined, string | null, number | null]>([
   [{ kind: 'expired_boleto' }, null, null],
   [{ ...boleto, expiresAt: 300 }, 'https://v.example/1', 300],
   [{ ...boleto, expiresAt: null }, 'https://v.example/1', null],
-])('what is waited for (%o) shows its boleto', (payment, url, end) => {
+])('an open payment (%o) shows its boleto', (payment, url, end) => {
   expect(read(subscription('incomplete'), payment)).toMatchObject({
     pending_voucher_url: url,
     pending_voucher_expires_at: end,
@@ -65,7 +65,7 @@ test.each<[OpenPayment | undefined, string | null, number | null]>([
   });
 });
 
-test('cancelled at the end of its period, it stays open until then', () => {
+test('cancelled at the end of its period, it gives access until then', () => {
   const leaving = { ...subscription('active'), cancel_at_period_end: true, cancel_at: 200 };
   expect(read(leaving)).toMatchObject({
     subscription_active: true,

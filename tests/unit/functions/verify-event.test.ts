@@ -13,7 +13,7 @@ const sign = (options: { payload?: string; secret?: string; timestamp?: number }
   Stripe.webhooks.generateTestHeaderString({ payload, secret, ...options });
 const refused = expect.objectContaining({ status: 400, code: 'bad_signature' });
 
-test('what Stripe signed is read', async () => {
+test('a signed event is read', async () => {
   expect(await verifyEvent(Buffer.from(payload), sign(), secret)).toMatchObject({ id: 'evt_1' });
 });
 
@@ -29,7 +29,7 @@ test.each([
   await expect(verifyEvent(Buffer.from(payload), signature, secret)).rejects.toThrow(refused);
 });
 
-test('a blank secret accepts nothing, not even what is signed with it', async () => {
+test('a blank secret accepts nothing, not even a body signed with it', async () => {
   const signature = sign({ secret: ' ' });
   await expect(verifyEvent(Buffer.from(payload), signature, '')).rejects.toThrow(/blank/);
 });

@@ -47,7 +47,7 @@ const sales = (
 const byRef: Dimension[] = ['ref'];
 
 describe('rows', () => {
-  test('tell campaigns, affiliates, coupons and plans apart, the best first', () => {
+  test('are grouped by campaign, affiliate, coupon and plan, the best first', () => {
     const paid = payment('a', { coupon: 'primeiro_mes_10_elite', amount: 18_000 });
     const other = payment('b', { plan: 'Top Afiliado', amount: 9_790 });
     const rows = salesRows(
@@ -110,7 +110,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('what a bank took back is no income, and stands apart from refunds', () => {
+  test('disputes are subtracted, apart from refunds', () => {
     const paid = payment('a');
     const taken = { payment: paid, amount: 20_000, at: seconds('2026-03-20T12:00:00Z') };
     const rows = salesRows(sales([account('a', 'ana')], [paid], [], [taken]), march, byRef);
@@ -148,7 +148,7 @@ describe('rows', () => {
     expect(rows.find(({ gross }) => gross > 0)?.ref).toBe(ref);
   });
 
-  test('no cent is lost or found, whatever is told apart', () => {
+  test('every grouping has the same total', () => {
     const refs = fc.constantFrom('ana', 'bia', null);
     const uid = fc.constantFrom('a', 'b', 'c');
     const at = fc.integer({ min: seconds('2026-02-01T00:00Z'), max: seconds('2026-05-01T00:00Z') });
@@ -179,7 +179,7 @@ describe('a period', () => {
     expect(periodOf(from, to)).toEqual({ from: seconds(begin), to: seconds(end) });
   });
 
-  test('is open where nothing is said', () => {
+  test('is unbounded by default', () => {
     expect(periodOf(undefined, undefined)).toEqual({ from: 0, to: Number.POSITIVE_INFINITY });
   });
 
@@ -208,7 +208,7 @@ describe('CSV', () => {
     expect(toCsv([[value, 1]])).toBe(`${text},1\r\n`);
   });
 
-  test('of sales has amounts in reais and nothing for nothing', () => {
+  test('of sales has amounts in reais and empty cells for unknown values', () => {
     const rows = salesRows(sales([account('a', null)], [payment('a')]), march, ['ref', 'plan']);
     expect(salesCsv(rows, ['ref', 'plan'])).toBe(
       'ref,plan,accounts,paid,gross_brl,refunds_brl,disputes_brl,net_brl\r\n,Elite,1,1,200,0,0,200\r\n',
