@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
+import { userRecord } from '../../functions/src/users/user-record.ts';
 import { accountExport } from '../account-export.ts';
 import { elitePrice } from '../prices.ts';
 import { type Answer, ana } from './state.ts';
@@ -13,16 +14,13 @@ const DAY_MS = 86_400_000;
 export const inDays = (days: number) => Math.round((Date.now() + days * DAY_MS) / 1000);
 export const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-const profile: UserProfile = {
+const profile: UserProfile = z.parse(userRecord, {
   ...ana,
   phoneNumber: '+5511987654321',
-  photoURL: null,
   firstName: 'Ana Maria',
   lastName: 'Souza',
   createdAt: ago(2),
-  ...NO_SUBSCRIPTION,
-  unmatched_payment: null,
-};
+});
 
 /** In the midst of a paid month of Elite. */
 export const active: Partial<UserProfile> = {

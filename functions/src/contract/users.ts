@@ -58,15 +58,23 @@ export type UserProfile = z.infer<typeof userProfile>;
 export const getUserRequest = z.object({ uid: uidField });
 export const getUserResponse = z.object({ user: userProfile });
 
-/** uid and e-mail must be the caller's; with emailVerified they are stored from the account. */
-export const createUserRequest = z.object({
-  uid: uidField,
-  email: accountEmailField,
+/**
+ * What people enter about themselves; the record has the same fields. There an empty text
+ * becomes null, and an absent field keeps its value.
+ */
+const contact = z.object({
   displayName: nameField,
-  emailVerified: z.boolean(),
-  phoneNumber: z.nullish(phoneField),
   firstName: namePartField,
   lastName: namePartField,
+  phoneNumber: z.nullish(phoneField),
+});
+export type Contact = z.output<typeof contact>;
+
+/** uid and e-mail must be the caller's; with emailVerified they are stored from the account. */
+export const createUserRequest = z.extend(contact, {
+  uid: uidField,
+  email: accountEmailField,
+  emailVerified: z.boolean(),
   /** First touch: a record's known one is kept. */
   attribution: z.optional(attribution),
   /** Absent while undecided. */

@@ -1,10 +1,11 @@
 import { endpoints } from '../contract/endpoints.ts';
+import type { Contact } from '../contract/users.ts';
 import { serve } from '../http/endpoint.ts';
 import { forbidden } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { firstTouch } from './first-touch.ts';
-import { type Contact, ensureUser, writeConsent, writeContact } from './user-store.ts';
+import { type ContactFields, ensureUser, writeConsent, writeContact } from './user-store.ts';
 
 /**
  * Writes name, phone and first touch to the caller's record, and creates it if needed.
@@ -12,18 +13,20 @@ import { type Contact, ensureUser, writeConsent, writeContact } from './user-sto
  */
 export const createUser = serve(endpoints.createUser, async (input, call) => {
   const { person } = call;
-  if (input.uid !== person.uid || input.email !== person.email) throw forbidden();
+  const { uid, email, emailVerified: _, attribution, consent, ...contact } = input;
+  if (uid !== person.uid || email !== person.email) throw forbidden();
   await countCall(limits.createUser, call);
-  const record = await ensureUser(person.uid);
-  const contact: Contact = {
-    displayName: input.displayName,
-    firstName: input.firstName || null,
-    lastName: input.lastName || null,
-    // A call without a phone keeps the known one.
-    phoneNumber: input.phoneNumber ?? record.phoneNumber,
-    attribution: record.attribution ?? firstTouch(input.attribution),
+  const record = await ensureUser(uid);
+  const fields = {
+    ...contactFields(contact),
+    attribution: record.attribution ?? firstTouch(attribution),
   };
-  await writeContact(person.uid, contact);
-  if (input.consent) await writeConsent(person.uid, input.consent);
-  return { user: { ...record, ...contact } };
+  await writeContact(uid, fields);
+  if (consent) await writeConsent(uid, consent);
+  return { user: { ...record, ...fields } };
 });
+
+function contactFields(contact: Contact): ContactFields {
+  const given = Object.entries(contact).filter(([, value]) => value != null);
+  return Object.fromEntries(given.map(([name, value]) => [name, value || null]));
+}

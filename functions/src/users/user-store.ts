@@ -2,7 +2,7 @@ import type { CollectionReference } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 import type { Attribution } from '../contract/attribution.ts';
 import type { Consent } from '../contract/consent.ts';
-import type { SubscriptionFields } from '../contract/users.ts';
+import type { Contact, SubscriptionFields } from '../contract/users.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { auth, findAccount, firestore, hasCode } from '../services/firebase.ts';
 import { writeUnlocked } from '../services/write-unlocked.ts';
@@ -47,13 +47,11 @@ export async function ensureUser(uid: string): Promise<UserRecord> {
   return record;
 }
 
-export type Contact = Partial<
-  Pick<UserRecord, 'displayName' | 'firstName' | 'lastName' | 'phoneNumber' | 'attribution'>
->;
+export type ContactFields = Partial<Pick<UserRecord, keyof Contact | 'attribution'>>;
 
-/** Writes name, phone and first touch, and nothing else, to a record that exists. */
-export async function writeContact(uid: string, contact: Contact): Promise<void> {
-  await (await users()).doc(uid).update({ ...contact });
+/** Writes contact data and first touch, and nothing else, to an existing record. */
+export async function writeContact(uid: string, fields: ContactFields): Promise<void> {
+  await (await users()).doc(uid).update({ ...fields });
 }
 
 /**

@@ -1,16 +1,13 @@
+import * as z from 'zod/mini';
 import type { UserProfile } from '#contract/users.ts';
-import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
+import { userRecord } from '../../../functions/src/users/user-record.ts';
 
-/** Ana as the server tells of her, without phone, picture or subscription. */
-export const anasProfile: UserProfile = {
+/** Ana's record on the server, without phone, picture or subscription. */
+export const anasProfile: UserProfile = z.parse(userRecord, {
   uid: 'u1',
   email: 'ana@exemplo.com',
   displayName: 'Ana Souza',
-  phoneNumber: null,
-  photoURL: null,
   firstName: 'Ana',
   lastName: 'Souza',
   createdAt: '2026-01-10T12:00:00.000Z',
-  ...NO_SUBSCRIPTION,
-  unmatched_payment: null,
-};
+});
