@@ -1,8 +1,8 @@
 import { stopPayments } from '../billing/stop-payments.ts';
 import { ApiError } from '../http/errors.ts';
 import { logFailure } from '../http/logging.ts';
+import { withStripe } from '../http/with-stripe.ts';
 import { auth, isUserNotFound } from '../services/firebase.ts';
-import { withStripe } from '../services/stripe.ts';
 import { deleteAdvertisingData } from '../tracking/delete-advertising-data.ts';
 import { markDeletionFinished, markDeletionStarted } from '../users/deletion-store.ts';
 import { readUser, removeUser } from '../users/user-store.ts';

@@ -8,8 +8,9 @@ import { serve } from '../http/endpoint.ts';
 import { forbidden } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
+import { withStripe } from '../http/with-stripe.ts';
 import { auth } from '../services/firebase.ts';
-import { idOf, withStripe } from '../services/stripe.ts';
+import { idOf } from '../services/stripe.ts';
 import { ensureUser } from '../users/user-store.ts';
 
 /** All data of the caller: account, record, and their subscriptions and invoices at Stripe. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { withStripe } from '../services/stripe.ts';
+import { withStripe } from '../http/with-stripe.ts';
 import { deliverPending } from '../tracking/deliver.ts';
 import { recordPurchase } from '../tracking/record-purchase.ts';
 import { applyCustomer } from './apply-customer.ts';

@@ -4,7 +4,7 @@ import { serve } from '../http/endpoint.ts';
 import { ApiError } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
-import { withStripe } from '../services/stripe.ts';
+import { withStripe } from '../http/with-stripe.ts';
 import { readUser } from '../users/user-store.ts';
 import { applyCustomer } from './apply-customer.ts';
 import { isEnded, isLive } from './current-subscription.ts';

@@ -4,8 +4,9 @@ import { serve } from '../http/endpoint.ts';
 import { ApiError, forbidden } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
+import { withStripe } from '../http/with-stripe.ts';
 import { appUrl } from '../services/config.ts';
-import { isMissing, withStripe } from '../services/stripe.ts';
+import { isMissing } from '../services/stripe.ts';
 import { ensureUser } from '../users/user-store.ts';
 
 /** Opens Stripe's portal for the caller's own customer. */

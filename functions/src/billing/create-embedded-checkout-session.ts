@@ -6,7 +6,7 @@ import { forbidden } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { logFailure } from '../http/logging.ts';
 import { countCall } from '../http/rate-limit.ts';
-import { withStripe } from '../services/stripe.ts';
+import { withStripe } from '../http/with-stripe.ts';
 import { saveCheckoutConsent } from '../tracking/checkout-consents.ts';
 import { clientOf } from '../tracking/client-of-request.ts';
 import { firstTouchOf } from '../users/user-store.ts';

@@ -6,7 +6,8 @@ import { serve } from '../http/endpoint.ts';
 import { ApiError } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
-import { isMissing, withStripe } from '../services/stripe.ts';
+import { withStripe } from '../http/with-stripe.ts';
+import { isMissing } from '../services/stripe.ts';
 import { purchaseOf } from '../tracking/purchase.ts';
 import { maskEmail } from './mask-email.ts';
 

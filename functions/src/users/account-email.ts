@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { emailField } from '../contract/fields.ts';
+import { withStripe } from '../http/with-stripe.ts';
 import { findAccount } from '../services/firebase.ts';
-import { isMissing, withStripe } from '../services/stripe.ts';
+import { isMissing } from '../services/stripe.ts';
 import { readUser, writeEmail } from './user-store.ts';
 
 /** A person's e-mail in their account, their record and their Stripe customer. */

@@ -30,7 +30,7 @@ afterEach(() => {
 
 /** Imports the module again, because it caches the SDK. */
 async function createCustomer() {
-  const { withStripe } = await import('../../../functions/src/services/stripe.ts');
+  const { withStripe } = await import('../../../functions/src/http/with-stripe.ts');
   return withStripe('Não deu certo.', (stripe) => stripe.customers.create({ email: 'a@b.co' }));
 }
 
@@ -63,7 +63,7 @@ test('a local Stripe that is not running is named', async () => {
 });
 
 test('our own errors are passed on', async () => {
-  const { withStripe } = await import('../../../functions/src/services/stripe.ts');
+  const { withStripe } = await import('../../../functions/src/http/with-stripe.ts');
   const ours = new TypeError('ours');
   await expect(withStripe('Não deu certo.', () => Promise.reject(ours))).rejects.toBe(ours);
 });
