@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Attribution } from '../contract/attribution.ts';
+import { firstTouch } from '../users/first-touch.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 export interface Order {
@@ -17,7 +18,8 @@ export interface Order {
 /** Stripe's request for the embedded checkout of a subscription. */
 export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   const { uid, customer, choice, priceId, appUrl } = order;
-  const metadata = { ...given(order.attribution), uid, ...orderMetadata(order) };
+  // Without empty values, which delete metadata at Stripe.
+  const metadata = { ...firstTouch(order.attribution), uid, ...orderMetadata(order) };
   return {
     ui_mode: 'embedded_page',
     mode: 'subscription',
@@ -47,11 +49,4 @@ export function isFor(
 function orderMetadata({ choice, priceId }: Pick<Order, 'choice' | 'priceId'>) {
   const { planId: plan, interval, coupon } = choice;
   return { plan, interval, price: priceId, coupon: coupon?.id ?? 'none' };
-}
-
-/** What was said and is not empty; Stripe takes an empty value as a wish to delete. */
-function given(attribution: Attribution = {}): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(attribution).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
 }

@@ -5,7 +5,14 @@ import { appUrl } from '../services/config.ts';
 import { isUserNotFound } from '../services/firebase.ts';
 import { requireAppCheck } from './app-check.ts';
 import { authenticate, type Person, type PersonOf } from './caller.ts';
-import { ApiError, foreignOrigin, toApiError, unauthenticated, unavailable } from './errors.ts';
+import {
+  ApiError,
+  forbidden,
+  foreignOrigin,
+  toApiError,
+  unauthenticated,
+  unavailable,
+} from './errors.ts';
 import { type HttpRequest, parseInput, readInput } from './input.ts';
 import { logRequest, requestId } from './logging.ts';
 import { originOf } from './origin.ts';
@@ -34,8 +41,8 @@ export type HttpHandler = (request: HttpRequest, response: ServerResponse) => Pr
 
 /**
  * Serves an endpoint of the contract: checks method, origin, App Check, size, content type,
- * input and caller, calls `handle`, and parses its result by the contract. Any error is
- * answered with the contract's error body.
+ * input and caller, calls `handle`, and parses its result by the contract. A uid or e-mail in
+ * the input is the caller's own. Any error is answered with the contract's error body.
  */
 export function serve<
   Request extends z.ZodMiniType,
@@ -54,6 +61,7 @@ export function serve<
     const person = await authenticate(endpoint.caller, request.headers);
     if (person?.by === 'cookie' && origin !== 'own') throw foreignOrigin();
     known.uid = person?.uid;
+    if (person) requireOwn(input, person);
     try {
       const result = await handle(input, { person, headers: request.headers, reply });
       return z.parse(endpoint.response, result);
@@ -62,6 +70,14 @@ export function serve<
       throw isUserNotFound(error) ? unauthenticated() : error;
     }
   });
+}
+
+const named = z.object({ uid: z.optional(z.string()), email: z.optional(z.string()) });
+
+/** Throws 403 when a call names another person's uid or e-mail. */
+function requireOwn(input: unknown, { uid, email }: Person): void {
+  const call = z.parse(named, input);
+  if ((call.uid ?? uid) !== uid || (call.email ?? email) !== email) throw forbidden();
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { allowsAdvertising, type Consent } from '../contract/consent.ts';
+import { allowsAdvertising } from '../contract/consent.ts';
+import type { ConversionEvent } from '../contract/tracking.ts';
 import { hasMetaPixel } from '../services/config.ts';
 import { firestore } from '../services/firebase.ts';
 import type { Client } from './client-of-request.ts';
@@ -23,12 +24,6 @@ const checkoutConsent = z.object({
 });
 export type CheckoutConsent = z.infer<typeof checkoutConsent>;
 
-interface AdvertisingFields {
-  consent?: Consent | undefined;
-  fbp?: string | undefined;
-  fbc?: string | undefined;
-}
-
 async function collection() {
   return (await firestore()).collection(COLLECTION);
 }
@@ -37,7 +32,7 @@ async function collection() {
 export async function saveCheckoutConsent(
   sessionId: string,
   uid: string,
-  { consent, fbp, fbc }: AdvertisingFields,
+  { consent, fbp, fbc }: Pick<ConversionEvent, 'consent' | 'fbp' | 'fbc'>,
   client: Client,
 ): Promise<void> {
   if (!hasMetaPixel()) return;

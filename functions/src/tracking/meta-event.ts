@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { customData } from '../contract/tracking.ts';
+import { type ConversionEvent, customData } from '../contract/tracking.ts';
+import type { Client } from './client-of-request.ts';
 
 /**
  * A server event of Meta's Conversions API; personal data as lists of SHA-256 hashes.
@@ -29,22 +30,11 @@ export type MetaEvent = z.infer<typeof metaEvent>;
 /** Meta's maximum age of an event, in seconds. */
 export const MAX_EVENT_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-interface Hashed {
-  em: string;
-  fn: string;
-  ph?: string | undefined;
-  external_id?: string | undefined;
-}
-
-interface BrowserData {
-  client_user_agent: string;
-  client_ip_address?: string | undefined;
-  fbp?: string | undefined;
-  fbc?: string | undefined;
-}
-
 /** Meta's `user_data`: hashes as lists, the browser's data unhashed. */
-export function userData(person: Hashed, browser: BrowserData): MetaEvent['user_data'] {
+export function userData(
+  person: ConversionEvent['user_data'],
+  browser: Client & Pick<ConversionEvent, 'fbp' | 'fbc'>,
+): MetaEvent['user_data'] {
   return {
     em: [person.em],
     fn: [person.fn],
