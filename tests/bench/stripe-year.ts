@@ -16,7 +16,7 @@ import { startLocalStripe } from '../../emulators/stripe/server.ts';
 const YEAR = 365 * 86_400;
 const TARGET_SECONDS = 60;
 
-/** The webhook, on a thread of its own: tells its port, then counts on request. */
+/** The webhook, on its own thread: reports its port, then counts on request. */
 function receive(): void {
   const arrivals = new Map<string, number>();
   const server = createServer((request, response) => {

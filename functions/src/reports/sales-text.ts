@@ -42,7 +42,7 @@ export function salesCsv(rows: readonly SalesRow[], by: readonly Dimension[]): s
 
 /** The payments to refund or use, with the command that marks them as resolved. */
 export function unmatchedText(payments: readonly UnmatchedPayment[]): string {
-  if (payments.length === 0) return 'No payment waits without a subscription.\n';
+  if (payments.length === 0) return 'No payments without a subscription.\n';
   const lines = payments.map(
     ({ invoice, customer, uid, reason, amount, paid_at }) =>
       `  ${invoice}  ${formatCents(amount)}  ${day.format(paid_at * 1000)}  ${reason}  ${customer}  ${uid ?? '–'}`,

@@ -8,7 +8,7 @@ import { project } from './stack.ts';
 
 export interface BenchCall {
   name: string;
-  /** A request that succeeds; each gets one of its own, because some can be made only once. */
+  /** A new request that succeeds, because some can be made only once. */
   make: () => Promise<BenchRequest>;
   /** What the function waits on purpose, milliseconds; not counted as its time. */
   waitsMs?: number;

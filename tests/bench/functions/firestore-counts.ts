@@ -30,7 +30,7 @@ export function countFirestore(): Counts {
   return counts;
 }
 
-/** Lets `see` know of every call of an inner method of the client, all of whose calls go by these two. */
+/** Calls `see` for every call of one of the client's two inner methods, which all calls use. */
 function watch(method: 'request' | 'requestStream', see: (...args: unknown[]) => void): void {
   const original: unknown = Reflect.get(Firestore.prototype, method);
   if (typeof original !== 'function') throw new Error(`Firestore has no ${method} to count`);

@@ -15,7 +15,7 @@ export interface Instance extends z.infer<typeof up> {
   stop: () => Promise<void>;
 }
 
-/** Starts a process of its own that serves one function of an entry. */
+/** Starts a process that serves one function of an entry. */
 export async function startInstance(entry: string, name: string): Promise<Instance> {
   const child = fork(fileURLToPath(new URL('instance.ts', import.meta.url)), [entry, name], {
     env: { ...process.env, ...functionsEnv },

@@ -43,7 +43,7 @@ async function main(): Promise<string[]> {
   }
 }
 
-// The functions' own log lines would stand between the tables.
+// Keeps the functions' log lines out of the tables.
 const print = process.stdout.write.bind(process.stdout);
 process.stdout.write = (chunk: string | Uint8Array) => /^\{/.test(String(chunk)) || print(chunk);
 

@@ -24,7 +24,7 @@ const TRIES = 200;
 const WIDTH = 4;
 const INSTANCES = 2;
 
-/** How the webhooks come, each for as many tries. */
+/** The ways of delivery, each for as many runs. */
 const WEATHERS = [
   {},
   { delayMs: 100 },
@@ -58,7 +58,7 @@ class Try {
     if (!one || !two || !three) throw new Error('Three devices are needed');
     const attack = stale ? this.#payBoth(one, methods) : this.#buyBoth(one, two, methods);
     await Promise.all([attack, this.#meddle(three)]);
-    // What was refused the first time is tried again, and a form is left open.
+    // What was refused the first time is retried, and a session stays open.
     await this.#buy(two, 'Top Afiliado', methods[1]);
     this.#answers.add(
       await three('createEmbeddedCheckoutSession', orderFor(this.#person, { interval: 'anual' })),
@@ -72,7 +72,7 @@ class Try {
     ]);
   }
 
-  /** Two forms open at once, because one slipped through, and both are paid. */
+  /** Two open sessions, one of them not expired, and both are paid. */
   async #payBoth(device: Device, methods: [Method, Method]): Promise<void> {
     const answer = await device('createEmbeddedCheckoutSession', orderFor(this.#person));
     this.#answers.add(answer);
@@ -92,7 +92,7 @@ class Try {
     if (answer.status === 200) await this.#pay(secretOf(answer), method);
   }
 
-  /** A payment form that no check of ours ended. */
+  /** A checkout session that none of our checks expired. */
   async #openPast(): Promise<string> {
     const session = await stripe.checkout.sessions.create(
       sessionParams({
@@ -122,7 +122,7 @@ class Try {
     this.#answers.add(`boleto ${outcome}`);
   }
 
-  /** Opens a form of its own or gives the boleto up, in the middle of it all. */
+  /** Opens another session or cancels the boleto meanwhile. */
   async #meddle(device: Device): Promise<void> {
     await this.#pause(600);
     if (this.#roll() < 0.5) this.#answers.add(await device('cancelBoleto', {}));
@@ -133,7 +133,7 @@ class Try {
   }
 }
 
-/** Row 38: boleto and card over three devices, in every order: one subscription, the rest given back. */
+/** Row 38: boleto and card on three devices, in every order: one subscription, other payments listed. */
 export const attack: Attack = async (soak) => {
   const { urls, stop } = await startInstances(soak, INSTANCES);
   const answers = new Tally();

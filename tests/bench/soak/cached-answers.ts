@@ -9,11 +9,11 @@ const PRIVATE = 'private, no-store';
 interface Seen {
   what: string;
   answer: Answer;
-  /** The status that the provocation was to bring. */
+  /** The expected status. */
   due: number;
 }
 
-/** Calls a function until it answers with the status asked for, at most `times`. */
+/** Calls a function until it answers with the expected status, at most `times`. */
 async function provoke(provocation: Provocation, way: Way): Promise<Seen[]> {
   const { name, status, times = 1, options } = provocation;
   const seen: Seen[] = [];
@@ -29,7 +29,7 @@ async function provoke(provocation: Provocation, way: Way): Promise<Seen[]> {
 const isName = (name: string): name is keyof typeof endpoints => name in endpoints;
 const functions: FunctionName[] = [...Object.keys(endpoints).filter(isName), 'stripeWebhook'];
 
-/** JSON that is none is refused by Cloud Functions' own parser, before any code of ours. */
+/** Invalid JSON is refused by the functions framework, before our code. */
 async function brokenJson(way: Way): Promise<Seen[]> {
   const posts = functions.filter(
     (name) => name === 'stripeWebhook' || endpoints[name].method === 'POST',
@@ -40,7 +40,7 @@ async function brokenJson(way: Way): Promise<Seen[]> {
   });
 }
 
-/** Row 14: no cache may keep any answer of any endpoint, whatever its status. */
+/** Row 14: no answer of any endpoint may be cached, whatever its status. */
 export const attack: Attack = async (soak) => {
   const seen: Seen[] = [];
   const platform: Seen[] = [];

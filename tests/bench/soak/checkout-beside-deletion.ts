@@ -16,14 +16,14 @@ import { Tally } from './tally.ts';
 const TRIES = 200;
 const WIDTH = 4;
 const INSTANCES = 2;
-/** Longer than either call takes, so that each comes first at times and both run at once mostly. */
+/** Longer than either call, so that either may come first and they mostly overlap. */
 const APART_MS = 250;
-/** Stripe's answers in a part of the tries, so that there is time between its steps. */
+/** Delay of Stripe's answers in some runs, so that there is time between its steps. */
 const DELAYS_MS = [0, 60, 150];
 
 /**
- * Opens and deletes at once, and pays what there is to pay the moment Stripe knows of it,
- * not only when the call was answered; whether the deletion said 200.
+ * Opens a checkout and deletes the account at once, and pays as soon as a session exists,
+ * not only after the answer; whether the deletion answered 200.
  */
 async function race(
   person: TestPerson,
@@ -52,7 +52,7 @@ async function race(
   return gone;
 }
 
-/** Pays the first payment form that Stripe shows of a person, until `over`. */
+/** Pays the first checkout session of a person at Stripe, until `over`. */
 async function payWhatOpens({ uid }: TestPerson, answers: Tally, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const { data } = await stripe.checkout.sessions.list({ status: 'open', limit: 20 });
@@ -63,7 +63,7 @@ async function payWhatOpens({ uid }: TestPerson, answers: Tally, over: AbortSign
   answers.add('nothing to pay');
 }
 
-/** What is left at Stripe of these people. */
+/** What these people still have at Stripe. */
 async function leftOf(people: readonly TestPerson[]) {
   const uids = new Set(people.map(({ uid }) => uid));
   const ours = ({ metadata }: { metadata: Stripe.Metadata | null }) =>
@@ -81,7 +81,7 @@ async function leftOf(people: readonly TestPerson[]) {
   return left;
 }
 
-/** Row 39: after the 200 of a deletion nothing is payable or runs, whatever opened meanwhile. */
+/** Row 39: after a deletion's 200 nothing can be paid or runs, whatever was opened meanwhile. */
 export const attack: Attack = async (soak: Soak) => {
   const { urls, stop } = await startInstances(soak, INSTANCES);
   const answers = new Tally();

@@ -3,7 +3,7 @@ import { createEmbeddedCheckoutSession } from '../../../functions/src/billing/cr
 import { listen, readAll } from './listen.ts';
 
 /**
- * A process of its own, as one instance of the checkout's function: many calls at once in
+ * One instance of the checkout's function in its own process: many calls at once in
  * one process, as Cloud Functions does it. The emulator would start a process for each.
  */
 const instance = await listen(

@@ -14,11 +14,11 @@ const KILLS = 100;
 
 const steps = z.object({ steps: z.number() });
 
-/** What the killed process leaves behind. */
+/** The output of the killed process. */
 type End = { steps: number } | 'killed' | 'ended';
 
 /**
- * Applies the events in a process of its own, which kills itself once each of them has
+ * Applies the events in its own process, which kills itself once each of them has
  * come to step `killAt`; without it, counts the steps.
  */
 function applyAndDie(payloads: readonly string[], killAt: number): Promise<End> {
@@ -44,7 +44,7 @@ const payload = ({ customer }: Subscriber, id: string) =>
     data: { object: { customer } },
   });
 
-/** Record and claims as if nothing had been heard of the subscription. */
+/** Resets record and claims to before the subscription. */
 async function forget({ person }: Subscriber): Promise<void> {
   await patchDocument(`users/${person.uid}`, {
     subscription_plan: 'stale',
@@ -58,7 +58,7 @@ interface Prepared {
   truth: SubscriptionFields;
 }
 
-/** Kills 100 deliveries at a step; then Stripe sends them again. How many records stay wrong. */
+/** Kills 100 deliveries at a step, then repeats them; how many records stay wrong. */
 async function lostAt(step: number, prepared: readonly Prepared[]): Promise<number> {
   await inParallel(prepared, ({ subscriber }) => forget(subscriber));
   const payloads = prepared.map(({ subscriber }, index) =>
@@ -73,7 +73,7 @@ async function lostAt(step: number, prepared: readonly Prepared[]): Promise<numb
   return right.filter((each) => !each).length;
 }
 
-/** Row 8: a webhook whose process dies at any step is applied when it is sent again. */
+/** Row 8: a webhook whose process is killed at any step is applied when it is delivered again. */
 export const attack: Attack = async (soak) =>
   quietly(soak, async () => {
     const prepared = await inParallel(await customers(KILLS), async (subscriber) => {

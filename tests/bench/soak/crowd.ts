@@ -2,7 +2,7 @@ import { signUp, type TestPerson } from '../../functions/people.ts';
 import { checkout, secretOf } from '../../functions/purchase.ts';
 
 /**
- * Calls under way at once. The emulator starts a process for every call that finds none
+ * Parallel calls. The emulator starts a process for every call that finds none
  * idle, so more of them only make the machine slower.
  */
 const WIDTH = 2;
@@ -22,12 +22,12 @@ export async function inParallel<Item, Result>(
   return results;
 }
 
-/** So many new people, signed in. */
+/** New people, signed in. */
 export function crowd(size: number): Promise<TestPerson[]> {
   return inParallel(Array.from({ length: size }), (_, index) => signUp(`Pessoa ${index}`));
 }
 
-/** So many new people with an open checkout session, hence a Stripe customer; its client secret. */
+/** New people with an open checkout session, hence a Stripe customer; and its client secret. */
 export async function buyers(size: number): Promise<{ person: TestPerson; secret: string }[]> {
   return inParallel(await crowd(size), async (person) => {
     const answer = await checkout(person);

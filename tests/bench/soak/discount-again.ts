@@ -22,7 +22,7 @@ const INSTANCES = 2;
 
 const PLANS = ['Top Afiliado', 'Elite'];
 
-/** Buys by card, or by boleto; the invoice's sum in cents beside what the page said. */
+/** Buys by card, or by boleto; the invoice's total and the page's first payment, in cents. */
 async function buy(device: Device, person: TestPerson, choice: object, boleto: boolean) {
   const answer = await device('createEmbeddedCheckoutSession', orderFor(person, choice));
   const { order } = given(endpoints.createEmbeddedCheckoutSession, answer);

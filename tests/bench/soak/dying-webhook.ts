@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { applyEvent } from '../../../functions/src/billing/apply-event.ts';
 
 /**
- * A process of its own that applies webhook events and dies of it: each call to Firestore,
+ * Applies webhook events in its own process and crashes: each call to Firestore,
  * Auth or Stripe has a step before and one after it. Once every event has come to the step
  * given as argument, the process kills itself; with -1 it reports how many steps there are.
  */
@@ -16,7 +16,7 @@ const progress = new AsyncLocalStorage<{ steps: number }>();
 let events = 0;
 let parked = 0;
 
-/** One step of the event at hand; at the fatal one nothing goes on. */
+/** One step of the present event; never resolves at the one to crash at. */
 function step(): Promise<void> | undefined {
   const event = progress.getStore();
   if (!event) return undefined;

@@ -21,7 +21,7 @@ const unsafe: Record<string, string>[] = [
 ];
 const projects = ['garimpa', 'demolition', 'my-demo-project'];
 
-/** What loading the built functions ends in. */
+/** The result of loading the built functions. */
 function start(entry: string, env: Record<string, string>): Promise<string> {
   const script = `await import(${JSON.stringify(pathToFileURL(entry).href)}); process.exit(0)`;
   const settings = { PATH: process.env.PATH, ...env };

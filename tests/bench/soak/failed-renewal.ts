@@ -4,7 +4,7 @@ import { quietly } from './quietly.ts';
 import type { Attack } from './row.ts';
 import { customers, isOpen, send, subscribe } from './subscribers.ts';
 
-/** Every status of Stripe's, and whether it opens the door. */
+/** Every status of Stripe's, and whether it gives access. */
 const STATUSES: Record<string, boolean> = {
   active: true,
   trialing: true,
@@ -18,7 +18,7 @@ const STATUSES: Record<string, boolean> = {
 
 const list = z.looseObject({ object: z.literal('list'), data: z.array(z.looseObject({})) });
 
-/** Row 25: access ends when a renewal fails, whatever Stripe calls it, and comes back with the money. */
+/** Row 25: access ends when a renewal fails, by any status, and returns when it is paid. */
 export const attack: Attack = async (soak) =>
   quietly(soak, async () => {
     const { stripeProxy } = soak;

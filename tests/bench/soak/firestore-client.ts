@@ -5,7 +5,7 @@ import { env } from '../../functions/support.ts';
 import type { TestProject } from '../../project.ts';
 import { inParallel } from './crowd.ts';
 
-/** Firestore as a browser reaches it, under the rules, with a person's token or none. */
+/** Firestore as a browser accesses it, under the rules, with a person's token or none. */
 
 const documents = `projects/${env.GCLOUD_PROJECT}/databases/(default)/documents`;
 const base = `http://${env.FIRESTORE_EMULATOR_HOST}/v1/${documents}`;
@@ -30,7 +30,7 @@ const write = fc.record({
   signedIn: fc.boolean(),
 });
 
-/** Tries so many generated writes as a person or as nobody; how many were done. */
+/** Attempts generated writes as a person or without a token; how many succeeded. */
 export async function writeAsClient(
   self: TestPerson,
   other: TestPerson,
@@ -76,7 +76,7 @@ const report: z.ZodMiniType<Report> = z.object({
   children: z.optional(z.array(z.lazy(() => report))),
 });
 
-/** The rules' conditions, and how many of them have been true as well as false. */
+/** The rules' conditions, and how many of them were evaluated to both true and false. */
 export async function rulesCoverage(
   project: TestProject,
 ): Promise<{ conditions: number; covered: number }> {

@@ -16,7 +16,7 @@ const LONGEST_MS = 30_000;
 const isName = (name: string): name is EndpointName => name in endpoints;
 const names = Object.keys(endpoints).filter(isName);
 
-/** A port that takes connections and never says anything, or none that takes them. */
+/** A port that accepts connections and never answers, or one that refuses them. */
 async function brokenFirestore(kind: 'silent' | 'closed') {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket.on('error', () => {})));
@@ -49,7 +49,7 @@ async function timed(what: string, url: string, init: RequestInit): Promise<Outc
   return { what, status: response.status, ms, proper };
 }
 
-/** Every function once, at the same time: by token and, where it is taken, by cookie. */
+/** Every function once, in parallel: by token and, where it is accepted, by cookie. */
 function callAll(base: string, person: TestPerson, cookie: string): Promise<Outcome[]> {
   const { uid, email, token } = person;
   const json = { 'Content-Type': 'application/json', Origin: env.APP_URL };
@@ -108,7 +108,7 @@ async function without(kind: 'silent' | 'closed', soak: Soak): Promise<Outcome[]
   }
 }
 
-/** Row 42: with Firestore gone every call still ends, in our own words. */
+/** Row 42: without Firestore every call still ends with an answer of the contract. */
 export const attack: Attack = async (soak) => {
   const outcomes = [...(await without('silent', soak)), ...(await without('closed', soak))];
   const longest = outcomes.reduce((most, each) => (each.ms > most.ms ? each : most));

@@ -16,7 +16,7 @@ const ORIGINS = [
   ...[env.APP_URL.replace('localhost', '127.0.0.1'), env.APP_URL.replace('http:', 'https:')],
 ];
 
-/** Row 21: no page of another origin gets a POST done with somebody's cookie. */
+/** Row 21: no page of another origin can make a POST with a person's cookie. */
 export const attack: Attack = async () => {
   const [person] = await crowd(1);
   if (!person) throw new Error('Nobody there');

@@ -7,7 +7,7 @@ import type { Attack } from './row.ts';
 import { bothWays, each } from './tally.ts';
 
 const MUTATIONS = 10_000;
-/** As many of them go over HTTP, each way. */
+/** How many of them are sent over HTTP, each way. */
 const OVER_HTTP = 500;
 
 const secret = 'whsec_local';
@@ -82,7 +82,7 @@ function forge(kind: Kind): Forged {
   return { body: payload, header: mutate(header, kind) };
 }
 
-/** `t=0017`, or a second signature beside the right one, still says what Stripe signed. */
+/** `t=0017`, or an additional signature, is still valid. */
 function isForged({ body, header }: Forged): boolean {
   const { time, signatures } = stated(header);
   if (body !== payload || Number.isNaN(time) || time < Date.now() / 1000 - 300) return true;
@@ -90,7 +90,7 @@ function isForged({ body, header }: Forged): boolean {
   return !signatures.includes(right);
 }
 
-/** Row 6: only these very bytes with Stripe's signature of the last five minutes are taken. */
+/** Row 6: only unchanged bytes with Stripe's signature of the last five minutes are accepted. */
 export const attack: Attack = async () => {
   const kinds = fc.sample(forgery, { numRuns: MUTATIONS * 2, seed: 6 });
   let forged = 0;

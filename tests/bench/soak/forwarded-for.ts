@@ -14,7 +14,7 @@ const forged = Array.from({ length: ADDRESSES }, (_, index) => {
   return index % 3 === 0 ? `${address}, 1.1.1.${index & 255}` : address;
 });
 
-/** Row 22: whatever address a caller gives itself, its limit holds. */
+/** Row 22: forged addresses do not avoid a caller's limit. */
 export const attack: Attack = async () => {
   const tally = new Tally();
   const { calls, seconds } = limits.passwordReset;

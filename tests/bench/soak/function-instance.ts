@@ -3,8 +3,8 @@ import { functionOf } from '../functions/serve.ts';
 import { listen, readAll } from './listen.ts';
 
 /**
- * A process of its own that serves every function under its name, as Cloud Functions does
- * at the raw addresses; where it looks for Firestore is said by its environment.
+ * Serves every function under its name in its own process, as Cloud Functions does
+ * at the raw URLs; Firestore's address comes from the environment.
  */
 const entry: object = await import('../../../functions/src/index.ts');
 const instance = await listen(

@@ -8,12 +8,12 @@ import { type Answer, env } from '../../functions/support.ts';
 import type { Soak } from './row.ts';
 
 interface Instances {
-  /** Where each serves every function under its name. */
+  /** The addresses of the instances, each of which serves every function under its name. */
   urls: string[];
   stop: () => void;
 }
 
-/** So many instances of the functions: the emulator would start a process for each call at once. */
+/** Instances of the functions: the emulator would start a process for each parallel call. */
 export async function startInstances(soak: Soak, count: number): Promise<Instances> {
   const script = fileURLToPath(new URL('./function-instance.ts', import.meta.url));
   const { env: addresses, settings, secrets } = soak.project;
@@ -28,7 +28,7 @@ export async function startInstances(soak: Soak, count: number): Promise<Instanc
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {
-  // What nobody reads would fill the pipe and stop the process.
+  // Unread output would fill the pipe and stop the process.
   child.stdout?.resume();
   child.stderr?.resume();
   const [message] = await once(child, 'message');
@@ -41,7 +41,7 @@ export type Device = (
   body: object,
 ) => Promise<Pick<Answer, 'status' | 'headers' | 'body'>>;
 
-/** A person's telephone and computer, and a browser that has the cookie alone, each at an instance. */
+/** A person's phone and computer, and a browser with the cookie alone, each at an instance. */
 export async function devicesOf(person: TestPerson, urls: readonly string[]): Promise<Device[]> {
   const credentials = [
     { Authorization: `Bearer ${person.token}` },
@@ -62,7 +62,7 @@ export async function devicesOf(person: TestPerson, urls: readonly string[]): Pr
   });
 }
 
-/** What a checkout asks for: Elite a month, but for what the choice changes. */
+/** A checkout's request: Elite, monthly, with the changes of `choice`. */
 export const orderFor = ({ email }: TestPerson, choice: object = {}) => ({
   email,
   planName: 'Elite',

@@ -7,7 +7,7 @@ export interface Listener {
 
 /** Starts a server on a free port of the loopback interface. */
 export function listen(server: Server): Promise<Listener> {
-  // A caller on a busy machine may come back to a connection after a while.
+  // A caller on a busy machine may reuse a connection late.
   server.keepAliveTimeout = 120_000;
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -7,7 +7,7 @@ const PATIENCE_MS = 600_000;
 
 const clock = z.object({ pendingDeliveries: z.number() });
 
-/** Waits until the local Stripe has delivered every event, those that are tried again included. */
+/** Waits until the local Stripe has delivered every event, retries included. */
 export async function allDelivered(): Promise<void> {
   const giveUp = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -18,7 +18,7 @@ export async function allDelivered(): Promise<void> {
   }
 }
 
-/** Runs `work` while the local Stripe fails as told. */
+/** Runs `work` while the local Stripe fails in the given way. */
 export async function withFaults<Result>(
   faults: object,
   work: () => Promise<Result>,

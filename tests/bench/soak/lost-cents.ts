@@ -8,7 +8,7 @@ const RUNS = 10_000;
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 const percent = fc.integer({ min: 0, max: 100 });
 
-/** `R$ 1.127,40` read back as a person reads it. */
+/** The cents of a text such as `R$ 1.127,40`. */
 const read = (text: string) => Number(text.replace(/\D/g, ''));
 
 const properties: [string, fc.IProperty<unknown>][] = [

@@ -13,8 +13,8 @@ interface Machine {
 }
 
 /**
- * Emulators and local Stripe on ports of their own, with the built functions, a proxy
- * before Stripe and a recorder in Meta's place.
+ * Emulators and local Stripe on their own ports, with the built functions, a proxy
+ * in front of Stripe and a recorder in place of Meta.
  */
 export async function startMachine(): Promise<Machine> {
   const project = testProject('soak', 40);
@@ -47,7 +47,7 @@ export async function startMachine(): Promise<Machine> {
   };
 }
 
-/** Only functions are called: Hosting needs its folder, and nothing in it. */
+/** Only functions are called: Hosting needs an empty folder. */
 async function startFunctions(project: TestProject, logFile: string): Promise<Service> {
   writeTestProject(project);
   const env = { ...process.env, ...project.buildEnv };

@@ -17,7 +17,7 @@ const INSTANCES = 3;
 
 type Ask = (interval: string) => Promise<Answer>;
 
-/** So many instances of the function; `urls` to call, `stop` to end them. */
+/** Instances of the function; `urls` to call, `stop` to end them. */
 async function startInstances() {
   const script = fileURLToPath(new URL('./checkout-instance.ts', import.meta.url));
   const children = Array.from({ length: INSTANCES }, () =>
@@ -32,7 +32,7 @@ async function startInstances() {
   return { urls, stop: () => children.map((child) => child.kill()) };
 }
 
-/** The same person on a second device, and in a browser that has the cookie alone. */
+/** The same person on a second device, and in a browser with the cookie alone. */
 async function devices(person: TestPerson, urls: readonly string[]): Promise<Ask[]> {
   const cookie = await sessionOf(person);
   const credentials = [
@@ -56,7 +56,7 @@ async function devices(person: TestPerson, urls: readonly string[]): Promise<Ask
   );
 }
 
-/** All calls of one person at once, over devices and choices; the open sessions they leave. */
+/** All calls of one person at once, over devices and choices; the sessions that stay open. */
 async function rush(choices: number, urls: readonly string[], tally: Tally) {
   const [person] = await crowd(1);
   if (!person) throw new Error('Nobody there');
@@ -73,7 +73,7 @@ async function rush(choices: number, urls: readonly string[], tally: Tally) {
   return { ask, open: data, customer, customers: known.length };
 }
 
-/** Row 11: one person has one open session, and after paying none, however many tabs ask. */
+/** Row 11: one person has one open session, and after paying none, with any number of tabs. */
 export const attack: Attack = async () => {
   const { urls, stop } = await startInstances();
   try {

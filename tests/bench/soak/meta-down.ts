@@ -7,12 +7,12 @@ import type { Attack } from './row.ts';
 import { Tally } from './tally.ts';
 
 const PEOPLE = 10;
-/** The forwarder's own patience and a little. */
+/** The endpoint's timeout and a little. */
 const LONGEST_MS = 4_000;
 
 const hash = 'b'.repeat(64);
 
-/** A sign-up's calls; how many of them Meta was part of, and how long its event took. */
+/** A sign-up's calls; how many involved Meta, and how long its event took. */
 async function signUp({ uid, email, token }: TestPerson, meta: MetaRecorder, tally: Tally) {
   const before = meta.received.length;
   tally.add(await call('setAuthCookie', { token, body: { uid, email } }));
@@ -33,7 +33,7 @@ async function signUp({ uid, email, token }: TestPerson, meta: MetaRecorder, tal
   return { touched, ms: performance.now() - begin };
 }
 
-/** Row 27: Meta failing or hanging takes nothing from a sign-up, and its own call still ends well. */
+/** Row 27: Meta failing or hanging does not affect a sign-up, and its own call still succeeds. */
 export const attack: Attack = async ({ meta, log }) => {
   const tally = new Tally();
   const results = [];

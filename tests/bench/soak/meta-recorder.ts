@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type Listener, listen, readAll } from './listen.ts';
 
-/** Stands in Meta's place and keeps what it is sent. */
+/** A server in place of Meta that records what it receives. */
 export interface MetaRecorder extends Listener {
   url: string;
   /** Bodies as sent, oldest first. */

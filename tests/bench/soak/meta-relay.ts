@@ -19,7 +19,7 @@ const names = [
   'pagamento_confirmado',
   'PVNewSubs',
 ];
-/** Meets every body: whoever did not agree is not told of. */
+/** For every body: nothing may be sent without consent. */
 const consent = fc.oneof<fc.MaybeWeightedArbitrary<unknown>[]>(
   { weight: 8, arbitrary: fc.constant(agreed) },
   {
@@ -94,13 +94,13 @@ const bodies = fc.sample(
 const sha256 = z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))).check(z.length(1));
 const agent = 'Soak/1.0';
 
-/** All that Meta may be sent, to the letter. */
+/** Exactly what Meta may be sent. */
 const forwarded = z.strictObject({
   access_token: z.literal('soak-meta-token'),
   data: z
     .array(
       z.strictObject({
-        // A purchase needs a session, and none is named here.
+        // A purchase needs a session, which is missing here.
         event_name: z.enum(['cadastro', 'checkout_iniciado', 'checkout_finalizado']),
         event_id: z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,128}$/)),
         event_time: z.int().check(z.refine((time) => Math.abs(Date.now() / 1000 - time) < 600)),
@@ -130,7 +130,7 @@ const forwarded = z.strictObject({
     .check(z.length(1)),
 });
 
-/** Row 19: only well formed events of ours reach Meta, told by the server when and from where. */
+/** Row 19: only valid events of ours reach Meta, with the server's time and the caller's address. */
 export const attack: Attack = async ({ meta }) => {
   meta.received.length = 0;
   const tally = new Tally();

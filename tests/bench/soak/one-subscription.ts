@@ -8,8 +8,8 @@ import { stripe } from '../../functions/support.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * Notes what is wrong with a person's money: more than one subscription that runs, anything
- * open or payable beside one, money that bought nothing and is not listed.
+ * Finds what is wrong with a person's payments: more than one running subscription, anything
+ * open or payable besides it, payments without a subscription that are not listed.
  * @param vouchers The checkout sessions whose boleto was issued.
  */
 export async function judgeMoney(

@@ -1,6 +1,6 @@
 import type { Attack } from './row.ts';
 
-/** Row 23: the functions' own addresses give the same verdicts as Hosting's. */
+/** Row 23: the functions' raw URLs have the same results as Hosting's. */
 export const attack: Attack = async ({ verdicts }) => {
   const compared = [...verdicts].flatMap(([number, { ways }]) => (ways ? [{ number, ways }] : []));
   const differ = compared.filter(({ ways }) => String(ways.hosting) !== String(ways.raw));

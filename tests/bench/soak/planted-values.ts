@@ -12,12 +12,12 @@ import { claimsFor, unsignedPart } from './tokens.ts';
 const NAME = 'Plantada';
 const PHONE = '11912345678';
 
-/** Lines that functions wrote; the emulator's own requests stand there too, marked otherwise. */
+/** Lines logged by functions, without the emulator's own lines. */
 function linesOfFunctions(log: string): string[] {
   return log.split('\n').filter((line) => line.startsWith('>'));
 }
 
-/** Calls everything with personal data, well and badly; what must not be found anywhere. */
+/** Calls everything with personal data, valid and invalid; returns the values to search for. */
 async function plant(stripeProxy: StripeProxy): Promise<string[]> {
   const person = await signUp(NAME);
   const { uid, email, token } = person;
@@ -88,7 +88,7 @@ async function plant(stripeProxy: StripeProxy): Promise<string[]> {
   return [email, email.split('@')[0] ?? '', NAME, PHONE, session, secret, token, value, broken];
 }
 
-/** Row 31: nothing personal and nothing that opens a door in logs, addresses or events. */
+/** Row 31: no personal data and no credentials in logs, addresses or events. */
 export const attack: Attack = async ({ log, meta, stripeProxy }) => {
   const before = {
     log: log().length,
@@ -103,7 +103,7 @@ export const attack: Attack = async ({ log, meta, stripeProxy }) => {
   const places: [string, string[], string[]][] = [
     ['log', lines, planted],
     ['events', events.map(({ body, url }) => url + body), planted],
-    // Stripe's own addresses name sessions; people and credentials have no place there.
+    // Stripe's own URLs contain session ids, but must contain no personal data or credentials.
     [
       'addresses',
       stripeProxy.requests.slice(before.stripe).map(({ path }) => decodeURIComponent(path)),

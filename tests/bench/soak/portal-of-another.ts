@@ -10,7 +10,7 @@ const PAIRS = PEOPLE * (PEOPLE - 1);
 const openPortal = (way: Way, { token }: TestPerson, email: string) =>
   call('createCustomerPortalSession', { way, token, body: { email } });
 
-/** Row 2: whoever names the e-mail of another customer is not let into their portal. */
+/** Row 2: another customer's e-mail does not open their portal. */
 export const attack: Attack = async () => {
   const people = (await buyers(PEOPLE)).map(({ person }) => person);
   const ways = await bothWays(async (way, tally) => {

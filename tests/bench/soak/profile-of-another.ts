@@ -10,7 +10,7 @@ const PEOPLE = 20;
 const PAIRS = PEOPLE * (PEOPLE - 1);
 const FIELDS = Object.keys(userProfile.shape).sort();
 
-/** Row 3: a profile is its owner's alone, and holds the contract's fields alone. */
+/** Row 3: a profile is readable by its person alone, with the contract's fields alone. */
 export const attack: Attack = async () => {
   const people = await crowd(PEOPLE);
   await inParallel(people, async ({ uid, token }) => {

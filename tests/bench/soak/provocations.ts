@@ -25,7 +25,7 @@ export interface Provocation {
 const isName = (name: string): name is keyof typeof endpoints => name in endpoints;
 const names = Object.keys(endpoints).filter(isName);
 const posts = names.filter((name) => endpoints[name].method === 'POST');
-/** Whose body says nothing, so that none can be wrong. */
+/** Endpoints without fields, whose body can't be invalid. */
 const takesNothing: FunctionName[] = ['clearAuthCookie', 'cancelBoleto'];
 const hash = 'c'.repeat(64);
 
@@ -34,7 +34,7 @@ function bodyOf({ uid, email }: TestPerson) {
   return { uid, email, planName: 'Elite', interval: 'month', ...contact, consent: agreed };
 }
 
-/** What every endpoint refuses at the edge, by method, type, size, shape and origin. */
+/** What every endpoint refuses by method, type, size, shape and origin. */
 function atTheEdge(): Provocation[] {
   const big = JSON.stringify({ pad: 'x'.repeat(70_000) });
   return [
@@ -68,7 +68,7 @@ function atTheEdge(): Provocation[] {
   ];
 }
 
-/** What the calls about oneself answer to their person, to another and to one who asks too much. */
+/** The answers of a person's own calls to that person, to others, and above the rate limit. */
 function ofPeople(self: TestPerson, other: TestPerson, greedy: TestPerson): Provocation[] {
   const { token, uid } = self;
   const own = () => ({ token, uid, body: bodyOf(self) });
@@ -127,7 +127,7 @@ function ofPeople(self: TestPerson, other: TestPerson, greedy: TestPerson): Prov
   ];
 }
 
-/** What needs nobody signed in. */
+/** Calls without a sign-in. */
 function ofAnybody(session: string): Provocation[] {
   const client = { 'Fastly-Client-IP': '192.0.2.14' };
   const event = {
@@ -170,7 +170,7 @@ function ofAnybody(session: string): Provocation[] {
   ];
 }
 
-/** What the webhook answers: taken, not signed, too large, not applicable. */
+/** The webhook's answers: accepted, not signed, too large, failed. */
 function ofStripe(): Provocation[] {
   const signed =
     (object: object, pad = '') =>
@@ -201,7 +201,7 @@ function ofStripe(): Provocation[] {
   ];
 }
 
-/** What they answer when Stripe fails, when one has bought already, when a record is broken. */
+/** Answers when Stripe fails, after a purchase, and with an invalid record. */
 function ofTrouble(
   { stripeProxy }: Soak,
   buyer: TestPerson,
@@ -240,7 +240,7 @@ function ofTrouble(
   ];
 }
 
-/** A way to every status of every endpoint, in an order in which none spoils the next. */
+/** A call for every status of every endpoint, in an order in which none affects the next. */
 export async function provocations(soak: Soak): Promise<Provocation[]> {
   const people = [await signUp(), await signUp(), await signUp(), await signUp(), await signUp()];
   const [self, other, greedy, buyer, broken] = people;

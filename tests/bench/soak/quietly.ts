@@ -1,8 +1,8 @@
 import type { Soak } from './row.ts';
 
 /**
- * Runs `work` while the local Stripe keeps its own deliveries to itself, so that what
- * arrives is what the row sends and nothing comes later that would mend it.
+ * Runs `work` while the local Stripe delivers no events, so that only the row's own
+ * deliveries arrive and no later one repairs the record.
  */
 export async function quietly<Result>(
   { project }: Soak,

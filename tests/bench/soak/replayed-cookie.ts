@@ -10,7 +10,7 @@ const REPLAYS = 50;
 const isKnown = async (way: Way, cookie: string) =>
   given(endpoints.checkAuthCookie, await call('checkAuthCookie', { way, cookie })).authenticated;
 
-/** Whether none of the calls that take a cookie lets this one in. */
+/** Whether every call that accepts a cookie refuses this one. */
 async function isRefused(way: Way, person: TestPerson, cookie: string): Promise<boolean> {
   const known = await isKnown(way, cookie);
   const profile = await call('getUser', { way, cookie, uid: person.uid });
@@ -21,7 +21,7 @@ async function isRefused(way: Way, person: TestPerson, cookie: string): Promise<
   return !known && [profile, checkout, portal].every(({ status }) => status === 401);
 }
 
-/** Row 29: after a sign-out, of one device or of all, a copy of the cookie opens nothing. */
+/** Row 29: after a sign-out, of one device or of all, a copy of the cookie is invalid. */
 export const attack: Attack = async () => {
   const ways = await bothWays(async (way, tally) => {
     await inParallel(await crowd(REPLAYS), async (person) => {
@@ -31,7 +31,7 @@ export const attack: Attack = async () => {
       await call('clearAuthCookie', { way, cookie });
       tally.add((await isRefused(way, person, cookie)) ? 'one: refused' : 'one: admitted');
       tally.add((await isKnown(way, other)) ? 'other device kept' : 'other device lost');
-      // Signed in and out in the same second, which Firebase alone can't tell apart.
+      // Signed in and out in the same second, which Firebase does not distinguish.
       const token = await signIn(person);
       const latest = await sessionOf({ ...person, token });
       await call('clearAuthCookie', { way, token, body: { everywhere: true } });

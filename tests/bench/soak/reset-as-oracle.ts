@@ -8,7 +8,7 @@ import { warmUp } from './warm-up.ts';
 const ADDRESSES = 200;
 const MAILS_AN_HOUR = 3;
 const FLOOD = 10;
-/** Every answer takes a second by design, so more of them wait at once. */
+/** Every answer takes a second by design, so more of them run in parallel. */
 const WIDTH = 8;
 /** How far apart the medians may be for "about the same time". */
 const CLOSE_MS = 50;
@@ -18,7 +18,7 @@ interface Asked {
   ms: number;
 }
 
-/** Asks for a reset mail as a client of its own. */
+/** Requests a reset mail as a new client. */
 async function ask(email: string, client: string): Promise<Asked> {
   const begin = performance.now();
   const headers = { 'Fastly-Client-IP': client };
@@ -34,12 +34,12 @@ function median(values: readonly number[]): number {
 const bodies = (asked: readonly Asked[]) =>
   new Set(asked.map(({ answer }) => `${answer.status} ${JSON.stringify(answer.body)}`));
 
-/** Row 20: recovery tells nobody who has an account, and floods nobody. */
+/** Row 20: recovery does not reveal accounts and can't flood a mailbox. */
 export const attack: Attack = async () => {
   await warmUp('passwordReset', WIDTH);
   const people = await crowd(ADDRESSES);
   const addresses = people.flatMap(({ email }) => [email, `x${email}`]);
-  // Both kinds in turn, so that whatever slows the machine slows both.
+  // Both kinds in turn, so that a slow machine affects both.
   const asked = await inParallel(
     addresses,
     (email, index) => ask(email, `203.0.${index >> 7}.${index & 127}`),

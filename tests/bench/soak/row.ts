@@ -4,25 +4,25 @@ import type { MetaRecorder } from './meta-recorder.ts';
 import type { StripeProxy } from './stripe-proxy.ts';
 import type { Tally } from './tally.ts';
 
-/** What a row is given to attack. */
+/** The running system that a row attacks. */
 export interface Soak {
   project: TestProject;
   /** Between the functions and the local Stripe. */
   stripeProxy: StripeProxy;
-  /** In Meta's place. */
+  /** In place of Meta. */
   meta: MetaRecorder;
-  /** What emulators and functions have written since they started. */
+  /** The output of emulators and functions since they started. */
   log: () => string;
   /** The rows that have run, by number. */
   verdicts: ReadonlyMap<number, Verdict>;
 }
 
-/** What came of a row: both texts are for the table. */
+/** A row's result: both texts are for the table. */
 export interface Verdict {
   required: string;
   measured: string;
   passed: boolean;
-  /** The answers by way, where the row ran through Hosting and past it. */
+  /** The answers by way, where the row ran through Hosting and at the raw URLs. */
   ways?: Record<Way, Tally>;
 }
 

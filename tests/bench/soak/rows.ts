@@ -2,22 +2,22 @@ import type { Attack } from './row.ts';
 
 export interface Row {
   number: number;
-  /** The attack or fault, in a few words. */
+  /** The attack or fault. */
   what: string;
   load: () => Promise<{ attack: Attack }>;
   /** Rows that must have run, because this one judges them together. */
   after?: number[];
 }
 
-/** Every attack and fault that concerns the server; the numbers in between concern browsers. */
+/** The attacks and faults of the server; missing numbers are those of browsers. */
 export const rows: Row[] = [
   { number: 1, what: 'set-cookie without a right to it', load: () => import('./set-cookie.ts') },
   { number: 2, what: 'the portal of another', load: () => import('./portal-of-another.ts') },
   { number: 3, what: 'the profile of another', load: () => import('./profile-of-another.ts') },
-  { number: 4, what: 'a plan that one gives oneself', load: () => import('./self-made-plan.ts') },
+  { number: 4, what: 'a plan set by the caller', load: () => import('./self-made-plan.ts') },
   {
     number: 5,
-    what: 'a voucher taken for money',
+    what: 'an issued boleto mistaken for a payment',
     load: () => import('./voucher-counts-as-paid.ts'),
   },
   { number: 6, what: 'forged webhooks', load: () => import('./forged-webhook.ts') },
@@ -39,7 +39,7 @@ export const rows: Row[] = [
     what: 'emulator settings in production',
     load: () => import('./emulator-settings-in-production.ts'),
   },
-  { number: 14, what: 'answers kept by a cache', load: () => import('./cached-answers.ts') },
+  { number: 14, what: 'cached answers', load: () => import('./cached-answers.ts') },
   { number: 18, what: 'the session of another', load: () => import('./session-of-another.ts') },
   { number: 19, what: 'the tracker as an open relay', load: () => import('./meta-relay.ts') },
   { number: 20, what: 'recovery as oracle or flood', load: () => import('./reset-as-oracle.ts') },

@@ -9,7 +9,7 @@ import { type Row, rows } from './rows.ts';
  * `npm run soak -- 7 11`. Ends in a table, and non-zero when a row fails.
  */
 
-/** The rows asked for; those that compare the two ways bring the rows they compare. */
+/** The requested rows; those that compare the two ways add the rows that they compare. */
 function chosen(): Row[] {
   const numbers = process.argv.slice(2).map(Number);
   if (numbers.length === 0) return rows;
@@ -51,7 +51,7 @@ async function main(): Promise<boolean> {
   const { soak, stop } = await startMachine();
   const interrupted = () => void stop().then(() => process.exit(130));
   process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
-  // What the rows share with the tests reads where everything is.
+  // The modules shared with the tests read the addresses on import.
   Object.assign(process.env, soak.project.env);
   try {
     console.log('… starting every function');

@@ -12,7 +12,7 @@ const BODIES = 1_000;
 const WRITES = 1_000;
 const PEOPLE = 50;
 
-/** What the server alone may set. */
+/** Fields that only the server may set. */
 const PROTECTED = [
   ...['subscription_plan', 'subscription_active', 'subscription_status', 'subscription_start'],
   ...['subscription_end', 'stripeCustomerId', 'createdAt', 'plan', 'plan_until', 'trial', 'role'],
@@ -36,7 +36,7 @@ const bodies = fc.sample(fc.tuple(greedy, contact, fc.constantFrom('beside', 'in
   seed: 4,
 });
 
-/** The body with the greedy fields beside the known ones, inside one, or in their place. */
+/** The body with these fields besides the known ones, inside one, or instead of them. */
 function bodyOf({ uid, email }: TestPerson, index: number): object {
   const [wanted = {}, known = {}, where] = bodies[index] ?? [];
   if (where === 'beside') return { ...wanted, uid, email, ...known };
@@ -44,7 +44,7 @@ function bodyOf({ uid, email }: TestPerson, index: number): object {
   return { uid, email, ...known, ...wanted };
 }
 
-/** What must not move: the record but for name and phone, and the account's claims. */
+/** What must not change: the record except name and phone, and the account's claims. */
 async function guarded(person: TestPerson): Promise<object> {
   const record = (await readDocument(`users/${person.uid}`)) ?? {};
   const { displayName, firstName, lastName, phoneNumber, ...rest } = record;
@@ -64,7 +64,7 @@ async function post(people: readonly TestPerson[], way: Way, tally: Tally): Prom
   });
 }
 
-/** Row 4: no body of ours and no write past the server gives anybody anything. */
+/** Row 4: neither a request's body nor a direct write gives anybody a plan. */
 export const attack: Attack = async ({ project }) => {
   const ways = await bothWays(async (way, tally) => post(await crowd(PEOPLE), way, tally));
   const [person, other] = await crowd(2);

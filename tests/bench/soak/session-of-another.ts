@@ -7,7 +7,7 @@ import { bothWays, each } from './tally.ts';
 
 const SESSIONS = 100;
 
-/** Row 18: who holds a session's id without being its buyer does not learn the buyer's e-mail. */
+/** Row 18: a session's id does not reveal the buyer's e-mail to others. */
 export const attack: Attack = async () => {
   const sessions = await buyers(SESSIONS);
   const [stranger] = await crowd(1);
@@ -15,7 +15,7 @@ export const attack: Attack = async () => {
   const ways = await bothWays(async (way, tally) => {
     await inParallel(sessions, async ({ person, secret }, index) => {
       const query = `?session_id=${sessionId(secret)}`;
-      // Each asks from somewhere else, or the limit of calls would hide what is answered.
+      // Each from another address, so that the rate limit is not reached.
       const headers = { 'Fastly-Client-IP': `203.0.113.${index}` };
       const ask = (token?: string) =>
         call('sessionStatus', { way, query, headers, ...(token && { token }) });

@@ -8,8 +8,8 @@ import { listen, readAll } from './listen.ts';
 import { claimsFor, unsignedPart, unsignedToken } from './tokens.ts';
 
 /**
- * A process of its own: set-cookie as in production, with the real Admin SDK checking
- * signatures. Google's servers are stood in for by one here that publishes a key we hold.
+ * set-cookie as in production, in its own process, with the real Admin SDK checking
+ * signatures. A server here replaces Google's and publishes our own key.
  */
 
 const project = 'garimpa-soak';
@@ -85,13 +85,13 @@ const forgeries: ((index: number) => string)[] = [
   (index) => `${head}.${body}.${signature}`.slice(0, -1 - index),
 ];
 
-/** The token with one character changed; not its last, whose low bits mean nothing. */
+/** The token with one character changed, but not its last one, whose low bits are unused. */
 function flipped(token: string, index: number): string {
   const at = (index * 31) % (token.length - 1);
   return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
 }
 
-/** What a token gets. */
+/** The answer to a token. */
 async function answerFor(token: string): Promise<{ status: number; cookies: number }> {
   const response = await fetch(`http://127.0.0.1:${site.port}/api/auth/set-cookie`, {
     method: 'POST',

@@ -20,7 +20,7 @@ interface Try {
 const hour = 3600;
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Ways to want another's cookie. The emulator takes unsigned tokens, hence no forged ones here. */
+/** Attempts to get another person's cookie. Forged tokens are not among them: the emulator accepts unsigned ones. */
 const attempts: ((self: TestPerson, other: TestPerson, index: number) => Try)[] = [
   (self, other) => ({ ...self, uid: other.uid }),
   (self, other) => ({ ...self, email: other.email }),
@@ -92,7 +92,7 @@ function attackSignatures(): Promise<z.infer<typeof report>> {
   });
 }
 
-/** Row 1: no cookie but for one's own uid and e-mail, with a token that Firebase signed. */
+/** Row 1: a cookie is created only for the caller's own uid and e-mail, with a signed token. */
 export const attack: Attack = async () => {
   const people = await crowd(PEOPLE);
   const ways = await bothWays((way, tally) => attackEmulator(people, way, tally));

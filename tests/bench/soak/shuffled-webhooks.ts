@@ -15,7 +15,7 @@ const SUBSCRIBERS = 20;
 const DELIVERIES = 1_000;
 const COPIES = 5;
 const CHANGES = DELIVERIES / COPIES;
-/** Deliveries under way at once. */
+/** Parallel deliveries. */
 const WIDTH = 4;
 
 interface Delivery {
@@ -23,7 +23,7 @@ interface Delivery {
   subscription: Stripe.Subscription;
 }
 
-/** What a first draft does: writes what the event carries, in the order of arrival. */
+/** A naive webhook for comparison: writes the event's data, in the order of arrival. */
 class NaiveWriter {
   readonly #records = new Map<string, SubscriptionFields>();
 
@@ -37,7 +37,7 @@ class NaiveWriter {
   }
 }
 
-/** Ends the running subscription or begins another one, as the dice say. */
+/** Ends the running subscription or begins another one, at random. */
 async function change(
   subscriber: Subscriber,
   running: Map<string, string>,
@@ -83,7 +83,7 @@ async function churn(subscribers: readonly Subscriber[], naive: NaiveWriter): Pr
     return status === 200;
   }
 
-  // Every subscriber changes once before the first delivery, so that there is a bag to draw from.
+  // Every subscriber changes once before the first delivery, so that there are events to deliver.
   while (changes < SUBSCRIBERS) await changeOne();
   const done = await inParallel(
     Array.from({ length: DELIVERIES }),
@@ -96,7 +96,7 @@ async function churn(subscribers: readonly Subscriber[], naive: NaiveWriter): Pr
   return done.filter(Boolean).length;
 }
 
-/** Row 7: however often and in whatever order events come, the record ends as Stripe says. */
+/** Row 7: events in any order and number end with Stripe's state in the record. */
 export const attack: Attack = async (soak) =>
   quietly(soak, async () => {
     await warmUp('stripeWebhook', WIDTH);

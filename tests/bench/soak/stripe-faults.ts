@@ -9,10 +9,10 @@ import { Tally } from './tally.ts';
 import { warmUp } from './warm-up.ts';
 
 const FAULTS = 100;
-/** Of them, people for whom Stripe never gets well within the call. */
+/** Of them, people for whom Stripe does not recover during the call. */
 const LASTING = 10;
 const LONGEST_MS = 45_000;
-/** Slow ones mostly wait, so more of them go at once. */
+/** Slow ones mostly wait, so more of them run in parallel. */
 const WIDTH = 8;
 
 const kinds: Fault[] = ['reset before', 'reset after', '500 before', '500 after', 'slow'];
@@ -20,7 +20,7 @@ const kinds: Fault[] = ['reset before', 'reset after', '500 before', '500 after'
 interface Plan {
   person: TestPerson;
   fault: Fault;
-  /** Which of the person's requests it strikes; all of them when it lasts. */
+  /** Which of the person's requests fails; all of them for a persistent fault. */
   at: number;
   lasts: boolean;
   seen: number;
@@ -28,7 +28,7 @@ interface Plan {
 
 const made = z.object({ id: z.string(), metadata: z.object({ uid: z.optional(z.string()) }) });
 
-/** Lets each person's fault strike, by the uid or the customer that a request names. */
+/** Applies each person's fault, by the uid or customer of a request. */
 function strike({ stripeProxy }: Soak, plans: readonly Plan[]): () => void {
   const byUid = new Map(plans.map((plan) => [plan.person.uid, plan]));
   const byCustomer = new Map<string, Plan>();
@@ -67,7 +67,7 @@ async function duplicatesOf({ email }: TestPerson): Promise<number> {
   return data.length - 1 + Math.max(0, open.data.length - 1);
 }
 
-/** Row 26: whatever Stripe does, nothing is made twice and nobody waits past the edge's patience. */
+/** Row 26: whatever Stripe does, nothing is created twice and every call ends by the deadline. */
 export const attack: Attack = async (soak) => {
   await warmUp('createEmbeddedCheckoutSession', WIDTH);
   const people = await crowd(FAULTS);

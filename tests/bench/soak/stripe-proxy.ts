@@ -12,23 +12,23 @@ export interface StripeRequest {
 }
 
 /**
- * What goes wrong with a request: nothing comes for a long time, the connection breaks or
+ * A fault of a request: no answer for a long time, a broken connection, or
  * Stripe answers 500, each before or after Stripe has done its work. A 500 is replayed under
  * its idempotency key: https://docs.stripe.com/error-low-level#idempotency.
  */
 export type Fault = 'slow' | 'reset before' | 'reset after' | '500 before' | '500 after';
 
-/** Between the functions and the local Stripe: passes on, records, and goes wrong on demand. */
+/** A proxy between the functions and the local Stripe that records requests and applies faults. */
 export interface StripeProxy extends Listener {
   url: string;
   readonly requests: StripeRequest[];
-  /** Says what goes wrong with a request; nothing unless a row says so. */
+  /** The fault of a request; none by default. */
   fault: (request: StripeRequest) => Fault | undefined;
-  /** Changes an answer's body on its way back; the same unless a row says so. */
+  /** Changes an answer's body; unchanged by default. */
   rewrite: (body: string, request: StripeRequest) => string;
 }
 
-/** Longer than the functions wait for one try. */
+/** Longer than the functions' timeout of one attempt. */
 const SLOW_MS = 12_000;
 
 /** Starts the proxy in front of the Stripe at `target`, an origin. */
@@ -95,7 +95,7 @@ function forwarded({ headers }: IncomingMessage): Record<string, string> {
   );
 }
 
-/** Another try under the key would have the stored answer; a request without one may be tried again. */
+/** A retry with the same key gets the stored answer; a request without a key may be retried. */
 const REPEATED = { 'Stripe-Should-Retry': 'false' };
 
 function failed(response: ServerResponse, more: Record<string, string>): void {

@@ -14,15 +14,15 @@ const INSTANCES = 2;
 
 interface Fault {
   name: string;
-  /** What the local Stripe does meanwhile. */
+  /** The local Stripe's fault meanwhile. */
   faults: object;
-  /** What is done to a person before. */
+  /** Prepares a person. */
   before?: (person: TestPerson, device: Device, index: number) => Promise<void>;
-  /** By what an answer of Stripe shows that the fault struck. */
+  /** Whether an answer of Stripe shows the fault. */
   sign: string;
 }
 
-/** So that the first request under a key still runs when the second comes. */
+/** So that the first request of a key is still running when the second comes. */
 const slow = { api: { delayMs: 120 } };
 const failing = (executed: boolean) => ({ api: { status: 500, probability: 0.2, executed } });
 
@@ -50,7 +50,7 @@ interface Outcome {
   struck: number;
 }
 
-/** All devices ask at once, and once more when Stripe is well; then the account is closed. */
+/** All devices call at once, and again after Stripe has recovered; then the account is deleted. */
 async function tryFault(soak: Soak, urls: readonly string[], fault: Fault): Promise<Outcome> {
   const outcome: Outcome = { during: new Tally(), wrong: new Tally(), struck: 0 };
   const people = await crowd(TRIES);
@@ -103,7 +103,7 @@ async function afterwards(person: TestPerson, device: Device | undefined, wrong:
   if ((await open()) > 0) wrong.add('open when closed');
 }
 
-/** Row 43: what Stripe repeats, refuses or does not know neither doubles nor blocks anything. */
+/** Row 43: repeated answers, errors and unknown objects neither duplicate nor block anything. */
 export const attack: Attack = async (soak) => {
   const { urls, stop } = await startInstances(soak, INSTANCES);
   try {

@@ -11,7 +11,7 @@ import { deliver } from '../../functions/purchase.ts';
 import { type Answer, stripe } from '../../functions/support.ts';
 import { crowd, inParallel } from './crowd.ts';
 
-/** A person whom a Stripe customer belongs to. */
+/** A person with a Stripe customer. */
 export interface Subscriber {
   person: TestPerson;
   customer: string;
@@ -30,7 +30,7 @@ async function priceOf(plan: PlanId, interval: Interval): Promise<string> {
   return id;
 }
 
-/** So many new people with a customer whose card pays, and no subscription yet. */
+/** New people with a customer whose card pays, without a subscription. */
 export async function customers(size: number): Promise<Subscriber[]> {
   return inParallel(await crowd(size), async (person) => {
     const { email, uid } = person;
@@ -42,7 +42,7 @@ export async function customers(size: number): Promise<Subscriber[]> {
   });
 }
 
-/** Subscribes a customer past our checkout; `default_incomplete` waits for the first payment. */
+/** Subscribes a customer by the API; with `default_incomplete` the first payment stays open. */
 export async function subscribe(
   { customer, person }: Subscriber,
   plan: PlanId,
@@ -57,7 +57,7 @@ export async function subscribe(
   });
 }
 
-/** What the record should hold: what Stripe says now. */
+/** The expected record: Stripe's present state. */
 export async function truthOf({ customer }: Subscriber): Promise<SubscriptionFields> {
   return (await readCustomerState(stripe, customer)).fields;
 }
@@ -67,7 +67,7 @@ async function claimsDue(person: TestPerson, truth: SubscriptionFields): Promise
   return planClaims({}, truth, await createdAtOf(person));
 }
 
-/** Whether record and claims say what `truth` says. */
+/** Whether record and claims agree with `truth`. */
 export async function isRight({ person }: Subscriber, truth: SubscriptionFields): Promise<boolean> {
   const record = (await readDocument(`users/${person.uid}`)) ?? {};
   return (
@@ -76,7 +76,7 @@ export async function isRight({ person }: Subscriber, truth: SubscriptionFields)
   );
 }
 
-/** Whether record or claims let the person in with a plan that is for sale. */
+/** Whether record or claims give access to a plan that is for sale. */
 export async function isOpen({ person }: Subscriber): Promise<boolean> {
   const record = await readDocument(`users/${person.uid}`);
   const { plan } = z.parse(z.object({ plan: z.optional(z.string()) }), await claimsOf(person));

@@ -10,13 +10,13 @@ function codeOf({ body }: Answer): string {
 export class Tally {
   readonly #counts = new Map<string, number>();
 
-  /** Notes an answer, or a word of the row's own. */
+  /** Counts an answer, or the row's own word. */
   add(seen: Answer | string): void {
     const word = typeof seen === 'string' ? seen : `${seen.status} ${codeOf(seen)}`;
     this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
   }
 
-  /** How many of the words fit. */
+  /** How many match. */
   count(pattern: RegExp | string): number {
     return [...this.#counts]
       .filter(([word]) => (typeof pattern === 'string' ? word === pattern : pattern.test(word)))
@@ -31,7 +31,7 @@ export class Tally {
   }
 }
 
-/** Runs an attack through Hosting, then past it at the functions' own addresses. */
+/** Runs an attack through Hosting, then at the functions' raw URLs. */
 export async function bothWays(
   attack: (way: Way, tally: Tally) => Promise<void>,
 ): Promise<Record<Way, Tally>> {

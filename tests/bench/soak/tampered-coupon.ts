@@ -41,9 +41,9 @@ async function buy(person: TestPerson, couponId: string, way: Way, tally: Tally)
   tally.add(listed ? 'listed' : 'unlisted');
 }
 
-/** Row 10: coupons that are registered, and no others, not even those that Stripe holds. */
+/** Row 10: only registered coupons are accepted, not other coupons of Stripe. */
 export const attack: Attack = async () => {
-  // One that exists at Stripe and is nobody's business here.
+  // One that exists at Stripe but is not registered.
   await stripe.coupons.create({ id: 'tudo_de_graca', percent_off: 100, duration: 'forever' });
   const ways = await bothWays(async (way, tally) => {
     const people = await crowd(PEOPLE);

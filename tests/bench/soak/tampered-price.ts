@@ -51,7 +51,7 @@ async function buy(person: TestPerson, tuple: (typeof tuples)[number], way: Way,
   tally.add(right ? 'catalogue price' : 'another price');
 }
 
-/** Row 9: whatever a body says of price, plan and interval, the catalogue's price is asked. */
+/** Row 9: whatever a body contains, the price is the catalogue's. */
 export const attack: Attack = async () => {
   const ways = await bothWays(async (way, tally) => {
     const people = await crowd(PEOPLE);

@@ -27,7 +27,7 @@ const trialClaims = z.object({ plan_until: z.optional(z.number()) });
 export const attack: Attack = async () => {
   const gained = await inParallel(await crowd(PEOPLE), async (person) => {
     const { uid, email, token } = person;
-    // The Admin SDK tells whole seconds.
+    // The Admin SDK returns whole seconds.
     const created = Math.floor((await createdAtOf(person)) / 1000);
     const due = new Date(created * 1000).toISOString();
     const trialEnd = created + TRIAL_DAYS * 24 * 60 * 60;
@@ -36,7 +36,7 @@ export const attack: Attack = async () => {
     for (const [index, wish] of wishes.entries()) {
       const headers = { Date: 'Thu, 01 Jan 2099 00:00:00 GMT' };
       await call('createUser', { token, headers, body: { uid, email, ...contact, ...wish } });
-      // A record that is lost and made again says the same.
+      // The same for a record that is deleted and created again.
       if (index % 5 === 4) await removeDocument(`users/${uid}`);
       const { user } = given(endpoints.getUser, await call('getUser', { token, uid, headers }));
       const record = await readDocument(`users/${uid}`);

@@ -6,14 +6,14 @@ import { quietly } from './quietly.ts';
 import type { Attack } from './row.ts';
 import { isOpen, isRight, send, truthOf } from './subscribers.ts';
 
-/** The events that could be mistaken for money, each of which may come first or last. */
+/** The events that could be mistaken for a payment, in any order. */
 const EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'customer.subscription.updated',
   'invoice.paid',
 ];
-/** Every end of a voucher; `never` is one that is still open. */
+/** Every outcome of a boleto; with `never` it stays open. */
 const OUTCOMES = ['pay', 'expire', 'never'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
@@ -24,7 +24,7 @@ function orders<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** One voucher: all events in an order before the outcome, and in the same order after it. */
+/** One boleto: all events in an order before the outcome, and in the same order after it. */
 async function runVoucher(
   buyer: Awaited<ReturnType<typeof buyers>>[number],
   order: readonly string[],
@@ -35,7 +35,7 @@ async function runVoucher(
   const customer = await customerId(person);
   const subscriber = { person, customer };
   const session = await stripe.checkout.sessions.retrieve(sessionId(secret));
-  // As if it were paid: what an event says must not count.
+  // As if it were paid: an event's data must not count.
   const claim = { ...session, customer, payment_status: 'paid', status: 'active' };
   let early = 0;
   for (const type of order) {
@@ -53,7 +53,7 @@ async function runVoucher(
   return { early, right };
 }
 
-/** Row 5: a voucher opens nothing; its money does, whatever order the events come in. */
+/** Row 5: an issued boleto gives no access, a paid one does, with events in any order. */
 export const attack: Attack = async (soak) =>
   quietly(soak, async () => {
     const runs = OUTCOMES.flatMap((outcome) => orders(EVENTS).map((order) => ({ outcome, order })));

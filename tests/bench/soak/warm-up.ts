@@ -5,8 +5,8 @@ const PATIENCE_MS = 30_000;
 const ATTEMPTS = 4;
 
 /**
- * Has the emulator start so many processes of a function. On a busy machine it may give
- * one up and leave its call without any answer, which would be no verdict on the server.
+ * Has the emulator start processes of a function. On a busy machine it may give
+ * one up and leave its call without an answer, which is no fault of the server.
  */
 export async function warmUp(name: FunctionName, processes: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -23,7 +23,7 @@ export async function warmUp(name: FunctionName, processes: number): Promise<voi
 
 const isName = (name: string): name is keyof typeof endpoints => name in endpoints;
 
-/** Has every function started, one after the other, twice each. */
+/** Starts every function, one after the other, twice each. */
 export async function warmUpAll(): Promise<void> {
   for (const name of Object.keys(endpoints).filter(isName)) await warmUp(name, 2);
   await warmUp('stripeWebhook', 2);

@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs `work` with a browser of its own that nothing has been loaded into. */
+/** Runs `work` with a new browser. */
 export async function withChrome<Result>(work: (chrome: Chrome) => Promise<Result>) {
   const port = await freePort();
   const executablePath = await findChromium();

@@ -1,5 +1,5 @@
 /**
- * The floor: the landing's text as a page without script, style or picture of its own.
+ * The floor: the landing's text as a page without script, style or picture.
  * No page with that text can be shown sooner over the same line.
  * @param landing the landing's built HTML
  */

@@ -33,12 +33,12 @@ const network = z.object({
   }),
 });
 
-/** Lighthouse lost sight of the page, as happens on a busy machine. */
+/** Lighthouse lost the page, as happens on a busy machine. */
 class NoReading extends Error {}
 
 const TRIES = 3;
 
-/** One load of `url` by Lighthouse's phone in a browser that was never there. */
+/** One load of `url` by Lighthouse's phone in a new browser. */
 export async function measure(url: string, method: Method, whole: boolean): Promise<Reading> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -8,7 +8,7 @@ import { type Site, serveSite } from './server.ts';
 import { controls, measureTap } from './taps.ts';
 
 /**
- * `npm run bench:web`: how fast the pages are on a slow phone, beside the floor; fails when
+ * `npm run bench:web`: how fast the pages are on a slow phone, compared with the floor; fails when
  * a goal is missed. `-- --runs 1 --pages landing,login --methods simulate --taps 0` does less.
  */
 
@@ -34,7 +34,7 @@ const methods = METHODS.filter((method) => values.methods.split(',').includes(me
 
 const say = (text: string) => console.error(`… ${text}`);
 
-/** Production's build, speaking to no emulator, and the floor beside it. */
+/** The production build, without emulators, and the floor. */
 async function build(): Promise<string> {
   const outDir = join(import.meta.dirname, '../../../.local/bench-web');
   Object.assign(process.env, {

@@ -8,7 +8,7 @@ import { hostedFiles, hostedHeaders } from '../../hosting-files.ts';
 
 const PACKED = ['.png', '.woff2'];
 
-/** What the calls answer that a page makes of its own accord, for a visitor. */
+/** Answers to the calls that a page makes by itself, for a visitor. */
 const calls: Record<string, string> = {
   [endpoints.checkAuthCookie.path]: JSON.stringify({ authenticated: false, user: null }),
 };

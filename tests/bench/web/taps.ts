@@ -4,7 +4,7 @@ import { withChrome } from './chrome.ts';
 
 const tapEnd = z.object({ waited: z.nullable(z.number()) });
 
-/** Longer than this nobody waits: the tap is lost. */
+/** After this the tap counts as lost. */
 const PATIENCE_MS = 15_000;
 
 /** Slow 4G as Lighthouse applies it: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
@@ -49,7 +49,7 @@ export const controls: readonly Control[] = [
   },
 ];
 
-/** Runs in the page, before anything of it: notes the first tap and when its answer was there. */
+/** Runs in the page before its scripts: records the first tap and when it was answered. */
 function watch({ selector, answer }: Control): void {
   const marks = { tap: 'none', at: 0, waited: 0, madeAt: 0 };
   Reflect.set(window, 'marks', marks);
