@@ -24,6 +24,11 @@ interface Options extends Omit<Reading, 'now'> {
   dryRun: boolean;
 }
 
+interface Run extends Pick<Options, 'stripe' | 'dryRun'> {
+  /** The people who were checked. */
+  seen: Set<string>;
+}
+
 interface Report {
   drifts: Drift[];
   checked: number;
@@ -39,11 +44,11 @@ interface Report {
 export async function reconcile(options: Options): Promise<Report> {
   const { stripe, dryRun } = options;
   const report: Report = { drifts: [], checked: 0, failed: 0 };
-  const seen = new Set<string>();
+  const run: Run = { stripe, dryRun, seen: new Set() };
   const checkAll = (subjects: readonly Subject[]) =>
     forEachParallel(subjects, PARALLEL, async (subject) => {
       try {
-        report.drifts.push(...(await retryRateLimited(() => check(stripe, subject, dryRun, seen))));
+        report.drifts.push(...(await retryRateLimited(() => check(run, subject))));
         report.checked += 1;
       } catch (error) {
         report.failed += 1;
@@ -73,57 +78,47 @@ async function begin({ stripe, all, dryRun }: Options): Promise<Progress> {
 }
 
 /** The drift of one subject, repaired unless it is a dry run; a person is checked only once. */
-async function check(
-  stripe: Stripe,
-  subject: Subject,
-  dryRun: boolean,
-  seen: Set<string>,
-): Promise<Drift[]> {
-  if ('uid' in subject) return checkPerson(stripe, subject.uid, null, dryRun, seen);
-  if ('disputeId' in subject) {
-    const customer = dryRun ? undefined : await applyDispute(stripe, subject.disputeId);
-    return customer ? checkCustomer(stripe, customer, dryRun, seen) : [];
-  }
-  return checkCustomer(stripe, subject.customerId, dryRun, seen);
+async function check(run: Run, subject: Subject): Promise<Drift[]> {
+  if ('uid' in subject) return checkPerson(run, subject.uid, null);
+  if ('customerId' in subject) return checkCustomer(run, subject.customerId);
+  const customer = run.dryRun ? undefined : await applyDispute(run.stripe, subject.disputeId);
+  return customer ? checkCustomer(run, customer) : [];
 }
 
-async function checkCustomer(
-  stripe: Stripe,
-  customerId: string,
-  dryRun: boolean,
-  seen: Set<string>,
-): Promise<Drift[]> {
+async function checkCustomer(run: Run, customerId: string): Promise<Drift[]> {
+  const { stripe, dryRun } = run;
   const { subscriptions } = await readCustomerState(stripe, customerId);
   const user = await findCustomerUser(stripe, customerId, subscriptions);
   if (user.kind === 'unknown') return [];
-  if (user.kind === 'person') return checkPerson(stripe, user.uid, customerId, dryRun, seen);
+  if (user.kind === 'person') return checkPerson(run, user.uid, customerId);
   if (!dryRun) await applyCustomer(stripe, customerId);
   return driftWithoutUser(user, subscriptions);
 }
 
-async function checkPerson(
-  stripe: Stripe,
-  uid: string,
-  found: string | null,
-  dryRun: boolean,
-  seen: Set<string>,
-): Promise<Drift[]> {
+async function checkPerson(run: Run, uid: string, found: string | null): Promise<Drift[]> {
+  const { stripe, dryRun, seen } = run;
   if (seen.has(uid)) return [];
   const record = await readUser(uid);
   const customerId = record?.stripeCustomerId ?? found;
   const state = await readCustomerState(stripe, customerId);
   const drifts = await driftOf(uid, record, customerId, state);
-  if (!dryRun) {
-    if (drifts.length === 0) await keepOneSubscription(stripe, uid, state.subscriptions);
-    else {
-      if (drifts.some(({ field }) => field === 'email')) await updateEmail(stripe, uid);
-      if (customerId === null) await syncSubscription(stripe, uid, null);
-      else {
-        await applyCustomer(stripe, customerId);
-        await recordPurchasesOf(stripe, customerId);
-      }
-    }
-  }
+  if (!dryRun && drifts.length === 0) await keepOneSubscription(stripe, uid, state.subscriptions);
+  else if (!dryRun) await repair(stripe, uid, customerId, drifts);
   seen.add(uid);
   return drifts;
+}
+
+async function repair(
+  stripe: Stripe,
+  uid: string,
+  customerId: string | null,
+  drifts: readonly Drift[],
+): Promise<void> {
+  if (drifts.some(({ field }) => field === 'email')) await updateEmail(stripe, uid);
+  if (customerId === null) {
+    await syncSubscription(stripe, uid, null);
+    return;
+  }
+  await applyCustomer(stripe, customerId);
+  await recordPurchasesOf(stripe, customerId);
 }
