@@ -19,8 +19,7 @@ import {
 } from './purchase.ts';
 import { call, given, refusal, stripe, type Way, ways } from './support.ts';
 
-// Parts of the functions run in this process too: avoids requests to Google's metadata server.
-vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+// Parts of the functions run in this process too.
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
 
 const HOUR_MS = 3_600_000;

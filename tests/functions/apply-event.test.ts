@@ -9,8 +9,6 @@ import { checkout, customerId, expectDelivered, pay, secretOf } from './purchase
 import { stripe } from './support.ts';
 
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
-// Avoids requests to Google's metadata server.
-vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
 const TYPES = ['customer.subscription.updated', 'invoice.paid', 'customer.subscription.created'];
 

@@ -14,8 +14,6 @@ import { openSale, saleEvent } from './sales.ts';
 for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets })) {
   vi.stubEnv(name, value);
 }
-// Avoids requests to Google's metadata server.
-vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
 // Only deliveries of this file.
 beforeAll(() => stripeFaults({ webhooks: { drop: 1 } }));

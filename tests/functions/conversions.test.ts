@@ -31,8 +31,6 @@ import { call, stripe } from './support.ts';
 for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets })) {
   vi.stubEnv(name, value);
 }
-// Avoids requests to Google's metadata server.
-vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
 afterEach(() => metaFaults('answers'));
 

@@ -9,9 +9,6 @@ import { claimsOf, signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, expectDelivered, expectProfile, pay, secretOf } from './purchase.ts';
 import { call, env, stripe } from './support.ts';
 
-// The reconciliation runs in this process too: avoids requests to Google's metadata server.
-vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-
 /** What a buyer and their bank do at the local Stripe. */
 async function bank(path: string, body: object = {}): Promise<string> {
   const url = `${env.STRIPE_LOCAL_URL}/_local/${path}`;

@@ -1,12 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { readDocument, removeDocument, writeFields } from './firestore.ts';
 import { claimsOf, exists, signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, deliver, expectProfile, pay, secretOf } from './purchase.ts';
 import { call, profileOf, stripe } from './support.ts';
-
-// The reconciliation runs in this process too: avoids requests to Google's metadata server.
-vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
 const createdAt = '2025-01-01T12:00:00.000Z';
 

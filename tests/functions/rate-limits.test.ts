@@ -7,9 +7,6 @@ import { clearCollection, readCollection } from './firestore.ts';
 import { resetMailsTo, signUp } from './people.ts';
 import { type Answer, call, refusal, type Way, ways } from './support.ts';
 
-// Avoids requests to Google's metadata server.
-vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-
 const address = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.');
 
 /** Windows end when the clock is at a multiple of their length: this one in some years. */

@@ -1,15 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripeFaults } from '../stripe-control.ts';
 import { readDocument, removeDocument, writeFields } from './firestore.ts';
 import { claimsOf, remove, setClaims, signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, expectDelivered, expectProfile, pay, secretOf } from './purchase.ts';
 import { stripe } from './support.ts';
-
-// Avoids requests to Google's metadata server.
-vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
 /** The external app stays usable for a day after a period. */
 const GRACE_SECONDS = 86_400;

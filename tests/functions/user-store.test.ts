@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepCustomer } from '../../functions/src/users/user-store.ts';
 import { readDocument } from './firestore.ts';
 import { signUp } from './people.ts';
 import { call } from './support.ts';
-
-// Avoids requests to Google's metadata server.
-vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 
 test('fifty calls at once, each with another customer, return the one of the record', async () => {
   const { uid, token } = await signUp();

@@ -4,6 +4,7 @@ import type { ConversionEvent } from '../contract/tracking.ts';
 import { hasMetaPixel } from '../services/config.ts';
 import { firestore } from '../services/firebase.ts';
 import type { Client } from './client-of-request.ts';
+import { browserFields } from './meta-event.ts';
 
 /**
  * The consent to send the purchase of a checkout session to Meta, with the browser's data,
@@ -17,10 +18,7 @@ const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 const checkoutConsent = z.object({
   uid: z.string(),
   version: z.int(),
-  client_user_agent: z.string(),
-  client_ip_address: z.optional(z.string()),
-  fbp: z.optional(z.string()),
-  fbc: z.optional(z.string()),
+  ...browserFields,
 });
 export type CheckoutConsent = z.infer<typeof checkoutConsent>;
 

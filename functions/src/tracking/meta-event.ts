@@ -2,6 +2,14 @@ import * as z from 'zod/mini';
 import { type ConversionEvent, customData } from '../contract/tracking.ts';
 import type { Client } from './client-of-request.ts';
 
+/** What Meta identifies a browser by. */
+export const browserFields = {
+  client_user_agent: z.string(),
+  client_ip_address: z.optional(z.string()),
+  fbp: z.optional(z.string()),
+  fbc: z.optional(z.string()),
+};
+
 /**
  * A server event of Meta's Conversions API; personal data as lists of SHA-256 hashes.
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/server-event
@@ -18,10 +26,7 @@ export const metaEvent = z.object({
     fn: z.array(z.string()),
     ph: z.optional(z.array(z.string())),
     external_id: z.optional(z.array(z.string())),
-    client_user_agent: z.string(),
-    client_ip_address: z.optional(z.string()),
-    fbp: z.optional(z.string()),
-    fbc: z.optional(z.string()),
+    ...browserFields,
   }),
   custom_data: z.optional(customData),
 });
