@@ -110,8 +110,13 @@ export async function clearOutbox(uid: string): Promise<void> {
 
 async function end(event: MetaEvent, field: 'deliveredAt' | 'givenUpAt'): Promise<void> {
   const { FieldValue } = await import('firebase-admin/firestore');
-  const gone = FieldValue.delete();
-  await change(event, { uid: gone, event: gone, nextAttemptAt: gone, [field]: new Date() });
+  const deleted = FieldValue.delete();
+  await change(event, {
+    uid: deleted,
+    event: deleted,
+    nextAttemptAt: deleted,
+    [field]: new Date(),
+  });
 }
 
 /** Does nothing for a document that was deleted or, with `unchanged`, written meanwhile. */

@@ -58,9 +58,9 @@ export const attack: Attack = async (soak) => {
         const plan = planByName(wanted.planName);
         const full = plan && planPrice(plan, 'month').cents;
         const taken = paid !== full;
-        const told = order.discountRefused !== taken && order.firstPayment === paid;
+        const shown = order.discountRefused !== taken && order.firstPayment === paid;
         seen.add(
-          `${turn === 0 ? 'first' : 'again'}: ${taken ? 'taken' : 'full'}${told ? '' : ', not told'}`,
+          `${turn === 0 ? 'first' : 'again'}: ${taken ? 'taken' : 'full'}${shown ? '' : ', not shown'}`,
         );
         const { data } = await stripe.subscriptions.list({ customer });
         for (const { id } of data) await stripe.subscriptions.cancel(id);

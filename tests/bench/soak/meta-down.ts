@@ -48,15 +48,15 @@ export const attack: Attack = async ({ meta, log }) => {
   }
   const touched = results.reduce((sum, each) => sum + each.touched, 0);
   const longest = Math.max(...results.map(({ ms }) => ms));
-  const told = log().slice(logged).split('meta-capi').length > 2 * PEOPLE;
+  const isLogged = log().slice(logged).split('meta-capi').length > 2 * PEOPLE;
   return {
     required: `${2 * PEOPLE} sign-ups with Meta failing, then hanging: its event alone waits, below ${LONGEST_MS / 1000} s, with 202; failures logged`,
-    measured: `${touched} other calls touched Meta; longest event ${(longest / 1000).toFixed(1)} s (${tally}); ${told ? 'logged' : 'not logged'}`,
+    measured: `${touched} other calls touched Meta; longest event ${(longest / 1000).toFixed(1)} s (${tally}); ${isLogged ? 'logged' : 'not logged'}`,
     passed:
       touched === 0 &&
       longest < LONGEST_MS &&
       tally.count('202 ok') === 2 * PEOPLE &&
       tally.count('200 ok') === 6 * PEOPLE &&
-      told,
+      isLogged,
   };
 };

@@ -102,7 +102,7 @@ export const attack: Attack = async (soak) => {
   const twice = duplicates.reduce((sum, count) => sum + count, 0);
   const longest = Math.max(...times);
   return {
-    required: `${FAULTS} faults: 0 duplicates, none past ${LONGEST_MS / 1000} s, every failure told by its code; all can buy afterwards`,
+    required: `${FAULTS} faults: 0 duplicates, none past ${LONGEST_MS / 1000} s, every failure with its code; all can buy afterwards`,
     measured: `${twice} duplicates, longest ${(longest / 1000).toFixed(1)} s (${tally}); ${struck} struck; afterwards ${again}`,
     passed:
       twice === 0 &&

@@ -107,12 +107,12 @@ async function afterwards(person: TestPerson, device: Device | undefined, wrong:
 export const attack: Attack = async (soak) => {
   const { urls, stop } = await startInstances(soak, INSTANCES);
   try {
-    const told: string[] = [];
+    const results: string[] = [];
     let passed = true;
     for (const fault of FAULTS) {
       const { during, wrong, struck } = await tryFault(soak, urls, fault);
       const mistakes = wrong.count(/./);
-      told.push(
+      results.push(
         `${fault.name}: ${mistakes} wrong${mistakes ? ` (${wrong})` : ''}, ${struck} struck, ${during}`,
       );
       const answered = during.count(/^(200 ok|409 checkout_busy|502 stripe_failed)$/);
@@ -120,7 +120,7 @@ export const attack: Attack = async (soak) => {
     }
     return {
       required: `${TRIES} people × 3 devices each: never two open forms, nobody blocked afterwards, every account closes`,
-      measured: told.join('; '),
+      measured: results.join('; '),
       passed,
     };
   } finally {

@@ -81,10 +81,7 @@ async function throttle(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
 }
 
-/**
- * Where a finger would touch the control, once it is on the screen and rests there: nobody
- * taps in the very frame in which a page jumps, and parts of ours are laid out on the way.
- */
+/** The point to tap: the middle of the control, once it is on the screen and no longer moves. */
 async function place(page: Page, selector: string): Promise<{ x: number; y: number }> {
   return page.evaluate(async (wanted) => {
     const control = document.querySelector(wanted);
@@ -133,7 +130,7 @@ async function tapOnce(origin: string, control: Control, afterMs: number) {
     await page.waitForSelector(control.selector, { state: 'attached' });
     await place(page, control.selector);
     await page.waitForTimeout(Math.max(0, afterMs - (performance.now() - began)));
-    // Asked again, because what stands above it may have come meanwhile.
+    // Again, because content above it may have loaded meanwhile.
     const { x, y } = await place(page, control.selector);
     await page.evaluate(() => {
       Reflect.get(window, 'marks').madeAt = performance.now();
