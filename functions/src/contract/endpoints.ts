@@ -38,119 +38,111 @@ export interface Endpoint<
   response: Response;
 }
 
-function endpoint<
-  Request extends z.ZodMiniType,
-  Response extends z.ZodMiniType,
-  Who extends Caller,
->(definition: Endpoint<Request, Response, Who>): Endpoint<Request, Response, Who> {
-  return definition;
-}
-
 const nothing = z.object({});
 const done = z.object({ ok: z.literal(true) });
 
 /** Every endpoint, by the name of its Cloud Function. */
 export const endpoints = {
-  setAuthCookie: endpoint({
+  setAuthCookie: {
     method: 'POST',
     path: '/api/auth/set-cookie',
     caller: 'token',
     request: setAuthCookieRequest,
     response: done,
-  }),
-  clearAuthCookie: endpoint({
+  },
+  clearAuthCookie: {
     method: 'POST',
     path: '/api/auth/clear-cookie',
     caller: 'optional',
     request: clearAuthCookieRequest,
     response: done,
-  }),
-  checkAuthCookie: endpoint({
+  },
+  checkAuthCookie: {
     method: 'GET',
     path: CHECK_COOKIE_PATH,
     caller: 'optional',
     request: nothing,
     response: checkAuthCookieResponse,
-  }),
-  getUser: endpoint({
+  },
+  getUser: {
     method: 'GET',
     path: '/api/users/:uid',
     caller: 'user',
     request: getUserRequest,
     response: getUserResponse,
-  }),
-  createUser: endpoint({
+  },
+  createUser: {
     method: 'POST',
     path: '/api/users',
     caller: 'user',
     request: createUserRequest,
     response: getUserResponse,
-  }),
-  saveConsent: endpoint({
+  },
+  saveConsent: {
     method: 'POST',
     path: '/api/consent',
     caller: 'user',
     request: saveConsentRequest,
     response: done,
-  }),
-  exportAccount: endpoint({
+  },
+  exportAccount: {
     method: 'GET',
     path: '/api/users/:uid/export',
     caller: 'user',
     request: exportAccountRequest,
     response: exportAccountResponse,
-  }),
-  deleteAccount: endpoint({
+  },
+  deleteAccount: {
     method: 'POST',
     path: '/api/delete-account',
     caller: 'token',
     request: deleteAccountRequest,
     response: done,
-  }),
-  createCustomerPortalSession: endpoint({
+  },
+  createCustomerPortalSession: {
     method: 'POST',
     path: '/api/create-customer-portal-session',
     caller: 'user',
     request: createPortalSessionRequest,
     response: createPortalSessionResponse,
-  }),
-  passwordReset: endpoint({
+  },
+  passwordReset: {
     method: 'POST',
     path: '/api/password-reset',
     caller: 'none',
     request: passwordResetRequest,
     response: done,
-  }),
-  createEmbeddedCheckoutSession: endpoint({
+  },
+  createEmbeddedCheckoutSession: {
     method: 'POST',
     path: '/create-embedded-checkout-session',
     caller: 'user',
     request: createCheckoutSessionRequest,
     response: createCheckoutSessionResponse,
-  }),
+  },
   /** Cancels the open boleto for which a second checkout is refused; it can no longer be paid. */
-  cancelBoleto: endpoint({
+  cancelBoleto: {
     method: 'POST',
     path: '/api/cancel-boleto',
     caller: 'user',
     request: nothing,
     response: done,
-  }),
-  sessionStatus: endpoint({
+  },
+  sessionStatus: {
     method: 'GET',
     path: '/session-status',
     caller: 'optional',
     request: sessionStatusRequest,
     response: sessionStatusResponse,
-  }),
-  metaCapi: endpoint({
+  },
+  metaCapi: {
     method: 'POST',
     path: '/meta-capi',
     caller: 'optional',
     request: conversionEvent,
     response: done,
-  }),
-};
+  },
+} satisfies Record<string, Endpoint<z.ZodMiniType, z.ZodMiniType>>;
 
 export type EndpointName = keyof typeof endpoints;
 
