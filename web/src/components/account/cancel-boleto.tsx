@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
@@ -6,12 +6,13 @@ import { ApiError, call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { storage } from '../../lib/storage.ts';
+import { Button, type ButtonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import { useSession } from './session.tsx';
 
-interface CancelBoletoProps extends Pick<ButtonProps, 'size' | 'variant'> {
+interface CancelBoletoProps extends Pick<ButtonLook, 'size' | 'variant'> {
   /** The boleto is void, and another checkout may be opened. */
   onCanceled: () => void;
 }

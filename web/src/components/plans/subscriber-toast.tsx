@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { storage } from '../../lib/storage.ts';
+import { Button } from '../ui/button.tsx';
 import { CLOSE_BUTTON, toastError } from '../ui/toast.tsx';
 import { mountToasts } from '../ui/toast-host.tsx';
 
@@ -26,7 +26,11 @@ function ManagePlan() {
   }
 
   return (
-    <Button mt="xs" loading={loading} onClick={() => void openPortal()}>
+    <Button
+      style={{ marginBlockStart: '0.5rem' }}
+      loading={loading}
+      onClick={() => void openPortal()}
+    >
       Gerenciar Plano
     </Button>
   );

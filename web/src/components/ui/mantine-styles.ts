@@ -2,7 +2,4 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import './mantine.css';
 import 'virtual:theme-for-mantine.css';

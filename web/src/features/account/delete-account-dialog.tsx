@@ -1,6 +1,7 @@
-import { Button, List, PasswordInput, Stack, Text } from '@mantine/core';
+import { List, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Person } from '../../components/account/session.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';

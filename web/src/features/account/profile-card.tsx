@@ -1,6 +1,7 @@
-import { Avatar, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Avatar, Group, Paper, Text, Title } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { maskPhone } from '#contract/fields.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import classes from './card.module.css';
 import { FactList } from './fact-list.tsx';

@@ -1,5 +1,6 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Loader, Text } from '@mantine/core';
 import { SupportLine } from '../../components/account/support-line.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import classes from './card.module.css';
 import type { Settling } from './use-settling.ts';

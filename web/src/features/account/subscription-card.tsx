@@ -1,7 +1,8 @@
-import { Button, Paper, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { useTrial } from '../../components/account/use-trial.ts';
+import { AnchorButton, Button } from '../../components/ui/button.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import type { Trial } from '../../lib/session/trial.ts';
@@ -83,9 +84,9 @@ function NoPlan({ trial, unpaid = false }: NoPlanProps) {
       <Text c="dimmed">
         Aproveite para configurar os seus grupos e ver as primeiras ofertas saírem sozinhas.
       </Text>
-      <Button component="a" href={brand.appUrl} color="gold" size="lg">
+      <AnchorButton href={brand.appUrl} color="gold" size="lg">
         Acessar o App
-      </Button>
+      </AnchorButton>
       <LinkButton to="/planos" variant="subtle">
         Conhecer os planos
       </LinkButton>

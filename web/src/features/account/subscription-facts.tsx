@@ -1,9 +1,10 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { planDisplayName } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { toastError } from '../../components/ui/toast.tsx';
 import { call } from '../../lib/api.ts';
@@ -70,7 +71,7 @@ export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProp
       )}
       <Button
         {...(isOver ? {} : { className: classes.action ?? '' })}
-        variant={isOver || asksForBoleto ? 'default' : 'filled'}
+        variant={isOver || asksForBoleto ? 'default' : undefined}
         rightSection={<IconExternalLink size={18} />}
         loading={opening}
         onClick={openPortal}

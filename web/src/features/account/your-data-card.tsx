@@ -1,7 +1,8 @@
-import { Button, Paper, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Person } from '../../components/account/session.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';

@@ -1,6 +1,7 @@
-import { Button, Divider } from '@mantine/core';
+import { Divider } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { type FormEvent, type Ref, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { EmailInput } from './email-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormFrame } from './form-frame.tsx';

@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { emailField } from '#contract/fields.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
 import { ApiError, call } from '../../lib/api.ts';
@@ -63,7 +64,7 @@ function RecoveryForm({ lastSentTo, onSent }: RecoveryFormProps) {
   return (
     <FormFrame onSubmit={form.onSubmit(submit)} submitting={form.submitting}>
       <EmailInput autoFocus={lastSentTo !== ''} {...form.getInputProps('email')} />
-      <Button type="submit" size="lg" fullWidth px="xs">
+      <Button type="submit" size="lg" fullWidth style={{ paddingInline: '0.5rem' }}>
         {form.submitting ? 'Enviando...' : 'Enviar Email de Recuperação'}
       </Button>
     </FormFrame>

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { maskPhone } from '#contract/fields.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { EmailInput } from './email-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormFrame } from './form-frame.tsx';

@@ -1,9 +1,10 @@
-import { Button, Container, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Container, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconArrowUpRight, IconGift, IconShieldCheck } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './offers.ts';
 import classes from './offers-section.module.css';
