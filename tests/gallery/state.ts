@@ -1,5 +1,5 @@
 import type { Disposable, Page } from 'playwright/test';
-import type { SelectedPlan } from '../../web/src/lib/storage.ts';
+import type { SelectedPlan } from '../../web/src/lib/storage-schemas.ts';
 
 /** What a call is answered: a status and JSON, or nothing at all. */
 export type Answer = { status?: number; json: unknown } | 'hangs' | 'fails';

@@ -8,7 +8,7 @@ import {
   takeOffer,
 } from '../../../web/src/features/upsell/selection.ts';
 import { upsellEnd } from '../../../web/src/lib/purchase/upsell-clock.ts';
-import type { SelectedPlan } from '../../../web/src/lib/storage.ts';
+import type { SelectedPlan } from '../../../web/src/lib/storage-schemas.ts';
 
 // In cents, from the catalogue's monthly prices by decimal arithmetic: so many monthly
 // prices, the offer, its difference to one monthly price, percent, savings, savings a month.

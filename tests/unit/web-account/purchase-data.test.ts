@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { customData, NOTHING_KNOWN } from '#contract/tracking.ts';
-import type { SelectedPlan } from '../../../web/src/lib/storage.ts';
+import type { SelectedPlan } from '../../../web/src/lib/storage-schemas.ts';
 import { choiceData, purchaseData } from '../../../web/src/lib/tracking/purchase-data.ts';
 
 const stored: SelectedPlan = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createStorage, type SelectedPlan } from '../../../web/src/lib/storage.ts';
-import { createTextStore, type StorageKey } from '../../../web/src/lib/text-store.ts';
+import { createStorage } from '../../../web/src/lib/storage.ts';
+import type { SelectedPlan, StorageKey } from '../../../web/src/lib/storage-schemas.ts';
+import { createTextStore } from '../../../web/src/lib/text-store.ts';
 
 const plan: SelectedPlan = {
   name: 'Elite',

@@ -15,7 +15,8 @@ import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.t
 import { lookAtTab } from '../../../web/src/features/upsell/look-at-tab.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { isCheckoutMessage } from '../../../web/src/lib/purchase/checkout-message.ts';
-import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import type { SelectedPlan } from '../../../web/src/lib/storage-schemas.ts';
 import { type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 

@@ -3,17 +3,8 @@ import type { User } from 'firebase/auth';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useUser } from 'reactfire';
 import { cookieQuery, forgetPerson, rememberPerson } from '../../lib/session/auth-session.ts';
+import type { Person } from '../../lib/session/person.ts';
 import { storage } from '../../lib/storage.ts';
-
-/** The basic data of the signed-in person, before any profile is loaded. */
-export interface Person {
-  uid: string;
-  email: string;
-  displayName: string | null;
-  photoURL: string | null;
-  /** As Firebase gives it (RFC 1123); null when only the cookie vouches for the person. */
-  createdAt: string | null;
-}
 
 export type Session =
   | { status: 'loading' }

@@ -1,10 +1,10 @@
 import { List, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { Person } from '../../components/account/session.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
+import type { Person } from '../../lib/session/person.ts';
 import { deleteAccount, deletionErrorMessage } from './delete-account.ts';
 import classes from './delete-account-dialog.module.css';
 

@@ -1,8 +1,8 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Person } from '../../components/account/session.tsx';
 import { ApiError, call } from '../../lib/api.ts';
 import { auth } from '../../lib/session/firebase.ts';
+import type { Person } from '../../lib/session/person.ts';
 
 /**
  * Deletes the person's account. Signing in again proves the

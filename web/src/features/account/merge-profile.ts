@@ -1,13 +1,5 @@
 import type { UserProfile } from '#contract/users.ts';
-
-/** What is known of a person without asking the server. */
-interface BasicData {
-  uid: string;
-  email: string;
-  displayName: string | null;
-  photoURL: string | null;
-  createdAt: string | null;
-}
+import type { Person } from '../../lib/session/person.ts';
 
 /** What the profile card shows. */
 export interface ShownProfile {
@@ -21,7 +13,7 @@ export interface ShownProfile {
 }
 
 /** The stored profile over the basic data; the basic data alone when there is no profile. */
-export function mergeProfile(basic: BasicData, stored: UserProfile | undefined): ShownProfile {
+export function mergeProfile(basic: Person, stored: UserProfile | undefined): ShownProfile {
   return {
     displayName: stored?.displayName || basic.displayName,
     firstName: stored?.firstName || null,

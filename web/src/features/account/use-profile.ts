@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UserProfile } from '#contract/users.ts';
-import type { Person } from '../../components/account/session.tsx';
 import { toastError } from '../../components/ui/toast.tsx';
+import type { Person } from '../../lib/session/person.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { mergeProfile, type ShownProfile } from './merge-profile.ts';
 import { type Settling, useSettling } from './use-settling.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SubscriptionFields } from '#contract/users.ts';
-import type { Person } from '../../components/account/session.tsx';
 import { lastCheckoutSession, sessionStatusQuery } from '../../lib/purchase/checkout-session.ts';
+import type { Person } from '../../lib/session/person.ts';
 import { storage } from '../../lib/storage.ts';
 import { settlingOf } from './settling.ts';
 

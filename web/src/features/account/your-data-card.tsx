@@ -1,11 +1,11 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Person } from '../../components/account/session.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
+import type { Person } from '../../lib/session/person.ts';
 import classes from './card.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { downloadAccount } from './download-account.ts';

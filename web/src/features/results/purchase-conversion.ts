@@ -3,7 +3,7 @@ import { eventId } from '#contract/event-id.ts';
 import { toReais } from '#contract/money.ts';
 import { type CustomData, DEDUPLICATION_SECONDS, PURCHASE_EVENTS } from '#contract/tracking.ts';
 import { env } from '../../lib/env.ts';
-import type { SelectedPlan } from '../../lib/storage.ts';
+import type { SelectedPlan } from '../../lib/storage-schemas.ts';
 import { type Buyer, toServer } from '../../lib/tracking/conversion-call.ts';
 import { inBackground } from '../../lib/tracking/conversions.ts';
 import { adsConversion } from '../../lib/tracking/google-ads.ts';

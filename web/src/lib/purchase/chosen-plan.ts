@@ -1,4 +1,5 @@
-import { type SelectedPlan, storage } from '../storage.ts';
+import { storage } from '../storage.ts';
+import type { SelectedPlan } from '../storage-schemas.ts';
 import { startsAnew } from './upsell-clock.ts';
 
 /** How long a choice waits for the login that it needs. */

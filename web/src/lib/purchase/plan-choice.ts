@@ -1,6 +1,6 @@
 import { formatCents, toReais } from '#contract/money.ts';
 import { intervals, type Plan } from '#contract/plans.ts';
-import type { SelectedPlan } from '../storage.ts';
+import type { SelectedPlan } from '../storage-schemas.ts';
 
 /** What a promo adds to a choice. */
 export type ChoiceCoupon = Required<Pick<SelectedPlan, 'couponCode' | 'couponId'>>;
