@@ -1,5 +1,6 @@
 import { storage } from '../storage.ts';
 import type { SelectedPlan } from '../storage-schemas.ts';
+import { afterPlanChoice, type Visitor } from './plan-choice.ts';
 import { startsAnew } from './upsell-clock.ts';
 
 /** How long a choice waits for the login that it needs. */
@@ -10,6 +11,18 @@ export function storeChoice(choice: SelectedPlan, now = Date.now()): void {
   storage.set('selectedPlan', choice);
   const end = storage.get('upsellEndTime');
   if (end !== null && startsAnew(end, now)) storage.remove('upsellEndTime');
+}
+
+/**
+ * Stores a plan that `visitor` has just chosen, for a login too where one comes before the
+ * offers; a subscriber's is dropped. Returns where the choice leads.
+ */
+export function keepChoice(choice: SelectedPlan, visitor: Visitor) {
+  const next = afterPlanChoice(visitor);
+  if (next === 'stay') storage.remove('selectedPlan');
+  else storeChoice(choice);
+  if (next === 'sign-up') storeForLogin(choice);
+  return next;
 }
 
 /**
