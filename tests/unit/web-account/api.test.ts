@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { ApiError, call, setAppCheckSource, setTokenSource } from '../../../web/src/lib/api.ts';
+import { call, setAppCheckSource, setTokenSource } from '../../../web/src/lib/api.ts';
+import { ApiError } from '../../../web/src/lib/api-error.ts';
 
 interface Received {
   method: string | undefined;

@@ -1,8 +1,3 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import './close-button.css';
-import './toast.css';
 import { Notifications } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
 import { Mantine } from './mantine.tsx';

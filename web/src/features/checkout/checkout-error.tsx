@@ -12,7 +12,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
 import { toastError } from '../../components/ui/toast.tsx';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { Boleto } from '../../lib/purchase/boleto.ts';
 
 interface CheckoutErrorProps {

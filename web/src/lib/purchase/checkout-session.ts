@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import { ApiError, call } from '../api.ts';
+import { call } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import { storage } from '../storage.ts';
 
 /** The server's word on a checkout session; `none` when there is no session to ask about. */
