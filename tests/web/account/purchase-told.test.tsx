@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventId } from '#contract/event-id.ts';
+import { PURCHASE_EVENTS } from '#contract/tracking.ts';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
 import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent/consent-answer.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
@@ -57,8 +58,10 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 
 /** Opens the page, and waits until what it does in the background is done. */
 async function open(title = 'Pagamento confirmado!', search = '') {
-  await show(<PaymentSuccessPage />, undefined, undefined, search);
+  await show(<PaymentSuccessPage />, undefined, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
+  // As many digests as the page makes, one after the other.
+  for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 

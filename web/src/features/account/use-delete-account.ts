@@ -6,9 +6,9 @@ import { toastSuccess } from '../../components/ui/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
-import { leaveDeletedAccount } from '../../lib/session/auth-session.ts';
 import { auth } from '../../lib/session/firebase.ts';
 import type { Person } from '../../lib/session/person.ts';
+import { leave } from '../../lib/session/sign-out.ts';
 import { LEAVE } from './use-sign-out.ts';
 
 /** Deletes the account of a person who gives their password, and goes to the landing page. */
@@ -18,7 +18,7 @@ export function useDeleteAccount(person: Person) {
     mutationKey: [LEAVE, 'deletion'],
     mutationFn: (password: string) => deleteAccount(person, password),
     async onSuccess() {
-      await leaveDeletedAccount();
+      await leave();
       toastSuccess(
         'Conta excluída',
         'Os seus dados foram apagados. Você pode voltar quando quiser.',

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
-import { signOut, signOutEverywhere } from '../../lib/session/auth-session.ts';
+import { signOut, signOutEverywhere } from '../../lib/session/sign-out.ts';
 
 /** Begins the keys of mutations that end the session. */
 export const LEAVE = 'leave';

@@ -2,6 +2,7 @@ import { Container, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useSession } from '../../components/account/session.tsx';
 import { SessionUnknown } from '../../components/account/session-unknown.tsx';
+import { usePerson } from '../../components/account/use-person.ts';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
@@ -16,9 +17,10 @@ import { YourDataCard } from './your-data-card.tsx';
 
 export function UserAreaPage() {
   const session = useSession();
+  const person = usePerson();
   const isLeaving = useIsLeaving();
-  if (session.status === 'in') return <UserArea person={session.person} />;
-  if (session.status === 'loading' || isLeaving) return <Loading />;
+  if (session.status === 'in' || session.status === 'loading') return <UserArea person={person} />;
+  if (isLeaving) return <Loading />;
   return session.status === 'out' ? <NobodyHere /> : <SessionUnknown retry={session.retry} />;
 }
 

@@ -3,8 +3,6 @@ import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
-import { useSession } from '../../components/account/session.tsx';
-import { SessionUnknown } from '../../components/account/session-unknown.tsx';
 import { AnchorButton } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
@@ -12,9 +10,7 @@ import { MessageCard } from '../../components/ui/message-card.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 export function PaymentSuccessPage() {
-  const session = useSession();
   const purchase = usePurchase();
-  if (session.status === 'unknown') return <SessionUnknown retry={session.retry} />;
   switch (purchase.step) {
     case 'asking':
       return <Loading />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../components/account/session.tsx';
+import { usePerson } from '../../components/account/use-person.ts';
 import { type Boleto, openBoleto, owesRenewal } from '../../lib/purchase/boleto.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 
@@ -24,13 +24,11 @@ interface AwaitedPayment {
 
 /** Watches the record of a person who has a payment on its way. */
 export function useAwaitedPayment(): AwaitedPayment {
-  const session = useSession();
-  const uid = session.status === 'in' ? session.person.uid : '';
+  const { uid } = usePerson();
   const [checked, setChecked] = useState<AwaitedPayment['checked']>('never');
   const [hasWaited, setHasWaited] = useState(false);
   const { data, refetch } = useQuery({
     ...profileQuery(uid),
-    enabled: uid !== '',
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.pending_voucher_url || state.dataUpdateCount >= MOST_QUICK_ANSWERS

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionIdField } from '#contract/fields.ts';
-import { useSession } from '../../components/account/session.tsx';
+import { usePerson } from '../../components/account/use-person.ts';
 import { lastCheckoutSession, sessionStatusQuery } from '../../lib/purchase/checkout-session.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { storage } from '../../lib/storage.ts';
@@ -23,10 +23,9 @@ interface FoundPurchase {
  * its countdown are done with.
  */
 export function usePurchase(): FoundPurchase {
-  const { session_id, ...search } = useSearch({ strict: false });
-  const session = useSession();
-  const person = session.status === 'in' ? session.person : null;
-  const uid = person?.uid ?? '';
+  const { session_id, ...search } = useSearch({ from: '/site/account/member/payment-success' });
+  const person = usePerson();
+  const { uid } = person;
   // As the page was opened: address and storage lose them on the way.
   const [page] = useState(() => ({
     sessionId: sessionIdField.safeParse(session_id).data ?? lastCheckoutSession(),
@@ -35,27 +34,26 @@ export function usePurchase(): FoundPurchase {
     stored: storage.get('selectedPlan'),
   }));
   const { sessionId } = page;
-  const asks = person !== null && sessionId !== null;
-  const status = useQuery({ ...sessionStatusQuery(uid, sessionId ?? ''), enabled: asks });
+  const status = useQuery({
+    ...sessionStatusQuery(uid, sessionId ?? ''),
+    enabled: sessionId !== null,
+  });
   const profile = useQuery({
     ...profileQuery(uid),
-    enabled: person !== null && status.data?.purchase === undefined,
+    enabled: status.data?.purchase === undefined,
   });
   const subscriptionActive = profile.isPending
     ? undefined
     : profile.data?.subscription_active === true;
-  const step =
-    person === null
-      ? 'asking'
-      : purchaseStep({
-          status: sessionId === null ? null : status.data,
-          failed: status.isError && !status.isFetching,
-          startedHere: sessionId === page.lastSession,
-          subscriptionActive,
-        });
+  const step = purchaseStep({
+    status: sessionId === null ? null : status.data,
+    failed: status.isError && !status.isFetching,
+    startedHere: sessionId === page.lastSession,
+    subscriptionActive,
+  });
 
   const finish = useEffectEvent(() => {
-    if (person === null || sessionId === null) return;
+    if (sessionId === null) return;
     tellPurchase(person, { ...page, sessionId, purchase: status.data?.purchase });
     storage.remove('selectedPlan');
     // The next choice has a countdown of its own.

@@ -1,3 +1,5 @@
+import type { User } from 'firebase/auth';
+
 /** What is known of the signed-in person before any profile is loaded. */
 export interface Person {
   uid: string;
@@ -6,4 +8,19 @@ export interface Person {
   photoURL: string | null;
   /** As Firebase gives it (RFC 1123); null where the cookie alone admitted the person. */
   createdAt: string | null;
+}
+
+export function personOfUser(user: User): Person {
+  return {
+    uid: user.uid,
+    email: user.email ?? '',
+    displayName: user.displayName,
+    photoURL: user.photoURL,
+    createdAt: user.metadata.creationTime ?? null,
+  };
+}
+
+/** @param user whom the session cookie names. */
+export function personOfCookie(user: Pick<Person, 'uid' | 'email' | 'displayName'>): Person {
+  return { ...user, photoURL: null, createdAt: null };
 }
