@@ -35,7 +35,8 @@ const signUp = lazyPage('features/auth/sign-up-page.tsx');
 /** In the midst of a purchase. */
 const quiet = { quiet: true };
 
-export const accountRoutes = account.addChildren([
+// Apart from `addChildren`, in which their types would be lost.
+const openRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/cadastro',
@@ -72,36 +73,39 @@ export const accountRoutes = account.addChildren([
     validateSearch: searchTexts('session_id'),
     component: lazyPage('features/checkout/checkout-return-page.tsx'),
   }),
-  member.addChildren([
-    createRoute({
-      getParentRoute: () => member,
-      path: '/payment-success',
-      staticData: quiet,
-      validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
-      component: lazyPage('features/results/payment-success-page.tsx'),
-    }),
-    createRoute({
-      getParentRoute: () => member,
-      path: '/payment-canceled',
-      staticData: quiet,
-      component: lazyPage('features/results/payment-canceled-page.tsx'),
-    }),
-    createRoute({
-      getParentRoute: () => member,
-      path: '/payment-awaited',
-      staticData: quiet,
-      component: lazyPage('features/results/payment-awaited-page.tsx'),
-    }),
-    createRoute({
-      getParentRoute: () => member,
-      path: '/account-confirmation',
-      staticData: quiet,
-      component: lazyPage('features/results/account-confirmation-page.tsx'),
-    }),
-    createRoute({
-      getParentRoute: () => member,
-      path: '/area-usuario',
-      component: lazyPage('features/account/user-area-page.tsx'),
-    }),
-  ]),
-]);
+];
+
+const memberRoutes = [
+  createRoute({
+    getParentRoute: () => member,
+    path: '/payment-success',
+    staticData: quiet,
+    validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
+    component: lazyPage('features/results/payment-success-page.tsx'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/payment-canceled',
+    staticData: quiet,
+    component: lazyPage('features/results/payment-canceled-page.tsx'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/payment-awaited',
+    staticData: quiet,
+    component: lazyPage('features/results/payment-awaited-page.tsx'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/account-confirmation',
+    staticData: quiet,
+    component: lazyPage('features/results/account-confirmation-page.tsx'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/area-usuario',
+    component: lazyPage('features/account/user-area-page.tsx'),
+  }),
+];
+
+export const accountRoutes = account.addChildren([...openRoutes, member.addChildren(memberRoutes)]);

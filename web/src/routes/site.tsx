@@ -37,11 +37,9 @@ const pageModules = import.meta.glob<Record<string, ComponentType>>('../features
 
 /** The page that is the one export of `module` (`features/plans/plans-page.tsx`), loaded when it is asked for. */
 export function lazyPage(module: string) {
-  return lazyComponent(async () => {
-    const [page] = Object.values((await pageModules[`../${module}`]?.()) ?? {});
-    if (!page) throw new Error(`${module} is no page`);
-    return { default: page };
-  });
+  const load = pageModules[`../${module}`];
+  if (!load) throw new Error(`There is no ${module}`);
+  return lazyComponent(async () => ({ default: Object.values(await load())[0] }), 'default');
 }
 
 /**
