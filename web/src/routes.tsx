@@ -37,7 +37,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Nobody is asked about cookies here, in the midst of a purchase. */
+    /** Nobody is asked about cookies here, during a purchase. */
     quiet?: boolean;
   }
   interface Register {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { mergeProfile } from '../../../web/src/features/account/merge-profile.ts';
-import { settlingOf } from '../../../web/src/features/account/settling.ts';
+import { pendingPurchase } from '../../../web/src/features/account/pending-purchase.ts';
 import { subscriptionConcern } from '../../../web/src/features/account/subscription-concern.ts';
 import { subscriptionLabel } from '../../../web/src/features/account/subscription-label.ts';
 import { anasProfile } from '../../web/account/profile.ts';
@@ -130,7 +130,7 @@ test.each<[string, ReturnType<typeof session> | null, Partial<SubscriptionFields
   ['money after the last subscription ended', session('paid', 300), inactive('canceled'), 'paid'],
   ['money for the subscription that ended', session('paid', 100), inactive('canceled'), 'none'],
   ['somebody else’s money', session('paid'), inactive('incomplete'), 'none'],
-  ['a boleto the record has not heard of', session('unpaid'), inactive('incomplete'), 'slip'],
+  ['a boleto the record has not heard of', session('unpaid'), inactive('incomplete'), 'boleto'],
   [
     'a boleto that the record shows',
     session('unpaid'),
@@ -138,8 +138,8 @@ test.each<[string, ReturnType<typeof session> | null, Partial<SubscriptionFields
     'none',
   ],
   ['a boleto that has expired', session('unpaid'), inactive('incomplete_expired'), 'none'],
-])('%s settles so', (_what, answer, change, settling) => {
-  expect(settlingOf(answer, { ...running, ...change })).toBe(settling);
+])('%s: what is pending', (_what, answer, change, pending) => {
+  expect(pendingPurchase(answer, { ...running, ...change })).toBe(pending);
 });
 
 const basic = {

@@ -53,7 +53,7 @@ test.each([
   ['about:blank', false, { kind: 'path', path: '' }],
   ['hidden', false, { kind: 'unreadable' }],
   ['/checkout', true, { kind: 'closed' }],
-  ['https://payments.stripe.com/boleto/voucher/1', false, { kind: 'bank-slip' }],
+  ['https://payments.stripe.com/boleto/voucher/1', false, { kind: 'boleto' }],
 ])('a tab at %s, closed %s', (href, closed, seen) => {
   expect(lookAtTab(fakeTab(href, closed))).toEqual(seen);
 });

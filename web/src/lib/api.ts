@@ -23,7 +23,7 @@ export function setAppCheckSource(source: () => Promise<string | null>): void {
   appCheckSource = source;
 }
 
-/** Says where the caller's ID token comes from; without one the session cookie alone speaks. */
+/** Says where the caller's ID token comes from; without one the session cookie identifies the caller. */
 export function setTokenSource(source: () => Promise<string | null>): void {
   tokenSource = source;
 }
@@ -69,7 +69,7 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== null) headers.set('Content-Type', 'application/json');
   try {
-    // A token that is out of date is fetched anew, which can take as long as any call.
+    // An expired token is fetched again, which can take as long as any call.
     const token = endpoint.caller === 'none' ? null : await before(tokenSource(), signal);
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     // Without one the server says what to do, or asks for none.

@@ -11,7 +11,7 @@ const account = createRoute({
   pendingComponent: Loading,
 });
 
-/** Pages of one person, whom it gives to them as context; anybody else is led to the login. */
+/** Pages that need a signed-in person, whom they get as context; others are redirected to the login. */
 const member = createRoute({
   getParentRoute: () => account,
   id: 'member',
@@ -32,7 +32,7 @@ async function keepPlanOfAddress({ search }: { search: object }): Promise<void> 
 
 const signUp = lazyPage('features/auth/sign-up-page.tsx');
 
-/** In the midst of a purchase. */
+/** During a purchase nobody is asked about cookies. */
 const quiet = { quiet: true };
 
 // Apart from `addChildren`, in which their types would be lost.

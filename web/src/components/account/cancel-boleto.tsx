@@ -18,7 +18,7 @@ interface CancelBoletoProps extends Pick<ButtonLook, 'size' | 'variant'> {
   onCanceled: () => void;
 }
 
-/** Gives up a first boleto, after asking once more and saying what that means. */
+/** Cancels a first boleto, after a question that says what it means. */
 export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
   const session = useSession();
   const queries = useQueryClient();

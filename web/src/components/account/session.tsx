@@ -15,7 +15,7 @@ export type Session =
 
 const SessionContext = createContext<Session>({ status: 'loading' });
 
-/** Gives its children the session: Firebase's user or, without one, whom the cookie names. */
+/** Provides the session: Firebase's user or, without one, the person of the session cookie. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { status, data: user } = useUser({ suspense: false });
   const known = status === 'success';

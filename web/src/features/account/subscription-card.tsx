@@ -7,7 +7,7 @@ import { Countdown } from '../../components/ui/countdown.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import type { Trial } from '../../lib/session/trial.ts';
 import classes from './card.module.css';
-import { SettlingNotice } from './settling-notice.tsx';
+import { PendingPurchaseNotice } from './pending-purchase-notice.tsx';
 import { subscriptionConcern } from './subscription-concern.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import type { LoadedProfile } from './use-profile.ts';
@@ -30,10 +30,10 @@ export function SubscriptionCard({ loaded, email }: SubscriptionCardProps) {
 }
 
 function Content({ loaded, email }: SubscriptionCardProps) {
-  const { subscription, settling, retry } = loaded;
+  const { subscription, pending, retry } = loaded;
   const trial = useTrial();
   if (subscription === null) return <Unknown onRetry={retry} />;
-  if (settling !== 'none') return <SettlingNotice settling={settling} onRetry={retry} />;
+  if (pending !== 'none') return <PendingPurchaseNotice pending={pending} onRetry={retry} />;
   if (!subscription.subscription_plan) return <NoPlan trial={trial} />;
   const isUnpaid = subscriptionConcern(subscription).kind === 'never-paid';
   if (isUnpaid && trial.active) return <NoPlan trial={trial} unpaid />;

@@ -11,7 +11,7 @@ interface UnmatchedPaymentNoticeProps {
   payment: NonNullable<UserProfile['unmatched_payment']>;
 }
 
-/** Money of the person's that belongs to no subscription: that it is there, and whom to write to. */
+/** A payment without a subscription: that it arrived, and how to reach support. */
 export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps) {
   const amount = formatCents(payment.amount);
   const day = formatUnixDate(payment.paid_at);

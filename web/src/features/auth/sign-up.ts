@@ -15,7 +15,7 @@ import { type SignUpValues, splitName } from './sign-up-rules.ts';
 const RECORD_PATIENCE_MS = 8000;
 
 /**
- * Creates the account, then its name, then its record. Once the account stands, later
+ * Creates the account, then its name, then its record. Once the account exists, later
  * failures are only logged: the person can go on, and the server makes up for the record.
  * @throws Firebase's error when the account cannot be created.
  */

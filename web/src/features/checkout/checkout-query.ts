@@ -23,7 +23,7 @@ export function checkoutQuery(person: { uid: string; email: string }, plan: Sele
       storage.set('checkoutClientSecret', clientSecret);
       return { clientSecret, order, stripe };
     },
-    // A session is fetched once for a visit, and anew for the next one.
+    // A session is fetched once a visit.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

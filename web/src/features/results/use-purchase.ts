@@ -6,7 +6,7 @@ import { usePerson } from '../../components/account/use-person.ts';
 import { lastCheckoutSession, sessionStatusQuery } from '../../lib/purchase/checkout-session.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { storage } from '../../lib/storage.ts';
-import { tellPurchase } from './purchase-conversion.ts';
+import { trackPurchase } from './purchase-conversion.ts';
 import { type PurchaseStep, purchaseStep } from './purchase-step.ts';
 
 interface FoundPurchase {
@@ -19,8 +19,8 @@ interface FoundPurchase {
 
 /**
  * The purchase that led to this page: by the session in the address, else by the one that
- * was begun in this browser. Once confirmed, conversions are sent, and the chosen plan and
- * its countdown are done with.
+ * was begun in this browser. Once it is confirmed, conversions are sent, and the chosen plan
+ * and its countdown are removed.
  */
 export function usePurchase(): FoundPurchase {
   const { session_id, ...search } = useSearch({ from: '/site/account/member/payment-success' });
@@ -54,7 +54,7 @@ export function usePurchase(): FoundPurchase {
 
   const finish = useEffectEvent(() => {
     if (sessionId === null) return;
-    tellPurchase(person, { ...page, sessionId, purchase: status.data?.purchase });
+    trackPurchase(person, { ...page, sessionId, purchase: status.data?.purchase });
     storage.remove('selectedPlan');
     // The next choice has a countdown of its own.
     storage.remove('upsellEndTime');

@@ -41,7 +41,7 @@ interface OffersSectionProps {
   onKeepMonthly: () => void;
 }
 
-/** The three offers, the way past them, and what speaks for them. */
+/** The three offers, the way past them, and the reasons for them. */
 export function OffersSection(props: OffersSectionProps) {
   const { plan, coupon, hasPaid, offers, isWaiting, onCoupon, onTake, onKeepMonthly } = props;
   const offCents = hasPaid ? 0 : (coupon?.cents ?? 0);

@@ -149,7 +149,7 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
   );
 }
 
-/** Whether the person has subscribed before, as far as the record tells. */
+/** Whether the person has subscribed before, as far as the record is known. */
 function useHasPaid(): boolean {
   const session = useSession();
   const uid = session.status === 'in' ? session.person.uid : '';

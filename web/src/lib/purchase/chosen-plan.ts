@@ -26,8 +26,8 @@ export function keepChoice(choice: SelectedPlan, visitor: Visitor) {
 }
 
 /**
- * Has a choice wait for the sign-up or login that comes before it can be paid for, and says
- * where a login leads: to the offers, or back to the promo, whose key goes along.
+ * Keeps a choice for after the sign-up or login that has to come first, and where a login leads:
+ * to the offers, or back to the promo, with its key.
  * The header's Login drops `selectedPlan`; the choice made on the way to it is kept here,
  * until somebody has signed in, plans are looked at again, or a day has passed.
  */

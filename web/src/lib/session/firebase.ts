@@ -17,5 +17,5 @@ setTokenSource(async () => {
   return auth.currentUser?.getIdToken() ?? null;
 });
 
-// Here, and not by a page: whoever signs in, wherever, has cookie and hint.
+// Here, and not in a page: every sign-in sets cookie and hint.
 followSignIn(auth);

@@ -23,8 +23,8 @@ export function followSignIn(auth: Auth): void {
 }
 
 /**
- * Firebase notifies its users of a sign-out in another tab; somebody whom the cookie alone
- * admitted learns of it by the hint that the other tab takes away.
+ * Firebase reports a sign-out in another tab only for its own users; for somebody admitted by
+ * the cookie alone, the hint that the other tab removes reports it.
  */
 function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {

@@ -20,7 +20,7 @@ export function personOfUser(user: User): Person {
   };
 }
 
-/** @param user whom the session cookie names. */
+/** @param user of the session cookie. */
 export function personOfCookie(user: Pick<Person, 'uid' | 'email' | 'displayName'>): Person {
   return { ...user, photoURL: null, createdAt: null };
 }

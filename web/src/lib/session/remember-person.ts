@@ -22,7 +22,7 @@ export function rememberPerson({ uid, email, displayName }: Person): void {
   if (displayName) storage.set('userName', displayName);
 }
 
-/** Takes away what is known of who was signed in: storage's hint and the server's answers. */
+/** Removes what is known of who was signed in: storage's hint and the server's answers. */
 export function forgetPerson(): void {
   for (const key of PERSONAL_KEYS) storage.remove(key);
   queryClient.removeQueries({ queryKey: ['person'] });

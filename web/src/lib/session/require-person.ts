@@ -5,7 +5,7 @@ import { type Person, personOfCookie, personOfUser } from './person.ts';
 import { queryClient } from './query-client.ts';
 import { cookieQuery } from './session-cookie.ts';
 
-/** Whom Firebase remembers or the session cookie names. @throws ApiError */
+/** The person whom Firebase remembers, else that of the session cookie. @throws ApiError */
 export async function findPerson(): Promise<Person | null> {
   await auth.authStateReady();
   if (auth.currentUser !== null) return personOfUser(auth.currentUser);
@@ -14,7 +14,7 @@ export async function findPerson(): Promise<Person | null> {
 }
 
 /**
- * The guard of protected routes: the person whom it admits.
+ * The guard of protected routes; gives the signed-in person.
  * @param address path and query that a login then leads back to, if there is one.
  * @throws a redirect to /login, or ApiError when the server cannot be asked.
  */
