@@ -1,31 +1,13 @@
-import type { Stripe } from '@stripe/stripe-js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
+import { forms } from './fake-stripe-js.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 
-/** What the page asks of Stripe's form, as often as it is mounted. */
-const forms: { clientSecret: string; onComplete: () => void }[] = [];
-
-vi.mock('../../../web/src/features/checkout/stripe-js.ts', () => ({
-  loadStripeJs: async () => {
-    const unused = () => {};
-    const form = { mount: unused, unmount: unused, destroy: unused };
-    return {
-      elements: unused,
-      createToken: unused,
-      createPaymentMethod: unused,
-      confirmCardPayment: unused,
-      createEmbeddedCheckoutPage: async (options: (typeof forms)[number]) => {
-        forms.push(options);
-        return form;
-      },
-    } as unknown as Stripe;
-  },
-}));
+vi.mock('../../../web/src/features/checkout/stripe-js.ts', () => import('./fake-stripe-js.ts'));
 
 const CHECKOUT = 'POST /create-embedded-checkout-session';
 const CANCEL = 'POST /api/cancel-boleto';

@@ -17,7 +17,7 @@ import {
 } from '@tanstack/react-router';
 import { render, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { type Session, SessionValue } from '../../../web/src/components/account/session.tsx';
 import { queryClient } from '../../../web/src/lib/session/query-client.ts';
 
@@ -136,6 +136,13 @@ export async function startServer(answers: Record<string, () => Answer>): Promis
       server.close();
     },
   };
+}
+
+/** Like `startServer`, until the end of the test. */
+export async function serve(answers: Record<string, () => Answer>): Promise<LocalServer> {
+  const server = await startServer(answers);
+  onTestFinished(server.close);
+  return server;
 }
 
 /** Until the page has had the answer to a call, and the time to act on it. */
