@@ -39,7 +39,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  // A browser resolves a path against its page; Node needs to be told the origin.
+  // A browser resolves a path against its page; Node needs the origin.
   const base = `http://127.0.0.1:${address.port}`;
   const real = fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(new URL(path, base), init));

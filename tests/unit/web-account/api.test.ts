@@ -102,7 +102,7 @@ test('a token that cannot be had is a network failure, and nothing is sent', asy
   expect(api.received).toEqual([]);
 });
 
-test('a call that hangs is given up after what the server may take', async () => {
+test('a call that hangs ends after the timeout', async () => {
   api.answer = () => {};
   const timeouts: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

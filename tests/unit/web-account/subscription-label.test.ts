@@ -28,7 +28,7 @@ test.each([
   [true, 'Ativa'],
   [false, 'Aguardando pagamento'],
   [null, 'incomplete'],
-])('active %s with a bank slip that waits is %s', (active, text) => {
+])('active %s with an open boleto is %s', (active, text) => {
   const subscription = { subscription_active: active, subscription_status: 'incomplete' };
   expect(subscriptionLabel({ ...subscription, pending_voucher_url: url }).text).toBe(text);
 });
@@ -101,7 +101,7 @@ test.each<[string, Partial<SubscriptionFields>, object]>([
   ['whose first card was declined', inactive('incomplete'), { kind: 'never-paid' }],
   ['whose first boleto expired', inactive('incomplete_expired'), { kind: 'never-paid' }],
   [
-    'that was given up before any payment',
+    'that was cancelled before any payment',
     { ...inactive('canceled'), has_paid: false },
     { kind: 'never-paid' },
   ],
@@ -155,7 +155,7 @@ const stored = {
   photoURL: 'https://exemplo.com/ana.png',
 };
 
-test('the stored profile stands over the basic data', () => {
+test('the stored profile comes before the basic data', () => {
   expect(mergeProfile(basic, stored)).toEqual({
     displayName: 'Ana Souza',
     firstName: 'Ana',
@@ -167,7 +167,7 @@ test('the stored profile stands over the basic data', () => {
   });
 });
 
-test('without a profile the basic data stands alone', () => {
+test('without a profile there is only the basic data', () => {
   expect(mergeProfile(basic, undefined)).toEqual({
     displayName: 'Ana',
     firstName: null,

@@ -64,7 +64,7 @@ describe('rubbish reads as null and is dropped', () => {
     expect(content.has(key)).toBe(false);
   });
 
-  test('whatever stands there, reading never throws', () => {
+  test('reading never throws, for any content', () => {
     const keys: StorageKey[] = [
       ...([
         'selectedPlan',

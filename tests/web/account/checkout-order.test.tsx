@@ -91,7 +91,7 @@ describe('the checkout’s heading', () => {
   });
 });
 
-test('a paid checkout tells its opener what the server sold', async () => {
+test('a paid checkout sends its opener what the server sold', async () => {
   checkout = opened({ firstPayment: 16_911 });
   const postMessage = vi.fn();
   Reflect.set(window, 'opener', { closed: false, postMessage });
@@ -113,7 +113,7 @@ test('one without an opener hands its session on', async () => {
   expect(screen.getByText(/session_id=cs_test_1&planName=Elite/)).toBeVisible();
 });
 
-describe('a checkout beside an open boleto', () => {
+describe('a checkout while a boleto is open', () => {
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     checkout = boletoOpen;
@@ -137,7 +137,7 @@ describe('a checkout beside an open boleto', () => {
     expect(screen.queryByText(/Ocorreu um erro/)).toBeNull();
   });
 
-  test('asks before the boleto is given up, and then opens what was wanted', async () => {
+  test('asks before the boleto is cancelled, and then opens the checkout', async () => {
     await show(<CheckoutPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
     const dialog = await screen.findByRole('dialog', { name: 'Desistir do boleto?' });

@@ -55,7 +55,7 @@ test('asked again says that nothing has come yet, and confirms once it has', asy
   expect(screen.getByText('com ?session_id=cs_test_1')).toBeVisible();
 });
 
-test('gives the boleto up, and leads back to the offers', async () => {
+test('cancels the boleto, and goes back to the offers', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
@@ -68,7 +68,7 @@ test('gives the boleto up, and leads back to the offers', async () => {
   expect(storage.get('checkoutClientSecret')).toBeNull();
 });
 
-test('a renewal’s boleto can’t be given up', async () => {
+test('a renewal’s boleto can’t be cancelled', async () => {
   record = { ...active, subscription_access_until: Date.UTC(2026, 0, 16) / 1000 };
   await show(<PaymentAwaitedPage />);
   await screen.findByRole('link', { name: 'Ver boleto' });

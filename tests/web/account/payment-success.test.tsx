@@ -73,7 +73,7 @@ test.each([
   expect(storage.get('upsellEndTime')).not.toBeNull();
 });
 
-test('tells a subscriber who has bought nothing now that all is well', async () => {
+test('says to a subscriber without a new purchase that all is well', async () => {
   await open('', undefined, { subscription_active: true });
   expect(await screen.findByText(/A sua assinatura continua ativa/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ver os planos' })).toBeNull();

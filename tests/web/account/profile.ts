@@ -1,7 +1,7 @@
 import type { UserProfile } from '#contract/users.ts';
 import { NO_SUBSCRIPTION } from '../../../functions/src/billing/subscription-fields.ts';
 
-/** Ana as the server tells of her, without phone, picture or subscription. */
+/** Ana’s profile as the server sends it, without phone, picture or subscription. */
 export const anasProfile: UserProfile = {
   uid: 'u1',
   email: 'ana@exemplo.com',

@@ -31,7 +31,7 @@ let purchase: object | undefined;
 let status: number;
 
 beforeEach(async () => {
-  // What the trackers were told before stays with the page.
+  // What was sent to the trackers before stays in the page.
   if (window.fbq) window.fbq.queue.length = 0;
   if (window.dataLayer) window.dataLayer.length = 0;
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) };
@@ -65,7 +65,7 @@ async function open(title = 'Pagamento confirmado!', search = '') {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-test('a purchase is told once over 100 reloads, at what was paid', async () => {
+test('a purchase is tracked once over 100 reloads, at what was paid', async () => {
   saveConsent(ACCEPTED);
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   storage.set('selectedPlan', elite);
@@ -127,7 +127,7 @@ test('the pixel keeps out of what Meta would count again', async () => {
   expect(pixelEvents()).toEqual([]);
 });
 
-test('where only the record tells of it, at what was chosen, under the same ids', async () => {
+test('where only the record has it, at what was chosen, under the same ids', async () => {
   saveConsent(ACCEPTED);
   status = 429;
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
@@ -151,7 +151,7 @@ test('where only the record tells of it, at what was chosen, under the same ids'
 test.each([
   ['a no', REFUSED],
   ['no answer', null],
-] as const)('after %s nobody is told anything, and the plan is done with', async (_, consent) => {
+] as const)('after %s nothing is sent, and the plan is removed', async (_, consent) => {
   if (consent) saveConsent(consent);
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   storage.set('selectedPlan', elite);

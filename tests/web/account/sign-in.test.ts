@@ -61,7 +61,7 @@ test('in 50 swaps of two people nothing of the one is left for the other', async
   }
 });
 
-test('somebody else who signs in without a sign-out between is told apart too', async () => {
+test('somebody else who signs in without a sign-out between is another person too', async () => {
   followSignIn(auth);
   notify(person('ana'));
   await queryClient.fetchQuery(profileQuery('ana'));

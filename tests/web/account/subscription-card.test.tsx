@@ -63,7 +63,7 @@ test('a first boleto that waits: first of all, with amount, last day, and the wa
   expect(fact('Término')).toBeUndefined();
 });
 
-test('a first boleto can be given up, after a question', async () => {
+test('a first boleto can be cancelled, after a question', async () => {
   let record: Partial<UserProfile> = firstBoleto;
   await serve({
     'GET /api/users/u1': () => ({ body: { user: { ...profile, ...record } } }),

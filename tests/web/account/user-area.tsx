@@ -23,7 +23,7 @@ export async function showUserArea(change: Partial<UserProfile>): Promise<LocalS
   return server;
 }
 
-/** The value beside a name in a card. */
+/** The value next to a name in a card. */
 export function fact(name: string): string | null | undefined {
   return screen.queryByText(name, { selector: 'dt' })?.parentElement?.querySelector('dd')
     ?.textContent;

@@ -37,7 +37,7 @@ test('the data is fetched once, and saved as a file that is named after its day'
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(exported);
 });
 
-test('data that cannot be had is told in a toast, with the server’s reason', async () => {
+test('an export that fails is shown in a toast, with the server’s reason', async () => {
   server = await startServer({
     'GET /api/users/u1/export': () => ({
       status: 429,
