@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { brand } from '../../../web/src/brand.ts';
+import { type Session, SessionValue } from '../../../web/src/components/account/session.tsx';
+import { WhileSignedIn } from '../../../web/src/features/account/member-pages.tsx';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import { queryClient } from '../../../web/src/lib/session/query-client.ts';
 import { ana, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
@@ -73,8 +77,14 @@ test('without an e-mail the portal is not even asked', async () => {
   expect(server.calls).not.toContain('POST /api/create-customer-portal-session');
 });
 
+const guarded = (
+  <WhileSignedIn>
+    <UserAreaPage />
+  </WhileSignedIn>
+);
+
 test('a session that ended shows that nothing is known, and the way back in', async () => {
-  await show(<UserAreaPage />, { status: 'out' });
+  await show(guarded, { status: 'out' });
   expect(screen.getByText('Nenhum dado encontrado')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute(
     'href',
@@ -84,13 +94,33 @@ test('a session that ended shows that nothing is known, and the way back in', as
 
 test('a session that could not be asked about can be asked about again', async () => {
   const retry = vi.fn();
-  await show(<UserAreaPage />, { status: 'unknown', retry });
+  await show(guarded, { status: 'unknown', retry });
   expect(screen.getByText('Não foi possível confirmar o seu acesso')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(retry).toHaveBeenCalledOnce();
 });
 
 test('while the profile is loading there is a spinner', async () => {
-  await show(<UserAreaPage />, { status: 'loading' });
+  await show(guarded, { status: 'loading' });
   expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
+});
+
+test('a session that ends while the page is open has nothing asked for nobody', async () => {
+  const server = await serve({ 'GET /api/users/u1': () => ({ body: { user: profile } }) });
+  let change = (_session: Session) => {};
+  function Following() {
+    const [session, setSession] = useState<Session>({ status: 'in', person: ana });
+    change = setSession;
+    return <SessionValue value={session}>{guarded}</SessionValue>;
+  }
+  await show(<Following />);
+  await screen.findByText('Assinatura');
+  act(() => {
+    queryClient.removeQueries({ queryKey: ['person'] });
+    change({ status: 'loading' });
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
+  act(() => change({ status: 'out' }));
+  expect(screen.getByText('Nenhum dado encontrado')).toBeVisible();
+  expect(server.calls).toEqual(['GET /api/users/u1']);
 });

@@ -21,6 +21,7 @@ const member = createRoute({
     // A link that is merely pointed at is not what a login leads back to.
     return { person: await requirePerson(preload ? undefined : location.href) };
   },
+  component: lazyComponent(() => import('../features/account/member-pages.tsx'), 'MemberPages'),
 });
 
 /** A plan's form leads here where no script answered it. */
