@@ -56,6 +56,18 @@ test('a profile that cannot be loaded leaves the basic data, a toast and another
   expect(await screen.findByText('Ativa')).toBeVisible();
 });
 
+test('a profile that cannot be loaded is not asked for again and again for the trial', async () => {
+  const server = await serve({
+    'GET /api/users/u1': () => ({ status: 403, body: { error: 'Não.', code: 'forbidden' } }),
+  });
+  // Admitted by the cookie, which knows no date.
+  await show(<UserAreaPage />, { status: 'in', person: { ...ana, createdAt: null } });
+  expect(
+    await screen.findByText('Não foi possível carregar a sua assinatura agora.'),
+  ).toBeVisible();
+  expect(server.calls).toHaveLength(1);
+});
+
 test('the portal is asked for once, and its failure is shown in a toast', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const server = await showUserArea(elite);

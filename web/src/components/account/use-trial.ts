@@ -13,6 +13,8 @@ export function useTrial(): Trial {
   const profile = useQuery({
     ...profileQuery(person.uid),
     enabled: person.createdAt === null,
+    // The page around it has asked already.
+    retryOnMount: false,
   });
   const [openedAt] = useState(() => Date.now());
   const createdAt = accountCreatedAt(
