@@ -35,6 +35,7 @@ const subscriber = screen(
         [PROFILE]: known(active),
         'POST /api/create-customer-portal-session': refusal(502, 'stripe_failed', 'Fora do ar.'),
       },
+      expectedErrors: /Portal de assinatura/,
       act: managePlan,
     },
     {

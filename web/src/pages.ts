@@ -1,14 +1,14 @@
 import { brand } from './brand.ts';
 
 /**
- * Every page, once: routes.tsx says how it is built (a test holds the two together), all else
- * reads it here: the HTML of the build, heads, sitemap, Hosting's rewrites and headers, and
- * where a login may lead.
+ * Every page, once. The routes of public pages, the HTML of the build, heads, sitemap, Hosting's
+ * rewrites and headers, and where a login may lead are read from here; the routes of the account
+ * side are in routes/account.tsx, and a test holds them to this table.
  */
-export interface Page {
-  path: string;
-  /** Other addresses of the same page; search engines are told of `path` alone. */
-  aliases?: readonly string[];
+export interface Page<Address extends string = string> {
+  path: Address;
+  /** Other addresses of the same page; search engines see `path` alone. */
+  aliases?: readonly Address[];
   /** Of a public page, in web/src: what its HTML loads. */
   module?: string;
   /** Without the brand, which follows after a bar. */
@@ -23,8 +23,8 @@ export interface Page {
   afterLogin?: 'allowed' | 'first';
 }
 
-/** Rendered to HTML at build time. */
-export const publicPages = [
+/** Public pages between header and footer that need nothing but their row and their module. */
+export const sitePages = [
   {
     path: '/',
     aliases: ['/home'],
@@ -50,28 +50,11 @@ export const publicPages = [
     picture: 'planos',
   },
   {
-    path: '/planos-promo',
-    aliases: ['/promo', '/afiliado'],
-    module: 'features/promo/promo-page.tsx',
-    afterLogin: 'allowed',
-    title: 'Planos com desconto',
-    description:
-      'Seu primeiro mês com desconto em todos os planos: Top Afiliado, Elite e Elite Plus. Sem fidelidade e com 7 dias de garantia.',
-    picture: 'promocao',
-  },
-  {
     path: '/sobre',
     module: 'features/info/about-page.tsx',
     title: 'Sobre nós',
     description: `Conheça o ${brand.name}: desde 2024, a plataforma que encontra e publica promoções para afiliados, criadores de conteúdo e empreendedores digitais.`,
     picture: 'sobre',
-  },
-  {
-    path: '/bio',
-    module: 'features/bio/bio-page.tsx',
-    title: 'Todos os nossos links',
-    description: `${brand.tagline}. Todos os links do ${brand.name}: teste grátis, cupom, WhatsApp e ajuda.`,
-    picture: 'links',
   },
   {
     path: '/termos',
@@ -95,6 +78,30 @@ export const publicPages = [
     picture: 'conta',
   },
 ] as const satisfies readonly Page[];
+
+/** Its address has parameters of its own. */
+export const promoPage = {
+  path: '/planos-promo',
+  aliases: ['/promo', '/afiliado'],
+  module: 'features/promo/promo-page.tsx',
+  afterLogin: 'allowed',
+  title: 'Planos com desconto',
+  description:
+    'Seu primeiro mês com desconto em todos os planos: Top Afiliado, Elite e Elite Plus. Sem fidelidade e com 7 dias de garantia.',
+  picture: 'promocao',
+} as const satisfies Page;
+
+/** Without header and footer. */
+export const bioPage = {
+  path: '/bio',
+  module: 'features/bio/bio-page.tsx',
+  title: 'Todos os nossos links',
+  description: `${brand.tagline}. Todos os links do ${brand.name}: teste grátis, cupom, WhatsApp e ajuda.`,
+  picture: 'links',
+} as const satisfies Page;
+
+/** Rendered to HTML at build time. */
+export const publicPages = [...sitePages, promoPage, bioPage] as const;
 
 /** Pages that a person may look for, so that they have a head of their own, over the account side's shell. */
 export const signUpPages = [
@@ -129,7 +136,10 @@ export const notFoundPage: Page = { path: '/404', title: 'Página não encontrad
 export const pages: readonly Page[] = [...publicPages, ...signUpPages, ...accountPages];
 
 /** All addresses of a page. */
-export function addressesOf({ path, aliases = [] }: Page): string[] {
+export function addressesOf<Address extends string>({
+  path,
+  aliases = [],
+}: Page<Address>): Address[] {
   return [path, ...aliases];
 }
 

@@ -119,12 +119,6 @@ export const theme = createTheme({
     xl: '0 8px 16px rgb(14 40 30 / 6%), 0 36px 80px rgb(14 40 30 / 18%)',
   },
   components: {
-    Button: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: {
-      defaultProps: { size: 'md', rightSectionWidth: '2.75rem' },
-      vars: () => ({ root: { '--psi-button-size': '2.75rem', '--psi-icon-size': '1.25rem' } }),
-    },
     Container: { defaultProps: { size: '72rem' } },
   },
 });

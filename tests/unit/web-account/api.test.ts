@@ -1,61 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { ApiError, call, setAppCheckSource, setTokenSource } from '../../../web/src/lib/api.ts';
-
-interface Received {
-  method: string | undefined;
-  url: string | undefined;
-  authorization: string | undefined;
-  appCheck: string | string[] | undefined;
-  contentType: string | undefined;
-  body: string;
-}
-
-let server: Server;
-let received: Received[];
-let answer: (response: ServerResponse) => void;
-
-async function take(request: IncomingMessage, response: ServerResponse) {
-  let body = '';
-  for await (const chunk of request) body += chunk;
-  received.push({
-    method: request.method,
-    url: request.url,
-    authorization: request.headers.authorization,
-    appCheck: request.headers['x-firebase-appcheck'],
-    contentType: request.headers['content-type'],
-    body,
-  });
-  answer(response);
-}
-
-beforeEach(async () => {
-  received = [];
-  server = createServer((request, response) => void take(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  // A browser resolves a path against its page; Node needs to be told the origin.
-  const base = `http://127.0.0.1:${address.port}`;
-  const real = fetch;
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(new URL(path, base), init));
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  setTokenSource(async () => null);
-  setAppCheckSource(async () => null);
-  server.closeAllConnections();
-  server.close();
-});
-
-function json(status: number, body: unknown) {
-  return (response: ServerResponse) => {
-    response.writeHead(status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(body));
-  };
-}
+import { call, setAppCheckSource, setTokenSource } from '../../../web/src/lib/api.ts';
+import { ApiError } from '../../../web/src/lib/api-error.ts';
+import { api, json } from './api-server.ts';
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
@@ -67,10 +15,10 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 test('a path parameter goes into the path, escaped, and the token into the header', async () => {
-  answer = json(404, { error: 'Usuário não encontrado.', code: 'not_found' });
+  api.answer = json(404, { error: 'Usuário não encontrado.', code: 'not_found' });
   setTokenSource(async () => 'token-of-ana');
   await failureOf(call(endpoints.getUser, { uid: 'a b?c' }));
-  expect(received).toEqual([
+  expect(api.received).toEqual([
     {
       method: 'GET',
       url: '/api/users/a%20b%3Fc',
@@ -83,9 +31,9 @@ test('a path parameter goes into the path, escaped, and the token into the heade
 
 test('other fields of a GET go into the query', async () => {
   const status = { status: 'open', payment_status: 'unpaid', customer_email: null };
-  answer = json(200, status);
+  api.answer = json(200, status);
   expect(await call(endpoints.sessionStatus, { session_id: 'cs_test_1' })).toEqual(status);
-  expect(received[0]?.url).toBe('/session-status?session_id=cs_test_1');
+  expect(api.received[0]?.url).toBe('/session-status?session_id=cs_test_1');
 });
 
 test('a POST sends JSON, and without a token no Authorization header', async () => {
@@ -96,13 +44,13 @@ test('a POST sends JSON, and without a token no Authorization header', async () 
     firstPayment: 58_000,
     discountRefused: false,
   };
-  answer = json(200, { clientSecret: 'cs_1_secret_2', order });
+  api.answer = json(200, { clientSecret: 'cs_1_secret_2', order });
   await call(endpoints.createEmbeddedCheckoutSession, {
     email: 'ana@exemplo.com',
     planName: 'Elite',
     interval: 'anual',
   });
-  expect(received).toEqual([
+  expect(api.received).toEqual([
     {
       method: 'POST',
       url: '/create-embedded-checkout-session',
@@ -114,7 +62,7 @@ test('a POST sends JSON, and without a token no Authorization header', async () 
 });
 
 test('the server’s refusal comes with its status, code and text', async () => {
-  answer = json(409, { error: 'Você já tem uma assinatura.', code: 'already_subscribed' });
+  api.answer = json(409, { error: 'Você já tem uma assinatura.', code: 'already_subscribed' });
   const error = await failureOf(call(endpoints.clearAuthCookie, {}));
   expect([error.status, error.code, error.message]).toEqual([
     409,
@@ -125,7 +73,7 @@ test('the server’s refusal comes with its status, code and text', async () => 
 
 test('a refusal for an open boleto comes with the boleto', async () => {
   const boleto = { url: 'https://pagamentos.exemplo/1', expires_at: 100, amount: 10_000 };
-  answer = json(409, { error: 'Há um boleto em aberto.', code: 'boleto_open', boleto });
+  api.answer = json(409, { error: 'Há um boleto em aberto.', code: 'boleto_open', boleto });
   expect((await failureOf(call(endpoints.clearAuthCookie, {}))).boleto).toEqual(boleto);
 });
 
@@ -135,14 +83,14 @@ test.each<[string, (response: ServerResponse) => void, number]>([
   ['an answer that breaks the contract', json(200, { ok: 'yes' }), 200],
   ['an empty answer', (response) => response.writeHead(200).end(), 200],
 ])('%s is an unexpected answer, with nothing of it shown', async (_, reply, status) => {
-  answer = reply;
+  api.answer = reply;
   const error = await failureOf(call(endpoints.clearAuthCookie, {}));
   expect([error.status, error.code]).toEqual([status, 'unexpected']);
   expect(error.message).toBe('Não foi possível concluir agora. Tente novamente em instantes.');
 });
 
 test('a connection that breaks is a network failure', async () => {
-  answer = (response) => response.destroy();
+  api.answer = (response) => response.destroy();
   const error = await failureOf(call(endpoints.checkAuthCookie, {}));
   expect([error.status, error.code]).toEqual([0, 'network']);
 });
@@ -151,11 +99,11 @@ test('a token that cannot be had is a network failure, and nothing is sent', asy
   setTokenSource(() => Promise.reject(new Error('auth/network-request-failed')));
   const error = await failureOf(call(endpoints.checkAuthCookie, {}));
   expect(error.code).toBe('network');
-  expect(received).toEqual([]);
+  expect(api.received).toEqual([]);
 });
 
-test('a call that hangs is given up after what the server may take', async () => {
-  answer = () => {};
+test('a call that hangs ends after the timeout', async () => {
+  api.answer = () => {};
   const timeouts: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     timeouts.push(ms);
@@ -170,7 +118,7 @@ test('a call that hangs is given up after what the server may take', async () =>
 });
 
 test('a caller that aborts gets its own reason', async () => {
-  answer = () => {};
+  api.answer = () => {};
   const controller = new AbortController();
   const reason = new Error('left the page');
   setTimeout(() => controller.abort(reason), 50);
@@ -185,16 +133,16 @@ test.each([
   ['a failure', async () => Promise.reject(new Error('blocked')), undefined],
 ])('App Check that gives %s', async (_what, source, header) => {
   setAppCheckSource(source);
-  answer = json(200, { authenticated: false });
+  api.answer = json(200, { authenticated: false });
   await call(endpoints.checkAuthCookie, {});
-  expect(received[0]?.appCheck).toBe(header);
+  expect(api.received[0]?.appCheck).toBe(header);
 });
 
 test('a call that may be made twice is made again when the server fails', async () => {
   const answers = [json(500, {}), json(200, { ok: true })];
-  answer = (response) => answers[received.length - 1]?.(response);
+  api.answer = (response) => answers[api.received.length - 1]?.(response);
   await call(endpoints.clearAuthCookie, {}, { retries: 1 });
-  expect(received).toHaveLength(2);
+  expect(api.received).toHaveLength(2);
 });
 
 test.each([
@@ -202,9 +150,9 @@ test.each([
   ['no tries left', 500, 1, 2],
   ['no tries asked for', 500, 0, 1],
 ])('%s ends it', async (_what, status, retries, calls) => {
-  answer = json(status, { error: 'Não.', code: 'x' });
+  api.answer = json(status, { error: 'Não.', code: 'x' });
   await failureOf(call(endpoints.clearAuthCookie, {}, { retries }));
-  expect(received).toHaveLength(calls);
+  expect(api.received).toHaveLength(calls);
 });
 
 test('a call that is ended while it waits for its token ends', async () => {

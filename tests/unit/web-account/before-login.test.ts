@@ -8,10 +8,15 @@ import {
 } from '../../../web/src/features/auth/login-target.ts';
 import { offersFor } from '../../../web/src/features/upsell/offers.ts';
 import { takeOffer } from '../../../web/src/features/upsell/selection.ts';
-import { storeChoice, storeForLogin } from '../../../web/src/lib/purchase/chosen-plan.ts';
+import {
+  keepChoice,
+  storeChoice,
+  storeForLogin,
+} from '../../../web/src/lib/purchase/chosen-plan.ts';
 import { dropChoice } from '../../../web/src/lib/purchase/drop-choice.ts';
 import { afterPlanChoice, monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
-import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import type { SelectedPlan } from '../../../web/src/lib/storage-schemas.ts';
 
 const PAID_ELSEWHERE = '/payment-success?session_id=cs_test_1';
 const DAY_MS = 86_400_000;
@@ -28,10 +33,9 @@ const [, , annual] = offersFor(plans.elite, plans.elite.monthly.cents);
 if (!annual) throw new Error('no annual offer');
 const offer = takeOffer(underPromo, plans.elite, annual);
 
-/** What a press on a plan stores for somebody signed out. */
+/** A press on a plan by somebody signed out. */
 function choose(choice: SelectedPlan): void {
-  storeChoice(choice);
-  storeForLogin(choice);
+  keepChoice(choice, { uid: null, subscriptionActive: null });
 }
 
 /** Where the way to an account begins: what is looked at, and what is chosen there. */

@@ -14,7 +14,7 @@ import {
 const closed: Observation = { kind: 'closed' };
 const message: Observation = { kind: 'message' };
 const unreadable: Observation = { kind: 'unreadable' };
-const bankSlip: Observation = { kind: 'bank-slip' };
+const boleto: Observation = { kind: 'boleto' };
 const at = (path: string): Observation => ({ kind: 'path', path });
 const says = (verdict: CheckoutVerdict): Observation => ({ kind: 'verdict', verdict });
 
@@ -33,7 +33,7 @@ test.each<[string, Observation[], TabState]>([
   ['back from Stripe, still checking', [at('/checkout'), at('/checkout-return')], waiting],
   ['at the success page', [at('/checkout-return'), at('/payment-success')], done('paid')],
   ['at the waiting page', [at('/payment-awaited')], done('awaited')],
-  ['at a bank slip', [at('/checkout'), bankSlip], done('awaited')],
+  ['at a boleto', [at('/checkout'), boleto], done('awaited')],
   ['where the browser hides it', [at('/checkout'), unreadable], done('awaited')],
   ['back at the plans', [at('/checkout'), at('/planos')], done('canceled')],
   ['at the cancelled page', [at('/payment-canceled')], done('canceled')],
@@ -44,11 +44,11 @@ test.each<[string, Observation[], TabState]>([
   ['closed with an open session', [closed, says('open')], done('canceled')],
   ['closed with an expired session', [closed, says('expired')], done('canceled')],
   ['closed after paying', [closed, says('paid')], done('paid')],
-  ['closed with a bank slip issued', [closed, says('unpaid')], done('awaited')],
+  ['closed with a boleto issued', [closed, says('unpaid')], done('awaited')],
   ['closed, seen again while asking', [closed, closed], asking('closed')],
   ['closed, no answer', [closed, says('unreachable')], asking('closed', 1)],
   [
-    'closed, never an answer: nobody is told that nothing was charged',
+    'closed, never an answer: the page does not say that nothing was charged',
     [closed, says('unreachable'), says('unreachable'), says('unreachable')],
     done('awaited'),
   ],
@@ -58,20 +58,20 @@ test.each<[string, Observation[], TabState]>([
     done('paid'),
   ],
 
-  ['told of success, not asked yet', [message], asking('paid')],
-  ['told of success, confirmed', [message, says('paid')], done('paid')],
-  ['told of success by a bank slip', [message, says('unpaid')], done('awaited')],
-  ['told of success, denied', [message, says('open')], waiting],
-  ['told of success of no session', [message, says('none')], waiting],
+  ['message of success, not asked yet', [message], asking('paid')],
+  ['message of success, confirmed', [message, says('paid')], done('paid')],
+  ['message of success by a boleto', [message, says('unpaid')], done('awaited')],
+  ['message of success, denied', [message, says('open')], waiting],
+  ['message of success of no session', [message, says('none')], waiting],
   [
-    'told of success, never an answer',
+    'message of success, never an answer',
     [message, says('unreachable'), says('unreachable'), says('unreachable')],
     done('paid'),
   ],
-  ['told, then closed by itself', [message, closed, says('paid')], done('paid')],
-  ['closed first, told after', [closed, message], asking('paid')],
-  ['told twice', [message, message, says('paid'), message], done('paid')],
-  ['told, seen at the plans before the answer', [message, at('/planos')], asking('paid')],
+  ['message, then closed by itself', [message, closed, says('paid')], done('paid')],
+  ['closed first, message after', [closed, message], asking('paid')],
+  ['message twice', [message, message, says('paid'), message], done('paid')],
+  ['message, seen at the plans before the answer', [message, at('/planos')], asking('paid')],
   ['denied, then closed', [message, says('open'), closed, says('open')], done('canceled')],
 
   ['an answer that nobody asked for', [says('paid')], waiting],
@@ -107,12 +107,12 @@ test.each<[string, Observation[], TabState]>([
   ['no session yet', [says('none')], following],
   ['no answer', [says('unreachable'), says('unreachable'), says('unreachable')], following],
   ['paid', [says('open'), says('paid')], done('paid')],
-  ['a bank slip issued', [says('unpaid')], done('awaited')],
+  ['a boleto issued', [says('unpaid')], done('awaited')],
   ['ended', [says('expired')], done('canceled')],
   ['somebody says paid, who can be anybody', [message, says('open')], following],
   ['the tab found again, at the form', [at('/checkout')], waiting],
   ['the tab found again, without a page', [at('')], waiting],
-  ['the tab found again, at a bank slip', [bankSlip], done('awaited')],
+  ['the tab found again, at a boleto', [boleto], done('awaited')],
   ['the tab found again, and closed', [at('/checkout'), closed], asking('closed')],
 ])('after a reload: %s', (_, observations, state) => {
   expect(observations.reduce(observe, FOLLOWING)).toEqual(state);
@@ -121,7 +121,7 @@ test.each<[string, Observation[], TabState]>([
 const verdicts = ['paid', 'unpaid', 'open', 'expired', 'none', 'unreachable'] as const;
 const paths = ['', '/checkout', '/checkout-return', '/payment-success', '/payment-awaited'];
 const everything: Observation[] = [
-  ...[closed, bankSlip, unreadable, message, at('/planos')],
+  ...[closed, boleto, unreadable, message, at('/planos')],
   ...paths.map(at),
   ...verdicts.map(says),
 ];
@@ -149,7 +149,7 @@ function expectReason(outcome: string, seen: Observation[]): void {
     awaited:
       said('unpaid') ||
       was('/payment-awaited') ||
-      saw(bankSlip, unreadable) ||
+      saw(boleto, unreadable) ||
       (saw(closed) && said('unreachable')),
     canceled: was('/planos') || said('expired') || (saw(closed) && said('open', 'none')),
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 import { mergeProfile } from '../../../web/src/features/account/merge-profile.ts';
-import { settlingOf } from '../../../web/src/features/account/settling.ts';
+import { pendingPurchase } from '../../../web/src/features/account/pending-purchase.ts';
 import { subscriptionConcern } from '../../../web/src/features/account/subscription-concern.ts';
 import { subscriptionLabel } from '../../../web/src/features/account/subscription-label.ts';
 import { anasProfile } from '../../web/account/profile.ts';
@@ -29,7 +29,7 @@ test.each([
   [true, 'Ativa'],
   [false, 'Aguardando pagamento'],
   [null, 'incomplete'],
-])('active %s with a bank slip that waits is %s', (active, text) => {
+])('active %s with an open boleto is %s', (active, text) => {
   const subscription = { subscription_active: active, subscription_status: 'incomplete' };
   expect(subscriptionLabel({ ...subscription, pending_voucher_url: url }).text).toBe(text);
 });
@@ -98,7 +98,7 @@ test.each<[string, Partial<SubscriptionFields>, object]>([
   ['whose first card was declined', inactive('incomplete'), { kind: 'never-paid' }],
   ['whose first boleto expired', inactive('incomplete_expired'), { kind: 'never-paid' }],
   [
-    'that was given up before any payment',
+    'that was cancelled before any payment',
     { ...inactive('canceled'), has_paid: false },
     { kind: 'never-paid' },
   ],
@@ -127,7 +127,7 @@ test.each<[string, ReturnType<typeof session> | null, Partial<SubscriptionFields
   ['money after the last subscription ended', session('paid', 300), inactive('canceled'), 'paid'],
   ['money for the subscription that ended', session('paid', 100), inactive('canceled'), 'none'],
   ['somebody else’s money', session('paid'), inactive('incomplete'), 'none'],
-  ['a boleto the record has not heard of', session('unpaid'), inactive('incomplete'), 'slip'],
+  ['a boleto the record has not heard of', session('unpaid'), inactive('incomplete'), 'boleto'],
   [
     'a boleto that the record shows',
     session('unpaid'),
@@ -135,8 +135,8 @@ test.each<[string, ReturnType<typeof session> | null, Partial<SubscriptionFields
     'none',
   ],
   ['a boleto that has expired', session('unpaid'), inactive('incomplete_expired'), 'none'],
-])('%s settles so', (_what, answer, change, settling) => {
-  expect(settlingOf(answer, { ...running, ...change })).toBe(settling);
+])('%s: what is pending', (_what, answer, change, pending) => {
+  expect(pendingPurchase(answer, { ...running, ...change })).toBe(pending);
 });
 
 const basic = {
@@ -152,7 +152,7 @@ const stored = {
   photoURL: 'https://exemplo.com/ana.png',
 };
 
-test('the stored profile stands over the basic data', () => {
+test('the stored profile comes before the basic data', () => {
   expect(mergeProfile(basic, stored)).toEqual({
     displayName: 'Ana Souza',
     firstName: 'Ana',
@@ -164,7 +164,7 @@ test('the stored profile stands over the basic data', () => {
   });
 });
 
-test('without a profile the basic data stands alone', () => {
+test('without a profile there is only the basic data', () => {
   expect(mergeProfile(basic, undefined)).toEqual({
     displayName: 'Ana',
     firstName: null,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createStorage } from '../../../web/src/lib/storage.ts';
-import { createTextStore, type StorageKey } from '../../../web/src/lib/text-store.ts';
+import type { StorageKey } from '../../../web/src/lib/storage-schemas.ts';
+import { createTextStore } from '../../../web/src/lib/text-store.ts';
 import { selectedElite } from '../../prices.ts';
 
 const plan = selectedElite();
@@ -58,7 +59,7 @@ describe('rubbish reads as null and is dropped', () => {
     expect(content.has(key)).toBe(false);
   });
 
-  test('whatever stands there, reading never throws', () => {
+  test('reading never throws, for any content', () => {
     const keys: StorageKey[] = [
       ...([
         'selectedPlan',

@@ -17,7 +17,7 @@ test('every property of the theme that our own files name is there for public pa
   const css = read('web/src/**/*.css').join('');
   const code = read('web/src/**/*.tsx').join('');
   const own = defined(themeCss(css + code).own);
-  // What is the same in both schemes stands in our style sheets as its value.
+  // What is the same in both schemes is in our style sheets as its value.
   const shipped = withThemeValues(css) + code;
   const named = [...shipped.matchAll(/var\((--(?:mantine|garimpa)-[\w-]+)\)/g)];
   expect(named.length).toBeGreaterThan(50);

@@ -1,4 +1,3 @@
-import type { Stripe } from '@stripe/stripe-js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,27 +5,10 @@ import type { CheckoutOrder } from '#contract/billing.ts';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment } from '../../prices.ts';
+import { forms } from './fake-stripe-js.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 
-/** What the page asks of Stripe's form, as often as it is mounted. */
-const forms: { clientSecret: string; onComplete: () => void }[] = [];
-
-vi.mock('../../../web/src/features/checkout/stripe-js.ts', () => ({
-  loadStripeJs: async () => {
-    const unused = () => {};
-    const form = { mount: unused, unmount: unused, destroy: unused };
-    return {
-      elements: unused,
-      createToken: unused,
-      createPaymentMethod: unused,
-      confirmCardPayment: unused,
-      createEmbeddedCheckoutPage: async (options: (typeof forms)[number]) => {
-        forms.push(options);
-        return form;
-      },
-    } as unknown as Stripe;
-  },
-}));
+vi.mock('../../../web/src/features/checkout/stripe-js.ts', () => import('./fake-stripe-js.ts'));
 
 const CHECKOUT = 'POST /create-embedded-checkout-session';
 const CANCEL = 'POST /api/cancel-boleto';
@@ -116,7 +98,7 @@ describe('the checkout’s heading', () => {
   });
 });
 
-test('a paid checkout tells its opener what the server sold', async () => {
+test('a paid checkout sends its opener what the server sold', async () => {
   checkout = opened({ firstPayment: firstPayment(10).cents });
   const postMessage = vi.fn();
   Reflect.set(window, 'opener', { closed: false, postMessage });
@@ -143,7 +125,7 @@ test('one without an opener hands its session on', async () => {
   expect(screen.getByText(/session_id=cs_test_1&planName=Elite/)).toBeVisible();
 });
 
-describe('a checkout beside an open boleto', () => {
+describe('a checkout while a boleto is open', () => {
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     checkout = boletoOpen;
@@ -167,7 +149,7 @@ describe('a checkout beside an open boleto', () => {
     expect(screen.queryByText(/Ocorreu um erro/)).toBeNull();
   });
 
-  test('asks before the boleto is given up, and then opens what was wanted', async () => {
+  test('asks before the boleto is cancelled, and then opens the checkout', async () => {
     await show(<CheckoutPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
     const dialog = await screen.findByRole('dialog', { name: 'Desistir do boleto?' });

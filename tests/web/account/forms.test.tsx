@@ -35,7 +35,7 @@ test('sign-up: an empty form says what is missing and is not sent', async () => 
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('sign-up: each wrong field says so beside itself', async () => {
+test('sign-up: each wrong field has its error', async () => {
   const sent: SignUpValues[] = [];
   const user = await showSignUp(async (values) => void sent.push(values));
   await user.type(screen.getByLabelText(/Nome/), 'Ana');
@@ -150,7 +150,7 @@ test('recovery: form, sent with the address named, and back again', async () => 
 test.each([
   [429, { error: 'Muitos pedidos.', code: 'too_many' }, 'Muitos pedidos.'],
   [500, 'boom', 'Ocorreu um erro ao processar sua solicitação'],
-])('recovery: a failure of status %i is told in a toast', async (status, body, text) => {
+])('recovery: a failure of status %i is shown in a toast', async (status, body, text) => {
   const server = await startServer({ 'POST /api/password-reset': () => ({ status, body }) });
   await show(<PasswordRecoveryPage />, { status: 'out' });
   const user = userEvent.setup();

@@ -17,7 +17,7 @@ import {
 } from '@tanstack/react-router';
 import { render, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { type Session, SessionValue } from '../../../web/src/components/account/session.tsx';
 import { queryClient } from '../../../web/src/lib/session/query-client.ts';
 
@@ -31,29 +31,42 @@ export const ana = {
 };
 
 /**
- * Shows `page` at `/pagina` among the account side's providers, in StrictMode. Any
- * other address shows its own path, so that a test can see where the person was taken.
- * `state` is that of the history's entry, which a reload keeps; `search` is `?price=1`.
+ * Shows `page` among the account side's providers, in StrictMode, as the guard lets somebody
+ * see it. Any other address shows its own path, so that a test can see where the person was
+ * taken. `state` is that of the history's entry, which a reload keeps.
+ * @param address path and query, for pages that read them.
  */
 export async function show(
   page: ReactNode,
   session: Session = { status: 'in', person: ana },
   state: HistoryState = {},
-  search = '',
+  address = '/pagina',
 ) {
   queryClient.clear();
   notifications.clean();
   const root = createRootRoute({ component: Outlet });
-  const shown = createRoute({ getParentRoute: () => root, path: '/pagina', component: () => page });
+  const site = createRoute({ getParentRoute: () => root, id: 'site' });
+  const account = createRoute({ getParentRoute: () => site, id: 'account' });
+  const person = session.status === 'in' ? session.person : ana;
+  const member = createRoute({
+    getParentRoute: () => account,
+    id: 'member',
+    beforeLoad: () => ({ person }),
+  });
+  const [path = ''] = address.split('?');
+  const shown = createRoute({ getParentRoute: () => member, path, component: () => page });
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: '$',
     component: Elsewhere,
   });
-  const history = createMemoryHistory({ initialEntries: ['/pagina'] });
-  history.replace(`/pagina${search}`, state);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  history.replace(address, state);
   const router = createRouter({
-    routeTree: root.addChildren([shown, elsewhere]),
+    routeTree: root.addChildren([
+      site.addChildren([account.addChildren([member.addChildren([shown])])]),
+      elsewhere,
+    ]),
     history,
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
@@ -123,6 +136,13 @@ export async function startServer(answers: Record<string, () => Answer>): Promis
       server.close();
     },
   };
+}
+
+/** Like `startServer`, until the end of the test. */
+export async function serve(answers: Record<string, () => Answer>): Promise<LocalServer> {
+  const server = await startServer(answers);
+  onTestFinished(server.close);
+  return server;
 }
 
 /** Until the page has had the answer to a call, and the time to act on it. */

@@ -37,7 +37,7 @@ test('a stranger stays at the form, which is there before the server is asked', 
 test('nothing that was typed meanwhile is taken away', async () => {
   await show(<LoginPage />, { status: 'loading' });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ });
-  // As into the page that is not alive yet: no event tells of it.
+  // As into a page before hydration: without an event.
   field.value = 'ana@';
   await answered(server, CHECK);
   expect(field).toBeVisible();

@@ -1,22 +1,28 @@
 import type { Auth, User } from 'firebase/auth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cookieQuery, followSignIn } from '../../../web/src/lib/session/auth-session.ts';
+import { followSignIn } from '../../../web/src/lib/session/follow-sign-in.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { queryClient } from '../../../web/src/lib/session/query-client.ts';
+import { cookieQuery } from '../../../web/src/lib/session/session-cookie.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { type LocalServer, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
-/** Firebase's news of who is signed in, told by the test. */
-let tell: (user: User | null) => void;
+/** Says who is signed in now, as Firebase does. */
+let notify: (user: User | null) => void;
 const auth = {
-  onAuthStateChanged: (listener: typeof tell) => {
-    tell = listener;
+  onAuthStateChanged: (listener: typeof notify) => {
+    notify = listener;
   },
 } as unknown as Auth;
 
 const person = (uid: string) =>
-  ({ uid, email: `${uid}@exemplo.com`, displayName: `Nome de ${uid}` }) as User;
+  ({
+    uid,
+    email: `${uid}@exemplo.com`,
+    displayName: `Nome de ${uid}`,
+    metadata: {},
+  }) as User;
 const profile = (uid: string) => ({
   ...anasProfile,
   uid,
@@ -44,24 +50,24 @@ test('in 50 swaps of two people nothing of the one is left for the other', async
   followSignIn(auth);
   for (let swap = 0; swap < 50; swap += 1) {
     const uid = swap % 2 === 0 ? 'ana' : 'bruno';
-    tell(person(uid));
+    notify(person(uid));
     expect(storage.get('userEmail')).toBe(`${uid}@exemplo.com`);
     const shown = await queryClient.fetchQuery(profileQuery(uid));
     expect(shown.displayName).toBe(`Nome de ${uid}`);
     expect(known()).toHaveLength(1);
-    tell(null);
+    notify(null);
     expect(known()).toEqual([]);
     expect(JSON.stringify({ ...localStorage })).not.toContain(uid);
   }
 });
 
-test('somebody else who signs in without a sign-out between is told apart too', async () => {
+test('somebody else who signs in without a sign-out between is another person too', async () => {
   followSignIn(auth);
-  tell(person('ana'));
+  notify(person('ana'));
   await queryClient.fetchQuery(profileQuery('ana'));
   storage.set('userPhone', '11987654321');
   storage.set('upsellEndTime', Date.now());
-  tell(person('bruno'));
+  notify(person('bruno'));
   expect(known()).toEqual([]);
   expect(storage.get('userPhone')).toBeNull();
   expect(storage.get('upsellEndTime')).toBeNull();
@@ -72,9 +78,9 @@ test('a hint that another tab takes away has the cookie asked about again', asyn
   followSignIn(auth);
   await queryClient.fetchQuery(cookieQuery);
   expect(queryClient.getQueryData(cookieQuery.queryKey)).toEqual({ authenticated: false });
-  const told = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
-  told('selectedPlan');
+  const change = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  change('selectedPlan');
   expect(queryClient.getQueryData(cookieQuery.queryKey)).toBeDefined();
-  told('uid');
+  change('uid');
   await expect.poll(() => queryClient.getQueryData(cookieQuery.queryKey)).toBeUndefined();
 });

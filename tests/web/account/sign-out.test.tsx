@@ -39,8 +39,8 @@ const here = () => screen.getByRole('button', { name: 'Sair' });
 const everywhere = () => screen.getByRole('button', { name: 'Sair de todos os aparelhos' });
 const question = { name: 'Sair de todos os aparelhos?' };
 
-test('Sair ends the session of this device alone', async () => {
-  await userEvent.click(here());
+test('Sair ends the session of this device alone, once', async () => {
+  await userEvent.dblClick(here());
   expect(await screen.findByText('Logout realizado com sucesso')).toBeVisible();
   expect(await screen.findByText('em /')).toBeVisible();
   expect(sent).toEqual([{}]);

@@ -59,10 +59,10 @@ describe('the offers', () => {
     'hold an early press until it is known who is there, and lead %s',
     async (_, known, opened) => {
       const open = vi.spyOn(window, 'open').mockReturnValue(null);
-      let settle = (_session: Session) => {};
+      let signIn = (_session: Session) => {};
       function Visit() {
         const [session, setSession] = useState<Session>({ status: 'loading' });
-        settle = setSession;
+        signIn = setSession;
         return (
           <SessionValue value={session}>
             <UpsellPage />
@@ -73,7 +73,7 @@ describe('the offers', () => {
       await userEvent.click(keepMonthly());
       expect(keepMonthly()).toBeDisabled();
       expect(open).not.toHaveBeenCalled();
-      act(() => settle(known));
+      act(() => signIn(known));
       const where = opened ? /O navegador bloqueou a nova aba/ : 'em /cadastro';
       expect(await screen.findByText(where)).toBeVisible();
       expect(open).toHaveBeenCalledTimes(opened);
@@ -96,7 +96,7 @@ describe('the offers', () => {
     expect(keepMonthly()).toBeVisible();
   });
 
-  test('and for who has paid in a checkout that is still to be told of', async () => {
+  test('and for somebody who has paid in a checkout without an outcome yet', async () => {
     subscriptionActive = true;
     await show(<UpsellPage />, undefined, { checkoutTab: true });
     expect(server.calls).not.toContain(PROFILE);

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deletionErrorMessage } from '../../../web/src/features/account/delete-account.ts';
+import { deletionErrorMessage } from '../../../web/src/features/account/use-delete-account.ts';
 import { YourDataCard } from '../../../web/src/features/account/your-data-card.tsx';
-import { ApiError } from '../../../web/src/lib/api.ts';
+import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { accountExport } from '../../account-export.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => server?.close());
 
-test('the data is saved as a file that is named after its day', async () => {
+test('the data is fetched once, and saved as a file that is named after its day', async () => {
   server = await startServer({ 'GET /api/users/u1/export': () => ({ body: exported }) });
   const files: Blob[] = [];
   const saved: string[] = [];
@@ -29,21 +29,22 @@ test('the data is saved as a file that is named after its day', async () => {
   ) {
     saved.push(this.download);
   });
-  await show(<YourDataCard person={ana} onDeleted={() => {}} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Baixar meus dados' }));
+  await show(<YourDataCard person={ana} />);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Baixar meus dados' }));
   expect(await screen.findByText('Os seus dados foram baixados')).toBeVisible();
+  expect(server.calls).toEqual(['GET /api/users/u1/export']);
   expect(saved).toEqual(['garimpa-meus-dados-2026-01-12.json']);
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(exported);
 });
 
-test('data that cannot be had is told in a toast, with the server’s reason', async () => {
+test('an export that fails is shown in a toast, with the server’s reason', async () => {
   server = await startServer({
     'GET /api/users/u1/export': () => ({
       status: 429,
       body: { error: 'Muitas tentativas.', code: 'too_many_requests' },
     }),
   });
-  await show(<YourDataCard person={ana} onDeleted={() => {}} />);
+  await show(<YourDataCard person={ana} />);
   await userEvent.click(screen.getByRole('button', { name: 'Baixar meus dados' }));
   expect(await screen.findByText('Erro ao baixar os seus dados')).toBeVisible();
   expect(screen.getByText('Muitas tentativas.')).toBeVisible();
@@ -53,7 +54,7 @@ test('data that cannot be had is told in a toast, with the server’s reason', a
 });
 
 test('the deletion says what it means, wants the password, and can be left', async () => {
-  await show(<YourDataCard person={ana} onDeleted={() => {}} />);
+  await show(<YourDataCard person={ana} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
   const dialog = await screen.findByRole('dialog', { name: 'Excluir a sua conta?' });

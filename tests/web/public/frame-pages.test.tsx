@@ -37,7 +37,7 @@ test('an address that leads nowhere has a page that leads home', async () => {
   expect(screen.getByRole('link', { name: 'Voltar para o início' })).toHaveAttribute('href', '/');
 });
 
-test('the links page stands alone and hands UTM parameters on', async () => {
+test('the links page has no header, and passes UTM parameters on', async () => {
   const utm = 'utm_source=tiktok&utm_campaign=natal';
   await showPage(`/bio?${utm}`);
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { addressesOf, pages, publicPages } from '../../../web/src/pages.ts';
 import { createAppRouter } from '../../../web/src/routes.tsx';
 
-const { routesByPath } = createAppRouter();
+const router = createAppRouter();
+const { routesByPath } = router;
 
 /** The ids of a route's parents, the nearest first. */
 function parentsOf({ parentRoute }: AnyRoute): string[] {
@@ -19,4 +20,10 @@ test('public pages are those outside the account side', () => {
     .filter(([, route]) => !parentsOf(route).some((id) => id.includes('account')))
     .map(([path]) => path);
   expect(outside.sort()).toEqual(publicPages.flatMap(addressesOf).sort());
+});
+
+test('the compiler knows every address, and no other', () => {
+  expect(router.buildLocation({ to: '/selecionar-plano' }).pathname).toBe('/selecionar-plano');
+  // @ts-expect-error No page has this address.
+  expect(router.buildLocation({ to: '/planoz' }).pathname).toBe('/planoz');
 });

@@ -62,7 +62,7 @@ describe('the phone menu of a browser without popovers', () => {
     expect(opener()).toHaveFocus();
   });
 
-  test('closes for whoever presses beside it, walks out of it, or follows a link', async () => {
+  test('closes after a press outside, when focus leaves it, and after a link', async () => {
     await show(<SiteHeader />);
     fireEvent.click(opener());
     fireEvent.pointerDown(panel());

@@ -1,29 +1,12 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
-import { errorBody, type OpenBoleto } from '#contract/errors.ts';
+import { errorBody } from '#contract/errors.ts';
+import { ApiError } from './api-error.ts';
 import { env } from './env.ts';
 
 /** The server answers every call within 25 s; a cold start and a slow network come on top. */
 const TIMEOUT_MS = 40_000;
 const RETRY_AFTER_MS = 1_500;
-
-/** A call that gave no answer of its kind. `message` is for the person, pt-BR. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  /** HTTP status; 0 when no answer came. */
-  readonly status: number;
-  /** The server's stable word, or `network`, `timeout`, `unexpected`. */
-  readonly code: string;
-  /** With `boleto_open`: what waits for its money. */
-  readonly boleto: OpenBoleto | undefined;
-
-  constructor(status: number, code: string, message: string, boleto?: OpenBoleto) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.boleto = boleto;
-  }
-}
 
 let tokenSource: () => Promise<string | null> = async () => null;
 
@@ -40,7 +23,7 @@ export function setAppCheckSource(source: () => Promise<string | null>): void {
   appCheckSource = source;
 }
 
-/** Says where the caller's ID token comes from; without one the session cookie alone speaks. */
+/** Says where the caller's ID token comes from; without one the session cookie identifies the caller. */
 export function setTokenSource(source: () => Promise<string | null>): void {
   tokenSource = source;
 }
@@ -86,7 +69,7 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== null) headers.set('Content-Type', 'application/json');
   try {
-    // A token that is out of date is fetched anew, which can take as long as any call.
+    // An expired token is fetched again, which can take as long as any call.
     const token = endpoint.caller === 'none' ? null : await before(tokenSource(), signal);
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     // Without one the server says what to do, or asks for none.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Set by the build: the year that stands in the rendered HTML. */
+/** Set by the build: the year in the rendered HTML. */
 declare const __BUILD_YEAR__: number | undefined;
 
 const currentYear = () => new Date().getFullYear();

@@ -1,95 +1,9 @@
-import * as z from 'zod/mini';
-import { consent } from '#contract/consent.ts';
-import { INTERVALS } from '#contract/plans.ts';
-import { type StorageKey, type TextStore, textStore } from './text-store.ts';
-
-const text = z.string().check(z.minLength(1), z.maxLength(2048));
-const date = text.check(z.refine((value) => !Number.isNaN(Date.parse(value))));
-const milliseconds = z.coerce.number().check(z.int(), z.positive());
-/** A path of this site: one slash, then neither a slash nor a backslash (both would leave it). */
-const ownPath = text.check(z.regex(/^\/(?![/\\])\S*$/));
-
-const selectedPlan = z.object({
-  name: text,
-  /** `R$ 97,90`. */
-  price: text,
-  /** `/mês`. */
-  period: text,
-  /** In reais. */
-  priceRaw: z.number().check(z.nonnegative()),
-  interval: z.enum(INTERVALS),
-  couponCode: z.optional(text),
-  couponId: z.optional(text),
-});
-export type SelectedPlan = z.infer<typeof selectedPlan>;
-
-/** A choice that waits for a login. */
-const loginPlan = z.extend(selectedPlan, {
-  /** Unix milliseconds. */
-  chosenAt: z.int().check(z.positive()),
-});
-
-const consentRecord = z.extend(consent, {
-  /** Unix milliseconds. */
-  decidedAt: z.int().check(z.positive()),
-  /** Whose server record has this answer too. */
-  toldBy: z.optional(text),
-});
-export type ConsentRecord = z.infer<typeof consentRecord>;
-
-/** When each part of the first touch was kept, Unix milliseconds. */
-const firstTouchAt = z.object({
-  campaign: z.optional(z.number()),
-  affiliate: z.optional(z.number()),
-  promo: z.optional(z.number()),
-});
-
-/** Ids of the conversions that this browser has told of, the latest last. */
-const conversionsTold = z.array(text).check(z.maxLength(100));
-
-/** Every key of browser storage, and what may stand there. */
-const schemas = {
-  selectedPlan,
-  loginRedirectUrl: ownPath,
-  loginPlan,
-  /** The key of the promo that `loginRedirectUrl` leads back to. */
-  loginPromo: text,
-  /** Unix milliseconds. */
-  upsellEndTime: milliseconds,
-  campaign_id: text,
-  referral: text,
-  uid: text,
-  userEmail: text,
-  userName: text,
-  userPhone: text,
-  userWhatsapp: text,
-  /** ISO 8601. */
-  registrationDate: date,
-  checkoutClientSecret: text,
-  utm_source: text,
-  utm_medium: text,
-  utm_campaign: text,
-  utm_term: text,
-  utm_content: text,
-  promo: text,
-  firstTouchAt,
-  consent: consentRecord,
-  conversionsTold,
-} satisfies Record<StorageKey, z.ZodMiniType>;
-
-type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]>;
-
-const JSON_KEYS: readonly StorageKey[] = [
-  'selectedPlan',
-  'loginPlan',
-  'firstTouchAt',
-  'consent',
-  'conversionsTold',
-];
+import { jsonSchemas, type StorageKey, type StorageValue, schemas } from './storage-schemas.ts';
+import { type TextStore, textStore } from './text-store.ts';
 
 /** Strings are stored as they are, objects as JSON. */
 function parse<Key extends StorageKey>(key: Key, raw: string): StorageValue<Key> | null {
-  const result = schemas[key].safeParse(JSON_KEYS.includes(key) ? parseJson(raw) : raw);
+  const result = schemas[key].safeParse(key in jsonSchemas ? parseJson(raw) : raw);
   return result.success ? (result.data as StorageValue<Key>) : null;
 }
 

@@ -1,3 +1,5 @@
+import type { StorageKey } from './storage-schemas.ts';
+
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
@@ -55,33 +57,6 @@ export function createTextStore<Key extends string>(open: () => TextStorage) {
 }
 
 export type TextStore<Key extends string> = ReturnType<typeof createTextStore<Key>>;
-
-/** Every key of browser storage. */
-export type StorageKey =
-  | 'selectedPlan'
-  | 'loginRedirectUrl'
-  | 'upsellEndTime'
-  | 'campaign_id'
-  | 'referral'
-  | 'uid'
-  | 'userEmail'
-  | 'userName'
-  | 'userPhone'
-  | 'userWhatsapp'
-  | 'registrationDate'
-  | 'checkoutClientSecret'
-  | 'utm_source'
-  | 'utm_medium'
-  | 'utm_campaign'
-  | 'utm_term'
-  | 'utm_content'
-  // Beyond the specification's.
-  | 'loginPlan'
-  | 'loginPromo'
-  | 'promo'
-  | 'firstTouchAt'
-  | 'consent'
-  | 'conversionsTold';
 
 export const textStore = createTextStore<StorageKey>(() => window.localStorage);
 

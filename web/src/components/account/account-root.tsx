@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, Outlet } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { AuthProvider, FirebaseAppProvider } from 'reactfire';
-import './account-styles.ts';
 import { firebaseApp } from '../../lib/firebase-app.ts';
 import { auth } from '../../lib/session/firebase.ts';
 import { queryClient } from '../../lib/session/query-client.ts';

@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { formatUnixTime } from '../../lib/dates.ts';
 import type { Boleto } from '../../lib/purchase/boleto.ts';
+import { AnchorButton } from '../ui/button.tsx';
 
 /** A boleto to be paid: how much, until when, and the way to it. */
 export function BoletoPanel({ boleto }: { boleto: Boleto }) {
@@ -13,8 +14,7 @@ export function BoletoPanel({ boleto }: { boleto: Boleto }) {
         {amount !== null && <Text fw={650}>Valor: {formatCents(amount)}</Text>}
         {until !== null && <Text fw={650}>Pague até {formatUnixTime(until)}</Text>}
       </div>
-      <Button
-        component="a"
+      <AnchorButton
         href={url}
         target="_blank"
         rel="noopener"
@@ -24,7 +24,7 @@ export function BoletoPanel({ boleto }: { boleto: Boleto }) {
         leftSection={<IconBarcode size={20} />}
       >
         Ver boleto
-      </Button>
+      </AnchorButton>
     </Stack>
   );
 }

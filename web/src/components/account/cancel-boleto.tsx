@@ -1,58 +1,53 @@
-import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import { ApiError, call } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { storage } from '../../lib/storage.ts';
+import { Button, type ButtonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import { useSession } from './session.tsx';
 
-interface CancelBoletoProps extends Pick<ButtonProps, 'size' | 'variant'> {
+interface CancelBoletoProps extends Pick<ButtonLook, 'size' | 'variant'> {
   /** The boleto is void, and another checkout may be opened. */
   onCanceled: () => void;
 }
 
-/** Gives up a first boleto, after asking once more and saying what that means. */
+/** Cancels a first boleto, after a question that says what it means. */
 export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
   const session = useSession();
   const queries = useQueryClient();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Error | null>(null);
+  const cancellation = useMutation({
+    mutationFn: () => call(endpoints.cancelBoleto, {}),
+    async onSuccess() {
+      // Its session stays complete without money: nobody waits for that any more.
+      storage.remove('checkoutClientSecret');
+      setOpened(false);
+      toastSuccess('Boleto cancelado', 'Ele não pode mais ser pago.');
+      await refreshProfile();
+      onCanceled();
+    },
+    onError(error) {
+      logFailure('Cancelamento do boleto', error);
+      void refreshProfile();
+    },
+  });
+  const { isPending: busy, error: problem } = cancellation;
 
   function ask() {
-    setProblem(null);
+    cancellation.reset();
     setOpened(true);
   }
 
   async function refreshProfile() {
     if (session.status !== 'in') return;
     await queries.invalidateQueries(profileQuery(session.person.uid));
-  }
-
-  async function cancel() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call(endpoints.cancelBoleto, {});
-    } catch (error) {
-      logFailure('Cancelamento do boleto', error);
-      setProblem(error instanceof Error ? error : new Error('Tente novamente em instantes.'));
-      await refreshProfile();
-      return;
-    } finally {
-      setBusy(false);
-    }
-    // Its session stays complete without money: nobody waits for that any more.
-    storage.remove('checkoutClientSecret');
-    setOpened(false);
-    toastSuccess('Boleto cancelado', 'Ele não pode mais ser pago.');
-    await refreshProfile();
-    onCanceled();
   }
 
   const close = busy ? undefined : () => setOpened(false);
@@ -87,7 +82,7 @@ export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
               <Button variant="default" disabled={busy} onClick={close}>
                 Voltar
               </Button>
-              <Button color="red" loading={busy} onClick={() => void cancel()}>
+              <Button color="red" loading={busy} onClick={() => cancellation.mutate()}>
                 Desistir do boleto
               </Button>
             </Group>

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Tells that the connection is gone, and that nothing typed is lost, until it is back. */
+/** Says that the connection is lost, and that what was typed is not, until it is back. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { MessageCard } from '../ui/message-card.tsx';
 import { SupportLine } from './support-line.tsx';

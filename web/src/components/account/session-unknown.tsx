@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { Button } from '../ui/button.tsx';
 import { MessageCard } from '../ui/message-card.tsx';
 
 /** In place of a page for one person, while nobody can say who this is. */

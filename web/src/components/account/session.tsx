@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from 'firebase/auth';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useUser } from 'reactfire';
-import type { SessionUser } from '#contract/auth.ts';
-import { cookieQuery, forgetPerson, rememberPerson } from '../../lib/session/auth-session.ts';
+import { type Person, personOfCookie, personOfUser } from '../../lib/session/person.ts';
+import { forgetPerson, rememberPerson } from '../../lib/session/remember-person.ts';
+import { cookieQuery } from '../../lib/session/session-cookie.ts';
 import { storage } from '../../lib/storage.ts';
-
-/** The basic data of the signed-in person, before any profile is loaded. */
-export interface Person extends SessionUser {
-  photoURL: string | null;
-  /** As Firebase gives it (RFC 1123); null when only the cookie vouches for the person. */
-  createdAt: string | null;
-}
 
 export type Session =
   | { status: 'loading' }
@@ -22,7 +15,7 @@ export type Session =
 
 const SessionContext = createContext<Session>({ status: 'loading' });
 
-/** Gives its children the session: Firebase's user or, without one, whom the cookie names. */
+/** Provides the session: Firebase's user or, without one, the person of the session cookie. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { status, data: user } = useUser({ suspense: false });
   const known = status === 'success';
@@ -34,21 +27,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: Firebase changes the user object in place, so its name is a dependency of its own.
   const session = useMemo<Session>(() => {
     if (!known) return { status: 'loading' };
-    if (user !== null) return { status: 'in', person: personOf(user) };
-    if (cookieUser !== null) {
-      return { status: 'in', person: { ...cookieUser, photoURL: null, createdAt: null } };
-    }
+    if (user !== null) return { status: 'in', person: personOfUser(user) };
+    if (cookieUser !== null) return { status: 'in', person: personOfCookie(cookieUser) };
     if (isPending) return { status: 'loading' };
     return isError ? { status: 'unknown', retry: () => void refetch() } : { status: 'out' };
   }, [known, user, displayName, cookieUser, isPending, isError, refetch]);
 
-  useEffect(() => settleHint(session), [session]);
+  useEffect(() => correctHint(session), [session]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 /** Brings what public pages go by in line with who is really signed in. */
-function settleHint(session: Session): void {
+function correctHint(session: Session): void {
   if (session.status === 'in') rememberPerson(session.person);
   else if (session.status === 'out' && storage.get('uid') !== null) forgetPerson();
 }
@@ -59,13 +50,3 @@ export function useSession(): Session {
 
 /** For tests and for showing a page in a given state. */
 export const SessionValue = SessionContext.Provider;
-
-function personOf(user: User): Person {
-  return {
-    uid: user.uid,
-    email: user.email ?? '',
-    displayName: user.displayName,
-    photoURL: user.photoURL,
-    createdAt: user.metadata.creationTime ?? null,
-  };
-}

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 
-/** Whom to write to, for who waits for something that only support can look into. */
+/** How to reach support, next to what only support can look into. */
 export function SupportLine() {
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -14,7 +14,7 @@ interface PlanCardProps {
   heading: 'h2' | 'h3';
   loading: boolean;
   onChoose: () => void;
-  /** Stands in the place of the monthly price. */
+  /** Replaces the monthly price. */
   price?: ReactNode;
   /** A selector between plans, where the other cards have their main feature. */
   children?: ReactNode;

@@ -1,38 +1,20 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
-import { endpoints } from '#contract/endpoints.ts';
-import { call } from '../../lib/api.ts';
 import { storage } from '../../lib/storage.ts';
-import { CLOSE_BUTTON, toastError } from '../ui/toast.tsx';
+import { usePortal } from '../account/use-portal.ts';
+import { Button } from '../ui/button.tsx';
+import { CLOSE_BUTTON } from '../ui/toast.tsx';
 import { mountToasts } from '../ui/toast-host.tsx';
 
-const PORTAL_FAILED = 'Não foi possível acessar o portal de gerenciamento de assinatura';
-
 function ManagePlan() {
-  const [loading, setLoading] = useState(false);
-
-  async function openPortal(): Promise<void> {
-    const email = storage.get('userEmail');
-    if (email === null) return toastError('Email não encontrado');
-    setLoading(true);
-    try {
-      const { url } = await call(endpoints.createCustomerPortalSession, { email });
-      window.location.assign(url);
-    } catch {
-      setLoading(false);
-      toastError(PORTAL_FAILED);
-    }
-  }
-
+  const portal = usePortal(storage.get('userEmail'));
   return (
-    <Button mt="xs" loading={loading} onClick={() => void openPortal()}>
+    <Button style={{ marginBlockStart: '0.5rem' }} loading={portal.opening} onClick={portal.open}>
       Gerenciar Plano
     </Button>
   );
 }
 
-/** Tells a subscriber who chose a plan where plans are changed. Public pages load no toasts before. */
+/** Says to a subscriber who chose a plan where plans are changed. Public pages load no toasts before. */
 export function showSubscriberToast(): void {
   mountToasts();
   notifications.hide('subscriber');

@@ -1,11 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Plan, PlanId } from '#contract/plans.ts';
-import {
-  afterPlanChoice,
-  type ChoiceCoupon,
-  monthlyChoice,
-} from '../../lib/purchase/plan-choice.ts';
+import { type ChoiceCoupon, monthlyChoice } from '../../lib/purchase/plan-choice.ts';
 
 /** Null when the server can't be asked: the choice then goes on, and the server decides at checkout. */
 async function readSubscriptionActive(uid: string): Promise<boolean | null> {
@@ -33,20 +29,16 @@ export function usePlanChoice(coupon?: ChoiceCoupon) {
   const [busy, setBusy] = useState<PlanId | null>(null);
 
   async function follow(plan: Plan): Promise<void> {
-    const [{ storage }, { storeChoice, storeForLogin }] = await Promise.all([
+    const [{ storage }, { keepChoice }] = await Promise.all([
       import('../../lib/storage.ts'),
       import('../../lib/purchase/chosen-plan.ts'),
     ]);
-    const choice = monthlyChoice(plan, coupon);
-    storeChoice(choice);
     const uid = storage.get('uid');
     const subscriptionActive = uid === null ? null : await readSubscriptionActive(uid);
-    switch (afterPlanChoice({ uid, subscriptionActive })) {
+    switch (keepChoice(monthlyChoice(plan, coupon), { uid, subscriptionActive })) {
       case 'stay':
-        storage.remove('selectedPlan');
         return (await import('./subscriber-toast.tsx')).showSubscriberToast();
       case 'sign-up':
-        storeForLogin(choice);
         return navigate({ to: '/cadastro' });
       case 'upsell':
         return navigate({ to: '/upsell' });

@@ -5,7 +5,7 @@ import classes from './page-error.module.css';
 
 /**
  * In place of a page that could not be shown. It is loaded with every page and made of
- * nothing that has to be fetched, because a lost connection is what it mostly tells of.
+ * nothing that has to be fetched, because it mostly reports a lost connection.
  */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 
-/** A pointer that passes opens nothing, one that comes back at once does, one that slips off may return. */
+/** A passing pointer opens nothing, one that comes back soon does, one that leaves shortly may return. */
 const MENU_MS = { open: 200, skip: 300, close: 150 };
 
 /** A press so soon after the pointer has opened the menu was meant to open it. */

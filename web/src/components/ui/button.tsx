@@ -1,64 +1,69 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './button.module.css';
 
-interface ButtonLook {
+export interface ButtonLook {
   /** Filled with its colour where it is not named. */
-  variant?: 'default' | 'subtle' | undefined;
-  /** Gold is for the one action that matters on a screen. */
-  color?: 'pine' | 'gold' | undefined;
+  variant?: 'default' | 'outline' | 'subtle' | undefined;
+  /** Gold is for the one action that matters on a screen, red for what can't be undone. */
+  color?: 'pine' | 'gold' | 'red' | undefined;
   size?: 'md' | 'lg' | 'xl' | undefined;
   fullWidth?: boolean | undefined;
   leftSection?: ReactNode;
+  rightSection?: ReactNode;
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'color'> {
-  /** Shows that the press is being worked on; further presses do nothing. */
+interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'color'> {
+  /** Shows that the press is being worked on; until then the button is disabled. */
   loading?: boolean;
 }
 
-export interface AnchorButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'color'> {}
+interface AnchorButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'color'> {}
 
-function look({ variant, color, size, fullWidth }: ButtonLook) {
+/** Takes the look out of a button's properties, and gives it as the attributes and children of an element. */
+function styled<
+  Props extends ButtonLook & { className?: string | undefined; children?: ReactNode },
+>({
+  variant,
+  color,
+  size,
+  fullWidth,
+  leftSection,
+  rightSection,
+  className,
+  children,
+  ...rest
+}: Props) {
   return {
+    ...rest,
     'data-variant': variant,
-    'data-color': color === 'gold' ? color : undefined,
+    'data-color': color === 'pine' ? undefined : color,
     'data-size': size === 'md' ? undefined : size,
     'data-full': fullWidth || undefined,
+    className: className ? `${classes.button} ${className}` : classes.button,
+    children: (
+      <>
+        {leftSection}
+        {children}
+        {rightSection}
+      </>
+    ),
   };
 }
 
-function classOf(className: string | undefined): string {
-  return className ? `${classes.button} ${className}` : (classes.button ?? '');
-}
-
-/**
- * Our own button, which looks like Mantine's under our theme: public pages must not load
- * a component library for the one component that they need.
- */
-export function Button(props: ButtonProps) {
-  const { variant, color, size, fullWidth, leftSection, loading, className, ...rest } = props;
+/** The button of the whole site: public pages must not load a component library for it. */
+export function Button({ loading = false, disabled, ...props }: ButtonProps) {
   return (
     <button
       type="button"
-      {...rest}
-      {...look({ variant, color, size, fullWidth })}
-      className={classOf(className)}
+      {...styled(props)}
+      disabled={disabled || loading}
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
-    >
-      {leftSection}
-      {rest.children}
-    </button>
+    />
   );
 }
 
 /** A link that looks like a button. */
 export function AnchorButton(props: AnchorButtonProps) {
-  const { variant, color, size, fullWidth, leftSection, className, children, ...rest } = props;
-  return (
-    <a {...rest} {...look({ variant, color, size, fullWidth })} className={classOf(className)}>
-      {leftSection}
-      {children}
-    </a>
-  );
+  return <a {...styled(props)} />;
 }

@@ -5,7 +5,7 @@ import classes from './dialog.module.css';
 interface DialogProps {
   opened: boolean;
   title: string;
-  /** What Escape, a click beside the dialog and the close button do; without it there is no way out. */
+  /** What Escape, a click outside and the close button do; without it the dialog can't be closed. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }

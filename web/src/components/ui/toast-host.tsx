@@ -1,8 +1,3 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import './close-button.css';
-import './toast.css';
 import { Notifications } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
 import { Mantine } from './mantine.tsx';
@@ -10,8 +5,8 @@ import { Mantine } from './mantine.tsx';
 let isMounted = false;
 
 /**
- * Puts the toasts beside the application, in a root of their own: a goodbye must still
- * be read on the public page that the person is taken to. Called again it does nothing.
+ * Mounts the toasts in a root of their own next to the application, so that a sign-out's
+ * toast is still shown on the public page that follows it. Called again it does nothing.
  */
 export function mountToasts(): void {
   if (isMounted) return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in Unix milliseconds, anew every second while `ticking`. */
+/** The time in Unix milliseconds, updated every second while `ticking`. */
 export function useNow(ticking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,22 +1,17 @@
-import { Avatar, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Avatar, Group, Paper, Text, Title } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { maskPhone } from '#contract/fields.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import classes from './card.module.css';
 import { FactList } from './fact-list.tsx';
 import type { ShownProfile } from './merge-profile.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
-/** Where a sign-out is under way: on this device alone, or on all. */
-export type Leaving = 'here' | 'everywhere' | null;
-
-interface ProfileCardProps {
-  profile: ShownProfile;
-  leaving: Leaving;
-  onLogout: (where: 'here' | 'everywhere') => void;
-}
-
-export function ProfileCard({ profile, leaving, onLogout }: ProfileCardProps) {
+export function ProfileCard({ profile }: { profile: ShownProfile }) {
+  const here = useSignOut('here');
+  const everywhere = useSignOut('everywhere');
   const fullName = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   const title = profile.displayName || fullName || profile.email;
   return (
@@ -45,16 +40,16 @@ export function ProfileCard({ profile, leaving, onLogout }: ProfileCardProps) {
         <Button
           variant="default"
           leftSection={<IconLogout size={18} />}
-          loading={leaving === 'here'}
-          disabled={leaving === 'everywhere'}
-          onClick={() => onLogout('here')}
+          loading={here.isPending}
+          disabled={everywhere.isPending}
+          onClick={() => here.mutate()}
         >
           Sair
         </Button>
         <SignOutEverywhere
-          disabled={leaving === 'here'}
-          working={leaving === 'everywhere'}
-          onLogout={() => onLogout('everywhere')}
+          disabled={here.isPending}
+          working={everywhere.isPending}
+          onLogout={() => everywhere.mutate()}
         />
       </div>
     </Paper>

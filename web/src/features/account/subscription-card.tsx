@@ -1,12 +1,13 @@
-import { Button, Paper, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { useTrial } from '../../components/account/use-trial.ts';
+import { AnchorButton, Button } from '../../components/ui/button.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import type { Trial } from '../../lib/session/trial.ts';
 import classes from './card.module.css';
-import { SettlingNotice } from './settling-notice.tsx';
+import { PendingPurchaseNotice } from './pending-purchase-notice.tsx';
 import { subscriptionConcern } from './subscription-concern.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import type { LoadedProfile } from './use-profile.ts';
@@ -29,10 +30,10 @@ export function SubscriptionCard({ loaded, email }: SubscriptionCardProps) {
 }
 
 function Content({ loaded, email }: SubscriptionCardProps) {
-  const { subscription, settling, retry } = loaded;
+  const { subscription, pending, retry } = loaded;
   const trial = useTrial();
   if (subscription === null) return <Unknown onRetry={retry} />;
-  if (settling !== 'none') return <SettlingNotice settling={settling} onRetry={retry} />;
+  if (pending !== 'none') return <PendingPurchaseNotice pending={pending} onRetry={retry} />;
   if (!subscription.subscription_plan) return <NoPlan trial={trial} />;
   const isUnpaid = subscriptionConcern(subscription).kind === 'never-paid';
   if (isUnpaid && trial.active) return <NoPlan trial={trial} unpaid />;
@@ -83,9 +84,9 @@ function NoPlan({ trial, unpaid = false }: NoPlanProps) {
       <Text c="dimmed">
         Aproveite para configurar os seus grupos e ver as primeiras ofertas saírem sozinhas.
       </Text>
-      <Button component="a" href={brand.appUrl} color="gold" size="lg">
+      <AnchorButton href={brand.appUrl} color="gold" size="lg">
         Acessar o App
-      </Button>
+      </AnchorButton>
       <LinkButton to="/planos" variant="subtle">
         Conhecer os planos
       </LinkButton>

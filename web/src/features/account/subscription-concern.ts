@@ -14,7 +14,7 @@ export type SubscriptionConcern =
   | { kind: 'unpaid'; accessUntil: number | null }
   /** It was paid for, and is over. */
   | { kind: 'ended'; at: number | null }
-  /** Its first payment failed, or its boleto expired or was given up. */
+  /** Its first payment failed, or its boleto expired or was cancelled. */
   | { kind: 'never-paid' };
 
 /** The one thing about a subscription that asks for the person's attention. */

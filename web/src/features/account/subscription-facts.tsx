@@ -1,14 +1,11 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
-import { endpoints } from '#contract/endpoints.ts';
 import { planDisplayName } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
+import { usePortal } from '../../components/account/use-portal.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
-import { toastError } from '../../components/ui/toast.tsx';
-import { call } from '../../lib/api.ts';
 import { formatUnixDate } from '../../lib/dates.ts';
-import { logFailure } from '../../lib/log.ts';
 import classes from './card.module.css';
 import { FactList } from './fact-list.tsx';
 import { subscriptionConcern } from './subscription-concern.ts';
@@ -24,26 +21,13 @@ interface SubscriptionFactsProps {
 
 /** Plan, status and dates of a subscription, and the way to Stripe's portal. */
 export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProps) {
-  const [opening, setOpening] = useState(false);
+  const portal = usePortal(email);
   const label = subscriptionLabel(subscription);
   const concern = subscriptionConcern(subscription);
   const isOver = concern.kind === 'ended' || concern.kind === 'never-paid';
   const asksForBoleto = concern.kind === 'first-boleto' || concern.kind === 'renewal-boleto';
   // The period of a plan that was not paid yet has not begun.
   const hasPeriod = concern.kind !== 'first-boleto' && concern.kind !== 'never-paid';
-
-  async function openPortal() {
-    if (email === '') return toastError('Email não encontrado');
-    setOpening(true);
-    try {
-      const { url } = await call(endpoints.createCustomerPortalSession, { email });
-      window.location.assign(url);
-    } catch (error) {
-      logFailure('Portal de assinatura', error);
-      toastError('Não foi possível acessar o portal de gerenciamento de assinatura');
-      setOpening(false);
-    }
-  }
 
   return (
     <>
@@ -70,10 +54,10 @@ export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProp
       )}
       <Button
         {...(isOver ? {} : { className: classes.action ?? '' })}
-        variant={isOver || asksForBoleto ? 'default' : 'filled'}
+        variant={isOver || asksForBoleto ? 'default' : undefined}
         rightSection={<IconExternalLink size={18} />}
-        loading={opening}
-        onClick={openPortal}
+        loading={portal.opening}
+        onClick={portal.open}
       >
         Gerenciar Plano
       </Button>

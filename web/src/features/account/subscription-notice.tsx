@@ -5,7 +5,7 @@ import { FirstBoletoNotice, RenewalBoletoNotice } from './boleto-notice.tsx';
 import classes from './card.module.css';
 import type { SubscriptionConcern } from './subscription-concern.ts';
 
-/** What a person should know of their subscription beside its plain facts, and what to do. */
+/** What a person should know of their subscription besides its facts, and what to do. */
 export function SubscriptionNotice({ concern }: { concern: SubscriptionConcern }) {
   const look = { className: classes.notice ?? '' };
   switch (concern.kind) {

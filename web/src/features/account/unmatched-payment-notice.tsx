@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCoins, IconMail } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../brand.ts';
+import { AnchorButton } from '../../components/ui/button.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import classes from './card.module.css';
 
@@ -10,7 +11,7 @@ interface UnmatchedPaymentNoticeProps {
   payment: NonNullable<UserProfile['unmatched_payment']>;
 }
 
-/** Money of the person's that belongs to no subscription: that it is there, and whom to write to. */
+/** A payment without a subscription: that it arrived, and how to reach support. */
 export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps) {
   const amount = formatCents(payment.amount);
   const day = formatUnixDate(payment.paid_at);
@@ -29,23 +30,21 @@ export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps)
         na assinatura que você quiser.
       </Text>
       <Group mt="sm">
-        <Button
-          component="a"
+        <AnchorButton
           href={`${brand.whatsappUrl}?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noopener"
           leftSection={<IconBrandWhatsapp size={18} />}
         >
           Falar no WhatsApp
-        </Button>
-        <Button
-          component="a"
+        </AnchorButton>
+        <AnchorButton
           href={`${brand.emailUrl}?${mail.toString().replaceAll('+', '%20')}`}
           variant="default"
           leftSection={<IconMail size={18} />}
         >
           Escrever um email
-        </Button>
+        </AnchorButton>
       </Group>
     </Alert>
   );

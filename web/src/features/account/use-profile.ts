@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UserProfile } from '#contract/users.ts';
-import type { Person } from '../../components/account/session.tsx';
 import { toastError } from '../../components/ui/toast.tsx';
+import type { Person } from '../../lib/session/person.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { mergeProfile, type ShownProfile } from './merge-profile.ts';
-import { type Settling, useSettling } from './use-settling.ts';
+import { type PendingPurchase, usePendingPurchase } from './use-pending-purchase.ts';
 
 const REFETCH_MS = 3000;
 
@@ -16,32 +16,32 @@ export type LoadedProfile =
       profile: ShownProfile;
       /** Null when the profile could not be loaded. */
       subscription: UserProfile | null;
-      settling: Settling;
+      pending: PendingPurchase;
       retry: () => void;
     };
 
 /** The person's basic data with the stored profile; right after a purchase, kept fresh. */
 export function useProfile(person: Person): LoadedProfile {
   const query = useQuery({ ...profileQuery(person.uid), staleTime: 0 });
-  const settling = useSettling(person, query.data);
+  const pending = usePendingPurchase(person, query.data);
   const { isError, isPending, refetch } = query;
 
   useEffect(() => {
-    if (settling !== 'paid') return;
+    if (pending !== 'paid') return;
     const timer = setInterval(() => void refetch(), REFETCH_MS);
     return () => clearInterval(timer);
-  }, [settling, refetch]);
+  }, [pending, refetch]);
 
   useEffect(() => {
     if (isError) toastError('Erro ao carregar dados do usuário', undefined, { id: 'profile' });
   }, [isError]);
 
-  if (isPending || settling === 'asking') return { status: 'loading' };
+  if (isPending || pending === 'asking') return { status: 'loading' };
   return {
     status: 'ready',
     profile: mergeProfile(person, query.data),
     subscription: query.data ?? null,
-    settling,
+    pending,
     retry: () => void refetch(),
   };
 }

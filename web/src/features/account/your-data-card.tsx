@@ -1,38 +1,28 @@
-import { Button, Paper, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Person } from '../../components/account/session.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
+import type { Person } from '../../lib/session/person.ts';
 import classes from './card.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { downloadAccount } from './download-account.ts';
 import own from './your-data-card.module.css';
 
-interface YourDataCardProps {
-  person: Person;
-  /** The account is gone, and with it the session. */
-  onDeleted: () => void;
-}
-
 /** What the law gives a person over their data: a copy of it, and its end. */
-export function YourDataCard({ person, onDeleted }: YourDataCardProps) {
-  const [downloading, setDownloading] = useState(false);
+export function YourDataCard({ person }: { person: Person }) {
   const [asking, setAsking] = useState(false);
-
-  async function download() {
-    setDownloading(true);
-    try {
-      await downloadAccount(person.uid);
-      toastSuccess('Os seus dados foram baixados');
-    } catch (error) {
+  const download = useMutation({
+    mutationFn: () => downloadAccount(person.uid),
+    onSuccess: () => toastSuccess('Os seus dados foram baixados'),
+    onError(error) {
       logFailure('Exportação dos dados', error);
       toastError('Erro ao baixar os seus dados', error instanceof ApiError ? error.message : '');
-    } finally {
-      setDownloading(false);
-    }
-  }
+    },
+  });
 
   return (
     <Paper component="section" withBorder radius="lg" shadow="sm" className={classes.card}>
@@ -48,8 +38,8 @@ export function YourDataCard({ person, onDeleted }: YourDataCardProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} />}
-            loading={downloading}
-            onClick={download}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
           >
             Baixar meus dados
           </Button>
@@ -68,12 +58,7 @@ export function YourDataCard({ person, onDeleted }: YourDataCardProps) {
           </Button>
         </div>
       </div>
-      <DeleteAccountDialog
-        person={person}
-        opened={asking}
-        onClose={() => setAsking(false)}
-        onDeleted={onDeleted}
-      />
+      <DeleteAccountDialog person={person} opened={asking} onClose={() => setAsking(false)} />
     </Paper>
   );
 }

@@ -1,5 +1,3 @@
-import './auth-styles.ts';
-import { Container, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './auth-card.module.css';
 
@@ -14,17 +12,13 @@ interface AuthCardProps {
 /** The frame of the sign-up, login and recovery forms. */
 export function AuthCard({ title, subtitle, children, footer }: AuthCardProps) {
   return (
-    <Container size="28rem" className={classes.root}>
-      <Stack gap="xs" className={classes.heading}>
-        <Title order={1} className={classes.title}>
-          {title}
-        </Title>
-        <Text c="dimmed">{subtitle}</Text>
-      </Stack>
-      <Paper withBorder shadow="sm" radius="lg" className={classes.card}>
-        {children}
-      </Paper>
+    <div className={classes.root}>
+      <div className={classes.heading}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.subtitle}>{subtitle}</p>
+      </div>
+      <div className={classes.card}>{children}</div>
       {footer && <div className={classes.footer}>{footer}</div>}
-    </Container>
+    </div>
   );
 }

@@ -14,12 +14,12 @@ const signUp = new Map([
   ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
 ]);
 
-/** What to tell a person whose login failed with `error`. */
+/** The text for a login that failed with `error`. */
 export function loginErrorMessage(error: unknown): string {
   return login.get(codeOf(error)) ?? 'Erro ao fazer login. Tente novamente.';
 }
 
-/** What to tell a person whose sign-up failed with `error`. */
+/** The text for a sign-up that failed with `error`. */
 export function signUpErrorMessage(error: unknown): string {
   return signUp.get(codeOf(error)) ?? 'Ocorreu um erro ao criar sua conta. Tente novamente.';
 }

@@ -3,9 +3,9 @@ import { CHECK_COOKIE_PATH } from '#contract/check-cookie-path.ts';
 const ASK_FOR_MS = 10_000;
 
 /**
- * Whether the session cookie admits whoever is here, of whom storage knows nothing. Asks
- * the server alone, so that a stranger does not load Firebase for it, and reads the one
- * boolean without a schema, so that they load none. Never throws.
+ * Whether the session cookie admits a visitor of whom storage knows nothing. Asks only the
+ * server, and reads the one boolean without a schema, so that visitors load neither Firebase
+ * nor schemas for it. Never throws.
  */
 export async function isAdmittedByCookie(): Promise<boolean> {
   try {

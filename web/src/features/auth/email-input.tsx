@@ -1,9 +1,9 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Field, type FieldProps } from '../../components/ui/field.tsx';
 
-/** The e-mail field of every form here; `autoComplete` tells password managers its part. */
-export function EmailInput(props: TextInputProps) {
+/** The e-mail field of every form here; `autoComplete` says its part to password managers. */
+export function EmailInput(props: Omit<FieldProps, 'label'>) {
   return (
-    <TextInput
+    <Field
       label="Email"
       placeholder="voce@exemplo.com"
       name="email"

@@ -1,10 +1,13 @@
-import { Button, Divider } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { type FormEvent, type Ref, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent, Ref } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Form } from '../../components/ui/form.tsx';
+import { FormAlert } from '../../components/ui/form-alert.tsx';
+import { PasswordField } from '../../components/ui/password-field.tsx';
 import { EmailInput } from './email-input.tsx';
-import { FormAlert } from './form-alert.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { PasswordField } from './password-field.tsx';
+import classes from './login-form.module.css';
 import { TextLink } from './text-link.tsx';
 
 export interface LoginValues {
@@ -18,15 +21,9 @@ function valuesOf(form: HTMLFormElement): LoginValues {
   return { email: String(data.get('email') ?? ''), password: String(data.get('password') ?? '') };
 }
 
-const NOTHING_MISSING = { email: false, password: false };
-
-function missingIn({ email, password }: LoginValues) {
-  return { email: email.trim() === '', password: password === '' };
-}
-
 interface LoginFormProps {
   ref?: Ref<HTMLFormElement>;
-  /** Signs in; never throws, since failures are told in a toast. */
+  /** Signs in. Rejects only where no toast can say why. */
   onSubmit: (values: LoginValues) => Promise<void>;
   /** Somebody is about to type. */
   onFocus?: () => void;
@@ -34,44 +31,39 @@ interface LoginFormProps {
 
 /** Its fields keep their own values: what is typed into the rendered page stays. */
 export function LoginForm({ ref, onSubmit, onFocus }: LoginFormProps) {
-  const [missing, setMissing] = useState(NOTHING_MISSING);
-  const [submitting, setSubmitting] = useState(false);
-  const incomplete = missing.email || missing.password;
+  const login = useMutation({ mutationFn: onSubmit });
+  const form = useForm<LoginValues>({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (value) => value.trim() === '',
+      password: (value) => value === '',
+    },
+  });
+  const incomplete = Object.keys(form.errors).length > 0;
+  const failed = login.isError ? 'Erro ao fazer login. Tente novamente.' : null;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (submitting) return;
-    const values = valuesOf(event.currentTarget);
-    const found = missingIn(values);
-    setMissing(found);
-    if (found.email || found.password) return;
-    setSubmitting(true);
-    await onSubmit(values);
-    setSubmitting(false);
-  }
-
-  function recheck(event: FormEvent<HTMLFormElement>) {
-    if (incomplete) setMissing(missingIn(valuesOf(event.currentTarget)));
+  function submit(event: FormEvent<HTMLFormElement>) {
+    form.setValues(valuesOf(event.currentTarget));
+    form.onSubmit((values) => login.mutate(values))(event);
   }
 
   return (
-    <FormFrame
-      ref={ref}
-      onSubmit={(event) => void submit(event)}
-      onChange={recheck}
-      onFocus={onFocus}
-      submitting={submitting}
-    >
-      <FormAlert message={incomplete ? 'Por favor, preencha todos os campos' : null} />
-      <EmailInput autoComplete="username" error={missing.email} />
+    <Form ref={ref} onSubmit={submit} onFocus={onFocus} submitting={login.isPending}>
+      <FormAlert message={incomplete ? 'Por favor, preencha todos os campos' : failed} />
+      <EmailInput autoComplete="username" {...form.getInputProps('email')} />
       <div>
-        <PasswordField autoComplete="current-password" error={missing.password} />
+        <PasswordField
+          label="Senha"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
         <TextLink to="/esqueci-senha">Esqueci a minha senha</TextLink>
       </div>
-      <Button type="submit" size="lg" fullWidth loading={submitting}>
+      <Button type="submit" size="lg" fullWidth loading={login.isPending}>
         Entrar
       </Button>
-      <Divider label="ou" />
+      <div className={classes.divider}>ou</div>
       <Button
         variant="default"
         size="lg"
@@ -81,6 +73,6 @@ export function LoginForm({ ref, onSubmit, onFocus }: LoginFormProps) {
       >
         Entrar com Google
       </Button>
-    </FormFrame>
+    </Form>
   );
 }

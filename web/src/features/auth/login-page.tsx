@@ -1,12 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { OfflineNotice } from '../../components/account/offline-notice.tsx';
-import { Mantine } from '../../components/ui/mantine.tsx';
+import { queryClient } from '../../lib/session/query-client.ts';
 import { afterFirstPaint } from '../../lib/start/after-first-paint.ts';
 import { textStore } from '../../lib/text-store.ts';
 import { AuthCard } from './auth-card.tsx';
 import { isAdmittedByCookie } from './cookie-admits.ts';
-import { FormAlert } from './form-alert.tsx';
 import { LoginForm, type LoginValues } from './login-form.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -31,8 +31,6 @@ function isFilled(form: HTMLFormElement | null): boolean {
  */
 export function LoginPage() {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
-
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     let isHere = true;
@@ -48,19 +46,13 @@ export function LoginPage() {
   }, [navigate]);
 
   async function submit(values: LoginValues) {
-    setFailure(null);
-    try {
-      const { signIn } = await load();
-      const next = await signIn(values);
-      if (next !== null) await navigate({ href: next, replace: true });
-    } catch {
-      // Without a connection there may be nothing yet to show a toast with.
-      setFailure('Erro ao fazer login. Tente novamente.');
-    }
+    const { signIn } = await load();
+    const next = await signIn(values);
+    if (next !== null) await navigate({ href: next, replace: true });
   }
 
   return (
-    <Mantine>
+    <QueryClientProvider client={queryClient}>
       <OfflineNotice />
       <AuthCard
         title="Entrar"
@@ -71,9 +63,8 @@ export function LoginPage() {
           </>
         }
       >
-        {failure !== null && <FormAlert message={failure} />}
         <LoginForm ref={form} onSubmit={submit} onFocus={loadEarly} />
       </AuthCard>
-    </Mantine>
+    </QueryClientProvider>
   );
 }

@@ -1,14 +1,17 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { emailField } from '#contract/fields.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Form } from '../../components/ui/form.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
-import { ApiError, call } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { AuthCard } from './auth-card.tsx';
 import { EmailInput } from './email-input.tsx';
-import { FormFrame } from './form-frame.tsx';
 import { TextLink } from './text-link.tsx';
 
 export function PasswordRecoveryPage() {
@@ -45,28 +48,31 @@ function RecoveryForm({ lastSentTo, onSent }: RecoveryFormProps) {
     },
   });
 
-  async function submit({ email }: { email: string }) {
-    try {
-      await call(endpoints.passwordReset, { email });
-    } catch (error) {
+  const recovery = useMutation({
+    mutationFn: (email: string) => call(endpoints.passwordReset, { email }),
+    onError(error) {
       const refused = error instanceof ApiError && error.status > 0 && error.code !== 'unexpected';
       toastError(
         'Erro ao enviar email',
         refused ? error.message : 'Ocorreu um erro ao processar sua solicitação',
       );
-      return;
-    }
-    toastSuccess('Email de recuperação enviado', 'Verifique sua caixa de entrada');
-    onSent(email.trim());
-  }
+    },
+    onSuccess(_, email) {
+      toastSuccess('Email de recuperação enviado', 'Verifique sua caixa de entrada');
+      onSent(email.trim());
+    },
+  });
 
   return (
-    <FormFrame onSubmit={form.onSubmit(submit)} submitting={form.submitting}>
+    <Form
+      onSubmit={form.onSubmit(({ email }) => recovery.mutate(email))}
+      submitting={recovery.isPending}
+    >
       <EmailInput autoFocus={lastSentTo !== ''} {...form.getInputProps('email')} />
-      <Button type="submit" size="lg" fullWidth px="xs">
-        {form.submitting ? 'Enviando...' : 'Enviar Email de Recuperação'}
+      <Button type="submit" size="lg" fullWidth style={{ paddingInline: '0.5rem' }}>
+        {recovery.isPending ? 'Enviando...' : 'Enviar Email de Recuperação'}
       </Button>
-    </FormFrame>
+    </Form>
   );
 }
 

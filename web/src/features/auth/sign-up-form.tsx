@@ -1,13 +1,17 @@
-import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { maskPhone } from '#contract/fields.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Form } from '../../components/ui/form.tsx';
+import { FormAlert } from '../../components/ui/form-alert.tsx';
+import { PasswordField } from '../../components/ui/password-field.tsx';
 import { EmailInput } from './email-input.tsx';
-import { FormAlert } from './form-alert.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { PasswordField } from './password-field.tsx';
 import { type SignUpValues, signUpErrors } from './sign-up-rules.ts';
 import { TermsNotice } from './terms-notice.tsx';
+
+/** Of the mutation that creates an account. */
+export const SIGN_UP = ['sign-up'];
 
 const REQUIRED = ['name', 'email', 'password'] as const;
 
@@ -18,31 +22,23 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ onSubmit, errorMessage }: SignUpFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const signUp = useMutation({ mutationKey: SIGN_UP, mutationFn: onSubmit });
   const form = useForm<SignUpValues>({
     mode: 'controlled',
     initialValues: { name: '', email: '', password: '', whatsapp: '' },
     validate: (values) => ({ ...signUpErrors(values) }),
-    onValuesChange: () => setFailure(null),
+    onValuesChange: () => signUp.reset(),
   });
-
-  async function submit(values: SignUpValues) {
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      setFailure(errorMessage(error));
-    }
-  }
-
+  const failure = signUp.isError ? errorMessage(signUp.error) : null;
   const incomplete = typeof form.errors.form === 'string' ? form.errors.form : null;
-  /** An empty required field is marked, though the text stands above the form. */
+  /** An empty required field is marked, though the text is above the form. */
   const missing = (field: (typeof REQUIRED)[number]) =>
     incomplete !== null && form.values[field].trim() === '';
 
   return (
-    <FormFrame onSubmit={form.onSubmit(submit)} submitting={form.submitting}>
+    <Form onSubmit={form.onSubmit((values) => signUp.mutate(values))} submitting={signUp.isPending}>
       <FormAlert message={REQUIRED.some(missing) ? incomplete : failure} />
-      <TextInput
+      <Field
         label="Nome"
         placeholder="Seu nome completo"
         name="name"
@@ -58,12 +54,13 @@ export function SignUpForm({ onSubmit, errorMessage }: SignUpFormProps) {
         error={form.errors.email ?? missing('email')}
       />
       <PasswordField
+        label="Senha"
         description="Pelo menos 6 caracteres"
         autoComplete="new-password"
         {...form.getInputProps('password')}
         error={form.errors.password ?? missing('password')}
       />
-      <TextInput
+      <Field
         label="WhatsApp (opcional)"
         placeholder="(11) 98765-4321"
         name="whatsapp"
@@ -73,10 +70,10 @@ export function SignUpForm({ onSubmit, errorMessage }: SignUpFormProps) {
         {...form.getInputProps('whatsapp')}
         onChange={(event) => form.setFieldValue('whatsapp', maskPhone(event.currentTarget.value))}
       />
-      <Button type="submit" color="gold" size="lg" fullWidth loading={form.submitting}>
+      <Button type="submit" color="gold" size="lg" fullWidth loading={signUp.isPending}>
         Criar conta
       </Button>
       <TermsNotice />
-    </FormFrame>
+    </Form>
   );
 }

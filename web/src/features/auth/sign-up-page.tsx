@@ -1,5 +1,6 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAuth } from 'reactfire';
 import { useSession } from '../../components/account/session.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
@@ -7,7 +8,7 @@ import { AuthCard } from './auth-card.tsx';
 import { signUpErrorMessage } from './auth-errors.ts';
 import { takeKnownTarget, takeSignUpTarget } from './login-target.ts';
 import { signUp } from './sign-up.ts';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SIGN_UP, SignUpForm } from './sign-up-form.tsx';
 import type { SignUpValues } from './sign-up-rules.ts';
 import { TextLink } from './text-link.tsx';
 
@@ -16,20 +17,14 @@ export function SignUpPage() {
   const session = useSession();
   const navigate = useNavigate();
   // A sign-up under way signs the person in before it is done here.
-  const [busy, setBusy] = useState(false);
+  const isSigningUp = useIsMutating({ mutationKey: SIGN_UP }) > 0;
+  const isKnown = session.status === 'in' && !isSigningUp;
 
   async function submit(values: SignUpValues) {
-    setBusy(true);
-    try {
-      await signUp(auth, values);
-    } catch (error) {
-      setBusy(false);
-      throw error;
-    }
+    await signUp(auth, values);
     await navigate({ to: takeSignUpTarget(), replace: true });
   }
 
-  const isKnown = session.status === 'in' && !busy;
   const isLed = useRef(false);
   useEffect(() => {
     // The target is used up: it is asked for once.

@@ -4,7 +4,8 @@ import { emailField, nameField, phoneDigits, splitName } from '#contract/fields.
 import { call } from '../../lib/api.ts';
 import { consentTold, readConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
-import { rememberPerson } from '../../lib/session/auth-session.ts';
+import { personOfUser } from '../../lib/session/person.ts';
+import { rememberPerson } from '../../lib/session/remember-person.ts';
 import { storage } from '../../lib/storage.ts';
 import { readAttribution } from '../../lib/tracking/attribution.ts';
 import { tellSignUp } from '../../lib/tracking/conversions.ts';
@@ -14,7 +15,7 @@ import type { SignUpValues } from './sign-up-rules.ts';
 const RECORD_PATIENCE_MS = 8000;
 
 /**
- * Creates the account, then its name, then its record. Once the account stands, later
+ * Creates the account, then its name, then its record. Once the account exists, later
  * failures are only logged: the person can go on, and the server makes up for the record.
  * @throws Firebase's error when the account cannot be created.
  */
@@ -38,7 +39,7 @@ export async function signUp(auth: Auth, values: SignUpValues): Promise<void> {
 }
 
 function remember(user: User, values: SignUpValues): void {
-  rememberPerson(user);
+  rememberPerson(personOfUser(user));
   const createdAt = Date.parse(user.metadata.creationTime ?? '');
   storage.set('registrationDate', new Date(createdAt || Date.now()).toISOString());
   if (values.whatsapp === '') return;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import classes from './terms-notice.module.css';
 
-/** What creating an account accepts; opened beside the form, which keeps what was typed. */
+/** What creating an account accepts; opened in another tab, so that the form keeps what was typed. */
 export function TermsNotice() {
   return (
     <p className={classes.notice}>

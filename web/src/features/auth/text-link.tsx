@@ -1,12 +1,9 @@
-import { Anchor, type AnchorProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 import classes from './text-link.module.css';
 
-type TextAnchorProps = AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>;
-
-function TextAnchor(props: TextAnchorProps) {
-  return <Anchor component="a" className={classes.root} {...props} />;
+function TextAnchor(props: ComponentPropsWithRef<'a'>) {
+  return <a {...props} className={classes.root} />;
 }
 
 /** A link to one of our routes among text, as easy to hit as a button. */

@@ -6,11 +6,11 @@ import { MessageCard } from '../../components/ui/message-card.tsx';
 import type { paymentSearch } from '../../lib/purchase/payment-search.ts';
 
 const CLOSE_AFTER_MS = 3000;
-/** A tab that is still there so long after it was told to close will not close. */
+/** A tab that is still open this long after `close()` will not close. */
 const GIVE_UP_AFTER_MS = 4000;
 
 interface CheckoutDoneProps {
-  /** What the page of a confirmed payment is told. */
+  /** Parameters for the page of a confirmed payment. */
   search: ReturnType<typeof paymentSearch>;
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBarcode,
@@ -8,10 +8,11 @@ import {
 import { useEffect } from 'react';
 import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
 import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
 import { toastError } from '../../components/ui/toast.tsx';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { Boleto } from '../../lib/purchase/boleto.ts';
 
 interface CheckoutErrorProps {

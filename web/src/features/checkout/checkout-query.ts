@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
-import { type SelectedPlan, storage } from '../../lib/storage.ts';
+import { storage } from '../../lib/storage.ts';
+import type { SelectedPlan } from '../../lib/storage-schemas.ts';
 import { advertisingFields } from '../../lib/tracking/advertising-fields.ts';
 import { readAttribution } from '../../lib/tracking/attribution.ts';
 import { loadStripeJs } from './stripe-js.ts';
@@ -22,7 +23,7 @@ export function checkoutQuery(person: { uid: string; email: string }, plan: Sele
       storage.set('checkoutClientSecret', clientSecret);
       return { clientSecret, order, stripe };
     },
-    // A session is fetched once for a visit, and anew for the next one.
+    // A session is fetched once a visit.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

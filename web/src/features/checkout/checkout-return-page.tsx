@@ -5,7 +5,7 @@ import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { call } from '../../lib/api.ts';
 
-/** Where Stripe sends the buyer back to: asks how the session stands and goes on from there. */
+/** Where Stripe sends the buyer back to: asks for the session's status and navigates accordingly. */
 export function CheckoutReturnPage() {
   const { session_id } = useSearch({ from: '/site/account/checkout-return' });
   const status = useQuery({

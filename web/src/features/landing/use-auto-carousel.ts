@@ -27,7 +27,7 @@ export function useAutoCarousel(count: number, intervalMs: number) {
 
   const forward = (next: number) => show(isAtEnd() ? 0 : next);
   const advanceTo = useEffectEvent(forward);
-  // Anew for every slide: one that was just shown, by whomever, stays for its full time.
+  // Restarted for every slide, so that each is shown for its full time.
   useEffect(() => {
     if (!running) return;
     const timer = setTimeout(() => advanceTo(index + 1), intervalMs);

@@ -1,6 +1,6 @@
 /**
  * Copies what `element` shows; false where the browser lets no page write to the
- * clipboard. The text then stands selected, ready to be copied by hand.
+ * clipboard. The text is then selected, ready to be copied by hand.
  */
 export async function copyText(element: HTMLElement): Promise<boolean> {
   try {

@@ -13,10 +13,10 @@ import classes from './promo-page.module.css';
 import { usePromo } from './use-promo.ts';
 
 export function PromoPage() {
-  const { promo, settled } = usePromo();
+  const { promo, hydrated } = usePromo();
   useEffect(dropChoice, []);
   return (
-    <div className={classes.page} data-settling={!settled || undefined}>
+    <div className={classes.page} data-pending={!hydrated || undefined}>
       <PageHero
         title="Seu primeiro mês custa menos"
         lead="Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com 7 dias de garantia."

@@ -4,10 +4,10 @@ import { type PromoSearch, promoKey } from '../../lib/purchase/promo-key.ts';
 
 /**
  * The promo that the address asks for. The rendered HTML knows no address, so until it
- * is hydrated the promo is the one without a key, and not `settled`.
+ * is hydrated the promo is the one without a key.
  */
-export function usePromo(): { promo: Promo; settled: boolean } {
-  const settled = useHydrated();
+export function usePromo(): { promo: Promo; hydrated: boolean } {
+  const hydrated = useHydrated();
   const search: PromoSearch = useSearch({ strict: false });
-  return { promo: promoFor(settled ? promoKey(search) : null), settled };
+  return { promo: promoFor(hydrated ? promoKey(search) : null), hydrated };
 }

@@ -1,9 +1,10 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { useTrial } from '../../components/account/use-trial.ts';
+import { AnchorButton } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
 import { storage } from '../../lib/storage.ts';
@@ -28,9 +29,9 @@ export function AccountConfirmationPage() {
       ) : (
         <Text>O seu período grátis terminou, mas você pode assinar quando quiser.</Text>
       )}
-      <Button component="a" href={brand.appUrl} color="gold" size="lg" fullWidth>
+      <AnchorButton href={brand.appUrl} color="gold" size="lg" fullWidth>
         Começar Agora
-      </Button>
+      </AnchorButton>
       {trial.active ? plan && <PayNow planName={plan.name} /> : <SeePlans />}
     </MessageCard>
   );

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
 import type { Boleto } from '../../lib/purchase/boleto.ts';
 

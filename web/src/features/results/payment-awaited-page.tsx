@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconHourglassHigh } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -6,6 +6,7 @@ import { brand } from '../../brand.ts';
 import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
 import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
 import { useTrial } from '../../components/account/use-trial.ts';
+import { AnchorButton, Button } from '../../components/ui/button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
 import { hasOpenerHere } from '../../lib/purchase/checkout-message.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
@@ -39,8 +40,7 @@ export function PaymentAwaitedPage() {
       )}
       <TrialPanel trial={trial} />
       <Text>Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.</Text>
-      <Button
-        component="a"
+      <AnchorButton
         href={`${brand.whatsappUrl}?text=${proofText}`}
         target="_blank"
         rel="noopener"
@@ -51,14 +51,14 @@ export function PaymentAwaitedPage() {
         leftSection={<IconBrandWhatsapp size={20} />}
       >
         Enviar Comprovante
-      </Button>
+      </AnchorButton>
       <Button variant="default" size="lg" fullWidth loading={checked === 'asking'} onClick={check}>
         Verificar de novo
       </Button>
       {checkTexts[checked] && <Text role="status">{checkTexts[checked]}</Text>}
-      <Button component="a" href={brand.appUrl} variant="default" size="lg" fullWidth>
+      <AnchorButton href={brand.appUrl} variant="default" size="lg" fullWidth>
         Acessar a plataforma
-      </Button>
+      </AnchorButton>
       {isFirst && (
         <CancelBoleto variant="subtle" onCanceled={() => void navigate({ to: '/upsell' })} />
       )}

@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCreditCardOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { useTrial } from '../../components/account/use-trial.ts';
+import { AnchorButton } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
 import { storage } from '../../lib/storage.ts';
@@ -37,9 +38,9 @@ export function PaymentCanceledPage() {
       >
         Voltar aos planos
       </LinkButton>
-      <Button component="a" href={brand.appUrl} variant="default" size="lg" fullWidth>
+      <AnchorButton href={brand.appUrl} variant="default" size="lg" fullWidth>
         Acessar a plataforma
-      </Button>
+      </AnchorButton>
     </MessageCard>
   );
 }

@@ -1,19 +1,16 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
-import { useSession } from '../../components/account/session.tsx';
-import { SessionUnknown } from '../../components/account/session-unknown.tsx';
+import { AnchorButton } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 export function PaymentSuccessPage() {
-  const session = useSession();
   const purchase = usePurchase();
-  if (session.status === 'unknown') return <SessionUnknown retry={session.retry} />;
   switch (purchase.step) {
     case 'asking':
       return <Loading />;
@@ -37,9 +34,9 @@ function Confirmed() {
         Obrigado pela assinatura. Enviamos os detalhes para o seu email. Se não encontrar a
         mensagem, olhe também a caixa de spam.
       </Text>
-      <Button component="a" href={brand.appUrl} color="gold" size="lg" fullWidth>
+      <AnchorButton href={brand.appUrl} color="gold" size="lg" fullWidth>
         Acessar a plataforma
-      </Button>
+      </AnchorButton>
       <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
         Ver minha assinatura
       </LinkButton>

@@ -3,7 +3,7 @@ import { eventId } from '#contract/event-id.ts';
 import { toReais } from '#contract/money.ts';
 import { type CustomData, DEDUPLICATION_SECONDS, PURCHASE_EVENTS } from '#contract/tracking.ts';
 import { env } from '../../lib/env.ts';
-import type { SelectedPlan } from '../../lib/storage.ts';
+import type { SelectedPlan } from '../../lib/storage-schemas.ts';
 import { type Buyer, toServer } from '../../lib/tracking/conversion-call.ts';
 import { inBackground } from '../../lib/tracking/conversions.ts';
 import { adsConversion } from '../../lib/tracking/google-ads.ts';
@@ -15,7 +15,7 @@ import { tellOnce } from '../../lib/tracking/told-once.ts';
 interface ConfirmedPurchase {
   /** The checkout session that was paid. */
   sessionId: string;
-  /** What the server says was paid; undefined where only the record told of the purchase. */
+  /** What the server says was paid; undefined where only the record has the purchase. */
   purchase: Purchase | undefined;
   /** What address and storage say, where the server does not. */
   search: PurchaseSearch;
@@ -23,14 +23,14 @@ interface ConfirmedPurchase {
 }
 
 /** Sends the conversions of a purchase that is confirmed, once however often the page is opened. */
-export function tellPurchase(person: Buyer, confirmed: ConfirmedPurchase): void {
+export function trackPurchase(person: Buyer, confirmed: ConfirmedPurchase): void {
   inBackground(async () => {
     tidyAddress();
-    for (const name of PURCHASE_EVENTS) await tellOne(name, person, confirmed);
+    for (const name of PURCHASE_EVENTS) await trackOne(name, person, confirmed);
   });
 }
 
-async function tellOne(
+async function trackOne(
   name: (typeof PURCHASE_EVENTS)[number],
   person: Buyer,
   { sessionId, purchase, search, stored }: ConfirmedPurchase,

@@ -40,7 +40,7 @@ export function purchaseStep(known: KnownPurchase): PurchaseStep {
 function stepOf({ status, payment_status, customer_email, purchase }: SessionStatus): PurchaseStep {
   if (status === 'open') return 'open';
   if (status === 'expired') return 'none';
-  // The server tells the buyer alone of the purchase, and anybody else a masked e-mail.
+  // The server sends the purchase only to its buyer, and a masked e-mail to anybody else.
   if (purchase) return 'confirmed';
   const isTheirs = !customer_email?.includes('***@');
   return payment_status === 'unpaid' && isTheirs ? 'awaited' : 'none';

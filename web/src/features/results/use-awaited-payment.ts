@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../components/account/session.tsx';
+import { usePerson } from '../../components/account/use-person.ts';
 import { type Boleto, openBoleto, owesRenewal } from '../../lib/purchase/boleto.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 
 const ASK_EVERY_MS = 3_000;
-/** Stripe's word on a boleto reaches the record within seconds. */
+/** Stripe's events of a boleto reach the record within seconds. */
 const MOST_QUICK_ANSWERS = 10;
 const WATCH_EVERY_MS = 60_000;
 
 interface AwaitedPayment {
   /** As soon as the record knows of it. */
   boleto: Boleto | null;
-  /** Whether it is for a subscription that has not begun, and may be given up. */
+  /** Whether it is for a subscription that has not begun, and may be cancelled. */
   isFirst: boolean;
-  /** The record says that the money has come. */
+  /** The record says that it was paid. */
   isPaid: boolean;
-  /** Asks the record anew. */
+  /** Reads the record again. */
   check: () => void;
   /** `waiting` once it was asked and still knows of no money. */
   checked: 'never' | 'asking' | 'waiting' | 'failed';
@@ -24,13 +24,11 @@ interface AwaitedPayment {
 
 /** Watches the record of a person who has a payment on its way. */
 export function useAwaitedPayment(): AwaitedPayment {
-  const session = useSession();
-  const uid = session.status === 'in' ? session.person.uid : '';
+  const { uid } = usePerson();
   const [checked, setChecked] = useState<AwaitedPayment['checked']>('never');
   const [hasWaited, setHasWaited] = useState(false);
   const { data, refetch } = useQuery({
     ...profileQuery(uid),
-    enabled: uid !== '',
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.pending_voucher_url || state.dataUpdateCount >= MOST_QUICK_ANSWERS

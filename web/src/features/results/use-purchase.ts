@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionIdField } from '#contract/fields.ts';
-import { useSession } from '../../components/account/session.tsx';
+import { usePerson } from '../../components/account/use-person.ts';
 import { lastCheckoutSession, sessionStatusQuery } from '../../lib/purchase/checkout-session.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { storage } from '../../lib/storage.ts';
-import { tellPurchase } from './purchase-conversion.ts';
+import { trackPurchase } from './purchase-conversion.ts';
 import { type PurchaseStep, purchaseStep } from './purchase-step.ts';
 
 interface FoundPurchase {
@@ -19,14 +19,13 @@ interface FoundPurchase {
 
 /**
  * The purchase that led to this page: by the session in the address, else by the one that
- * was begun in this browser. Once confirmed, conversions are sent, and the chosen plan and
- * its countdown are done with.
+ * was begun in this browser. Once it is confirmed, conversions are sent, and the chosen plan
+ * and its countdown are removed.
  */
 export function usePurchase(): FoundPurchase {
-  const { session_id, ...search } = useSearch({ strict: false });
-  const session = useSession();
-  const person = session.status === 'in' ? session.person : null;
-  const uid = person?.uid ?? '';
+  const { session_id, ...search } = useSearch({ from: '/site/account/member/payment-success' });
+  const person = usePerson();
+  const { uid } = person;
   // As the page was opened: address and storage lose them on the way.
   const [page] = useState(() => ({
     sessionId: sessionIdField.safeParse(session_id).data ?? lastCheckoutSession(),
@@ -35,28 +34,27 @@ export function usePurchase(): FoundPurchase {
     stored: storage.get('selectedPlan'),
   }));
   const { sessionId } = page;
-  const asks = person !== null && sessionId !== null;
-  const status = useQuery({ ...sessionStatusQuery(uid, sessionId ?? ''), enabled: asks });
+  const status = useQuery({
+    ...sessionStatusQuery(uid, sessionId ?? ''),
+    enabled: sessionId !== null,
+  });
   const profile = useQuery({
     ...profileQuery(uid),
-    enabled: person !== null && status.data?.purchase === undefined,
+    enabled: status.data?.purchase === undefined,
   });
   const subscriptionActive = profile.isPending
     ? undefined
     : profile.data?.subscription_active === true;
-  const step =
-    person === null
-      ? 'asking'
-      : purchaseStep({
-          status: sessionId === null ? null : status.data,
-          failed: status.isError && !status.isFetching,
-          startedHere: sessionId === page.lastSession,
-          subscriptionActive,
-        });
+  const step = purchaseStep({
+    status: sessionId === null ? null : status.data,
+    failed: status.isError && !status.isFetching,
+    startedHere: sessionId === page.lastSession,
+    subscriptionActive,
+  });
 
   const finish = useEffectEvent(() => {
-    if (person === null || sessionId === null) return;
-    tellPurchase(person, { ...page, sessionId, purchase: status.data?.purchase });
+    if (sessionId === null) return;
+    trackPurchase(person, { ...page, sessionId, purchase: status.data?.purchase });
     storage.remove('selectedPlan');
     // The next choice has a countdown of its own.
     storage.remove('upsellEndTime');

@@ -1,4 +1,4 @@
-/** Whom the tools are for. */
+/** The groups that the tools are for. */
 export const audiences = [
   {
     title: 'Afiliados',

@@ -1,15 +1,15 @@
 import type { CheckoutVerdict } from '../../lib/purchase/checkout-session.ts';
 
 /**
- * What becomes of a purchase that goes on in another tab. The page that opened the tab
- * feeds in what it sees; nothing here touches a window.
+ * The outcome of a purchase in another tab, as a state machine. The page that opened the tab
+ * feeds it observations; nothing here touches a window.
  */
 
 export type Observation =
   | { kind: 'closed' }
   /** The tab is on our own origin, at this path (empty before it has loaded anything). */
   | { kind: 'path'; path: string }
-  | { kind: 'bank-slip' }
+  | { kind: 'boleto' }
   /** The tab is on another origin, which the browser hides. */
   | { kind: 'unreadable' }
   /** `checkout_succeeded`, its origin, window and shape already checked. */
@@ -20,7 +20,7 @@ export type Outcome = 'paid' | 'awaited' | 'canceled';
 
 export type TabState =
   | { step: 'waiting' }
-  /** The page was loaded anew and no longer holds the tab: only the server can tell. */
+  /** The page was reloaded and no longer has the tab: only the server knows. */
   | { step: 'following' }
   /** The server must be asked before the claim is believed. */
   | { step: 'asking'; claim: 'closed' | 'paid'; failures: number }
@@ -29,7 +29,7 @@ export type TabState =
 export const WAITING: TabState = { step: 'waiting' };
 export const FOLLOWING: TabState = { step: 'following' };
 
-/** Questions that may fail before the claim is settled without an answer. */
+/** Failed questions after which the claim decides without an answer. */
 const MAX_FAILURES = 3;
 
 /** Paths at which the tab is still at work; an empty one is a tab that has not loaded yet. */
@@ -43,11 +43,11 @@ export function observe(state: TabState, observation: Observation): TabState {
     case 'message':
       return { step: 'asking', claim: 'paid', failures: 0 };
     case 'verdict':
-      return state.step === 'asking' ? settle(state, observation.verdict) : state;
+      return state.step === 'asking' ? decide(state, observation.verdict) : state;
     case 'closed':
       // A tab reads as closed too when its page cut the tie (COOP), so this proves nothing.
       return state.step === 'asking' ? state : { step: 'asking', claim: 'closed', failures: 0 };
-    case 'bank-slip':
+    case 'boleto':
     case 'unreadable':
       return done('awaited');
     case 'path':
@@ -55,7 +55,7 @@ export function observe(state: TabState, observation: Observation): TabState {
   }
 }
 
-/** Whoever says something to a page that holds no tab can't be told apart; a tab seen is held again. */
+/** Without the tab nobody knows who sent a message; a tab that is seen again is watched again. */
 function follow(state: TabState, observation: Observation): TabState {
   if (observation.kind === 'message') return state;
   if (observation.kind !== 'verdict') return observe(WAITING, observation);
@@ -78,7 +78,7 @@ function atPath(state: TabState, path: string): TabState {
   return done('canceled');
 }
 
-function settle(state: TabState & { step: 'asking' }, verdict: CheckoutVerdict): TabState {
+function decide(state: TabState & { step: 'asking' }, verdict: CheckoutVerdict): TabState {
   switch (verdict) {
     case 'paid':
       return done('paid');
@@ -93,7 +93,7 @@ function settle(state: TabState & { step: 'asking' }, verdict: CheckoutVerdict):
   }
 }
 
-/** Without an answer nobody is told that nothing was charged. */
+/** Without an answer the page does not say that nothing was charged. */
 function unanswered(state: TabState & { step: 'asking' }): TabState {
   if (state.failures < MAX_FAILURES) return state;
   return done(state.claim === 'paid' ? 'paid' : 'awaited');

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import type { Plan } from '#contract/plans.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import classes from './confirm-dialog.module.css';
 import type { Offer } from './offers.ts';

@@ -1,7 +1,7 @@
 import type { Observation } from './checkout-tab.ts';
 
-/** Pages on which the payment provider shows a bank slip. */
-const BANK_SLIP = /boleto|voucher/i;
+/** Pages on which the payment provider shows a boleto. */
+const BOLETO_PAGE = /boleto|voucher/i;
 
 /** What can be seen of the checkout tab right now. */
 export function lookAtTab(tab: Window): Observation {
@@ -12,7 +12,7 @@ export function lookAtTab(tab: Window): Observation {
     if (origin === window.location.origin) {
       return { kind: 'path', path: pathname.replace(/(.)\/$/, '$1') };
     }
-    return BANK_SLIP.test(href) ? { kind: 'bank-slip' } : { kind: 'path', path: href };
+    return BOLETO_PAGE.test(href) ? { kind: 'boleto' } : { kind: 'path', path: href };
   } catch {
     return { kind: 'unreadable' };
   }

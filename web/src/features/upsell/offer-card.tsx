@@ -1,6 +1,7 @@
-import { Badge, Button, Paper, Text, Title } from '@mantine/core';
+import { Badge, Paper, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
+import { Button } from '../../components/ui/button.tsx';
 import classes from './offer-card.module.css';
 import type { Offer } from './offers.ts';
 
@@ -66,7 +67,7 @@ export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
         </ul>
         <Button
           color={offer.highlight ? 'gold' : 'pine'}
-          variant={offer.highlight ? 'filled' : 'outline'}
+          variant={offer.highlight ? undefined : 'outline'}
           size="lg"
           fullWidth
           onClick={onTake}

@@ -1,9 +1,10 @@
-import { Button, Container, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Container, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconArrowUpRight, IconGift, IconShieldCheck } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './offers.ts';
 import classes from './offers-section.module.css';
@@ -40,7 +41,7 @@ interface OffersSectionProps {
   onKeepMonthly: () => void;
 }
 
-/** The three offers, the way past them, and what speaks for them. */
+/** The three offers, the way past them, and the reasons for them. */
 export function OffersSection(props: OffersSectionProps) {
   const { plan, coupon, hasPaid, offers, isWaiting, onCoupon, onTake, onKeepMonthly } = props;
   const offCents = hasPaid ? 0 : (coupon?.cents ?? 0);

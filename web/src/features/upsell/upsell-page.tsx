@@ -8,7 +8,8 @@ import { showSubscriberToast } from '../../components/plans/subscriber-toast.tsx
 import { storeForLogin } from '../../lib/purchase/chosen-plan.ts';
 import { paymentSearch } from '../../lib/purchase/payment-search.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
-import { type SelectedPlan, storage } from '../../lib/storage.ts';
+import { storage } from '../../lib/storage.ts';
+import type { SelectedPlan } from '../../lib/storage-schemas.ts';
 import { tellCheckoutFinished, tellCheckoutStarted } from '../../lib/tracking/conversions.ts';
 import { choiceData } from '../../lib/tracking/purchase-data.ts';
 import { CheckoutOverlay } from './checkout-overlay.tsx';
@@ -148,7 +149,7 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
   );
 }
 
-/** Whether the person has subscribed before, as far as the record tells. */
+/** Whether the person has subscribed before, as far as the record is known. */
 function useHasPaid(): boolean {
   const session = useSession();
   const uid = session.status === 'in' ? session.person.uid : '';

@@ -13,13 +13,13 @@ const TAB_NAME = 'garimpa-checkout';
 interface CheckoutTab {
   /**
    * `blocked`: the browser did not let us open it; `lost`: it was opened before this page
-   * was loaded anew.
+   * was reloaded.
    */
   phase: 'idle' | 'open' | 'lost' | 'blocked';
   state: TabState;
   /** Opens /checkout. Only inside a click, or the browser blocks it. */
   open: () => void;
-  /** Brings the open tab to the front; a lost one is found again, or opened anew. */
+  /** Brings the open tab to the front; a lost one is found or opened again. */
   focus: () => void;
   /** The checkout session of the tab, as far as it is known. */
   sessionId: () => string | null;

@@ -6,7 +6,7 @@ import { profileQuery } from '../../lib/session/profile.ts';
 
 /**
  * Whether the person already pays, and so has nothing to choose here: somebody who chose
- * while signed out. Not asked once a checkout is open, whose end is told otherwise.
+ * while signed out. Not asked while a checkout is open, which has an outcome of its own.
  */
 export function useSubscriber(): boolean {
   const session = useSession();

@@ -1,6 +1,7 @@
 import type { Consent } from '#contract/consent.ts';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
-import { type ConsentRecord, storage } from '../storage.ts';
+import { storage } from '../storage.ts';
+import type { ConsentRecord } from '../storage-schemas.ts';
 
 /** An answer holds for a year. */
 const VALID_MS = 365 * 86_400_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { INTERVALS } from '#contract/plans.ts';
 
-/** What the checkout tab tells the page that opened it. `value` is in reais. */
+/** The checkout tab's message to the page that opened it. `value` is in reais. */
 const checkoutSucceeded = z.object({
   event: z.literal('checkout_succeeded'),
   plan: z.string(),
@@ -21,7 +21,7 @@ export function hasOpenerHere(): boolean {
   }
 }
 
-/** Tells the opener, if there is one on our own origin. Returns whether there is an opener. */
+/** Sends it to the opener, if there is one on our own origin. Returns whether there is an opener. */
 export function announceCheckout(message: CheckoutSucceeded): boolean {
   const opener: Window | null = window.opener;
   if (opener === null || opener.closed) return false;

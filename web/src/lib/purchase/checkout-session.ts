@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import { ApiError, call } from '../api.ts';
+import { call } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import { storage } from '../storage.ts';
 
-/** The server's word on a checkout session; `none` when there is no session to ask about. */
+/** The server's status of a checkout session; `none` when there is no session to ask about. */
 export type CheckoutVerdict = 'paid' | 'unpaid' | 'open' | 'expired' | 'none' | 'unreachable';
 
 /** Stripe's client secret is `{session id}_secret_{random}`. Null for anything else. */
@@ -17,7 +18,7 @@ export function lastCheckoutSession(): string | null {
   return clientSecret === null ? null : checkoutSessionId(clientSecret);
 }
 
-/** Asks the server how a checkout session stands. Never throws. */
+/** Asks the server for the status of a checkout session. Never throws. */
 export async function checkoutVerdict(sessionId: string | null): Promise<CheckoutVerdict> {
   if (sessionId === null) return 'none';
   try {
@@ -31,7 +32,7 @@ export async function checkoutVerdict(sessionId: string | null): Promise<Checkou
   }
 }
 
-/** How a checkout session stands, as the server tells `uid`; null for a session it does not know. */
+/** The status of a checkout session, as `uid` may see it; null for one that the server does not know. */
 export function sessionStatusQuery(uid: string, sessionId: string) {
   return queryOptions({
     queryKey: ['person', uid, 'checkout-session', sessionId],

@@ -1,4 +1,6 @@
-import { type SelectedPlan, storage } from '../storage.ts';
+import { storage } from '../storage.ts';
+import type { SelectedPlan } from '../storage-schemas.ts';
+import { afterPlanChoice, type Visitor } from './plan-choice.ts';
 import { startsAnew } from './upsell-clock.ts';
 
 /** How long a choice waits for the login that it needs. */
@@ -12,8 +14,20 @@ export function storeChoice(choice: SelectedPlan, now = Date.now()): void {
 }
 
 /**
- * Has a choice wait for the sign-up or login that comes before it can be paid for, and says
- * where a login leads: to the offers, or back to the promo, whose key goes along.
+ * Stores a plan that `visitor` has just chosen, for a login too where one comes before the
+ * offers; a subscriber's is dropped. Returns where the choice leads.
+ */
+export function keepChoice(choice: SelectedPlan, visitor: Visitor) {
+  const next = afterPlanChoice(visitor);
+  if (next === 'stay') storage.remove('selectedPlan');
+  else storeChoice(choice);
+  if (next === 'sign-up') storeForLogin(choice);
+  return next;
+}
+
+/**
+ * Keeps a choice for after the sign-up or login that has to come first, and where a login leads:
+ * to the offers, or back to the promo, with its key.
  * The header's Login drops `selectedPlan`; the choice made on the way to it is kept here,
  * until somebody has signed in, plans are looked at again, or a day has passed.
  */

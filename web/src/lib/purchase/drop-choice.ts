@@ -1,6 +1,6 @@
 import { textStore } from '../text-store.ts';
 
-/** Where plans are shown, one is chosen anew: the stored one, and one that waits for a login, are dropped. */
+/** Drops the stored plan, and one that waits for a login: where plans are shown, one is chosen again. */
 export function dropChoice(): void {
   textStore.remove('selectedPlan');
   textStore.remove('loginPlan');

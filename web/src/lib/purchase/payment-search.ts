@@ -1,7 +1,7 @@
 import type { CustomData } from '#contract/tracking.ts';
 
 /**
- * What `/payment-success` is told of a purchase: the session that the server is asked
+ * Parameters of `/payment-success`: the session that the server is asked
  * about, if it is known, and the first payment in reais for when the server can't say.
  */
 export function paymentSearch(data: CustomData, sessionId: string | null) {

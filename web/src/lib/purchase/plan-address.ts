@@ -4,7 +4,7 @@ import { type Promo, promoFor } from '#contract/promos.ts';
 import { pageAt } from '../../pages.ts';
 import { parseUrl } from '../parse-url.ts';
 import { storage } from '../storage.ts';
-import { storeChoice, storeForLogin } from './chosen-plan.ts';
+import { keepChoice } from './chosen-plan.ts';
 import { monthlyChoice } from './plan-choice.ts';
 import { PLAN_PARAMETER } from './plan-parameter.ts';
 import { promoKey } from './promo-key.ts';
@@ -30,8 +30,7 @@ export function keepChoiceOf(search: unknown, referrer: string): '/cadastro' | '
   if (!parsed.success) return '/cadastro';
   const plan = plans[parsed.data[PLAN_PARAMETER]];
   const choice = monthlyChoice(plan, promoOfReferrer(referrer) ?? undefined);
-  storeChoice(choice);
-  if (storage.get('uid') !== null) return '/upsell';
-  storeForLogin(choice);
-  return '/cadastro';
+  // The offers ask for the record, and lead a subscriber to the user area.
+  const next = keepChoice(choice, { uid: storage.get('uid'), subscriptionActive: null });
+  return next === 'sign-up' ? '/cadastro' : '/upsell';
 }

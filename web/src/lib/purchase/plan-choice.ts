@@ -1,6 +1,6 @@
 import { formatCents, toReais } from '#contract/money.ts';
 import { intervals, type Plan } from '#contract/plans.ts';
-import type { SelectedPlan } from '../storage.ts';
+import type { SelectedPlan } from '../storage-schemas.ts';
 
 /** What a promo adds to a choice. */
 export type ChoiceCoupon = Required<Pick<SelectedPlan, 'couponCode' | 'couponId'>>;
@@ -20,16 +20,16 @@ export function monthlyChoice(plan: Plan, coupon?: ChoiceCoupon): SelectedPlan {
   };
 }
 
-interface Visitor {
+export interface Visitor {
   /** Storage's hint that somebody is signed in. */
   uid: string | null;
-  /** From the person's record; null when it could not be read. */
+  /** From the person's record; null while it is not known. */
   subscriptionActive: boolean | null;
 }
 
 /**
  * Where a plan choice leads: `stay` for people who already pay, who are offered the
- * portal instead. Built on a hint; the account side and the server settle it again.
+ * portal instead. Built on a hint; the account side and the server check it again.
  */
 export function afterPlanChoice(visitor: Visitor): 'upsell' | 'sign-up' | 'stay' {
   if (visitor.uid === null) return 'sign-up';

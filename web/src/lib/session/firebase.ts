@@ -2,7 +2,7 @@ import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from '
 import { setTokenSource } from '../api.ts';
 import { env } from '../env.ts';
 import { firebaseApp } from '../firebase-app.ts';
-import { followSignIn } from './auth-session.ts';
+import { followSignIn } from './follow-sign-in.ts';
 
 /** No popup resolver: no federated sign-in is offered, and it would load Google's iframe. */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
@@ -17,5 +17,5 @@ setTokenSource(async () => {
   return auth.currentUser?.getIdToken() ?? null;
 });
 
-// Here, and not by a page: whoever signs in, wherever, has cookie and hint.
+// Here, and not in a page: every sign-in sets cookie and hint.
 followSignIn(auth);

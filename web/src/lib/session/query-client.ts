@@ -1,12 +1,18 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api.ts';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api-error.ts';
 
 /** What no second try can mend: the server understood and refused. */
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** Answers kept for the account side. Keys that begin with `person` belong to whoever is signed in. */
+// Before the next event: a button is disabled by its own press, not some time after.
+notifyManager.setScheduler(queueMicrotask);
+
+/**
+ * The account side's calls: queries keep their answers, under keys that begin with `person`
+ * where they are the signed-in person's; mutations are what somebody asked for, once.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -16,5 +22,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && !isRefusal(error),
     },
+    // Nothing is kept of what was sent, passwords among it.
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
 });

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { followTextStore, textStore } from '../text-store.ts';
 
 /**
- * Whether this browser has a signed-in person, as far as storage tells. Only a
- * hint: the account side settles it. `unknown` while rendered HTML is hydrated.
+ * Whether this browser has a signed-in person, as far as storage knows. Only a
+ * hint: the account side corrects it. `unknown` while rendered HTML is hydrated.
  */
 export function useSessionHint(): 'unknown' | 'in' | 'out' {
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import { toCents, toReais } from '#contract/money.ts';
 import { planByName, planPrice } from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
 import { type CustomData, customData, NOTHING_KNOWN } from '#contract/tracking.ts';
-import type { SelectedPlan } from '../storage.ts';
+import type { SelectedPlan } from '../storage-schemas.ts';
 
 /** What the address of `/payment-success` says of a purchase. */
 export interface PurchaseSearch {

@@ -4,13 +4,13 @@ import type { SubscriptionFields } from '#contract/users.ts';
 import { subscriptionConcern } from './subscription-concern.ts';
 
 /**
- * What a checkout session says of a purchase that the record does not know of yet.
+ * The purchase of a checkout session, as long as it is not in the record.
  * @param session the server's answer; null when it knows no such session.
  */
-export function settlingOf(
+export function pendingPurchase(
   session: z.infer<typeof sessionStatusResponse> | null | undefined,
   record: SubscriptionFields | undefined,
-): 'paid' | 'slip' | 'none' {
+): 'paid' | 'boleto' | 'none' {
   if (session?.status !== 'complete') return 'none';
   const concern = record ? subscriptionConcern(record) : { kind: 'none' as const };
   const isKnown = concern.kind === 'first-boleto' || concern.kind === 'renewal-boleto';
@@ -21,5 +21,5 @@ export function settlingOf(
     return concern.kind === 'ended' && purchase.paidAt <= (concern.at ?? 0) ? 'none' : 'paid';
   }
   const hasEnded = ['canceled', 'incomplete_expired'].includes(record?.subscription_status ?? '');
-  return session.payment_status === 'unpaid' && !hasEnded ? 'slip' : 'none';
+  return session.payment_status === 'unpaid' && !hasEnded ? 'boleto' : 'none';
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventId } from '#contract/event-id.ts';
+import { PURCHASE_EVENTS } from '#contract/tracking.ts';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
 import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent/consent-answer.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
@@ -25,7 +26,7 @@ let purchase: object | undefined;
 let status: number;
 
 beforeEach(async () => {
-  // What the trackers were told before stays with the page.
+  // What was sent to the trackers before stays in the page.
   if (window.fbq) window.fbq.queue.length = 0;
   if (window.dataLayer) window.dataLayer.length = 0;
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) };
@@ -52,12 +53,14 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 
 /** Opens the page, and waits until what it does in the background is done. */
 async function open(title = 'Pagamento confirmado!', search = '') {
-  await show(<PaymentSuccessPage />, undefined, undefined, search);
+  await show(<PaymentSuccessPage />, undefined, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
+  // As many digests as the page makes, one after the other.
+  for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-test('a purchase is told once over 100 reloads, at what was paid', async () => {
+test('a purchase is tracked once over 100 reloads, at what was paid', async () => {
   saveConsent(ACCEPTED);
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   storage.set('selectedPlan', elite);
@@ -124,7 +127,7 @@ test('the pixel keeps out of what Meta would count again', async () => {
   expect(pixelEvents()).toEqual([]);
 });
 
-test('where only the record tells of it, at what was chosen, under the same ids', async () => {
+test('where only the record has it, at what was chosen, under the same ids', async () => {
   saveConsent(ACCEPTED);
   status = 429;
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
@@ -148,7 +151,7 @@ test('where only the record tells of it, at what was chosen, under the same ids'
 test.each([
   ['a no', REFUSED],
   ['no answer', null],
-] as const)('after %s nobody is told anything, and the plan is done with', async (_, consent) => {
+] as const)('after %s nothing is sent, and the plan is removed', async (_, consent) => {
   if (consent) saveConsent(consent);
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   storage.set('selectedPlan', elite);

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SubscriptionFields } from '#contract/users.ts';
-import type { Person } from '../../components/account/session.tsx';
 import { lastCheckoutSession, sessionStatusQuery } from '../../lib/purchase/checkout-session.ts';
+import type { Person } from '../../lib/session/person.ts';
 import { storage } from '../../lib/storage.ts';
-import { settlingOf } from './settling.ts';
+import { pendingPurchase } from './pending-purchase.ts';
 
-/** Stripe's word on a payment reaches the record seconds after the buyer is done. */
+/** Stripe's events reach the record seconds after the buyer has paid. */
 const PATIENCE_MS = 60_000;
 
 /**
- * How a purchase made in this browser stands while the record does not know of it:
- * `paid` for the first minute, `late` after that, `slip` for a boleto not paid yet.
+ * A purchase made in this browser that is not in the record yet:
+ * `paid` for the first minute, `late` after that, `boleto` for one not paid yet.
  */
-export type Settling = 'asking' | 'paid' | 'late' | 'slip' | 'none';
+export type PendingPurchase = 'asking' | 'paid' | 'late' | 'boleto' | 'none';
 
 /** Follows the last purchase made here until the record says that it is active. */
-export function useSettling(person: Person, record: SubscriptionFields | undefined): Settling {
+export function usePendingPurchase(
+  person: Person,
+  record: SubscriptionFields | undefined,
+): PendingPurchase {
   const [sessionId] = useState(lastCheckoutSession);
   const [late, setLate] = useState(false);
   const active = record?.subscription_active === true;
@@ -27,19 +30,19 @@ export function useSettling(person: Person, record: SubscriptionFields | undefin
     retry: false,
   });
   const isExpired = data?.status === 'expired';
-  const settling = settlingOf(data, record);
+  const pending = pendingPurchase(data, record);
 
   useEffect(() => {
     if (active || isExpired) storage.remove('checkoutClientSecret');
   }, [active, isExpired]);
 
   useEffect(() => {
-    if (settling !== 'paid') return;
+    if (pending !== 'paid') return;
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [settling]);
+  }, [pending]);
 
   if (sessionId === null || active || isError) return 'none';
   if (data === undefined) return 'asking';
-  return settling === 'paid' && late ? 'late' : settling;
+  return pending === 'paid' && late ? 'late' : pending;
 }

@@ -1,18 +1,19 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Loader, Text } from '@mantine/core';
 import { SupportLine } from '../../components/account/support-line.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import classes from './card.module.css';
-import type { Settling } from './use-settling.ts';
+import type { PendingPurchase } from './use-pending-purchase.ts';
 
-interface SettlingNoticeProps {
-  settling: Settling;
-  /** Asks the record anew. */
+interface PendingPurchaseNoticeProps {
+  pending: PendingPurchase;
+  /** Reads the record again. */
   onRetry: () => void;
 }
 
 /** In place of the subscription while a purchase has not reached the record. */
-export function SettlingNotice({ settling, onRetry }: SettlingNoticeProps) {
-  if (settling === 'slip') {
+export function PendingPurchaseNotice({ pending, onRetry }: PendingPurchaseNoticeProps) {
+  if (pending === 'boleto') {
     return (
       <div className={classes.center}>
         <Text>
@@ -24,7 +25,7 @@ export function SettlingNotice({ settling, onRetry }: SettlingNoticeProps) {
       </div>
     );
   }
-  if (settling === 'late') {
+  if (pending === 'late') {
     return (
       <div className={classes.center}>
         <Text>

@@ -1,19 +1,15 @@
-import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import classes from './form.module.css';
 
 /** What is wrong with a form as a whole, read out as it appears. */
 export function FormAlert({ message }: { message: string | null }) {
   return (
     <div role="alert">
       {message !== null && (
-        <Alert
-          color="red"
-          icon={<IconAlertCircle />}
-          role="presentation"
-          style={{ textWrap: 'balance' }}
-        >
+        <p className={classes.alert}>
+          <IconAlertCircle size={20} aria-hidden="true" />
           {message}
-        </Alert>
+        </p>
       )}
     </div>
   );

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { lookAtTab } from '../../../web/src/features/upsell/look-at-tab.ts';
+import { isCheckoutMessage } from '../../../web/src/lib/purchase/checkout-message.ts';
+import { fakeTab } from './fake-tab.ts';
+
+test.each([
+  ['/checkout', false, { kind: 'path', path: '/checkout' }],
+  ['/planos/', false, { kind: 'path', path: '/planos' }],
+  ['/', false, { kind: 'path', path: '/' }],
+  ['about:blank', false, { kind: 'path', path: '' }],
+  ['hidden', false, { kind: 'unreadable' }],
+  ['/checkout', true, { kind: 'closed' }],
+  ['https://payments.stripe.com/boleto/voucher/1', false, { kind: 'boleto' }],
+])('a tab at %s, closed %s', (href, closed, seen) => {
+  expect(lookAtTab(fakeTab(href, closed))).toEqual(seen);
+});
+
+describe('a message counts only with our origin, from our tab, in its shape', () => {
+  const tab = fakeTab('/checkout');
+  const good = { event: 'checkout_succeeded', plan: 'Elite', interval: 'anual', value: 100 };
+  test.each([
+    ['the real one', {}, true],
+    ['another origin', { origin: 'https://mau.example' }, false],
+    ['no origin', { origin: 'null' }, false],
+    ['another window', { source: fakeTab('/checkout') }, false],
+    ['no window', { source: null }, false],
+    ['another event', { data: { ...good, event: 'checkout_failed' } }, false],
+    ['no value', { data: { ...good, value: undefined } }, false],
+    ['a value that is no number', { data: { ...good, value: Number.NaN } }, false],
+    ['an unknown interval', { data: { ...good, interval: 'semanal' } }, false],
+    ['a text', { data: JSON.stringify(good) }, false],
+    ['nothing', { data: null }, false],
+  ])('%s', (_, change, counts) => {
+    const event = { origin: window.location.origin, source: tab, data: good, ...change };
+    expect(isCheckoutMessage(event as MessageEvent, tab)).toBe(counts);
+  });
+});

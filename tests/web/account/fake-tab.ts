@@ -1,0 +1,11 @@
+/** What the upsell page can see of a tab, without a browser that opens one. */
+export function fakeTab(href: string, closed = false) {
+  return {
+    closed,
+    focus: () => {},
+    get location() {
+      if (href === 'hidden') throw new DOMException('cross-origin', 'SecurityError');
+      return new URL(href, window.location.origin);
+    },
+  } as unknown as Window;
+}

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-awaited-page.tsx';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { type LocalServer, serve, show } from './harness.tsx';
+import { anasProfile } from './profile.ts';
+
+const waiting = {
+  subscription_active: false,
+  subscription_status: 'incomplete',
+  pending_voucher_url: 'https://pagamentos.exemplo/boleto/1',
+  pending_voucher_expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
+  pending_voucher_amount: 10_000,
+};
+const active = { ...waiting, subscription_active: true, subscription_status: 'active' };
+let record: object;
+let server: LocalServer;
+beforeEach(async () => {
+  record = waiting;
+  server = await serve({
+    'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, ...record } } }),
+    'POST /api/cancel-boleto': () => ({ body: { ok: true } }),
+  });
+});
+afterEach(() => Reflect.set(window, 'opener', null));
+
+test('has the boleto first, with amount and due date', async () => {
+  await show(<PaymentAwaitedPage />);
+  const boleto = await screen.findByRole('link', { name: 'Ver boleto' });
+  expect(boleto).toHaveAttribute('href', waiting.pending_voucher_url);
+  expect(screen.getByText('Valor: R$ 100,00')).toBeVisible();
+  expect(screen.getByText(/^Pague até 13\/01\/2026 às \d\d:\d\d$/)).toBeVisible();
+  const [first] = screen.getAllByRole('link');
+  expect(first).toBe(boleto);
+});
+
+test('in the checkout’s own tab says that it may be closed, and does not wait', async () => {
+  Reflect.set(window, 'opener', window);
+  await show(<PaymentAwaitedPage />);
+  expect(await screen.findByRole('link', { name: 'Ver boleto' })).toBeVisible();
+  expect(screen.getByText(/Você já pode fechar esta aba/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Verificar de novo' })).toBeNull();
+});
+
+test('asked again says that nothing has come yet, and confirms once it has', async () => {
+  storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
+  await show(<PaymentAwaitedPage />);
+  await screen.findByRole('link', { name: 'Ver boleto' });
+  await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
+  expect(await screen.findByText(/Ainda não recebemos a confirmação/)).toBeVisible();
+  record = { ...active, pending_voucher_url: null };
+  await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
+  expect(await screen.findByText('em /payment-success')).toBeVisible();
+  expect(screen.getByText('com ?session_id=cs_test_1')).toBeVisible();
+});
+
+test('cancels the boleto, and goes back to the offers', async () => {
+  storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
+  await show(<PaymentAwaitedPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Desistir do boleto?' });
+  expect(within(dialog).getByText(/não poderá mais ser pago/)).toBeVisible();
+  expect(within(dialog).getByText(/Se você já pagou, não desista/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Desistir do boleto' }));
+  expect(await screen.findByText('em /upsell')).toBeVisible();
+  expect(server.calls).toContain('POST /api/cancel-boleto');
+  expect(storage.get('checkoutClientSecret')).toBeNull();
+});
+
+test('a renewal’s boleto can’t be cancelled', async () => {
+  record = { ...active, subscription_access_until: Date.UTC(2026, 0, 16) / 1000 };
+  await show(<PaymentAwaitedPage />);
+  await screen.findByRole('link', { name: 'Ver boleto' });
+  expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
+});

@@ -1,0 +1,118 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { plans } from '#contract/plans.ts';
+import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
+import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { ana, serve, show } from './harness.tsx';
+import { anasProfile } from './profile.ts';
+
+const SESSION = 'cs_test_1';
+const purchase = { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1 };
+const paid = { status: 'complete', payment_status: 'paid', customer_email: ana.email, purchase };
+const heading = (name: string) => screen.findByRole('heading', { name });
+const elite = monthlyChoice(plans.elite);
+
+/** Opens the page; `session` is the answer to the question about the session. */
+async function open(
+  search: string,
+  session: { status?: number; body: unknown } = { status: 404, body: {} },
+  record: object = {},
+) {
+  await serve({
+    'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, ...record } } }),
+    [`GET /session-status?session_id=${SESSION}`]: () => session,
+  });
+  await show(<PaymentSuccessPage />, undefined, undefined, `/payment-success${search}`);
+}
+
+test('confirms a session of this person that is paid, and is done with choice and clock', async () => {
+  storage.set('selectedPlan', elite);
+  storage.set('upsellEndTime', Date.now());
+  await open(`?session_id=${SESSION}`, { body: paid });
+  expect(await heading('Pagamento confirmado!')).toBeVisible();
+  expect(storage.get('selectedPlan')).toBeNull();
+  expect(storage.get('upsellEndTime')).toBeNull();
+});
+
+test.each([
+  [
+    'somebody else’s session',
+    `?session_id=${SESSION}`,
+    { body: { ...paid, customer_email: 'b***@e***', purchase: undefined } },
+  ],
+  [
+    'somebody else’s boleto',
+    `?session_id=${SESSION}`,
+    {
+      body: {
+        ...paid,
+        customer_email: 'b***@e***',
+        payment_status: 'unpaid',
+        purchase: undefined,
+      },
+    },
+  ],
+  [
+    'an expired session',
+    `?session_id=${SESSION}`,
+    { body: { status: 'expired', payment_status: 'unpaid', customer_email: null } },
+  ],
+  ['a session that does not exist', '?session_id=cs_test_nada', undefined],
+  ['an address alone', '?planName=Elite&price=1', undefined],
+  ['a plan merely chosen', '', undefined],
+])('confirms nothing for %s, and keeps choice and clock', async (_, search, session) => {
+  storage.set('selectedPlan', elite);
+  storage.set('upsellEndTime', Date.now());
+  await open(search, session);
+  expect(await heading('Nenhum pagamento por aqui')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver os planos' })).toBeVisible();
+  expect(screen.queryByText('Pagamento confirmado!')).toBeNull();
+  expect(storage.get('selectedPlan')).toEqual(elite);
+  expect(storage.get('upsellEndTime')).not.toBeNull();
+});
+
+test('says to a subscriber without a new purchase that all is well', async () => {
+  await open('', undefined, { subscription_active: true });
+  expect(await screen.findByText(/A sua assinatura continua ativa/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ver os planos' })).toBeNull();
+});
+
+test.each([
+  ['an open session', 'open', '/checkout'],
+  ['a boleto that waits', 'complete', '/payment-awaited'],
+])('leads on from %s', async (_, status, path) => {
+  storage.set('selectedPlan', elite);
+  const body = { status, payment_status: 'unpaid', customer_email: ana.email };
+  await open(`?session_id=${SESSION}`, { body });
+  expect(await screen.findByText(`em ${path}`)).toBeVisible();
+  expect(storage.get('selectedPlan')).toEqual(elite);
+});
+
+describe('while the server can’t be asked about the session', () => {
+  const refused = { status: 429, body: { error: 'Muitas tentativas.', code: 'too_many' } };
+
+  test('believes a record that became active by the purchase made here', async () => {
+    storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
+    await open('', refused, { subscription_active: true });
+    expect(await heading('Pagamento confirmado!')).toBeVisible();
+  });
+
+  test('believes it of no other session', async () => {
+    await open(`?session_id=${SESSION}`, refused, { subscription_active: true });
+    expect(await heading('Não foi possível consultar o pagamento')).toBeVisible();
+  });
+
+  test('offers to ask again, and whom to write to', async () => {
+    storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
+    const session: { status: number; body: unknown } = { ...refused };
+    await open('', session);
+    expect(await heading('Não foi possível consultar o pagamento')).toBeVisible();
+    expect(screen.getByText('Muitas tentativas.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    Object.assign(session, { status: 200, body: paid });
+    await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
+    expect(await heading('Pagamento confirmado!')).toBeVisible();
+  });
+});

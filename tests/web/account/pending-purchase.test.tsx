@@ -1,0 +1,64 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { brand } from '../../../web/src/brand.ts';
+import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import { serve, show } from './harness.tsx';
+import { elite, profile } from './user-area.tsx';
+
+const session = (payment_status: 'paid' | 'unpaid', status = 'complete') => ({
+  body: {
+    status,
+    payment_status,
+    customer_email: null,
+    ...(payment_status === 'paid' && {
+      purchase: { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1 },
+    }),
+  },
+});
+
+test.each([
+  ['a boleto that is not paid', session('unpaid'), /^O seu boleto foi emitido\./],
+  ['a checkout that was left', session('unpaid', 'open'), /período de testes/],
+  ['a status that cannot be had', { status: 404, body: {} }, /período de testes/],
+])('with %s nothing is said to be paid', async (_, status, text) => {
+  localStorage.setItem('checkoutClientSecret', 'cs_test_1_secret_2');
+  await serve({
+    'GET /api/users/u1': () => ({ body: { user: profile } }),
+    'GET /session-status?session_id=cs_test_1': () => status,
+  });
+  await show(<UserAreaPage />);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('just after a purchase the page waits for the record and then says Ativa by itself', async () => {
+  localStorage.setItem('checkoutClientSecret', 'cs_test_1_secret_2');
+  let paid = false;
+  await serve({
+    'GET /session-status?session_id=cs_test_1': () => session('paid'),
+    'GET /api/users/u1': () => ({ body: { user: { ...profile, ...(paid ? elite : {}) } } }),
+  });
+  await show(<UserAreaPage />);
+  expect(await screen.findByText('Confirmando o seu pagamento...')).toBeVisible();
+  paid = true;
+  expect(await screen.findByText('Ativa')).toBeVisible();
+  await waitFor(() => expect(localStorage.getItem('checkoutClientSecret')).toBeNull());
+});
+
+test('a confirmation that takes long can be asked for again, and says whom to write to', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  localStorage.setItem('checkoutClientSecret', 'cs_test_1_secret_2');
+  let paid = false;
+  await serve({
+    'GET /session-status?session_id=cs_test_1': () => session('paid'),
+    'GET /api/users/u1': () => ({ body: { user: { ...profile, ...(paid ? elite : {}) } } }),
+  });
+  await show(<UserAreaPage />);
+  await screen.findByText('Confirmando o seu pagamento...');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(await screen.findByText(/demorando mais que o normal/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', brand.whatsappUrl);
+  paid = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
+  expect(await screen.findByText('Ativa')).toBeVisible();
+});

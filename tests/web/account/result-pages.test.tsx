@@ -1,0 +1,154 @@
+import { act, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { plans } from '#contract/plans.ts';
+import { promoFor } from '#contract/promos.ts';
+import { AccountConfirmationPage } from '../../../web/src/features/results/account-confirmation-page.tsx';
+import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-awaited-page.tsx';
+import { PaymentCanceledPage } from '../../../web/src/features/results/payment-canceled-page.tsx';
+import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { ana, type LocalServer, show, startServer } from './harness.tsx';
+
+const DAY_MS = 86_400_000;
+
+let server: LocalServer;
+beforeEach(async () => {
+  server = await startServer({});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  server.close();
+});
+
+/** Somebody whose account was made so many days ago, and nothing in storage. */
+const since = (days: number) => ({
+  status: 'in' as const,
+  person: { ...ana, createdAt: new Date(Date.now() - days * DAY_MS).toUTCString() },
+});
+
+const bar = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
+
+interface Row {
+  page: ReactNode;
+  title: string;
+  during: RegExp;
+  after: RegExp;
+  links: string[];
+}
+
+const rows: [string, Row][] = [
+  [
+    'account created',
+    {
+      page: <AccountConfirmationPage />,
+      title: 'Conta criada com sucesso!',
+      during: /Você já está no plano/,
+      after: /O seu período grátis terminou/,
+      links: ['Começar Agora'],
+    },
+  ],
+  [
+    'payment cancelled',
+    {
+      page: <PaymentCanceledPage />,
+      title: 'Pagamento cancelado',
+      during: /A sua conta foi criada e está no plano/,
+      after: /Você pode continuar usando a plataforma/,
+      links: ['Voltar aos planos', 'Acessar a plataforma'],
+    },
+  ],
+  [
+    'payment awaited',
+    {
+      page: <PaymentAwaitedPage />,
+      title: 'Aguardando pagamento',
+      during: /Enquanto isso, aproveite o período grátis/,
+      after: /será liberado após a confirmação do pagamento/,
+      links: ['Enviar Comprovante', 'Acessar a plataforma'],
+    },
+  ],
+];
+
+describe.each(rows)(
+  '%s, reached without any context',
+  (_, { page, title, during, after, links }) => {
+    test('during the trial', async () => {
+      await show(page, since(3.2));
+      expect(screen.getByRole('heading', { name: title })).toBeVisible();
+      expect(screen.getByText(during)).toBeVisible();
+      const timer = screen.getByRole('timer');
+      expect(within(timer).getByText('dias').previousSibling).toHaveTextContent('03');
+      expect(bar()).toBeGreaterThan(54);
+      expect(bar()).toBeLessThan(55);
+      for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
+    });
+
+    test('after the trial, of which nothing is left to be shown', async () => {
+      await show(page, since(8));
+      expect(screen.getByText(after)).toBeVisible();
+      expect(screen.queryByRole('timer')).toBeNull();
+      expect(screen.queryByRole('progressbar')).toBeNull();
+      expect(screen.queryByText(/7 dias grátis|00/)).toBeNull();
+      for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
+    });
+  },
+);
+
+test('the bar starts full, falls with the time, and goes with the countdown at zero', async () => {
+  const start = Math.floor(Date.now() / 1000) * 1000;
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start });
+  await show(<PaymentCanceledPage />, since(0));
+  expect(bar()).toBe(100);
+  act(() => void vi.advanceTimersByTime(3.5 * DAY_MS));
+  expect(bar()).toBeCloseTo(50, 1);
+  act(() => void vi.advanceTimersByTime(3.5 * DAY_MS));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByText(/Você pode continuar usando a plataforma/)).toBeVisible();
+  const waiting = vi.getTimerCount();
+  act(() => void vi.advanceTimersByTime(DAY_MS));
+  expect(vi.getTimerCount()).toBeLessThanOrEqual(waiting);
+});
+
+describe('a plan that was chosen', () => {
+  const coupon = promoFor('blackfriday');
+  const topAfiliado = monthlyChoice(plans.top_afiliado, coupon);
+  const link = (name: string) => screen.queryByRole('link', { name });
+  const payNow = 'Assinar o Top Afiliado agora';
+  const payAgain = 'Tentar o pagamento de novo';
+
+  test('can be paid for right after the sign-up, coupon and all', async () => {
+    storage.set('selectedPlan', topAfiliado);
+    await show(<AccountConfirmationPage />, since(0));
+    expect(link(payNow)).toHaveAttribute('href', '/upsell');
+    expect(storage.get('selectedPlan')).toEqual(topAfiliado);
+  });
+
+  test('is not offered where none is stored', async () => {
+    await show(<AccountConfirmationPage />, since(0));
+    expect(link(payNow)).toBeNull();
+    expect(link('Ver os planos')).toBeNull();
+  });
+
+  test('makes way for all of them after the trial', async () => {
+    storage.set('selectedPlan', topAfiliado);
+    await show(<AccountConfirmationPage />, since(8));
+    expect(link(payNow)).toBeNull();
+    expect(link('Ver os planos')).toHaveAttribute('href', '/planos');
+  });
+
+  test.each([0, 8])('can be paid for anew after a payment that failed, day %i', async (days) => {
+    const annual = { ...topAfiliado, interval: 'anual' as const, period: '/ano' };
+    storage.set('selectedPlan', annual);
+    await show(<PaymentCanceledPage />, since(days));
+    expect(link(payAgain)).toHaveAttribute('href', '/upsell');
+    expect(link('Voltar aos planos')).toBeVisible();
+    expect(storage.get('selectedPlan')).toEqual(annual);
+  });
+
+  test('cannot be paid for anew where none is stored', async () => {
+    await show(<PaymentCanceledPage />, since(0));
+    expect(link(payAgain)).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import type { UserProfile } from '#contract/users.ts';
+import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import { type LocalServer, serve, show } from './harness.tsx';
+import { anasProfile } from './profile.ts';
+
+export const profile = { ...anasProfile, phoneNumber: '+5511987654321', firstName: 'Ana Maria' };
+export const elite = {
+  subscription_plan: 'elite',
+  subscription_active: true,
+  subscription_status: 'active',
+  subscription_start: Date.UTC(2026, 0, 10, 12) / 1000,
+  subscription_end: Date.UTC(2027, 0, 10, 12) / 1000,
+};
+
+/** Shows the user area of somebody whose record differs so from `profile`. */
+export async function showUserArea(change: Partial<UserProfile>): Promise<LocalServer> {
+  const server = await serve({
+    'GET /api/users/u1': () => ({ body: { user: { ...profile, ...change } } }),
+  });
+  await show(<UserAreaPage />);
+  await screen.findByText('Assinatura');
+  return server;
+}
+
+/** The value next to a name in a card. */
+export function fact(name: string): string | null | undefined {
+  return screen.queryByText(name, { selector: 'dt' })?.parentElement?.querySelector('dd')
+    ?.textContent;
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '../../lib/api.ts';
+import { logFailure } from '../../lib/log.ts';
+import { queryClient } from '../../lib/session/query-client.ts';
+import { toastError } from '../ui/toast.tsx';
+
+interface Portal {
+  /** Failures are shown in a toast. */
+  open: () => void;
+  /** From the press on, until the portal has replaced the page. */
+  opening: boolean;
+}
+
+/** Opens Stripe's customer portal for the person of this e-mail, in place of the page. */
+export function usePortal(email: string | null): Portal {
+  const portal = useMutation(
+    {
+      mutationFn: (email: string) => call(endpoints.createCustomerPortalSession, { email }),
+      onSuccess: ({ url }) => window.location.assign(url),
+      onError(error) {
+        logFailure('Portal de assinatura', error);
+        toastError('Não foi possível acessar o portal de gerenciamento de assinatura');
+      },
+    },
+    // Toasts are outside of the account side's providers.
+    queryClient,
+  );
+  return {
+    open: () => (email ? portal.mutate(email) : toastError('Email não encontrado')),
+    opening: portal.isPending || portal.isSuccess,
+  };
+}

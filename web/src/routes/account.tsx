@@ -1,0 +1,112 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { Loading } from '../components/ui/loading.tsx';
+import { PLAN_PARAMETER } from '../lib/purchase/plan-parameter.ts';
+import { lazyComponent, lazyPage, searchTexts, site } from './site.tsx';
+
+/** The account side: its providers, and with them Firebase, load with the first of its pages. */
+const account = createRoute({
+  getParentRoute: () => site,
+  id: 'account',
+  component: lazyComponent(() => import('../components/account/account-root.tsx'), 'AccountRoot'),
+  pendingComponent: Loading,
+});
+
+/** Pages that need a signed-in person, whom they get as context; others are redirected to the login. */
+const member = createRoute({
+  getParentRoute: () => account,
+  id: 'member',
+  beforeLoad: async ({ location, preload }) => {
+    // Loaded here so that public pages carry nothing of the session.
+    const { requirePerson } = await import('../lib/session/require-person.ts');
+    // A link that is merely pointed at is not what a login leads back to.
+    return { person: await requirePerson(preload ? undefined : location.href) };
+  },
+  component: lazyComponent(() => import('../features/account/member-pages.tsx'), 'MemberPages'),
+});
+
+/** A plan's form leads here where no script answered it. */
+async function keepPlanOfAddress({ search }: { search: object }): Promise<void> {
+  if (!(PLAN_PARAMETER in search)) return;
+  const { keepChoiceOf } = await import('../lib/purchase/plan-address.ts');
+  throw redirect({ to: keepChoiceOf(search, document.referrer), replace: true });
+}
+
+const signUp = lazyPage('features/auth/sign-up-page.tsx');
+
+/** During a purchase nobody is asked about cookies. */
+const quiet = { quiet: true };
+
+// Apart from `addChildren`, in which their types would be lost.
+const openRoutes = [
+  createRoute({
+    getParentRoute: () => account,
+    path: '/cadastro',
+    beforeLoad: keepPlanOfAddress,
+    component: signUp,
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/signup',
+    beforeLoad: keepPlanOfAddress,
+    component: signUp,
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/esqueci-senha',
+    component: lazyPage('features/auth/password-recovery-page.tsx'),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/upsell',
+    staticData: quiet,
+    component: lazyPage('features/upsell/upsell-page.tsx'),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/checkout',
+    staticData: quiet,
+    component: lazyPage('features/checkout/checkout-page.tsx'),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/checkout-return',
+    staticData: quiet,
+    validateSearch: searchTexts('session_id'),
+    component: lazyPage('features/checkout/checkout-return-page.tsx'),
+  }),
+];
+
+const memberRoutes = [
+  createRoute({
+    getParentRoute: () => member,
+    path: '/payment-success',
+    staticData: quiet,
+    validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
+    component: lazyPage('features/results/payment-success-page.tsx'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/payment-canceled',
+    staticData: quiet,
+    component: lazyPage('features/results/payment-canceled-page.tsx'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/payment-awaited',
+    staticData: quiet,
+    component: lazyPage('features/results/payment-awaited-page.tsx'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/account-confirmation',
+    staticData: quiet,
+    component: lazyPage('features/results/account-confirmation-page.tsx'),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/area-usuario',
+    component: lazyPage('features/account/user-area-page.tsx'),
+  }),
+];
+
+export const accountRoutes = account.addChildren([...openRoutes, member.addChildren(memberRoutes)]);

@@ -1,0 +1,62 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { SiteLayout } from '../components/site/site-layout.tsx';
+import { NotFoundPage } from '../features/info/not-found-page.tsx';
+import { refuseReload } from '../lib/start/missing-files.ts';
+
+export const root = createRootRoute({
+  notFoundComponent: () => (
+    <SiteLayout>
+      <NotFoundPage />
+    </SiteLayout>
+  ),
+});
+
+/** With header and footer. */
+export const site = createRoute({
+  getParentRoute: () => root,
+  id: 'site',
+  component: () => (
+    <SiteLayout>
+      <Outlet />
+    </SiteLayout>
+  ),
+});
+
+/** A component of its own chunk; where that fails for want of a connection, `PageError` says so. */
+export const lazyComponent: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(() => load().catch(refuseReload), name);
+
+const pageModules = import.meta.glob<Record<string, ComponentType>>('../features/*/*-page.tsx');
+
+/** The page that is the one export of `module` (`features/plans/plans-page.tsx`), loaded when it is asked for. */
+export function lazyPage(module: string) {
+  const load = pageModules[`../${module}`];
+  if (!load) throw new Error(`There is no ${module}`);
+  return lazyComponent(async () => ({ default: Object.values(await load())[0] }), 'default');
+}
+
+/**
+ * Keeps these search parameters as text; what is missing, too long or nested reads as
+ * undefined. Not a schema, because every page would load what only few routes need.
+ */
+export function searchTexts<Name extends string>(...names: readonly Name[]) {
+  return (
+    search: Partial<Record<Name, string | number>> & SearchSchemaInput,
+  ): Partial<Record<Name, string>> => {
+    const found: Partial<Record<Name, string>> = {};
+    for (const name of names) {
+      const value: unknown = search[name];
+      if (typeof value !== 'string' && typeof value !== 'number') continue;
+      const text = String(value);
+      if (text.length <= 500) found[name] = text;
+    }
+    return found;
+  };
+}
