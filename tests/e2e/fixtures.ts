@@ -89,7 +89,7 @@ export async function untilWhole(page: Page): Promise<void> {
   const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
   // By the clock: to be asked at each frame would have the page draw without a pause.
   await page.waitForFunction(isHydrated, undefined, { polling: 100 });
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[data-pending]')).toHaveCount(0);
 }
 
