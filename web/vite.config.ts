@@ -28,39 +28,19 @@ function proxyToHosting(): Record<string, ProxyOptions> {
   );
 }
 
-/** Class names of a few letters, the same in the browser's build and in that of the HTML. */
-function shortClassNames(): (name: string, file: string, css: string) => string {
+/** Numbers of the file and of the class in it: the same in the browser's build and in that of the HTML. */
+function shortClassNames(): (name: string, file: string) => string {
   const files = globSync('src/**/*.module.css', { cwd: root }).sort();
-  return (name, file, css) => {
-    const names = [
-      ...new Set([...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, found]) => found)),
-    ];
-    const [fileIndex, nameIndex] = [files.indexOf(relative(root, file)), names.indexOf(name)];
-    return `_${fileIndex.toString(36).padStart(2, '0')}${nameIndex.toString(36)}`;
+  const classesOf = new Map(files.map((file) => [file, new Set<string>()]));
+  return (name, file) => {
+    const path = relative(root, file);
+    const classes = [...(classesOf.get(path)?.add(name) ?? [])];
+    const [fileNumber, classNumber] = [files.indexOf(path), classes.indexOf(name)];
+    return `_${fileNumber.toString(36).padStart(2, '0')}${classNumber.toString(36)}`;
   };
 }
 
-const onEveryPage = [
-  /rolldown\/runtime/,
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
-  /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
-  /createReactComponent|Icon(ArrowUpRight|Check|ChevronDown|ChevronRight|TrendingUp)\./,
-  /functions\/src\/contract\/(check-cookie-path|money|plans)\./,
-  /web\/src\/(brand|lib\/(env|purchase\/plan-choice)|components\/ui\/(logo|(link-)?button))\./,
-];
-
-/** Hashes of seven characters: two dozen of these names stand in each document, and do not compress. */
-const NAME = 'assets/[name]-[hash:7]';
-
-/** What most public pages are made of, styles included. */
-const PUBLIC_PARTS =
-  /web\/src\/components\/(?:page\/(?:billing-faq|check-list|closing-band|page-hero|section|solutions-content)|pictures\/product)\.(?:tsx?|module\.css)/;
-
-/** Small parts of Mantine that the login and most account pages load. */
-const ACCOUNT_PARTS =
-  /@mantine\/\w+\/.*\/(?:px|get-contrast-color|use-id|use-resolved-styles-api)[./]/;
-
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   root,
   // A developer's .env stands beside .env.example, and must not reach the build that tests use.
   envDir: process.env.GARIMPA_ENV_FILE === 'off' ? false : '..',
@@ -77,19 +57,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: process.env.GARIMPA_WEB_OUT ?? 'dist',
     emptyOutDir: true,
     manifest: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        assetFileNames: `${NAME}[extname]`,
-        ...(!isSsrBuild && { entryFileNames: `${NAME}.js`, chunkFileNames: `${NAME}.js` }),
         codeSplitting: {
-          // What every page loads, in one piece: it compresses better than ten.
+          // Each group has what imports of its modules bring, but for what an earlier one has.
           groups: [
-            { name: 'base', test: (id) => onEveryPage.some((part) => part.test(id)) },
-            // Small parts: each file of its own costs the documents its address.
-            { name: 'public', test: PUBLIC_PARTS },
-            { name: 'account-parts', test: ACCOUNT_PARTS },
+            // The first script, which has to work where the others don't come.
+            { name: 'start', tags: ['$initial'] },
+            // Stays the same from one deployment to the next.
+            { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
+            // What every page loads, in one file: it compresses better than twenty.
+            { name: 'base', test: /web\/src\/(routes|app)\.tsx$/ },
           ],
         },
       },
