@@ -15,14 +15,14 @@ async function build(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   // At once, so that nothing is left waiting.
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action());
-  const [{ heedConsent }, { saveConsent }] = await Promise.all([
-    import('../../../web/src/lib/tracking/heed-consent.ts'),
+  const [{ applyConsent }, { saveConsent }] = await Promise.all([
+    import('../../../web/src/lib/tracking/apply-consent.ts'),
     import('../../../web/src/lib/consent/consent-answer.ts'),
   ]);
   return {
     decide(answer: keyof typeof answers) {
       saveConsent({ version: CONSENT_VERSION, ...answers[answer] });
-      heedConsent();
+      applyConsent();
     },
   };
 }

@@ -33,7 +33,7 @@ const consentRecord = z.extend(consent, {
   /** Unix milliseconds. */
   decidedAt: z.int().check(z.positive()),
   /** Whose server record has this answer too. */
-  toldBy: z.optional(text),
+  savedFor: z.optional(text),
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
 
@@ -45,7 +45,7 @@ const firstTouchAt = z.object({
 });
 
 /** Ids of the conversions that this browser has told of, the latest last. */
-const conversionsTold = z.array(text).check(z.maxLength(100));
+const conversionsSent = z.array(text).check(z.maxLength(100));
 
 /** Every key of browser storage, and what may stand there. */
 const schemas = {
@@ -74,7 +74,7 @@ const schemas = {
   promo: text,
   firstTouchAt,
   consent: consentRecord,
-  conversionsTold,
+  conversionsSent,
 } satisfies Record<StorageKey, z.ZodMiniType>;
 
 type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]>;
@@ -84,7 +84,7 @@ const JSON_KEYS: readonly StorageKey[] = [
   'loginPlan',
   'firstTouchAt',
   'consent',
-  'conversionsTold',
+  'conversionsSent',
 ];
 
 /** Strings are stored as they are, objects as JSON. */

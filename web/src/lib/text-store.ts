@@ -81,7 +81,7 @@ export type StorageKey =
   | 'promo'
   | 'firstTouchAt'
   | 'consent'
-  | 'conversionsTold';
+  | 'conversionsSent';
 
 export const textStore = createTextStore<StorageKey>(() => window.localStorage);
 

@@ -11,10 +11,10 @@ const ConsentChoices = lazy(() =>
 );
 
 /** An answer that no longer holds is dropped, which leads back to the question. */
-async function heedAnswer(): Promise<void> {
+async function applyAnswer(): Promise<void> {
   try {
-    const { heedConsent } = await import('../../lib/tracking/heed-consent.ts');
-    heedConsent();
+    const { applyConsent } = await import('../../lib/tracking/apply-consent.ts');
+    applyConsent();
   } catch (error) {
     logFailure('A escolha de cookies não foi lida', error);
   }
@@ -26,7 +26,7 @@ function Consent() {
   const answered = useSyncExternalStore(followTextStore, () => textStore.get('consent') !== null);
   const choosing = useSyncExternalStore(consentPreferences.subscribe, consentPreferences.isOpen);
   useEffect(() => {
-    if (answered) void heedAnswer();
+    if (answered) void applyAnswer();
   }, [answered]);
   if (choosing) {
     return (

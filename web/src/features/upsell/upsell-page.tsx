@@ -9,7 +9,7 @@ import { storeForLogin } from '../../lib/purchase/chosen-plan.ts';
 import { paymentSearch } from '../../lib/purchase/payment-search.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
-import { tellCheckoutFinished, tellCheckoutStarted } from '../../lib/tracking/conversions.ts';
+import { trackCheckoutFinished, trackCheckoutStarted } from '../../lib/tracking/conversions.ts';
 import { choiceData } from '../../lib/tracking/purchase-data.ts';
 import { CheckoutOverlay } from './checkout-overlay.tsx';
 import type { Outcome } from './checkout-tab.ts';
@@ -69,7 +69,7 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
 
   const leave = useEffectEvent((to: Outcome) => {
     const bought = choiceData(storage.get('selectedPlan') ?? selected);
-    if (to !== 'canceled') tellCheckoutFinished(bought);
+    if (to !== 'canceled') trackCheckoutFinished(bought);
     if (to === 'paid') {
       const search = paymentSearch(bought, tab.sessionId());
       void navigate({ to: '/payment-success', search, replace: true });
@@ -93,7 +93,7 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
     const { status } = session;
     if (status === 'in' || (status !== 'out' && storage.get('uid') !== null)) {
       tab.open();
-      tellCheckoutStarted(choice);
+      trackCheckoutStarted(choice);
     } else if (status === 'loading') setHeld(choice);
     else {
       storeForLogin(choice);

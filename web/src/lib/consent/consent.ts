@@ -22,15 +22,15 @@ export function readConsent(): Consent | null {
 }
 
 /** Whether the server keeps this browser's answer for this person. */
-export function isConsentTold(uid: string): boolean {
-  return storage.get('consent')?.toldBy === uid;
+export function isConsentSaved(uid: string): boolean {
+  return storage.get('consent')?.savedFor === uid;
 }
 
 /** Remembers that the server keeps `consent` for this person. */
-export function consentTold(uid: string, consent: Consent): void {
+export function markConsentSaved(uid: string, consent: Consent): void {
   const record = storage.get('consent');
   if (record === null) return;
   const { measurement, advertising } = record;
   if (measurement === consent.measurement && advertising === consent.advertising)
-    storage.set('consent', { ...record, toldBy: uid });
+    storage.set('consent', { ...record, savedFor: uid });
 }

@@ -10,7 +10,7 @@ import { type Buyer, toServer } from './conversion-call.ts';
 import { adsConversion } from './google-ads.ts';
 import { pixelEvent } from './meta-pixel.ts';
 import { choiceData } from './purchase-data.ts';
-import { tellOnce } from './told-once.ts';
+import { sendOnce } from './send-once.ts';
 
 /**
  * Tells of a conversion in the background: nobody waits for it, and a failure is only
@@ -23,12 +23,12 @@ export function inBackground(tell: () => Promise<void>): void {
 }
 
 /** A new account. */
-export function tellSignUp(person: Buyer): void {
+export function trackSignUp(person: Buyer): void {
   inBackground(async () => {
     const conversion = { name: 'cadastro', id: await eventId('cadastro', person.uid) } as const;
     // The pixel has a name of its own for it, and so an id.
     const pixelId = await eventId('pv_cadastro_confirmado', person.uid);
-    await tellOnce(conversion, () => {
+    await sendOnce(conversion, () => {
       pixelEvent('pv_cadastro_confirmado', pixelId, null);
       const { signUpLabel } = env.googleAds;
       adsConversion(signUpLabel, { value: NOTHING_KNOWN.value, transactionId: pixelId });
@@ -38,14 +38,14 @@ export function tellSignUp(person: Buyer): void {
 }
 
 /** A checkout that is being opened for `choice`. */
-export function tellCheckoutStarted(choice: SelectedPlan): void {
+export function trackCheckoutStarted(choice: SelectedPlan): void {
   const person = knownBuyer();
   if (person === null) return;
   inBackground(async () => {
     const data = choiceData(choice);
     const id = await eventId('checkout_iniciado', attemptOf(person, data));
     const conversion = { name: 'checkout_iniciado', id, data } as const;
-    await tellOnce(conversion, () => {
+    await sendOnce(conversion, () => {
       pixelEvent(conversion.name, id, conversion.data);
       toServer(person, conversion);
     });
@@ -53,7 +53,7 @@ export function tellCheckoutStarted(choice: SelectedPlan): void {
 }
 
 /** A checkout that somebody went through: paid, or with a bank slip to pay. */
-export function tellCheckoutFinished(data: CustomData): void {
+export function trackCheckoutFinished(data: CustomData): void {
   const person = knownBuyer();
   // Other pages may forget it in the meantime.
   const session = lastCheckoutSession();
@@ -61,7 +61,7 @@ export function tellCheckoutFinished(data: CustomData): void {
   inBackground(async () => {
     const id = await eventId('checkout_finalizado', session ?? attemptOf(person, data));
     const conversion = { name: 'checkout_finalizado', id, data } as const;
-    await tellOnce(conversion, () => toServer(person, conversion));
+    await sendOnce(conversion, () => toServer(person, conversion));
   });
 }
 

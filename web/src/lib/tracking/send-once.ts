@@ -11,7 +11,7 @@ interface Conversion {
 }
 
 const keyOf = ({ name, id }: Conversion) => `${name}.${id}`;
-const told = () => storage.get('conversionsTold') ?? [];
+const told = () => storage.get('conversionsSent') ?? [];
 
 /** Whether this browser has told of this conversion already. */
 function isTold(conversion: Conversion): boolean {
@@ -22,16 +22,16 @@ function isTold(conversion: Conversion): boolean {
  * Runs `tell` if no tab of this browser has told of this conversion before. Told is told:
  * one that fails half-way is not told again, because the server tells it too.
  */
-export async function tellOnce(conversion: Conversion, tell: () => void): Promise<void> {
+export async function sendOnce(conversion: Conversion, tell: () => void): Promise<void> {
   await oneTabAtATime(() => {
     if (isTold(conversion)) return;
-    storage.set('conversionsTold', [...told(), keyOf(conversion)].slice(-REMEMBERED));
+    storage.set('conversionsSent', [...told(), keyOf(conversion)].slice(-REMEMBERED));
     tell();
   });
 }
 
 async function oneTabAtATime(action: () => void): Promise<void> {
   // Old browsers, and pages without a secure origin, have no locks.
-  if (navigator.locks) await navigator.locks.request('conversionsTold', action);
+  if (navigator.locks) await navigator.locks.request('conversionsSent', action);
   else action();
 }

@@ -1,7 +1,7 @@
 import { allowsAdvertising, type Consent } from '#contract/consent.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
-import { consentTold, isConsentTold, readConsent } from '../consent/consent.ts';
+import { isConsentSaved, markConsentSaved, readConsent } from '../consent/consent.ts';
 import { logFailure } from '../log.ts';
 import { storage } from '../storage.ts';
 import { followTextStore, textStore } from '../text-store.ts';
@@ -13,7 +13,7 @@ let following = false;
 let heeded: string | null = null;
 
 /** Acts on this browser's answer, and on each one after it, from whichever tab. */
-export function heedConsent(): void {
+export function applyConsent(): void {
   if (!following) followTextStore(heed);
   following = true;
   heed();
@@ -50,10 +50,10 @@ function applyToTrackers(consent: Consent): void {
 /** Once for each answer and person: the server keeps it as proof, and stops what a withdrawal stops. */
 async function tellServer(consent: Consent): Promise<void> {
   const uid = storage.get('uid');
-  if (uid === null || isConsentTold(uid)) return;
+  if (uid === null || isConsentSaved(uid)) return;
   try {
     await call(endpoints.saveConsent, { consent }, { keepalive: true, retries: 2 });
-    consentTold(uid, consent);
+    markConsentSaved(uid, consent);
   } catch (error) {
     logFailure('A escolha de cookies não chegou ao servidor', error);
   }
