@@ -13,20 +13,20 @@ import { choiceData } from './purchase-data.ts';
 import { sendOnce } from './send-once.ts';
 
 /**
- * Tells of a conversion in the background: nobody waits for it, and a failure is only
- * logged. Without consent nothing is told.
+ * Sends a conversion in the background: nothing waits for it, and a failure is only logged.
+ * Without consent nothing is sent.
  */
-export function inBackground(tell: () => Promise<void>): void {
+export function inBackground(send: () => Promise<void>): void {
   const consent = readConsent();
   if (!consent?.measurement && !allowsAdvertising(consent)) return;
-  tell().catch((error: unknown) => logFailure('Conversão', error));
+  send().catch((error: unknown) => logFailure('Conversão', error));
 }
 
 /** A new account. */
 export function trackSignUp(person: Buyer): void {
   inBackground(async () => {
     const conversion = { name: 'cadastro', id: await eventId('cadastro', person.uid) } as const;
-    // The pixel has a name of its own for it, and so an id.
+    // The pixel has its own name for it, and so its own id.
     const pixelId = await eventId('pv_cadastro_confirmado', person.uid);
     await sendOnce(conversion, () => {
       pixelEvent('pv_cadastro_confirmado', pixelId, null);
@@ -52,10 +52,10 @@ export function trackCheckoutStarted(choice: SelectedPlan): void {
   });
 }
 
-/** A checkout that somebody went through: paid, or with a bank slip to pay. */
+/** A completed checkout: paid, or with a boleto to pay. */
 export function trackCheckoutFinished(data: CustomData): void {
   const person = knownBuyer();
-  // Other pages may forget it in the meantime.
+  // Read now, because another page may remove it.
   const session = lastCheckoutSession();
   if (person === null) return;
   inBackground(async () => {
