@@ -8,7 +8,7 @@ type Renderer = typeof import('./src/render-page.tsx');
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const configFile = join(root, 'vite.config.ts');
-/** Build-time code resolves its packages from here, and Hosting never sees it. */
+/** The build for Node resolves its packages from here. */
 const scratch = fileURLToPath(new URL('../node_modules/', import.meta.url));
 
 interface BuildOptions {
@@ -116,7 +116,7 @@ async function firstLoad(outDir: string, manifest: Manifest, module?: string) {
     styles: [...[...fonts].map(font), `<style>${texts.join('')}</style>`].join(''),
     links: [
       ...[...scripts].map(link('rel="modulepreload" crossorigin')),
-      // Disabled links are not fetched; they tell Vite's loader that these styles are there.
+      // Disabled links are not fetched; by them Vite's loader knows that the styles are there.
       ...[...styles].map(link('rel="stylesheet" disabled')),
     ].join(''),
   };

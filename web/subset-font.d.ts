@@ -1,4 +1,4 @@
-/** The package brings no types; these are of what we ask: https://www.npmjs.com/package/subset-font#api */
+/** The package has no types; these cover what we use: https://www.npmjs.com/package/subset-font#api */
 declare module 'subset-font' {
   function subset(
     font: Uint8Array,

@@ -11,16 +11,16 @@ import { themeStyles, themeValues } from './theme-styles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Where `npm run dev` finds the calls: the Hosting emulator. */
+/** Where `npm run dev` sends API calls: the Hosting emulator. */
 const apiOrigin = process.env.GARIMPA_API_ORIGIN ?? 'http://localhost:5000';
 
-/** `/api/users/:uid` and its like as patterns for Vite's proxy, all the way to Hosting. */
+/** The endpoints' paths, such as `/api/users/:uid`, as patterns for Vite's proxy. */
 function proxyToHosting(): Record<string, ProxyOptions> {
   const paths = [...Object.values(endpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
   const options: ProxyOptions = {
     target: apiOrigin,
     changeOrigin: true,
-    // The server takes POSTs from its own origin alone; in development that is Vite's.
+    // The server accepts POSTs from its own origin only; in development the page's is Vite's.
     headers: { origin: apiOrigin },
   };
   return Object.fromEntries(
@@ -28,7 +28,7 @@ function proxyToHosting(): Record<string, ProxyOptions> {
   );
 }
 
-/** Numbers of the file and of the class in it: the same in the browser's build and in that of the HTML. */
+/** The numbers of the file and of the class in it, which are the same in both builds of prerender.ts. */
 function shortClassNames(): (name: string, file: string) => string {
   const files = globSync('src/**/*.module.css', { cwd: root }).sort();
   const classesOf = new Map(files.map((file) => [file, new Set<string>()]));
@@ -42,7 +42,7 @@ function shortClassNames(): (name: string, file: string) => string {
 
 export default defineConfig(({ command }) => ({
   root,
-  // A developer's .env stands beside .env.example, and must not reach the build that tests use.
+  // A developer's .env is in the root, and must not change the build that tests use.
   envDir: process.env.GARIMPA_ENV_FILE === 'off' ? false : '..',
   plugins: [react(), themeStyles()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
@@ -60,19 +60,19 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Each group has what imports of its modules bring, but for what an earlier one has.
+          // A group includes what its modules import, except what an earlier group has.
           groups: [
-            // The first script, which has to work where the others don't come.
+            // The first script, which has to work when the others do not load.
             { name: 'start', tags: ['$initial'] },
-            // Stays the same from one deployment to the next.
+            // Does not change with each deployment, so that it stays in browsers' caches.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
-            // What every page loads, in one file: it compresses better than twenty.
+            // What every page loads: one file compresses better than twenty.
             { name: 'base', test: /web\/src\/(routes|app)\.tsx$/ },
           ],
         },
       },
       treeshake: {
-        // reactfire imports every Firebase product; only those in use should be shipped.
+        // reactfire imports every Firebase product; this drops those not in use.
         moduleSideEffects: [
           {
             test: /node_modules\/@firebase\/(?:firestore|database|functions|storage|remote-config|webchannel-wrapper)\//,

@@ -1,25 +1,25 @@
 import { brand } from './brand.ts';
 
 /**
- * Every page, once: routes.tsx says how it is built (a test holds the two together), all else
- * reads it here: the HTML of the build, heads, sitemap, Hosting's rewrites and headers, and
- * where a login may lead.
+ * Every page. routes.tsx has their components, and a test compares the two; all else is
+ * derived from this table: rendered HTML, heads, sitemap, Hosting's rewrites and headers, and
+ * the pages that a login may redirect to.
  */
 export interface Page {
   path: string;
-  /** Other addresses of the same page; search engines are told of `path` alone. */
+  /** Other addresses of the same page; its canonical address is `path`. */
   aliases?: readonly string[];
-  /** Of a public page, in web/src: what its HTML loads. */
+  /** A public page's module, in web/src. */
   module?: string;
-  /** Without the brand, which follows after a bar. */
+  /** Without ` | ` and the brand. */
   title: string;
-  /** Without one the page is not meant to be found: `noindex`. */
+  /** Without one the page is `noindex`. */
   description?: string;
   /** A file of web/public/pictures, made by web/render-pictures.ts. */
   picture?: string;
-  /** A purchase goes on here in two tabs, one of which watches the other. */
+  /** Part of a purchase in two tabs, one of which watches the other. */
   twoTabs?: true;
-  /** Where a login may lead whoever asked for it; to a purchase's result before all else. */
+  /** Whether a login may redirect here; `first`: even where a plan is stored. */
   afterLogin?: 'allowed' | 'first';
 }
 
@@ -96,7 +96,7 @@ export const publicPages = [
   },
 ] as const satisfies readonly Page[];
 
-/** Pages that a person may look for, so that they have a head of their own, over the account side's shell. */
+/** Indexed, hence with a head of their own, over the account side's shell. */
 export const signUpPages = [
   {
     path: '/cadastro',
@@ -107,7 +107,7 @@ export const signUpPages = [
   },
 ] as const satisfies readonly Page[];
 
-/** Served the account side's shell, whatever their address. */
+/** Served as the account side's shell. */
 export const accountPages: readonly Page[] = [
   { path: '/esqueci-senha', title: 'Recuperar senha' },
   { path: '/upsell', title: 'Ofertas exclusivas', twoTabs: true, afterLogin: 'allowed' },
@@ -125,7 +125,7 @@ export const shellPage: Page = { path: '/app', title: 'Sua conta' };
 
 export const notFoundPage: Page = { path: '/404', title: 'Página não encontrada' };
 
-/** All that have an address, without the shell and the not-found page. */
+/** All but the shell and the not-found page. */
 export const pages: readonly Page[] = [...publicPages, ...signUpPages, ...accountPages];
 
 /** All addresses of a page. */
@@ -133,7 +133,7 @@ export function addressesOf({ path, aliases = [] }: Page): string[] {
   return [path, ...aliases];
 }
 
-/** A page by any of its addresses; the not-found page for all others. */
+/** The page at an address; the not-found page for an unknown one. */
 export function pageAt(address: string): Page {
   const plain = address.replace(/(.)\/$/, '$1');
   return [...pages, shellPage].find((page) => addressesOf(page).includes(plain)) ?? notFoundPage;
@@ -144,7 +144,7 @@ export function fullTitle({ title }: Page): string {
   return `${title} | ${brand.name}`;
 }
 
-/** The address that search engines keep, absolute; undefined for pages not meant to be found. */
+/** The canonical address, absolute; undefined for pages that are not indexed. */
 export function canonicalUrl({ path, description }: Page): string | undefined {
   return description === undefined ? undefined : new URL(path, brand.siteUrl).href;
 }

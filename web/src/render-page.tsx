@@ -38,8 +38,8 @@ export async function renderPage(path: string): Promise<string> {
 }
 
 /**
- * The account side's first HTML: header, spinner, footer. The browser renders the
- * page anew in its place, so every account route is served this one file.
+ * The HTML of the account side: header, spinner, footer. The browser renders the page in its
+ * place, so every account route is served this one file.
  */
 export async function renderShell(): Promise<string> {
   const root = createRootRoute();
