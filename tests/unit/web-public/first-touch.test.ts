@@ -20,7 +20,7 @@ function browser(content = new Map<string, string>()) {
   };
 }
 
-test('nothing told is nothing kept', () => {
+test('an address without marks keeps nothing', () => {
   expect(browser().visit('').visit('?x=1&utm_source=&ref=%20').kept()).toEqual({});
 });
 

@@ -10,7 +10,7 @@ test('an unmarked visitor has no source', () => {
   expect(readAttribution()).toEqual({});
 });
 
-test('what the first script kept is what the server is told', () => {
+test('what the first script kept is what the server gets', () => {
   visit('?utm_source=tiktok&campaign=natal&ref=bia&parceiro=PapoDeAfiliado');
   expect(readAttribution()).toEqual({
     utm_source: 'tiktok',
@@ -26,7 +26,7 @@ test('each part lapses by itself', () => {
   expect(readAttribution()).toEqual({ referral: 'bia' });
 });
 
-test('marks without their time, and e-mail addresses in marks, are told to nobody', () => {
+test('marks without their time, and e-mail addresses in marks, are not sent', () => {
   window.localStorage.setItem('utm_source', 'alguém');
   visit('?ref=ana@exemplo.com');
   expect(readAttribution()).toEqual({});

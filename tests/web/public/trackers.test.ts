@@ -124,7 +124,7 @@ test('a yes taken back stops both and removes their cookies', async () => {
   expect(scripts()).toHaveLength(2);
 });
 
-test('an address with a session in it is told to nobody', async () => {
+test('an address with a session in it reaches no tracker', async () => {
   window.history.replaceState(null, '', '/payment-success?session_id=cs_1');
   const page = await build(configured);
   page.decide('accepted');
