@@ -7,7 +7,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2';
       /** OpenType feature tags to keep. */
       keepFeatures: string[];
-      /** Entries of the name table to keep beside the family's. */
+      /** Entries of the name table to keep, in addition to the family's. */
       preserveNameIds: number[];
     },
   ): Promise<Uint8Array>;

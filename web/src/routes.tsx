@@ -36,7 +36,7 @@ function searchTexts<Name extends string>(...names: Name[]) {
   };
 }
 
-/** A page of its own chunk; where that fails for want of a connection, `PageError` says so. */
+/** A page in its own chunk; when that does not load without a connection, `PageError` says so. */
 const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => load().catch(refuseReload), name);
 
@@ -277,7 +277,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Nobody is asked about cookies here, in the midst of a purchase. */
+    /** Part of a purchase: nobody is asked for consent here. */
     quiet?: boolean;
   }
   interface Register {

@@ -97,7 +97,7 @@ describe('an event', () => {
     ['fb.1.1596403881668.1116446470', true],
     ['fb.2.1554763741205.IwAR2F4-dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB_qa2ofrHyiLjcbCRxTDMgk', true],
     ['fb.1.1596403881668.maria@exemplo.com.br', false],
-    ['rubbish', false],
+    ['invalid', false],
     [7, false],
   ])('with the cookie %j keeps it: %s', (fbp, kept) => {
     expect(z.parse(conversionEvent, { ...event, fbp }).fbp).toBe(kept ? fbp : undefined);

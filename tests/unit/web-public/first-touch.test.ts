@@ -78,7 +78,7 @@ test('long marks are cut', () => {
   ).toEqual({ referral: 'x'.repeat(200) });
 });
 
-test('whatever stands in address and storage, keeping it does not fail', () => {
+test('with any content of address and storage, keeping it does not throw', () => {
   const times = fc.oneof(fc.string(), fc.json(), fc.constant('{"campaign":"ontem"}'));
   fc.assert(
     fc.property(fc.string(), times, (search, raw) => {

@@ -20,7 +20,7 @@ test('what the first script kept is what the server gets', () => {
   });
 });
 
-test('each part lapses by itself', () => {
+test('each part expires separately', () => {
   visit('?utm_source=tiktok', now - FIRST_TOUCH_MS);
   visit('?ref=bia', now - FIRST_TOUCH_MS + 60_000);
   expect(readAttribution()).toEqual({ referral: 'bia' });
@@ -32,9 +32,9 @@ test('marks without their time, and e-mail addresses in marks, are not sent', ()
   expect(readAttribution()).toEqual({});
 });
 
-test('rubbish in storage is no source', () => {
-  for (const rubbish of ['x', '[]', 'null', '{"campaign":"ontem"}', '{"campaign":-1}']) {
-    window.localStorage.setItem('firstTouchAt', rubbish);
+test('invalid storage is no source', () => {
+  for (const invalid of ['x', '[]', 'null', '{"campaign":"ontem"}', '{"campaign":-1}']) {
+    window.localStorage.setItem('firstTouchAt', invalid);
     window.localStorage.setItem('utm_source', 'tiktok');
     expect(readAttribution()).toEqual({});
   }
