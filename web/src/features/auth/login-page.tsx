@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { OfflineNotice } from '../../components/account/offline-notice.tsx';
 import { Mantine } from '../../components/ui/mantine.tsx';
+import { afterFirstPaint } from '../../lib/start/after-first-paint.ts';
 import { textStore } from '../../lib/text-store.ts';
 import { AuthCard } from './auth-card.tsx';
 import { isAdmittedByCookie } from './cookie-admits.ts';
@@ -25,8 +26,8 @@ function isFilled(form: HTMLFormElement | null): boolean {
 
 /**
  * Rendered at build time like the public pages, because people wait for it like for one:
- * Firebase loads with the first touch of the form, or at once for a returning person. Who
- * has a session and types nothing is redirected.
+ * Firebase comes with the first touch of the form, or after the first paint for a
+ * returning person. Who has a session and types nothing is led on.
  */
 export function LoginPage() {
   const navigate = useNavigate();
@@ -40,7 +41,7 @@ export function LoginPage() {
       const { takeKnownTarget } = await import('./login-target.ts');
       await navigate({ href: takeKnownTarget(), replace: true });
     };
-    void lead().catch(() => undefined);
+    afterFirstPaint(() => void lead().catch(() => undefined));
     return () => {
       isHere = false;
     };
