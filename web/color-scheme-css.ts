@@ -17,7 +17,7 @@ export function colorSchemeByMedia(): Plugin {
 }
 
 function splitByScheme(rule: Rule, MediaRule: typeof AtRule): void {
-  // A shadow host cannot know the page's attribute, and we have none.
+  // We have no shadow hosts.
   const selectors = rule.selectors.filter((selector) => !selector.startsWith(':host'));
   for (const scheme of ['light', 'dark'] as const) {
     const own = selectors.filter((selector) => schemeOf(selector) === scheme);
@@ -35,7 +35,7 @@ function schemeOf(selector: string): string | undefined {
   return SCHEME.exec(selector)?.[2];
 }
 
-/** `:root` weighs the same as the attribute did. */
+/** `:root` has the attribute's specificity. */
 function withoutScheme(selector: string): string {
   return selector.replace(SCHEME, ':root');
 }

@@ -6,7 +6,7 @@ export interface LocalOrigins {
   auth: string;
   /** `http://localhost:12111` */
   stripe: string;
-  /** `http://localhost:12112`: stands in for both trackers. */
+  /** `http://localhost:12112`: Meta and Google Ads. */
   meta: string;
 }
 
@@ -26,7 +26,7 @@ const stripe = {
   ],
 };
 
-/** reCAPTCHA Enterprise and the exchange of its answer; the rest of Google stands with the ads. */
+/** reCAPTCHA Enterprise and the exchange of its answer; Google's other hosts are below, with the ads. */
 const appCheck = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connect: ['https://content-firebaseappcheck.googleapis.com'],
@@ -40,7 +40,7 @@ const metaPixel = {
 
 /**
  * https://developers.google.com/tag-platform/security/guides/csp, the part for Google Ads.
- * Scripts by path: under other paths these hosts run code of anybody's choice.
+ * Scripts by path, because under other paths these hosts serve code that anybody can choose.
  */
 const googleAds = {
   script: [
@@ -61,7 +61,7 @@ const googleAds = {
 
 /**
  * The Content-Security-Policy of every page. Without `local` it is production's, which
- * names no address of a developer's machine; with it, that one with those three origins.
+ * names no address of a developer's machine; with it, the same and those three origins.
  */
 export function contentPolicy(local?: LocalOrigins): string {
   const localStripe = local ? [local.stripe] : [];
@@ -79,9 +79,9 @@ export function contentPolicy(local?: LocalOrigins): string {
       ...localStripe,
       ...localMeta,
     ],
-    // Rendered pages carry style attributes and their first styles inline.
+    // Rendered pages have style attributes and their first styles inline.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // People's photos and the trackers' pixels, whose hosts vary by country.
+    // Profile photos and the trackers' pixels, whose hosts vary by country.
     'img-src': ["'self'", 'data:', 'https:'],
     'connect-src': [
       "'self'",

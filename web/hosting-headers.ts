@@ -8,7 +8,7 @@ interface HeaderRule {
   headers: { key: string; value: string }[];
 }
 
-/** What firebase.json allows beside production's policy, so that the emulators work as they are. */
+/** What firebase.json allows in addition to production's policy, so that the emulators work as they are. */
 export const emulatorOrigins: LocalOrigins = {
   auth: 'http://localhost:9099',
   stripe: 'http://localhost:12111',
@@ -16,8 +16,8 @@ export const emulatorOrigins: LocalOrigins = {
 };
 
 /**
- * Documents of a purchase that goes on in two tabs. The upsell watches the checkout's tab;
- * any other value here, on either side, makes a bank slip on Stripe's host read as closed.
+ * Pages of a purchase that runs in two tabs. The upsell watches the checkout's tab; any other
+ * value here, on either side, makes a boleto's voucher on Stripe's host read as a closed tab.
  */
 const twoTabPages = pages
   .filter(({ twoTabs }) => twoTabs)
@@ -25,9 +25,8 @@ const twoTabPages = pages
   .map((path) => path.slice(1));
 
 /**
- * The `hosting.headers` of firebase.json: the one place that says what Hosting sends.
- * Where two rules set the same header the later one holds. Without `local` they are
- * production's.
+ * The `hosting.headers` of firebase.json. Where two rules set the same header the later one
+ * applies. Without `local` they are production's.
  */
 export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
   return [
@@ -41,8 +40,10 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
       'Cache-Control': 'no-cache',
     }),
     rule(`/@(${twoTabPages.join('|')})`, { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
-    // A missing file is answered with this too: web/src/lib/start/missing-files.ts asks past the cache.
     rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    // For a missing file of that folder: https://firebase.google.com/docs/hosting/full-config#headers
+    // The emulator does not apply it there, so web/src/lib/start/missing-files.ts asks past the cache.
+    rule('404.html', { 'Cache-Control': 'no-cache' }),
     ...endpointPaths().map((path) => rule(path, { 'Cache-Control': 'private, no-store' })),
   ];
 }
@@ -51,7 +52,7 @@ function rule(source: string, headers: Record<string, string>): HeaderRule {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
 }
 
-/** Stripe's frame may ask for payment (wallets); nobody gets at the device. */
+/** Stripe's frame may ask for payment (wallets); camera, location and the like are off. */
 function permissions(local?: LocalOrigins): string {
   const denied = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'midi'];
   const payment = ['https://js.stripe.com', 'https://checkout.stripe.com', local?.stripe];
@@ -61,7 +62,7 @@ function permissions(local?: LocalOrigins): string {
   ].join(', ');
 }
 
-/** Hosting would set its own caching over a function's answer. */
+/** Paths of functions, over whose answers Hosting would set its own caching. */
 function endpointPaths(): string[] {
   const outside = [...Object.values(endpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
   return ['/api/**', ...outside.filter((path) => !path.startsWith('/api/'))];

@@ -7,8 +7,8 @@ type HostingRewrite =
 
 /**
  * The `hosting.rewrites` of firebase.json: each endpoint to its function, each page of the
- * account side without a file of its own to the shell. Nothing is a pattern for pages, so
- * that an unknown path stays a 404.
+ * account side to the shell. No rewrite of a page is a pattern, so that an unknown path
+ * stays a 404.
  */
 export function hostingRewrites(): HostingRewrite[] {
   const paths = [

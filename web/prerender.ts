@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import { afterFirstPaint } from './inline-script.ts';
+import { inlineScript } from './inline-script.ts';
 
 type Renderer = typeof import('./src/render-page.tsx');
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const configFile = join(root, 'vite.config.ts');
-/** Build-time code resolves its packages from here, and Hosting never sees it. */
+/** The build for Node resolves its packages from here. */
 const scratch = fileURLToPath(new URL('../node_modules/', import.meta.url));
 
 interface BuildOptions {
@@ -36,22 +36,33 @@ export async function buildWeb({ outDir = join(root, 'dist') }: BuildOptions = {
 }
 
 async function writePages(outDir: string, renderer: Renderer): Promise<void> {
-  // Without the lines of the source: a page must arrive with the first packets.
-  const template = (await readFile(join(outDir, 'index.html'), 'utf8')).replaceAll(/\n\s*/g, '');
-  const manifestFile = join(outDir, '.vite/manifest.json');
-  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const template = await readFile(join(outDir, 'index.html'), 'utf8');
+  const manifest: Manifest = JSON.parse(
+    await readFile(join(outDir, '.vite/manifest.json'), 'utf8'),
+  );
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
+  const { file } = chunkOf(manifest, 'index.html');
+  const firstScript = `<script type="module" crossorigin src="/${file}"></script>`;
   for (const { path, module } of renderer.rendered) {
-    const { early, late } = await firstLoad(outDir, manifest, module && `src/${module}`);
-    const page = { head: renderer.headTags(path) + early, late, rendered: 'page' } as const;
-    await write(fileOf(path), fill(template, { ...page, body: await renderer.renderPage(path) }));
+    const { styles, links } = await firstLoad(outDir, manifest, module && `src/${module}`);
+    const body = await renderer.renderPage(path);
+    const files = `<template>${links}${firstScript}</template><script>${inlineScript}</script>`;
+    const html = fill(template, {
+      [firstScript]: '',
+      '<!--head-->': renderer.headTags(path) + styles,
+      [ROOT]: `<div id="root" data-rendered="page">${body}</div>${files}`,
+    });
+    await write(fileOf(path), html);
   }
+  const { styles, links } = await firstLoad(outDir, manifest);
   const body = await renderer.renderShell();
-  const { early, late } = await firstLoad(outDir, manifest);
   for (const path of renderer.shells) {
-    // A shell is no picture to wait for.
-    const head = renderer.headTags(path) + early + late;
-    await write(fileOf(path), fill(template, { head, body, rendered: 'shell' }));
+    // The shell has nothing to show that its files could delay.
+    const html = fill(template, {
+      '<!--head-->': renderer.headTags(path) + styles + links,
+      [ROOT]: `<div id="root" data-rendered="shell">${body}</div>`,
+    });
+    await write(fileOf(path), html);
   }
   for (const [name, text] of Object.entries(renderer.siteFiles())) await write(name, text);
   await rm(join(outDir, '.vite'), { recursive: true });
@@ -62,66 +73,53 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-interface Filling {
-  head: string;
-  body: string;
-  /** Links that come into the head once the page is painted, and the first script after them. */
-  late?: string;
-  rendered: 'page' | 'shell';
+/** In web/index.html, where the page goes. */
+const ROOT = '<div id="root"><!--page--></div>';
+
+/** Puts each text in the place of its mark in the template. */
+function fill(template: string, texts: Record<string, string>): string {
+  return Object.entries(texts).reduce((html, [mark, text]) => {
+    if (!html.includes(mark)) throw new Error(`The built index.html has no ${mark}`);
+    // A function, because a `$` in a replacement string has a meaning of its own.
+    return html.replace(mark, () => text);
+  }, template);
 }
 
-const FIRST_SCRIPT = /<script type="module"[^>]*><\/script>/;
-
-function fill(template: string, { head, body, late, rendered }: Filling): string {
-  const [firstScript] = FIRST_SCRIPT.exec(template) ?? [];
-  if (!firstScript) throw new Error('The built index.html has no script');
-  const later = late && afterFirstPaint(late + firstScript);
-  // Functions, because a `$` in a replacement string has a meaning of its own.
-  return (
-    template
-      .replace(firstScript, () => (later ? '' : firstScript))
-      .replace('<!--head-->', () => head)
-      .replace(
-        '<div id="root"><!--page--></div>',
-        () => `<div id="root" data-rendered="${rendered}">${body}</div>${later ?? ''}`,
-      )
-      // In HTML an svg needs no namespace, nor we its class; the icons of a page name them forty times.
-      .replaceAll(/(<svg) xmlns="[^"]*"|( class="tabler-icon[^"]*")/g, '$1')
-  );
+function chunkOf(manifest: Manifest, key: string) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}`);
+  return chunk;
 }
 
-/** What a page needs before it can be seen, its font and styles, and its scripts. */
+/**
+ * What a page loads first, as HTML: the `styles`, inlined, with the font, and `links` to its scripts.
+ * @param module of the page, in web/; without one, what every page loads.
+ */
 async function firstLoad(outDir: string, manifest: Manifest, module?: string) {
-  const entries = ['src/client.tsx', ...(module ? [module] : [])];
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const fonts = new Set<string>();
   const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build has no ${key}`);
-    if (scripts.has(chunk.file)) return;
-    for (const imported of chunk.imports ?? []) visit(imported);
-    if (!chunk.isEntry) scripts.add(chunk.file);
-    for (const file of chunk.css ?? []) styles.add(file);
-    for (const file of chunk.assets ?? []) if (file.endsWith('.woff2')) fonts.add(file);
+    const { file, isEntry, imports = [], css = [], assets = [] } = chunkOf(manifest, key);
+    if (scripts.has(file)) return;
+    imports.forEach(visit);
+    if (!isEntry) scripts.add(file);
+    for (const style of css) styles.add(style);
+    for (const asset of assets) if (asset.endsWith('.woff2')) fonts.add(asset);
   };
-  for (const key of entries) visit(key);
-
-  const inlined = await Promise.all(
-    [...styles].map(async (file) => (await readFile(join(outDir, file), 'utf8')).trim()),
-  );
-  const early = [
-    ...[...fonts].map(
-      (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    `<style>${inlined.join('')}</style>`,
-  ];
-  const late = [
-    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
-    // Disabled links are not fetched; they tell Vite's loader that these styles are there.
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-  ];
-  return { early: early.join(''), late: late.join('') };
+  visit('src/client.tsx');
+  if (module) visit(module);
+  const texts = await Promise.all([...styles].map((file) => readFile(join(outDir, file), 'utf8')));
+  const link = (attributes: string) => (file: string) => `<link ${attributes} href="/${file}">`;
+  const font = link('rel="preload" as="font" type="font/woff2" crossorigin');
+  return {
+    styles: [...[...fonts].map(font), `<style>${texts.join('')}</style>`].join(''),
+    links: [
+      ...[...scripts].map(link('rel="modulepreload" crossorigin')),
+      // Disabled links are not fetched; by them Vite's loader knows that the styles are there.
+      ...[...styles].map(link('rel="stylesheet" disabled')),
+    ].join(''),
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

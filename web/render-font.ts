@@ -4,10 +4,9 @@ import subset from 'subset-font';
 import { fontCharacters } from './font-characters.ts';
 
 /**
- * Cuts Figtree down to what our pages write, so that it arrives in one go after the page:
- * 14 KB for 20. The result is committed; after an update of the font, or for another
- * character: `node web/render-font.ts`. Whatever is not in it (a name from far away) is
- * written in the device's own font.
+ * Cuts Figtree down to the characters that our pages use: 14 KB instead of 20. The result is
+ * committed; after an update of the font, or for another character: `node web/render-font.ts`.
+ * Other characters (in a person's name, for example) are shown in the device's font.
  */
 
 const source = fileURLToPath(
@@ -22,7 +21,7 @@ export async function subsetFont(): Promise<Uint8Array> {
   return subset(await readFile(source), [...fontCharacters].join(''), {
     targetFormat: 'woff2',
     keepFeatures: ['kern', 'tnum'],
-    // Copyright and licence stay in the file, as the SIL Open Font License asks.
+    // Copyright and licence stay in the file, as the SIL Open Font License requires.
     preserveNameIds: [0, 13, 14],
   });
 }

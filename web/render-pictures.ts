@@ -4,8 +4,8 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { brand } from './src/brand.ts';
 
 /**
- * Draws what only exists as pixels: the pictures of shared links and the icons of
- * phones, into web/public, where they are committed. After a change of logo or texts:
+ * Draws the pictures of shared links and the icons of phones into web/public, where they
+ * are committed. After a change of logo or texts:
  * `CHROMIUM_PATH=/usr/bin/chromium node web/render-pictures.ts` (without the variable,
  * Playwright's own browser draws).
  */
@@ -25,13 +25,13 @@ const pictures: Record<string, readonly [headline: string, note: string]> = {
   conta: ['Sua conta, suas ofertas no ar', '7 dias grátis, sem cartão'],
 };
 
-/** Side in pixels, share of it that the logo takes, and ground, as each platform wants them. */
+/** Side in pixels, the logo's share of it, and background, as each platform wants them. */
 const icons = [
-  { name: 'icon-192.png', size: 192, share: 0.94, ground: 'transparent' },
-  { name: 'icon-512.png', size: 512, share: 0.94, ground: 'transparent' },
-  // The platform cuts a shape out of the middle 80%: https://w3c.github.io/manifest/#icon-masks
-  { name: 'icon-maskable-512.png', size: 512, share: 0.58, ground: '#fbfcfa' },
-  { name: 'apple-touch-icon.png', size: 180, share: 0.74, ground: '#fbfcfa' },
+  { name: 'icon-192.png', size: 192, share: 0.94, background: 'transparent' },
+  { name: 'icon-512.png', size: 512, share: 0.94, background: 'transparent' },
+  // The platform crops to a shape within the middle 80%: https://w3c.github.io/manifest/#icon-masks
+  { name: 'icon-maskable-512.png', size: 512, share: 0.58, background: '#fbfcfa' },
+  { name: 'apple-touch-icon.png', size: 180, share: 0.74, background: '#fbfcfa' },
 ];
 
 async function drawPictures(page: Page): Promise<void> {
@@ -59,10 +59,10 @@ async function drawPictures(page: Page): Promise<void> {
 
 async function drawIcons(page: Page): Promise<void> {
   const logo = await readFile(file('public/favicon.svg'), 'base64');
-  for (const { name, size, share, ground } of icons) {
+  for (const { name, size, share, background } of icons) {
     await page.setViewportSize({ width: size, height: size });
     await page.setContent(
-      `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${ground}">
+      `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${background}">
         <img width="${size * share}" src="data:image/svg+xml;base64,${logo}">`,
     );
     await page.screenshot({ path: file(`public/${name}`), omitBackground: true });

@@ -1,4 +1,4 @@
-/** The package brings no types; these are of what we ask: https://www.npmjs.com/package/subset-font#api */
+/** The package has no types; these cover what we use: https://www.npmjs.com/package/subset-font#api */
 declare module 'subset-font' {
   function subset(
     font: Uint8Array,
@@ -7,7 +7,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2';
       /** OpenType feature tags to keep. */
       keepFeatures: string[];
-      /** Entries of the name table to keep beside the family's. */
+      /** Entries of the name table to keep, in addition to the family's. */
       preserveNameIds: number[];
     },
   ): Promise<Uint8Array>;

@@ -1,8 +1,8 @@
 /**
- * The oldest version of each browser in which everything works, under Browserslist's names:
- * those of the last three years, with the last that an iPhone 8 or X (iOS 16.7), a Windows 7
- * or 8 (Chrome 109, Firefox 115) or an older Galaxy can have. The build's targets and the
- * checks of used features follow from this one list.
+ * The oldest version of each browser in which everything works, by Browserslist's names: the
+ * last three years, and the last version for an iPhone 8 or X (iOS 16.7), Windows 7 and 8
+ * (Chrome 109, Firefox 115) and older Galaxy phones. The build's targets and the checks of
+ * used features are derived from this list.
  */
 export const supportedBrowsers = {
   chrome: '109',
@@ -13,7 +13,7 @@ export const supportedBrowsers = {
   samsung: '21',
 } as const;
 
-/** Bundlers call one of them otherwise, and know Samsung's as the Chromium that it is made of. */
+/** Bundlers have another name for iOS, and none for Samsung's browser, which is Chromium. */
 const names = { ios_saf: 'ios', samsung: null } as const;
 
 /** https://esbuild.github.io/api/#target, which Vite takes for scripts and styles. */

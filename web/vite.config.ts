@@ -11,16 +11,16 @@ import { themeStyles, themeValues } from './theme-styles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Where `npm run dev` finds the calls: the Hosting emulator. */
+/** Where `npm run dev` sends API calls: the Hosting emulator. */
 const apiOrigin = process.env.GARIMPA_API_ORIGIN ?? 'http://localhost:5000';
 
-/** `/api/users/:uid` and its like as patterns for Vite's proxy, all the way to Hosting. */
+/** The endpoints' paths, such as `/api/users/:uid`, as patterns for Vite's proxy. */
 function proxyToHosting(): Record<string, ProxyOptions> {
   const paths = [...Object.values(endpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
   const options: ProxyOptions = {
     target: apiOrigin,
     changeOrigin: true,
-    // The server takes POSTs from its own origin alone; in development that is Vite's.
+    // The server accepts POSTs from its own origin only; in development the page's is Vite's.
     headers: { origin: apiOrigin },
   };
   return Object.fromEntries(
@@ -28,41 +28,21 @@ function proxyToHosting(): Record<string, ProxyOptions> {
   );
 }
 
-/** Class names of a few letters, the same in the browser's build and in that of the HTML. */
-function shortClassNames(): (name: string, file: string, css: string) => string {
+/** The numbers of the file and of the class in it, which are the same in both builds of prerender.ts. */
+function shortClassNames(): (name: string, file: string) => string {
   const files = globSync('src/**/*.module.css', { cwd: root }).sort();
-  return (name, file, css) => {
-    const names = [
-      ...new Set([...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, found]) => found)),
-    ];
-    const [fileIndex, nameIndex] = [files.indexOf(relative(root, file)), names.indexOf(name)];
-    return `_${fileIndex.toString(36).padStart(2, '0')}${nameIndex.toString(36)}`;
+  const classesOf = new Map(files.map((file) => [file, new Set<string>()]));
+  return (name, file) => {
+    const path = relative(root, file);
+    const classes = [...(classesOf.get(path)?.add(name) ?? [])];
+    const [fileNumber, classNumber] = [files.indexOf(path), classes.indexOf(name)];
+    return `_${fileNumber.toString(36).padStart(2, '0')}${classNumber.toString(36)}`;
   };
 }
 
-const onEveryPage = [
-  /rolldown\/runtime/,
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
-  /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
-  /createReactComponent|Icon(ArrowUpRight|Check|ChevronDown|ChevronRight|TrendingUp)\./,
-  /functions\/src\/contract\/(check-cookie-path|money|plans)\./,
-  /web\/src\/(brand|lib\/(env|purchase\/plan-choice)|components\/ui\/(logo|(link-)?button))\./,
-];
-
-/** Hashes of seven characters: two dozen of these names stand in each document, and do not compress. */
-const NAME = 'assets/[name]-[hash:7]';
-
-/** What most public pages are made of, styles included. */
-const PUBLIC_PARTS =
-  /web\/src\/components\/(?:page\/(?:billing-faq|check-list|closing-band|page-hero|section|solutions-content)|pictures\/product)\.(?:tsx?|module\.css)/;
-
-/** Small parts of Mantine that the login and most account pages load. */
-const ACCOUNT_PARTS =
-  /@mantine\/\w+\/.*\/(?:px|get-contrast-color|use-id|use-resolved-styles-api)[./]/;
-
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   root,
-  // A developer's .env stands beside .env.example, and must not reach the build that tests use.
+  // A developer's .env is in the root, and must not change the build that tests use.
   envDir: process.env.GARIMPA_ENV_FILE === 'off' ? false : '..',
   plugins: [react(), themeStyles()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
@@ -77,24 +57,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: process.env.GARIMPA_WEB_OUT ?? 'dist',
     emptyOutDir: true,
     manifest: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        assetFileNames: `${NAME}[extname]`,
-        ...(!isSsrBuild && { entryFileNames: `${NAME}.js`, chunkFileNames: `${NAME}.js` }),
         codeSplitting: {
-          // What every page loads, in one piece: it compresses better than ten.
+          // A group includes what its modules import, except what an earlier group has.
           groups: [
-            { name: 'base', test: (id) => onEveryPage.some((part) => part.test(id)) },
-            // Small parts: each file of its own costs the documents its address.
-            { name: 'public', test: PUBLIC_PARTS },
-            { name: 'account-parts', test: ACCOUNT_PARTS },
+            // The first script, which has to work when the others do not load.
+            { name: 'start', tags: ['$initial'] },
+            // Does not change with each deployment, so that it stays in browsers' caches.
+            { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
+            // What every page loads: one file compresses better than twenty.
+            { name: 'base', test: /web\/src\/(routes|app)\.tsx$/ },
           ],
         },
       },
       treeshake: {
-        // reactfire imports every Firebase product; only those in use should be shipped.
+        // reactfire imports every Firebase product; this drops those not in use.
         moduleSideEffects: [
           {
             test: /node_modules\/@firebase\/(?:firestore|database|functions|storage|remote-config|webchannel-wrapper)\//,

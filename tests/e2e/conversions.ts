@@ -22,7 +22,7 @@ export const test = base.extend<{ requests: Requests }>({
 });
 
 /** Every conversion tracked so far, as `pixel PVNewSubs 97.9`, in the order of the alphabet. */
-async function conversionsTold(): Promise<string[]> {
+async function conversionsSent(): Promise<string[]> {
   const fromBrowser = (await trackerHits()).map(
     ({ tracker, event, value }) => `${tracker} ${event} ${value ?? '-'}`,
   );
@@ -33,7 +33,7 @@ async function conversionsTold(): Promise<string[]> {
 
 /** Waits until these conversions were tracked, and fails at one too many. */
 export async function expectConversions(wanted: string[]): Promise<void> {
-  await expect.poll(conversionsTold, { timeout: 60_000 }).toEqual(wanted.toSorted());
+  await expect.poll(conversionsSent, { timeout: 60_000 }).toEqual(wanted.toSorted());
   const { refused } = await metaLedger();
   expect(refused).toEqual([]);
 }

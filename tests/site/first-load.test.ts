@@ -5,12 +5,8 @@ import { firstLoad } from './first-load.ts';
 
 const KIB = 1024;
 
-/**
- * A server may send ten packets before it hears of the first (RFC 6928, section 2): 13,350
- * bytes beside 1,250 of headers, and one packet more is a round trip more. With 5% of room,
- * so that the last bytes do not rule the code.
- */
-const DOCUMENT = 1.05 * (10 * 1_460 - 1_250);
+/** Ten packets, which a server may send before the first acknowledgement (RFC 6928, section 2). */
+const DOCUMENT = 10 * 1_460;
 
 /** Most bytes that a first visit may cost, compressed. */
 const budgets = {

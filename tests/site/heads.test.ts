@@ -5,7 +5,7 @@ import { publicPages as pages } from '../../web/src/pages.ts';
 import { dist, documentOf, htmlOf, indexedPages, notFoundPage, publicPages } from './built-site.ts';
 import { pngSize } from './png-size.ts';
 
-/** The value of the only element that matches; fails where there is none or a second one. */
+/** The value of the only element that matches; fails where there is none or more than one. */
 function only(page: Document, selector: string, attribute: string): string {
   const found = [...page.querySelectorAll(selector)];
   expect(found, selector).toHaveLength(1);
@@ -17,8 +17,10 @@ function only(page: Document, selector: string, attribute: string): string {
 describe.each(indexedPages)('$path', ({ path, head }) => {
   const page = documentOf(path);
 
-  test('has one title and one description, of a length that results show whole', () => {
+  test('has one title and one description, of a length that search results do not cut', () => {
     expect(page.querySelectorAll('title')).toHaveLength(1);
+    // React puts what a component renders of a head before the component.
+    expect(page.querySelectorAll('#root > :is(title, meta, link)')).toHaveLength(0);
     expect(page.title).toBe(`${head.title} | Garimpa`);
     expect(page.title.length).toBeGreaterThanOrEqual(15);
     expect(page.title.length).toBeLessThanOrEqual(60);
@@ -33,7 +35,7 @@ describe.each(indexedPages)('$path', ({ path, head }) => {
     expect(only(page, 'meta[property="og:url"]', 'content')).toBe(url.href);
   });
 
-  test('is in Portuguese, in both colour schemes, and may be found', () => {
+  test('is in Portuguese, in both colour schemes, and indexed', () => {
     expect(page.documentElement.lang).toBe('pt-BR');
     for (const scheme of ['light', 'dark']) {
       const selector = `meta[name="theme-color"][media="(prefers-color-scheme: ${scheme})"]`;
@@ -42,7 +44,7 @@ describe.each(indexedPages)('$path', ({ path, head }) => {
     expect(page.querySelector('meta[name="robots"]')).toBeNull();
   });
 
-  test('is shared with its own words and a picture of 1200 × 630', () => {
+  test('is shared with its title, its description and a picture of 1200 × 630', () => {
     const og = (name: string) => only(page, `meta[property="og:${name}"]`, 'content');
     expect(og('type')).toBe('website');
     expect(og('locale')).toBe('pt_BR');
@@ -65,15 +67,15 @@ test('no two pages have the same title or description', () => {
   }
 });
 
-test.each(['/app', '/404'])('%s is not to be found', (path) => {
+test.each(['/app', '/404'])('%s is not indexed', (path) => {
   const page = documentOf(path);
   expect(only(page, 'meta[name="robots"]', 'content')).toBe('noindex');
   expect(page.querySelectorAll('title')).toHaveLength(1);
   expect(page.querySelector('link[rel="canonical"]')).toBeNull();
 });
 
-test.each([...publicPages, notFoundPage])('every file that $path names is there', ({ path }) => {
-  // In the text, because those that come after the first paint are in a template.
+test.each([...publicPages, notFoundPage])('every file that $path names exists', ({ path }) => {
+  // In the text, because those that load after the first paint are in a template.
   const named = [...htmlOf(path).matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]*)"/g)];
   const files = named.map(([, name]) => name ?? '').filter((name) => /^\/.*\.\w+$/.test(name));
   expect(files.length).toBeGreaterThan(5);

@@ -5,7 +5,7 @@ import { contentPolicy } from '../../web/content-policy.ts';
 import { htmlOf, publicPages } from './built-site.ts';
 
 test.each(publicPages)(
-  'the inline script of $path is the one that the policy lets run',
+  'the inline script of $path is the one that the content policy allows',
   ({ path }) => {
     const inline = [...htmlOf(path).matchAll(/<script>(.*?)<\/script>/gs)].map(
       ([, code]) => code ?? '',

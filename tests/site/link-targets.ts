@@ -1,6 +1,6 @@
 import { brand } from '../../web/src/brand.ts';
 
-/** Where each named link leads, wherever it stands; a new tab where that is said. */
+/** Where a link of each name leads, on every page, and whether in a new tab. */
 export const linkTargets: readonly { name: RegExp; href: string; newTab?: true }[] = [
   { name: /^Garimpa, página inicial$/, href: '/' },
   { name: /^(Início|Site oficial|Voltar para o início)/, href: '/' },

@@ -26,14 +26,14 @@ function linksOn(path: string): Link[] {
   }));
 }
 
-/** The page at an address of ours: its own file, or the shell of the account side. */
+/** The file of a path: its own, or the account side's shell. */
 function fileAt(path: string): string | undefined {
   const file = path === '/' ? '/index.html' : `${path}.html`;
   if (existsSync(join(dist, file))) return file;
   return rewrites.some(({ source }) => source === path) ? '/app.html' : undefined;
 }
 
-/** Why a link leads nowhere; null when it leads somewhere. */
+/** What is wrong with a link; null when nothing is. */
 function fault({ href, target, rel }: Link, on: string): string | null {
   const origin = 'https://own.invalid';
   const url = new URL(href, `${origin}${on}`);
@@ -64,16 +64,16 @@ describe.each([...indexedPages, notFoundPage])('on $path', ({ path }) => {
 
   test('each link leads where its name says', () => {
     for (const { name, href, target } of links) {
-      const promise = linkTargets.find((each) => each.name.test(name));
-      if (!promise) continue;
-      expect(href, name).toBe(promise.href);
-      expect(target, name).toBe(promise.newTab ? '_blank' : '');
+      const expected = linkTargets.find((each) => each.name.test(name));
+      if (!expected) continue;
+      expect(href, name).toBe(expected.href);
+      expect(target, name).toBe(expected.newTab ? '_blank' : '');
     }
   });
 });
 
-test('every promise is kept somewhere', () => {
+test('every row of the link targets has a link', () => {
   const names = [...indexedPages, notFoundPage].flatMap(({ path }) => linksOn(path));
-  const idle = linkTargets.filter((each) => !names.some(({ name }) => each.name.test(name)));
-  expect(idle.map(({ name }) => String(name))).toEqual([]);
+  const unused = linkTargets.filter((each) => !names.some(({ name }) => each.name.test(name)));
+  expect(unused.map(({ name }) => String(name))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { pngSize } from './png-size.ts';
 const read = (name: string) => readFileSync(join(dist, name), 'utf8');
 const canonical = documentOf('/').querySelector('link[rel="canonical"]')?.getAttribute('href');
 
-test('the sitemap lists every main address that may be found, and nothing else', () => {
+test('the sitemap lists every indexed page by its canonical address, and nothing else', () => {
   const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   const wanted = [...publicPages, ...signUpPages].map(
     ({ path }) => new URL(path, canonical ?? '').href,
@@ -17,7 +17,7 @@ test('the sitemap lists every main address that may be found, and nothing else',
   expect(listed.sort()).toEqual(wanted.sort());
 });
 
-test('robots.txt shuts crawlers out of the calls alone and names the sitemap', () => {
+test('robots.txt disallows the API alone and names the sitemap', () => {
   const lines = read('robots.txt').split('\n');
   expect(lines.filter((line) => line.startsWith('Disallow:'))).toEqual(['Disallow: /api/']);
   expect(lines).toContain(`Sitemap: ${new URL('/sitemap.xml', canonical ?? '').href}`);
@@ -30,7 +30,7 @@ const manifest = z.object({
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.optional(z.string()) })),
 });
 
-test('the manifest’s icons are there in the sizes it tells', () => {
+test('the manifest’s icons exist in the sizes it declares', () => {
   const { icons } = manifest.parse(JSON.parse(read('site.webmanifest')));
   for (const { src, sizes } of icons) {
     if (src.endsWith('.svg')) expect(existsSync(join(dist, src))).toBe(true);

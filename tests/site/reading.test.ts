@@ -4,7 +4,7 @@ import { PLAN_IDS, plans } from '#contract/plans.ts';
 import { fontCharacters } from '../../web/font-characters.ts';
 import { documentOf, publicPages } from './built-site.ts';
 
-/** What a reader without JavaScript finds on pages of several parts: words of each. */
+/** Headings and words from every part of a page, which are there without JavaScript. */
 const words: Record<string, readonly string[]> = {
   '/': [
     'O único app que encontra e publica ofertas automaticamente',
@@ -34,24 +34,23 @@ describe.each(publicPages)('without JavaScript, $path', ({ path, head }) => {
     expect(words[head.path]?.filter((word) => !main.includes(word)) ?? []).toEqual([]);
   });
 
-  test('is written in our font', () => {
+  test('has only characters of our font', () => {
     const missing = [...(page.body.textContent ?? '')].filter((sign) => !fontCharacters.has(sign));
     expect(missing.filter((sign) => sign !== '\n')).toEqual([]);
   });
 
-  test('hides nothing but what a press brings', () => {
-    // What a script would have to show again.
+  test('hides nothing that a script would have to show', () => {
     expect(page.querySelectorAll('main [hidden]')).toHaveLength(0);
   });
 });
 
-test.each(['/', '/planos', '/planos-promo'])('the prices stand in the HTML of %s', (path) => {
+test.each(['/', '/planos', '/planos-promo'])('the prices are in the HTML of %s', (path) => {
   const text = documentOf(path).querySelector('main')?.textContent ?? '';
   for (const id of PLAN_IDS.slice(0, 3))
     expect(text).toContain(formatCents(plans[id].monthly.cents));
 });
 
-test('header and footer lead everywhere by plain links', () => {
+test('header and footer are plain links', () => {
   const page = documentOf('/');
   const links = new Set(
     [...page.querySelectorAll('header a, footer a')].map((link) => link.getAttribute('href')),

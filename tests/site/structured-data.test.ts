@@ -12,7 +12,7 @@ const offers = z.array(
 const range = z.object({ lowPrice: price, highPrice: price, offerCount: z.number() });
 const faq = z.array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) }));
 
-/** The things that a page tells machines, by their type. */
+/** The structured data of a page, by type. */
 function thingsOn(path: string): Map<string, Record<string, unknown>> {
   const blocks = [...documentOf(path).querySelectorAll('script[type="application/ld+json"]')];
   const graph = blocks.flatMap(
@@ -32,7 +32,7 @@ test('the plans page offers every plan at the catalogue’s price', () => {
   );
 });
 
-test('the landing tells who we are and the catalogue’s range of prices', () => {
+test('the landing has the organization and the catalogue’s range of prices', () => {
   const things = thingsOn('/');
   expect([...things.keys()]).toEqual(
     expect.arrayContaining(['Organization', 'WebSite', 'SoftwareApplication', 'FAQPage']),
@@ -56,7 +56,7 @@ describe('questions and answers', () => {
       return page ? [{ path, items: faq.parse(page.mainEntity) }] : [];
     });
 
-  test.each(asked)('of $path are those that its readers see', ({ path, items }) => {
+  test.each(asked)('of $path are those of its text', ({ path, items }) => {
     const text = documentOf(path).querySelector('main')?.textContent ?? '';
     for (const { name, acceptedAnswer } of items) {
       expect(text).toContain(name);
@@ -64,7 +64,7 @@ describe('questions and answers', () => {
     }
   });
 
-  test('are told once on the whole site', () => {
+  test('are marked up once on the whole site', () => {
     const questions = asked.flatMap(({ items }) => items.map(({ name }) => name));
     expect(questions.length).toBeGreaterThan(8);
     expect(new Set(questions).size).toBe(questions.length);

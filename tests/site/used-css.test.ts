@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { unsupportedCss } from '../compat/css-features.ts';
 import { dist } from './built-site.ts';
 
-/** What some supported browser does without, and nobody misses. */
+/** What some supported browser does not know, and what follows there. */
 const enhancements: readonly { feature: RegExp; where?: RegExp; because: string }[] = [
   { feature: /^text-wrap/, because: 'lines break less evenly' },
   { feature: /^(content-visibility|contain-intrinsic-size)/, because: 'all is laid out at once' },
@@ -29,9 +29,9 @@ const enhancements: readonly { feature: RegExp; where?: RegExp; because: string 
 
 const sheets = globSync('assets/*.css', { cwd: dist }).sort();
 
-test('there is a style sheet to look at', () => expect(sheets.length).toBeGreaterThan(10));
+test('there are style sheets', () => expect(sheets.length).toBeGreaterThan(10));
 
-test.each(sheets)('%s: what a supported browser does not know, it can do without', (sheet) => {
+test.each(sheets)('%s: what a supported browser does not know is an enhancement', (sheet) => {
   const unknown = [...unsupportedCss(readFileSync(join(dist, sheet), 'utf8'))].filter(
     ([name, where]) =>
       !enhancements.some(
@@ -49,7 +49,7 @@ test.each([
   ['a { mask: none }', ['mask']],
   ['@starting-style { a { opacity: 0 } }', ['@starting-style']],
   ['a { color: light-dark(red, blue) }', ['light-dark()']],
-  // Known by all, asked for first, beside something else, or with the old name beside it.
+  // Known by all, behind @supports, an alternative, or with the old name next to it.
   ['@layer x { a:focus-visible { translate: 0 1px; height: 100dvh; inset: 0 } }', []],
   ['@supports selector(:has(a)) { a:has(b) { color: red } }', []],
   ['a:is([data-open], :popover-open) { color: red }', []],

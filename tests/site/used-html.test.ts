@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { supports } from '../compat/support.ts';
 import { documentOf, publicPages } from './built-site.ts';
 
-/** What some supported browser does not know, and can do without. */
+/** What some supported browser does not know, and works without. */
 const dispensable = [
   // components/site/mobile-menu.tsx opens and closes by an attribute of its own there.
   ...['popover', 'popovertarget', 'popovertargetaction'],
@@ -28,12 +28,12 @@ function unknownIn(document: Document): Set<string> {
   return new Set(names);
 }
 
-test.each(publicPages)('$path has nothing that a supported browser misses', ({ path }) => {
-  const missed = [...unknownIn(documentOf(path))].filter((name) => !dispensable.includes(name));
-  expect(missed).toEqual([]);
+test.each(publicPages)('$path needs nothing that a supported browser lacks', ({ path }) => {
+  const missing = [...unknownIn(documentOf(path))].filter((name) => !dispensable.includes(name));
+  expect(missing).toEqual([]);
 });
 
-test('what they miss is found', () => {
+test('what they lack is found', () => {
   const page = new DOMParser().parseFromString(
     '<button popovertarget="a" command="show-modal"></button><selectedcontent></selectedcontent>',
     'text/html',

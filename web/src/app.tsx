@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 
 interface AppProps {
   router: AnyRouter;
-  /** Called once, when the application has taken over the page. */
-  onAlive?: () => void;
+  /** Called once the page is hydrated or rendered. */
+  onHydrated?: () => void;
 }
 
-/** The whole application. Its theme is custom properties of the style sheet, and needs no script. */
-export function App({ router, onAlive }: AppProps) {
-  useEffect(() => onAlive?.(), [onAlive]);
+/** The whole application. Its theme is in the style sheet and needs no script. */
+export function App({ router, onHydrated }: AppProps) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return <RouterProvider router={router} />;
 }

@@ -7,7 +7,7 @@ function withCountry(phone: string): string {
   return `55${phone.replace(/\D/g, '')}`;
 }
 
-/** Who we are and where we are found: the only file that says so. Each part is a `VITE_BRAND_*` setting. */
+/** Name, addresses and links of the brand, each from a `VITE_BRAND_*` setting. */
 export const brand = {
   ...settings,
   tagline: 'O único app que encontra e publica ofertas automaticamente',

@@ -7,10 +7,7 @@ import { scrollOnRepeat } from './lib/start/scroll-on-repeat.ts';
 import { whenIdle } from './lib/start/when-idle.ts';
 import { type AppRouter, createAppRouter } from './routes.tsx';
 
-/**
- * Takes over the page in `#root`: hydrates one rendered at build time, renders into any
- * other; then repeats what was tapped before.
- */
+/** Hydrates the page in `#root` if it was rendered at build time, else renders into it. */
 export async function startApplication(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
@@ -24,14 +21,14 @@ export async function startApplication(): Promise<void> {
   });
   scrollOnRepeat(router);
   router.subscribe('onBeforeNavigate', layOutAll);
-  const alive = () => {
+  const onHydrated = () => {
     // User Timing: shows in the browser's profiler, and tests wait for it.
     performance.mark('hydrated');
     window.repeatEarlyTap?.();
     layOutRest();
     whenIdle(() => void askForConsent(router));
   };
-  const app = <App router={router} onAlive={alive} />;
+  const app = <App router={router} onHydrated={onHydrated} />;
   if (isRendered) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
 }
@@ -46,7 +43,7 @@ async function askForConsent(router: AppRouter): Promise<void> {
     const { mountConsent } = await import('./components/consent/consent-root.tsx');
     mountConsent(router);
   } catch (error) {
-    // Without a connection it is no failure: who is not asked is not followed, and the next page asks.
+    // Without a connection it is no failure: nobody is tracked without an answer, and the next page asks.
     if (navigator.onLine) logFailure('As preferências de cookies não carregaram', error);
   }
 }

@@ -2,7 +2,7 @@ import { brand } from './brand.ts';
 import { canonicalUrl, fullTitle, type Page, pageAt } from './pages.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Width and height that every network shows whole: https://ogp.me/#structured */
+/** Pixels, a format that no network crops: https://ogp.me/#structured */
 const PICTURE = { width: '1200', height: '630' };
 
 function toHtml(text: string): string {
@@ -19,7 +19,7 @@ function og(properties: Record<string, string>): string {
     .join('');
 }
 
-/** X takes what it does not find under its own names from Open Graph: its card's size is all it needs. */
+/** Open Graph; X reads it too, except for its card's size. */
 function shared(head: Page, description: string, url: string): string {
   const properties = {
     type: 'website',
@@ -43,7 +43,7 @@ function shared(head: Page, description: string, url: string): string {
   ].join('');
 }
 
-/** JSON-LD is data, not a script that runs: the pages' policy has nothing to say about it. */
+/** JSON-LD is data, to which the content policy does not apply. */
 function dataBlock(path: string): string {
   const data = structuredData(path);
   if (data === null) return '';
@@ -51,7 +51,7 @@ function dataBlock(path: string): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** The part of a page's `<head>` that is its own, as HTML, for any of its addresses. */
+/** The page's own part of `<head>`, as HTML, for any of its addresses. */
 export function headTags(path: string): string {
   const head = pageAt(path);
   const url = canonicalUrl(head);

@@ -6,25 +6,25 @@ function keepSource(): void {
   try {
     keepFirstTouch(window.location.search, window.localStorage, Date.now());
   } catch {
-    // Full or forbidden storage: the visit goes on without a source.
+    // Full or forbidden storage: the visit has no source.
   }
 }
 
 /**
- * This is the first file of every page. A rendered page has run `inline.ts` before, and asks
- * for it once it is painted; the account side's shell asks at once.
+ * The first script of every page. A rendered page loads it after its first paint (`inline.ts`),
+ * the account side's shell at once.
  */
-async function startWhole(): Promise<void> {
-  // Loaded here, so that a page that is older than the site's files can be reloaded.
+async function start(): Promise<void> {
+  // Imported here, so that a page that is older than the site's files can be reloaded.
   const { startApplication } = await import('./client.tsx');
-  hasCome = true;
-  // A task of its own: what was tapped while the files were read comes first.
+  isLoaded = true;
+  // In a task of its own, so that a tap made while the files were evaluated is handled first.
   await new Promise((resolve) => setTimeout(resolve));
   await startApplication();
 }
 
-let hasCome = false;
-recoverFromMissingFiles(() => hasCome);
+let isLoaded = false;
+recoverFromMissingFiles(() => isLoaded);
 keepSource();
 showSessionHint();
-void startWhole();
+void start();

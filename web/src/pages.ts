@@ -1,25 +1,26 @@
 import { brand } from './brand.ts';
 
 /**
- * Every page, once. The routes of public pages, the HTML of the build, heads, sitemap, Hosting's
- * rewrites and headers, and where a login may lead are read from here; the routes of the account
- * side are in routes/account.tsx, and a test holds them to this table.
+/**
+ * Every page. Derived from this table: the routes of public pages, rendered HTML, heads, sitemap,
+ * Hosting's rewrites and headers, and the pages that a login may redirect to. The routes of the
+ * account side are in routes/account.tsx, and a test compares them with it.
  */
 export interface Page<Address extends string = string> {
   path: Address;
-  /** Other addresses of the same page; search engines see `path` alone. */
+  /** Other addresses of the same page; its canonical address is `path`. */
   aliases?: readonly Address[];
-  /** Of a public page, in web/src: what its HTML loads. */
+  /** A public page's module, in web/src. */
   module?: string;
-  /** Without the brand, which follows after a bar. */
+  /** Without ` | ` and the brand. */
   title: string;
-  /** Without one the page is not meant to be found: `noindex`. */
+  /** Without one the page is `noindex`. */
   description?: string;
   /** A file of web/public/pictures, made by web/render-pictures.ts. */
   picture?: string;
-  /** A purchase goes on here in two tabs, one of which watches the other. */
+  /** Part of a purchase in two tabs, one of which watches the other. */
   twoTabs?: true;
-  /** Where a login may lead whoever asked for it; to a purchase's result before all else. */
+  /** Whether a login may redirect here; `first`: even where a plan is stored. */
   afterLogin?: 'allowed' | 'first';
 }
 
@@ -103,7 +104,7 @@ export const bioPage = {
 /** Rendered to HTML at build time. */
 export const publicPages = [...sitePages, promoPage, bioPage] as const;
 
-/** Pages that a person may look for, so that they have a head of their own, over the account side's shell. */
+/** Indexed, hence with a head of their own, over the account side's shell. */
 export const signUpPages = [
   {
     path: '/cadastro',
@@ -114,7 +115,7 @@ export const signUpPages = [
   },
 ] as const satisfies readonly Page[];
 
-/** Served the account side's shell, whatever their address. */
+/** Served as the account side's shell. */
 export const accountPages: readonly Page[] = [
   { path: '/esqueci-senha', title: 'Recuperar senha' },
   { path: '/upsell', title: 'Ofertas exclusivas', twoTabs: true, afterLogin: 'allowed' },
@@ -132,7 +133,7 @@ export const shellPage: Page = { path: '/app', title: 'Sua conta' };
 
 export const notFoundPage: Page = { path: '/404', title: 'Página não encontrada' };
 
-/** All that have an address, without the shell and the not-found page. */
+/** All but the shell and the not-found page. */
 export const pages: readonly Page[] = [...publicPages, ...signUpPages, ...accountPages];
 
 /** All addresses of a page. */
@@ -143,7 +144,7 @@ export function addressesOf<Address extends string>({
   return [path, ...aliases];
 }
 
-/** A page by any of its addresses; the not-found page for all others. */
+/** The page at an address; the not-found page for an unknown one. */
 export function pageAt(address: string): Page {
   const plain = address.replace(/(.)\/$/, '$1');
   return [...pages, shellPage].find((page) => addressesOf(page).includes(plain)) ?? notFoundPage;
@@ -154,7 +155,7 @@ export function fullTitle({ title }: Page): string {
   return `${title} | ${brand.name}`;
 }
 
-/** The address that search engines keep, absolute; undefined for pages not meant to be found. */
+/** The canonical address, absolute; undefined for pages that are not indexed. */
 export function canonicalUrl({ path, description }: Page): string | undefined {
   return description === undefined ? undefined : new URL(path, brand.siteUrl).href;
 }

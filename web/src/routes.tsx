@@ -37,7 +37,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Nobody is asked about cookies here, during a purchase. */
+    /** Part of a purchase: nobody is asked for consent here. */
     quiet?: boolean;
   }
   interface Register {

@@ -1,9 +1,8 @@
 import { canonicalUrl, fullTitle, pageAt } from './pages.ts';
 
 /**
- * After a navigation inside the browser: the title, what a share sheet takes as the
- * address, and the description of the page now shown. Loaded then, since the HTML of a
- * first page brings its own head.
+ * Sets title, canonical address, description and robots after a navigation in the browser.
+ * Loaded with the first one, because the HTML has the head of the first page.
  */
 export function showHead(path: string): void {
   const head = pageAt(path);
@@ -14,7 +13,7 @@ export function showHead(path: string): void {
   put('meta[name="robots"]', 'meta', { name: 'robots', content: robots });
 }
 
-/** Writes the head's one such element; removes it where an attribute is undefined. */
+/** Creates or updates the element; removes it where an attribute is undefined. */
 function put(selector: string, tag: string, attributes: Record<string, string | undefined>): void {
   const found = document.head.querySelector(selector);
   const element = found ?? document.createElement(tag);

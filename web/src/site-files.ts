@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 import { canonicalUrl, publicPages, signUpPages } from './pages.ts';
 
-/** Files for machines, by their name at the root of the site. */
+/** Files for crawlers and browsers, by their name in the site's root. */
 export function siteFiles(): Record<string, string> {
   return {
     'sitemap.xml': sitemap(),
@@ -18,7 +18,7 @@ function sitemap(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-/** Pages that are not to be found say so themselves, which a crawler must be allowed to read. */
+/** Pages that are not indexed are not disallowed: a crawler has to read their `noindex`. */
 function robots(): string {
   const address = new URL('/sitemap.xml', brand.siteUrl).href;
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${address}\n`;

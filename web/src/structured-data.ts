@@ -52,7 +52,7 @@ function offer(id: PlanId): Thing {
   };
 }
 
-/** The range of prices, for pages whose document should stay small. */
+/** The range of prices. */
 function priceRange(): Thing {
   const cents = PLAN_IDS.map((id) => plans[id].monthly.cents);
   return {
@@ -90,8 +90,8 @@ function faqPage(items: readonly FaqItem[]): Thing {
 }
 
 /**
- * What each page says of itself to machines. A question that two pages show is told on
- * one: https://developers.google.com/search/docs/appearance/structured-data/faqpage
+ * The structured data of each page. A question that two pages show is marked up on one:
+ * https://developers.google.com/search/docs/appearance/structured-data/faqpage
  */
 const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
   ['/', [organization, website, application(priceRange()), faqPage(productFaq)]],
@@ -100,7 +100,7 @@ const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
   ['/sobre', [organization]],
 ]);
 
-/** The JSON-LD of the page at `path`, or null where there is nothing to tell. */
+/** The JSON-LD of the page at `path`, or null. */
 export function structuredData(path: string): object | null {
   const graph = graphs.get(path);
   return graph ? { '@context': 'https://schema.org', '@graph': graph } : null;

@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** Deep pine green: brand, links, what is active or went well. */
+/** Deep pine green: brand, links, active and successful states. */
 const pine: MantineColorsTuple = [
   '#edf6f1',
   '#d8eae0',
@@ -19,7 +19,7 @@ const pine: MantineColorsTuple = [
   '#093224',
 ];
 
-/** Warm gold: the one action that matters on a screen, and what was found. */
+/** Warm gold: a screen's main action, and highlights. */
 const gold: MantineColorsTuple = [
   '#fff8e5',
   '#feeec3',

@@ -8,7 +8,7 @@ import { hostedFiles, hostedHeaders } from '../../hosting-files.ts';
 
 const PACKED = ['.png', '.woff2'];
 
-/** Answers to the calls that a page makes by itself, for a visitor. */
+/** Answers to the calls that a page makes without a press, for a visitor. */
 const calls: Record<string, string> = {
   [endpoints.checkAuthCookie.path]: JSON.stringify({ authenticated: false, user: null }),
 };

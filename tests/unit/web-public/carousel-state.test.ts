@@ -20,7 +20,7 @@ test.each([
   expect(stateAfter({ type: 'show', index }).index).toBe(shown);
 });
 
-describe('it advances by itself', () => {
+describe('it advances automatically', () => {
   const holds: Hold[] = ['hover', 'touch', 'focus', 'hidden', 'away'];
   const hold = (reason: Hold, on: boolean): CarouselAction => ({ type: 'hold', hold: reason, on });
 

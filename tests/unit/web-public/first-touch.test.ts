@@ -20,7 +20,7 @@ function browser(content = new Map<string, string>()) {
   };
 }
 
-test('without marks nothing is kept', () => {
+test('an address without marks keeps nothing', () => {
   expect(browser().visit('').visit('?x=1&utm_source=&ref=%20').kept()).toEqual({});
 });
 
@@ -78,7 +78,7 @@ test('long marks are cut', () => {
   ).toEqual({ referral: 'x'.repeat(200) });
 });
 
-test('keeping fails for no content of address and storage', () => {
+test('with any content of address and storage, keeping it does not throw', () => {
   const times = fc.oneof(fc.string(), fc.json(), fc.constant('{"campaign":"ontem"}'));
   fc.assert(
     fc.property(fc.string(), times, (search, raw) => {

@@ -7,7 +7,7 @@ import { call } from '../../../web/src/lib/api.ts';
 import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { promoOfReferrer } from '../../../web/src/lib/purchase/plan-address.ts';
 
-/** What Safari 16.4, Chrome 109 and Firefox 115 have not, or not all of them. */
+/** What at least one of Safari 16.4, Chrome 109 and Firefox 115 lacks. */
 const missing = [
   [AbortSignal, 'any'],
   [URL, 'canParse'],
@@ -52,14 +52,14 @@ afterAll(() => {
 const ask = (signal?: AbortSignal) =>
   call(endpoints.sessionStatus, { session_id: 'cs_test_1' }, signal ? { signal } : {});
 
-test('a call names the session, and takes its caller’s signal', async () => {
+test('a call sends the session id, and accepts a signal', async () => {
   // Node's own URL needs the real one.
   vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(0);
   await expect(ask(new AbortController().signal)).rejects.toBeInstanceOf(ApiError);
   expect(asked).toEqual(['/session-status?session_id=cs_test_1']);
 });
 
-test('a call ends when its caller gives it up, before and while it waits', async () => {
+test('a call ends when its caller aborts it, before and while it waits', async () => {
   isAnswering = false;
   const caller = new AbortController();
   const answer = ask(caller.signal);
@@ -75,5 +75,5 @@ test('addresses are read', () => {
   expect(withUtm('https://[', '?utm_source=tiktok')).toBe('https://[');
   expect(ownAddress('/planos?x=1')?.path).toBe('/planos');
   expect(promoOfReferrer('https://a.example/promo')?.couponCode).toBe('NOVO');
-  expect(promoOfReferrer('rubbish')).toBeNull();
+  expect(promoOfReferrer('not an address')).toBeNull();
 });

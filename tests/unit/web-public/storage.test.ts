@@ -30,8 +30,8 @@ test('strings are stored as they are, a plan as JSON, a time as its digits', () 
   expect(storage.get('upsellEndTime')).toBe(1_760_000_000_000);
 });
 
-describe('rubbish reads as null and is dropped', () => {
-  const rubbish: [StorageKey, string][] = [
+describe('an invalid value reads as null and is removed', () => {
+  const invalid: [StorageKey, string][] = [
     ['selectedPlan', 'Elite'],
     ['selectedPlan', '{"name":"Elite"}'],
     ['selectedPlan', JSON.stringify({ ...plan, priceRaw: -1 })],
@@ -53,13 +53,13 @@ describe('rubbish reads as null and is dropped', () => {
     ['consent', '{"version":1,"decidedAt":1,"measurement":true}'],
     ['consent', '{"version":1,"decidedAt":-1,"measurement":true,"advertising":true}'],
   ];
-  test.each(rubbish)('%s: %s', (key, raw) => {
+  test.each(invalid)('%s: %s', (key, raw) => {
     const content = new Map([[key as string, raw]]);
     expect(over(content).storage.get(key)).toBeNull();
     expect(content.has(key)).toBe(false);
   });
 
-  test('reading never throws, for any content', () => {
+  test('reading never throws', () => {
     const keys: StorageKey[] = [
       ...([
         'selectedPlan',
@@ -116,13 +116,13 @@ describe('where browser storage does not work, values live as long as the page',
   });
 });
 
-test('listeners hear of every change until they leave', () => {
+test('listeners are called on every change until they unsubscribe', () => {
   const { store, storage } = over(new Map());
-  let heard = 0;
-  const leave = store.subscribe(() => heard++);
+  let calls = 0;
+  const leave = store.subscribe(() => calls++);
   storage.set('uid', 'abc');
   storage.remove('uid');
   leave();
   storage.set('uid', 'abc');
-  expect(heard).toBe(2);
+  expect(calls).toBe(2);
 });

@@ -113,7 +113,7 @@ test.each([
   expect(pixelEvents()).toEqual([]);
   expect(conversions()).toEqual([]);
   expect(serverEvents()).toEqual([]);
-  expect(storage.get('conversionsTold')).toBeNull();
+  expect(storage.get('conversionsSent')).toBeNull();
   expect(storage.get('selectedPlan')).toEqual(elite);
 });
 

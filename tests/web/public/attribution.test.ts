@@ -20,21 +20,21 @@ test('what the first script kept is what the server gets', () => {
   });
 });
 
-test('each part lapses by itself', () => {
+test('each part expires separately', () => {
   visit('?utm_source=tiktok', now - FIRST_TOUCH_MS);
   visit('?ref=bia', now - FIRST_TOUCH_MS + 60_000);
   expect(readAttribution()).toEqual({ referral: 'bia' });
 });
 
-test('marks without their time, and e-mail addresses in marks, are sent to nobody', () => {
+test('marks without their time, and e-mail addresses in marks, are not sent', () => {
   window.localStorage.setItem('utm_source', 'alguém');
   visit('?ref=ana@exemplo.com');
   expect(readAttribution()).toEqual({});
 });
 
-test('rubbish in storage is no source', () => {
-  for (const rubbish of ['x', '[]', 'null', '{"campaign":"ontem"}', '{"campaign":-1}']) {
-    window.localStorage.setItem('firstTouchAt', rubbish);
+test('invalid storage is no source', () => {
+  for (const invalid of ['x', '[]', 'null', '{"campaign":"ontem"}', '{"campaign":-1}']) {
+    window.localStorage.setItem('firstTouchAt', invalid);
     window.localStorage.setItem('utm_source', 'tiktok');
     expect(readAttribution()).toEqual({});
   }

@@ -80,14 +80,14 @@ describe('the question', () => {
     );
   });
 
-  test('is not asked in the midst of a purchase', async () => {
+  test('is not asked during a purchase', async () => {
     const router = await openAt('/checkout');
     expect(question()).toBeNull();
     await act(() => router.navigate({ to: '/' }));
     expect(question()).not.toBeNull();
   });
 
-  test('goes once another tab has the answer', async () => {
+  test('disappears once another tab has the answer', async () => {
     await openAt('/');
     const record = JSON.stringify({ ...refused, decidedAt: Date.now() });
     window.localStorage.setItem('consent', record);
@@ -98,7 +98,7 @@ describe('the question', () => {
   test.each([
     ['too old', { ...accepted, decidedAt: Date.now() - 366 * 86_400_000 }],
     ['to another question', { ...accepted, version: 99, decidedAt: Date.now() }],
-    ['rubbish', 'sim'],
+    ['invalid', 'sim'],
   ])('comes back when the answer is %s', async (_, record) => {
     window.localStorage.setItem('consent', JSON.stringify(record));
     await openAt('/');
@@ -120,7 +120,7 @@ describe('the preferences', () => {
     expect(question()).toBeNull();
   });
 
-  test('show what was answered, and take it back', async () => {
+  test('show the answer, and withdraw it', async () => {
     storage.set('consent', { ...accepted, decidedAt: Date.now() });
     await openAt('/');
     act(consentPreferences.open);

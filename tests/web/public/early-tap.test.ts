@@ -15,12 +15,12 @@ const find = (selector: string) => {
   return element;
 };
 
-/** As a browser that knows popovers has it; jsdom does not. */
+/** As in a browser with popovers, which jsdom does not have. */
 function knowPopovers(): void {
   Object.defineProperty(find('#menu'), 'popoverTargetElement', { value: document.body });
 }
 
-/** Taps before the page is alive; returns what is pressed once it is. */
+/** Taps before the page is hydrated; returns what is pressed once it is. */
 async function tap(...selectors: string[]): Promise<string[]> {
   const repeat = keepEarlyTap();
   const submitted = vi.fn((event: Event) => event.preventDefault());
@@ -43,20 +43,23 @@ test.each([
   [['#plan b'], ['plan']],
   [['#copy', '#plan'], ['plan']],
   [[], []],
-])('of the taps on %j, %j is repeated when the page is alive', async (taps, repeated) => {
+])('of the taps on %j, %j is repeated when the page is hydrated', async (taps, repeated) => {
   expect(await tap(...taps)).toEqual(repeated);
 });
 
-test.each(['#menu', '#link'])('%s works by itself, and is not pressed twice', async (selector) => {
-  knowPopovers();
-  expect(await tap(selector)).toEqual([]);
-});
+test.each(['#menu', '#link'])(
+  '%s works without scripts, and is not pressed twice',
+  async (selector) => {
+    knowPopovers();
+    expect(await tap(selector)).toEqual([]);
+  },
+);
 
 test('the menu’s tap is repeated where the browser knows no popovers', async () => {
   expect(await tap('#menu')).toEqual(['menu']);
 });
 
-test('a form’s button shows that its tap waits, and not after it was answered', async () => {
+test('a form’s button shows that its tap is pending, until it is answered', async () => {
   const repeat = keepEarlyTap();
   find('form').addEventListener('submit', (event) => event.preventDefault());
   const busy = () => find('#plan').matches('[data-loading][aria-busy=true]');

@@ -31,18 +31,18 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  isAlive = true;
+  isLoaded = true;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   server.close();
   server.closeAllConnections();
 });
 
-let isAlive = true;
-recoverFromMissingFiles(() => isAlive);
+let isLoaded = true;
+recoverFromMissingFiles(() => isLoaded);
 const missFile = () => window.dispatchEvent(new Event('vite:preloadError'));
 
-test('a missing file is asked for past the cache, and the page is reloaded once', async () => {
+test('a missing file is requested past the cache, and the page is reloaded once', async () => {
   answer = 'there';
   missFile();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
@@ -54,7 +54,7 @@ test('a missing file is asked for past the cache, and the page is reloaded once'
   expect(asked).toBe(1);
 });
 
-test('cut off while asking, the one reload is not used up', async () => {
+test('when that request is aborted, the one reload is not used up', async () => {
   answer = 'cut off';
   missFile();
   await vi.waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 20_000 });
@@ -66,9 +66,9 @@ test('cut off while asking, the one reload is not used up', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
 });
 
-test('a page that was pressed before it came alive is not reloaded while that may lead on', async () => {
+test('a page that was pressed before it was loaded is not reloaded while that may navigate', async () => {
   answer = 'there';
-  isAlive = false;
+  isLoaded = false;
   const activation = { isActive: true };
   vi.stubGlobal('navigator', { userActivation: activation });
   missFile();
@@ -86,7 +86,7 @@ test('nor is one that is being left', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(reload).not.toHaveBeenCalled();
 
-  // It did not lead away after all: a download, or an address of another program.
+  // It did not leave the page: a download, or a link to another program.
   vi.setSystemTime(Date.now() + 11_000);
   missFile();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });

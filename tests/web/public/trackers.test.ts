@@ -15,14 +15,14 @@ async function build(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   // At once, so that nothing is left waiting.
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action());
-  const [{ heedConsent }, { saveConsent }] = await Promise.all([
-    import('../../../web/src/lib/tracking/heed-consent.ts'),
+  const [{ applyConsent }, { saveConsent }] = await Promise.all([
+    import('../../../web/src/lib/tracking/apply-consent.ts'),
     import('../../../web/src/lib/consent/consent-answer.ts'),
   ]);
   return {
     decide(answer: keyof typeof answers) {
       saveConsent({ version: CONSENT_VERSION, ...answers[answer] });
-      heedConsent();
+      applyConsent();
     },
   };
 }
@@ -47,7 +47,7 @@ test.each(Object.keys(answers))('a build without trackers loads none: %s', async
   expect(window.dataLayer).toBeUndefined();
 });
 
-test('after a yes both are loaded, each once, with nothing sent by itself', async () => {
+test('with consent both are loaded, each once, without automatic events', async () => {
   const page = await build(configured);
   page.decide('accepted');
   page.decide('accepted');
@@ -61,7 +61,7 @@ test('after a yes both are loaded, each once, with nothing sent by itself', asyn
   ]);
 });
 
-test('Google hears "denied" first, then what was agreed to', async () => {
+test('Google gets "denied" first, then the consent', async () => {
   (await build(configured)).decide('accepted');
   const everything = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];
   const all = (word: string) => Object.fromEntries(everything.map((name) => [name, word]));
@@ -78,7 +78,7 @@ test('Google hears "denied" first, then what was agreed to', async () => {
   ]);
 });
 
-test('Google’s script takes nothing but arguments objects for commands', async () => {
+test('Google’s commands are arguments objects, as its script requires', async () => {
   (await build(configured)).decide('accepted');
   for (const entry of window.dataLayer ?? []) {
     expect(Object.prototype.toString.call(entry)).toBe('[object Arguments]');
@@ -103,7 +103,7 @@ describe('measurement alone', () => {
   });
 });
 
-test('after a no nothing is loaded, and what was left is removed', async () => {
+test('after a refusal nothing is loaded, and cookies of trackers are removed', async () => {
   (await build(configured)).decide('refused');
   expect(scripts()).toEqual([]);
   expect(window.fbq).toBeUndefined();
@@ -111,7 +111,7 @@ test('after a no nothing is loaded, and what was left is removed', async () => {
   expect(document.cookie).toBe('');
 });
 
-test('a yes taken back stops both and removes their cookies', async () => {
+test('a withdrawal stops both and removes their cookies', async () => {
   const page = await build(configured);
   page.decide('accepted');
   expect(document.cookie).toContain('_fbp');
@@ -124,7 +124,7 @@ test('a yes taken back stops both and removes their cookies', async () => {
   expect(scripts()).toHaveLength(2);
 });
 
-test('an address with a session in it is sent to nobody', async () => {
+test('an address with a session in it reaches no tracker', async () => {
   window.history.replaceState(null, '', '/payment-success?session_id=cs_1');
   const page = await build(configured);
   page.decide('accepted');
@@ -132,7 +132,7 @@ test('an address with a session in it is sent to nobody', async () => {
   window.history.replaceState(null, '', '/');
 });
 
-test('the click that brought the person is kept as the pixel keeps it', async () => {
+test('the click id is kept in the pixel’s cookie', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { name: 'http://localhost/?fbclid=IwAR-x_1', toJSON: () => ({}) } as PerformanceEntry,
   ]);

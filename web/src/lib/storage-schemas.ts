@@ -32,7 +32,7 @@ const consentRecord = z.extend(consent, {
   /** Unix milliseconds. */
   decidedAt: z.int().check(z.positive()),
   /** Whose server record has this answer too. */
-  toldBy: z.optional(text),
+  savedFor: z.optional(text),
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
 
@@ -43,8 +43,8 @@ const firstTouchAt = z.object({
   promo: z.optional(z.number()),
 });
 
-/** Ids of the conversions that this browser has told of, the latest last. */
-const conversionsTold = z.array(text).check(z.maxLength(100));
+/** Ids of the conversions that this browser has sent, the latest last. */
+const conversionsSent = z.array(text).check(z.maxLength(100));
 
 /** Values that are stored as JSON. */
 export const jsonSchemas = {
@@ -52,7 +52,7 @@ export const jsonSchemas = {
   loginPlan,
   firstTouchAt,
   consent: consentRecord,
-  conversionsTold,
+  conversionsSent,
 };
 
 /** Every key of browser storage, with the schema of its value. */

@@ -27,7 +27,7 @@ function decide(consent: Consent): void {
   consentPreferences.close();
 }
 
-/** Takes the focus when it comes, and gives it back to what opened it when it goes. */
+/** Focuses the heading on mount, and what had the focus before on unmount. */
 function useBorrowedFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ function useBorrowedFocus() {
   return heading;
 }
 
-/** What may be used, purpose by purpose: opened from the footer or in place of the question. */
+/** The cookie preferences, purpose by purpose: opened from the footer or from the question. */
 export function ConsentChoices() {
   const heading = useBorrowedFocus();
   const [choice, setChoice] = useState<Consent>(() => readConsent() ?? REFUSED);

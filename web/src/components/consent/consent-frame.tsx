@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import classes from './consent-frame.module.css';
 
-/** Room for the ring around what has the focus. */
+/** Room for the focus ring. */
 const RING_PX = 8;
 
-/** Lets the page be scrolled past what lies over its end, and focused parts come to stand above it. */
+/** Lets the page scroll until its end, and what has the focus, is above the card. */
 function useRoomBelow(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = frame;
@@ -22,13 +22,13 @@ function useRoomBelow(frame: RefObject<HTMLElement | null>): void {
 }
 
 interface ConsentFrameProps {
-  /** Names the region. */
+  /** The region's name. */
   label: string;
   onEscape?: () => void;
   children: ReactNode;
 }
 
-/** A card over the end of the window: part of the page, not a dialog that holds anybody up. */
+/** A card at the bottom of the window: a region of the page, not a dialog that blocks it. */
 export function ConsentFrame({ label, onEscape, children }: ConsentFrameProps) {
   const frame = useRef<HTMLElement>(null);
   useRoomBelow(frame);

@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { ConsentFrame } from './consent-frame.tsx';
 import classes from './consent-question.module.css';
 
-/** Asks whether we may measure and advertise. Yes and no weigh the same. */
+/** Asks for consent to measurement and advertising. Both answers look the same. */
 export function ConsentQuestion() {
   return (
     <ConsentFrame label="Aviso de cookies">

@@ -10,23 +10,23 @@ const ConsentChoices = lazy(() =>
   import('./consent-choices.tsx').then((module) => ({ default: module.ConsentChoices })),
 );
 
-/** An answer that no longer holds is dropped, which leads back to the question. */
-async function heedAnswer(): Promise<void> {
+/** Starts or stops the trackers. An answer that is no longer valid is removed, and the question is asked again. */
+async function applyAnswer(): Promise<void> {
   try {
-    const { heedConsent } = await import('../../lib/tracking/heed-consent.ts');
-    heedConsent();
+    const { applyConsent } = await import('../../lib/tracking/apply-consent.ts');
+    applyConsent();
   } catch (error) {
     logFailure('A escolha de cookies não foi lida', error);
   }
 }
 
-/** Asks once, and shows the preferences when the footer asks for them. */
+/** The question until it is answered; the preferences when the footer opens them. */
 function Consent() {
   const quiet = useMatches({ select: (all) => all.some(({ staticData }) => staticData.quiet) });
   const answered = useSyncExternalStore(followTextStore, () => textStore.get('consent') !== null);
   const choosing = useSyncExternalStore(consentPreferences.subscribe, consentPreferences.isOpen);
   useEffect(() => {
-    if (answered) void heedAnswer();
+    if (answered) void applyAnswer();
   }, [answered]);
   if (choosing) {
     return (
@@ -39,10 +39,9 @@ function Consent() {
 }
 
 /**
- * Puts the consent beside the application, in a root of its own: it comes once the page is
- * alive and quiet, and is no part of what is rendered at build time. After the application,
- * whose first link leads past the header.
- * @returns takes it away again.
+ * Mounts the consent in a root of its own, because it loads when the page is idle and is no
+ * part of the rendered HTML. After the application, whose first link has to stay the first.
+ * @returns unmounts it.
  */
 export function mountConsent(router: AnyRouter): () => void {
   const host = document.createElement('div');

@@ -8,7 +8,7 @@ interface Card {
   text: string;
 }
 
-/** Three thoughts of the same weight, side by side where there is room. */
+/** Three texts in cards, side by side where there is room. */
 export function CardGrid({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className={classes.grid}>

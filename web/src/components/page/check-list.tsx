@@ -1,6 +1,6 @@
 import classes from './check-list.module.css';
 
-/** What one gets, a check mark before each. */
+/** A list with a check mark before each item. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className={classes.list}>

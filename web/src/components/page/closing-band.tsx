@@ -5,7 +5,7 @@ import classes from './closing-band.module.css';
 interface ClosingBandProps {
   title: string;
   text: string;
-  /** Buttons and links to what comes next. */
+  /** Buttons and links. */
   children: ReactNode;
 }
 

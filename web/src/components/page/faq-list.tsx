@@ -6,7 +6,7 @@ export interface FaqItem {
   answer: string;
 }
 
-/** Questions that open on a press, with or without script. */
+/** Questions that open their answers, with or without scripts. */
 export function FaqList({ items }: { items: readonly FaqItem[] }) {
   return (
     <div className={classes.list}>

@@ -2,7 +2,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { brand } from '../../brand.ts';
 import classes from './help-line.module.css';
 
-/** The way to the help centre, for questions that a page leaves open. */
+/** A line with a link to the help centre. */
 export function HelpLine() {
   return (
     <p className={classes.help}>

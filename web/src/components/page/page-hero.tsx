@@ -4,14 +4,14 @@ import classes from './page-hero.module.css';
 interface PageHeroProps {
   title: string;
   lead: ReactNode;
-  /** Stands beside the words, which then begin at the left; without one they are centred. */
+  /** Beside the text, which is then left-aligned; without one it is centred. */
   picture?: ReactNode;
   align?: 'center' | 'start';
-  /** What follows the lead. */
+  /** After the lead. */
   children?: ReactNode;
 }
 
-/** How a public page begins: its one main heading and what the page is for. */
+/** The top of a public page: its main heading and what the page is for. */
 export function PageHero(props: PageHeroProps) {
   const { title, lead, picture, align = picture ? 'start' : 'center', children } = props;
   return (

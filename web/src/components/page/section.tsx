@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
 interface SectionProps {
-  /** The anchor that links lead to. */
+  /** The anchor of links to it. */
   id?: string;
   eyebrow?: string;
   title: string;

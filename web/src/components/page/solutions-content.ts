@@ -1,4 +1,4 @@
-/** The six tools, in the order of an offer's way from the store to the commission. */
+/** The six tools, in the order in which an offer passes from the store to the commission. */
 export const solutions = [
   {
     id: 'envio-automatico',

@@ -7,7 +7,7 @@ interface MeterProps {
   color?: 'pine' | 'gold';
 }
 
-/** A track that is filled in part. */
+/** A bar that is filled in part. */
 export function Meter({ from = 0, to, color = 'pine' }: MeterProps) {
   return (
     <span className={classes.track} data-color={color}>

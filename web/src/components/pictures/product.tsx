@@ -5,11 +5,11 @@ interface ProductProps {
   Icon: (props: { size: number; stroke: number }) => ReactNode;
   tint: 'pine' | 'gold' | 'clay';
   size?: number;
-  /** `42%`, worn as a tag. */
+  /** `42%`, shown as a tag. */
   off?: string;
 }
 
-/** A product on its tinted square. */
+/** A product on a tinted square. */
 export function Product({ Icon, tint, size = 34, off }: ProductProps) {
   return (
     <span className={classes.product} data-tint={tint}>

@@ -2,13 +2,13 @@ import { type Auth, createUserWithEmailAndPassword, type User, updateProfile } f
 import { endpoints } from '#contract/endpoints.ts';
 import { emailField, nameField, phoneDigits, splitName } from '#contract/fields.ts';
 import { call } from '../../lib/api.ts';
-import { consentTold, readConsent } from '../../lib/consent/consent.ts';
+import { markConsentSaved, readConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
 import { personOfUser } from '../../lib/session/person.ts';
 import { rememberPerson } from '../../lib/session/remember-person.ts';
 import { storage } from '../../lib/storage.ts';
 import { readAttribution } from '../../lib/tracking/attribution.ts';
-import { tellSignUp } from '../../lib/tracking/conversions.ts';
+import { trackSignUp } from '../../lib/tracking/conversions.ts';
 import type { SignUpValues } from './sign-up-rules.ts';
 
 /** How long a new person is kept waiting for their record; it goes on being written meanwhile. */
@@ -35,7 +35,7 @@ export async function signUp(auth: Auth, values: SignUpValues): Promise<void> {
     saveRecord(user, displayName, values),
     new Promise((resolve) => setTimeout(resolve, RECORD_PATIENCE_MS)),
   ]);
-  tellSignUp({ uid: user.uid, email, displayName });
+  trackSignUp({ uid: user.uid, email, displayName });
 }
 
 function remember(user: User, values: SignUpValues): void {
@@ -61,7 +61,7 @@ async function saveRecord(user: User, displayName: string, values: SignUpValues)
       ...(consent && { consent }),
     };
     await call(endpoints.createUser, record, { retries: 2 });
-    if (consent) consentTold(user.uid, consent);
+    if (consent) markConsentSaved(user.uid, consent);
     // The server has written the trial into the claims: the token in hand is older.
     await user.getIdToken(true);
   } catch (error) {

@@ -7,7 +7,7 @@ import type { CheckoutOrder } from '#contract/billing.ts';
 import { announceCheckout } from '../../lib/purchase/checkout-message.ts';
 import { checkoutSessionId, checkoutVerdict } from '../../lib/purchase/checkout-session.ts';
 import { paymentSearch } from '../../lib/purchase/payment-search.ts';
-import { tellCheckoutFinished } from '../../lib/tracking/conversions.ts';
+import { trackCheckoutFinished } from '../../lib/tracking/conversions.ts';
 import { orderData } from '../../lib/tracking/purchase-data.ts';
 import { CheckoutDone } from './checkout-done.tsx';
 import classes from './checkout-form.module.css';
@@ -27,7 +27,7 @@ export function CheckoutForm({ clientSecret, order, stripe }: CheckoutFormProps)
   const search = paymentSearch(orderData(order), sessionId);
 
   async function finish() {
-    tellCheckoutFinished(orderData(order));
+    trackCheckoutFinished(orderData(order));
     // A boleto completes the session too, long before its money arrives.
     if ((await checkoutVerdict(sessionId)) === 'unpaid') {
       await navigate({ to: '/payment-awaited', replace: true });

@@ -9,8 +9,8 @@ import { inBackground } from '../../lib/tracking/conversions.ts';
 import { adsConversion } from '../../lib/tracking/google-ads.ts';
 import { pixelEvent } from '../../lib/tracking/meta-pixel.ts';
 import { type PurchaseSearch, purchaseData } from '../../lib/tracking/purchase-data.ts';
+import { sendOnce } from '../../lib/tracking/send-once.ts';
 import { tidyAddress } from '../../lib/tracking/tidy-address.ts';
-import { tellOnce } from '../../lib/tracking/told-once.ts';
 
 interface ConfirmedPurchase {
   /** The checkout session that was paid. */
@@ -37,7 +37,7 @@ async function trackOne(
 ): Promise<void> {
   const id = await eventId(name, sessionId);
   const data = purchase ? paidData(purchase) : purchaseData(search, stored);
-  await tellOnce({ name, id }, () => {
+  await sendOnce({ name, id }, () => {
     if (isRecent(purchase)) pixelEvent(name, id, data);
     if (name === 'pagamento_confirmado') {
       adsConversion(env.googleAds.purchaseLabel, { value: data.value, transactionId: id });

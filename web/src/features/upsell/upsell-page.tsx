@@ -10,7 +10,7 @@ import { paymentSearch } from '../../lib/purchase/payment-search.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { storage } from '../../lib/storage.ts';
 import type { SelectedPlan } from '../../lib/storage-schemas.ts';
-import { tellCheckoutFinished, tellCheckoutStarted } from '../../lib/tracking/conversions.ts';
+import { trackCheckoutFinished, trackCheckoutStarted } from '../../lib/tracking/conversions.ts';
 import { choiceData } from '../../lib/tracking/purchase-data.ts';
 import { CheckoutOverlay } from './checkout-overlay.tsx';
 import type { Outcome } from './checkout-tab.ts';
@@ -70,7 +70,7 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
 
   const leave = useEffectEvent((to: Outcome) => {
     const bought = choiceData(storage.get('selectedPlan') ?? selected);
-    if (to !== 'canceled') tellCheckoutFinished(bought);
+    if (to !== 'canceled') trackCheckoutFinished(bought);
     if (to === 'paid') {
       const search = paymentSearch(bought, tab.sessionId());
       void navigate({ to: '/payment-success', search, replace: true });
@@ -94,7 +94,7 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
     const { status } = session;
     if (status === 'in' || (status !== 'out' && storage.get('uid') !== null)) {
       tab.open();
-      tellCheckoutStarted(choice);
+      trackCheckoutStarted(choice);
     } else if (status === 'loading') setHeld(choice);
     else {
       storeForLogin(choice);

@@ -10,8 +10,8 @@ export const REFUSED: Consent = {
 export const ACCEPTED: Consent = { version: CONSENT_VERSION, measurement: true, advertising: true };
 
 /**
- * Keeps an answer for this browser, at once: a page that is left or reloaded right after the
- * press has it. Hence without the schemas, for which the question would have to wait.
+ * Keeps an answer for this browser, synchronously, so that a page that is left or reloaded
+ * right after the click has it. Hence without the schemas, which load later.
  */
 export function saveConsent({ version, measurement, advertising }: Consent): void {
   const record = { version, decidedAt: Date.now(), measurement, advertising };

@@ -1,6 +1,6 @@
 /**
- * The footer asks for the cookie preferences, the gate at the top of the page shows them.
- * Apart from the answers, whose schemas public pages do not load.
+ * Whether the cookie preferences are open: the footer opens them, `consent-root.tsx` shows
+ * them. Apart from the answers, whose schemas public pages do not load.
  */
 const listeners = new Set<() => void>();
 let isOpen = false;

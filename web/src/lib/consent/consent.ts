@@ -3,12 +3,12 @@ import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { storage } from '../storage.ts';
 import type { ConsentRecord } from '../storage-schemas.ts';
 
-/** An answer holds for a year. */
+/** An answer is valid for a year. */
 const VALID_MS = 365 * 86_400_000;
 
 /**
  * The answer of `record` at `now` (Unix milliseconds); null when there is none, it is too
- * old, or it was given to another question.
+ * old, or it was given to another version of the question.
  */
 export function validConsent(record: ConsentRecord | null, now: number): Consent | null {
   if (record === null || record.version !== CONSENT_VERSION) return null;
@@ -22,16 +22,16 @@ export function readConsent(): Consent | null {
   return validConsent(storage.get('consent'), Date.now());
 }
 
-/** Whether the server keeps this browser's answer for this person. */
-export function isConsentTold(uid: string): boolean {
-  return storage.get('consent')?.toldBy === uid;
+/** Whether the server has this browser's answer for this person. */
+export function isConsentSaved(uid: string): boolean {
+  return storage.get('consent')?.savedFor === uid;
 }
 
-/** Remembers that the server keeps `consent` for this person. */
-export function consentTold(uid: string, consent: Consent): void {
+/** Remembers that the server has `consent` for this person. */
+export function markConsentSaved(uid: string, consent: Consent): void {
   const record = storage.get('consent');
   if (record === null) return;
   const { measurement, advertising } = record;
   if (measurement === consent.measurement && advertising === consent.advertising)
-    storage.set('consent', { ...record, toldBy: uid });
+    storage.set('consent', { ...record, savedFor: uid });
 }

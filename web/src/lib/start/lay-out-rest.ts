@@ -1,13 +1,13 @@
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Lays out what the first picture left out (`content-visibility` in site-layout.module.css),
- * one part of the page in each quiet moment, so that no tap has to wait for all of it.
+ * Lays out what the first paint left out (`content-visibility` in site-layout.module.css),
+ * one section in each idle period, so that no tap has to wait for all of it.
  */
 export function layOutRest(): void {
-  const parts = document.querySelectorAll<HTMLElement>('main > * + *, main + *').values();
+  const sections = document.querySelectorAll<HTMLElement>('main > * + *, main + *').values();
   const layOutNext = () => {
-    const { value, done } = parts.next();
+    const { value, done } = sections.next();
     if (done) return layOutAll();
     value.style.contentVisibility = 'visible';
     whenIdle(layOutNext);
@@ -15,7 +15,7 @@ export function layOutRest(): void {
   whenIdle(layOutNext);
 }
 
-/** From here on, pages are laid out whole. */
+/** Lays out the whole page, and each one after it. */
 export function layOutAll(): void {
   document.documentElement.dataset.whole = '';
 }

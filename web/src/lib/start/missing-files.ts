@@ -5,18 +5,18 @@ const ASK_FOR_MS = 3_000;
 const LEAVES_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 250;
 
-/** When a form or link last began to lead away (ms): a reload would take its place. */
+/** When a form or link last began to leave the page (ms), which a reload would cancel. */
 let leftAt = 0;
 
 /**
- * A page kept open over a deployment asks for files that are gone. Reloads it, which brings
- * the new ones: once, so that a file that stays missing leads to the error page and not
- * into a loop. Without browser storage nothing is reloaded.
- * @param isAlive whether the application has come; until then forms and links work by themselves.
+ * A page kept open over a deployment requests files that are gone. Reloads it to get the new
+ * ones: once a minute, so that a file that stays missing leads to the error page and not into
+ * a loop. Without browser storage nothing is reloaded.
+ * @param isLoaded whether the application has loaded; until then forms and links work without it.
  */
-export function recoverFromMissingFiles(isAlive: () => boolean): void {
+export function recoverFromMissingFiles(isLoaded: () => boolean): void {
   window.addEventListener('vite:preloadError', async () => {
-    if (!isAlive()) await pressesLedOn();
+    if (!isLoaded()) await navigationsStarted();
     await reloadOnce();
   });
   window.addEventListener('beforeunload', () => {
@@ -25,9 +25,9 @@ export function recoverFromMissingFiles(isAlive: () => boolean): void {
 }
 
 /**
- * For a file that could not be imported: throws `error` as it is, on which the router
- * reloads the page, or as another one when the site does not answer, because a reload
- * would then put the browser's own error page in our page's place.
+ * For a file that could not be imported: throws `error` itself, on which the router reloads
+ * the page, or another error when the site does not answer, because a reload would then
+ * replace the page by the browser's error page.
  */
 export async function refuseReload(error: unknown): Promise<never> {
   if (await siteAnswers()) throw error;
@@ -51,10 +51,10 @@ async function reloadOnce(): Promise<void> {
 }
 
 /**
- * A press on the page just before this script came may be leading away, unheard: whoever
- * still is here once the browser counts it as past was not led on.
+ * A press just before this script loaded may be starting a navigation. Waits until the
+ * browser's transient user activation is over: by then it would have left the page.
  */
-async function pressesLedOn(): Promise<void> {
+async function navigationsStarted(): Promise<void> {
   while (navigator.userActivation?.isActive) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
@@ -82,16 +82,16 @@ function rememberReload(): boolean {
 }
 
 /**
- * Hosting answers a missing file with the caching of its folder, a year. After a deployment
- * is taken back the file is there again: asks for it past the browser's cache. False when an
- * answer was cut off: by the router's own reload, after which this begins anew, or because
- * there is no connection, and then a reload would only lose the page.
+ * Hosting may send a 404 for a missing file with its folder's caching of a year
+ * (docs/production.md), and after a rollback the file exists again: requests it past the
+ * browser's cache. False when an answer was aborted: by the router's own reload, after which
+ * this begins again, or without a connection, when a reload would only lose the page.
  */
 async function forgetMissingFiles(): Promise<boolean> {
   const missing = performance
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus === 404);
-  // No file is known to be missing: it may be the connection.
+  // No file is known to be missing: perhaps there is no connection.
   if (missing.length === 0) return siteAnswers();
   const signal = AbortSignal.timeout(ASK_FOR_MS);
   const answers = await Promise.allSettled(

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * A link to the page that is shown leads to its top, or to its part, once more: the router
- * loads it again and puts it back to where it was scrolled.
+ * Scrolls to the top, or to the anchor, when a link to the current address is followed again:
+ * the router reloads the page and restores its scroll position.
  */
 export function scrollOnRepeat(router: AnyRouter): void {
   let isRepeat = false;

@@ -1,12 +1,11 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Reads what the browser changed by itself in a rendered page before React took it over: a
- * radio button that was pressed, a row that was scrolled, a field that was filled in, or
- * restored by a reload. Hydration leaves the element as it is, and the state behind it
- * would go on saying otherwise.
- * @param adopt brings the state in line with the element. Called as the component mounts,
- *   before an early tap is repeated.
+ * Reads what the browser changed in a rendered page before hydration: a radio button that
+ * was checked, a row that was scrolled, a field that was filled in, or restored by a reload.
+ * Hydration keeps the element as it is, and the component's state would differ from it.
+ * @param adopt sets the state from the element. Called as the component mounts, before an
+ *   early tap is repeated.
  */
 export function useEarlyChanges<Element extends HTMLElement>(
   ref: RefObject<Element | null>,

@@ -1,9 +1,8 @@
-/** Longest wait for a quiet moment. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3_000;
 
-/** Calls back once the browser has nothing better to do. */
+/** Calls back when the browser is idle, after three seconds at the latest. */
 export function whenIdle(action: () => void): void {
   // Safari has no idle callbacks.
   if (typeof window.requestIdleCallback !== 'function') setTimeout(action, 200);
-  else window.requestIdleCallback(action, { timeout: PATIENCE_MS });
+  else window.requestIdleCallback(action, { timeout: TIMEOUT_MS });
 }

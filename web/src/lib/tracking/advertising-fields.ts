@@ -8,7 +8,7 @@ interface AdvertisingFields {
   fbc?: string;
 }
 
-/** What a call says of the person's consent and, with it, of Meta's cookies. */
+/** The person's consent and, if they agreed, Meta's cookies, as calls send them. */
 export function advertisingFields(): AdvertisingFields {
   const consent = readConsent();
   if (consent === null) return {};

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { type Attribution, attribution } from '#contract/attribution.ts';
 import { storage } from '../storage.ts';
-import { holds, touches } from './first-touch.ts';
+import { isValidTouch, touches } from './first-touch.ts';
 
-/** What this browser knows of the person's first touch, as the server takes it. */
+/** The person's first touch as this browser keeps it, in the server's shape. */
 export function readAttribution(now = Date.now()): Attribution {
   const times = storage.get('firstTouchAt') ?? {};
   const { campaign, affiliate, promo } = touches;
   const keys = [
-    ...(holds(times.campaign, now) ? keysOf(campaign) : []),
-    ...(holds(times.affiliate, now) ? keysOf(affiliate) : []),
-    ...(holds(times.promo, now) ? keysOf(promo) : []),
+    ...(isValidTouch(times.campaign, now) ? keysOf(campaign) : []),
+    ...(isValidTouch(times.affiliate, now) ? keysOf(affiliate) : []),
+    ...(isValidTouch(times.promo, now) ? keysOf(promo) : []),
   ];
   const marks = keys.flatMap((key) => {
     const mark = storage.get(key);

@@ -8,7 +8,7 @@ import { logFailure } from '../log.ts';
 import { storage } from '../storage.ts';
 import { advertisingFields } from './advertising-fields.ts';
 
-/** Whom a conversion is about. */
+/** The person of a conversion. */
 export interface Buyer {
   uid: string;
   email: string;
@@ -24,8 +24,8 @@ interface ServerConversion {
 }
 
 /**
- * Hands a conversion to our server, which tells Meta, if the person agrees. It goes out in
- * the background, even if the page is left; a failure is only logged.
+ * Sends a conversion to our server, which sends it to Meta, if the person agreed. It does so
+ * in the background, even if the page is left; a failure is only logged.
  */
 export function toServer(person: Buyer, conversion: ServerConversion): void {
   if (!allowsAdvertising(readConsent())) return;

@@ -11,25 +11,25 @@ import { type Buyer, toServer } from './conversion-call.ts';
 import { adsConversion } from './google-ads.ts';
 import { pixelEvent } from './meta-pixel.ts';
 import { choiceData } from './purchase-data.ts';
-import { tellOnce } from './told-once.ts';
+import { sendOnce } from './send-once.ts';
 
 /**
- * Tells of a conversion in the background: nobody waits for it, and a failure is only
- * logged. Without consent nothing is told.
+ * Sends a conversion in the background: nothing waits for it, and a failure is only logged.
+ * Without consent nothing is sent.
  */
-export function inBackground(tell: () => Promise<void>): void {
+export function inBackground(send: () => Promise<void>): void {
   const consent = readConsent();
   if (!consent?.measurement && !allowsAdvertising(consent)) return;
-  tell().catch((error: unknown) => logFailure('Conversão', error));
+  send().catch((error: unknown) => logFailure('Conversão', error));
 }
 
 /** A new account. */
-export function tellSignUp(person: Buyer): void {
+export function trackSignUp(person: Buyer): void {
   inBackground(async () => {
     const conversion = { name: 'cadastro', id: await eventId('cadastro', person.uid) } as const;
-    // The pixel has a name of its own for it, and so an id.
+    // The pixel has its own name for it, and so its own id.
     const pixelId = await eventId('pv_cadastro_confirmado', person.uid);
-    await tellOnce(conversion, () => {
+    await sendOnce(conversion, () => {
       pixelEvent('pv_cadastro_confirmado', pixelId, null);
       const { signUpLabel } = env.googleAds;
       adsConversion(signUpLabel, { value: NOTHING_KNOWN.value, transactionId: pixelId });
@@ -39,30 +39,30 @@ export function tellSignUp(person: Buyer): void {
 }
 
 /** A checkout that is being opened for `choice`. */
-export function tellCheckoutStarted(choice: SelectedPlan): void {
+export function trackCheckoutStarted(choice: SelectedPlan): void {
   const person = knownBuyer();
   if (person === null) return;
   inBackground(async () => {
     const data = choiceData(choice);
     const id = await eventId('checkout_iniciado', attemptOf(person, data));
     const conversion = { name: 'checkout_iniciado', id, data } as const;
-    await tellOnce(conversion, () => {
+    await sendOnce(conversion, () => {
       pixelEvent(conversion.name, id, conversion.data);
       toServer(person, conversion);
     });
   });
 }
 
-/** A checkout that somebody went through: paid, or with a bank slip to pay. */
-export function tellCheckoutFinished(data: CustomData): void {
+/** A completed checkout: paid, or with a boleto to pay. */
+export function trackCheckoutFinished(data: CustomData): void {
   const person = knownBuyer();
-  // Other pages may forget it in the meantime.
+  // Read now, because another page may remove it.
   const session = lastCheckoutSession();
   if (person === null) return;
   inBackground(async () => {
     const id = await eventId('checkout_finalizado', session ?? attemptOf(person, data));
     const conversion = { name: 'checkout_finalizado', id, data } as const;
-    await tellOnce(conversion, () => toServer(person, conversion));
+    await sendOnce(conversion, () => toServer(person, conversion));
   });
 }
 

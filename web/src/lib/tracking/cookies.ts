@@ -7,15 +7,15 @@ export function readCookie(name: string): string | null {
   return null;
 }
 
-/** Sets a cookie of the whole site that scripts may read. */
+/** Sets a cookie for the whole site that scripts may read. */
 export function writeCookie(name: string, value: string, days: number): void {
   const maxAge = days * 86_400;
   document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; SameSite=Lax`;
 }
 
 /**
- * Removes the cookies whose names fit. Trackers set theirs for the widest domain that the
- * browser lets them, so each one above ours is tried.
+ * Removes the cookies whose names match. Trackers set theirs for the widest domain that the
+ * browser allows, so each parent domain is tried.
  */
 export function removeCookies(names: RegExp): void {
   const labels = window.location.hostname.split('.');

@@ -1,14 +1,14 @@
 /**
- * Where a person came from, kept at the first address that tells: once for the campaign as
- * a whole, once for the affiliate, once for the promo. Part of every page's first script,
- * so tiny and without the schemas; `attribution.ts` reads it by them.
+ * Where a person came from, kept from the first address that names it: the campaign as a
+ * whole, the affiliate and the promo each. Part of every page's first script, hence without
+ * the schemas by which `attribution.ts` reads it.
  */
 
-/** How long a first touch holds. */
+/** How long a first touch is valid. */
 export const FIRST_TOUCH_MS = 90 * 86_400_000;
 const MAX_LENGTH = 200;
 
-/** What belongs together: storage key, and the parameters of an address that may tell it. */
+/** By touch and storage key: the address parameters it is read from. */
 export const touches = {
   campaign: {
     utm_source: ['utm_source'],
@@ -22,13 +22,13 @@ export const touches = {
   promo: { promo: ['promo', 'parceiro', 'afiliado'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
-/** Whether a touch of `at` still holds at `now`, both Unix milliseconds. */
-export function holds(at: unknown, now: number): boolean {
+/** Whether a touch of `at` is still valid at `now`, both Unix milliseconds. */
+export function isValidTouch(at: unknown, now: number): boolean {
   return typeof at === 'number' && at <= now && now - at < FIRST_TOUCH_MS;
 }
 
 /**
- * Keeps what `search` (`?utm_source=tiktok`) tells, where no earlier touch holds.
+ * Keeps what `search` (`?utm_source=tiktok`) names, where no earlier touch is valid.
  * @throws whatever `store` throws.
  */
 export function keepFirstTouch(
@@ -40,12 +40,12 @@ export function keepFirstTouch(
   const times = readTimes(store.getItem('firstTouchAt'));
   for (const [touch, keys] of Object.entries(touches)) {
     const marks = Object.entries<readonly string[]>(keys).flatMap(([key, names]) => {
-      const told = names.map((name) => given.get(name)?.trim()).find(Boolean);
-      return told ? [[key, told.slice(0, MAX_LENGTH)] as const] : [];
+      const mark = names.map((name) => given.get(name)?.trim()).find(Boolean);
+      return mark ? [[key, mark.slice(0, MAX_LENGTH)] as const] : [];
     });
-    if (marks.length === 0 || holds(times[touch], now)) continue;
+    if (marks.length === 0 || isValidTouch(times[touch], now)) continue;
     for (const key of Object.keys(keys)) store.removeItem(key);
-    for (const [key, told] of marks) store.setItem(key, told);
+    for (const [key, mark] of marks) store.setItem(key, mark);
     times[touch] = now;
     store.setItem('firstTouchAt', JSON.stringify(times));
   }

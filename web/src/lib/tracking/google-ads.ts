@@ -16,7 +16,7 @@ declare global {
 
 let started = false;
 
-/** Google's own: its script knows a command by being an `arguments` object, which an array is not. */
+/** As in Google's snippet: its script recognizes a command by its being an `arguments` object. */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
   window.dataLayer.push(arguments);
@@ -33,12 +33,12 @@ function consentMode({ measurement, advertising }: Consent) {
   };
 }
 
-/** Whether Google Ads may count a conversion; without consent to advertising it does so without cookies. */
+/** Whether Google Ads may count conversions; without consent to advertising it does so without cookies. */
 function mayCount(consent: Consent | null): consent is Consent {
   return consent?.version === CONSENT_VERSION && (consent.measurement || consent.advertising);
 }
 
-/** Starts Google's tag under what the person agreed to, or tells it of a change. */
+/** Starts Google's tag with the person's consent, or updates it. */
 export function applyToGoogle(consent: Consent): void {
   if (started) gtag('consent', 'update', consentMode(consent));
   else if (mayCount(consent)) start(consent);
@@ -65,7 +65,7 @@ interface AdsConversion {
   transactionId: string;
 }
 
-/** Tells Google Ads of a conversion, if the person agrees and the conversion has a label. */
+/** Sends a conversion to Google Ads, if the person agreed and the conversion has a label. */
 export function adsConversion(label: string | null, { value, transactionId }: AdsConversion): void {
   const { id } = env.googleAds;
   const consent = readConsent();

@@ -27,7 +27,7 @@ declare global {
 
 const CLICK_ID_DAYS = 90;
 
-/** Starts the pixel, or lets it know that the person agrees again. Only with their consent. */
+/** Starts the pixel, or grants it consent again. Call only with the person's consent. */
 export function startPixel(): Fbq | null {
   const { id, jsUrl } = env.metaPixel;
   if (id === null) return null;
@@ -38,7 +38,7 @@ export function startPixel(): Fbq | null {
   const fbq = queue();
   window.fbq = fbq;
   window._fbq = fbq;
-  // It would send what is clicked and the page's own words by itself.
+  // Automatic events would send what is clicked, with the page's text.
   fbq('set', 'autoConfig', false, id);
   fbq('init', id);
   keepClickId();
@@ -52,7 +52,7 @@ export function stopPixel(): void {
   removeCookies(/^_fb[pc]$/);
 }
 
-/** Tells the pixel of a conversion, if the person agrees and there is a pixel. Never throws. */
+/** Sends a conversion by the pixel, if the person agreed and there is a pixel. Never throws. */
 export function pixelEvent(name: PixelEventName, id: string, data: CustomData | null): void {
   if (!allowsAdvertising(readConsent())) return;
   try {
@@ -64,21 +64,21 @@ export function pixelEvent(name: PixelEventName, id: string, data: CustomData | 
 
 /** https://developers.facebook.com/docs/meta-pixel/get-started, the snippet without its inline script. */
 function queue(): Fbq {
-  const waiting: unknown[][] = [];
+  const pending: unknown[][] = [];
   const fbq: Fbq = Object.assign(
     (...call: unknown[]) => {
       if (fbq.callMethod) fbq.callMethod(...call);
-      else waiting.push(call);
+      else pending.push(call);
     },
-    { queue: waiting, loaded: true, version: '2.0', disablePushState: true },
+    { queue: pending, loaded: true, version: '2.0', disablePushState: true },
   );
   fbq.push = fbq;
   return fbq;
 }
 
 /**
- * The click that brought the person here, as the pixel keeps it, also where that is blocked.
- * The address may have changed since the page was loaded.
+ * Keeps the click that brought the person here in the pixel's cookie, also where the pixel is
+ * blocked. From the address that was loaded, because the current one may differ.
  */
 function keepClickId(): void {
   const [landing] = performance.getEntriesByType('navigation');

@@ -5,7 +5,7 @@ import { firstMonthCoupon } from '#contract/promos.ts';
 import { type CustomData, customData, NOTHING_KNOWN } from '#contract/tracking.ts';
 import type { SelectedPlan } from '../storage-schemas.ts';
 
-/** What the address of `/payment-success` says of a purchase. */
+/** A purchase in the address of `/payment-success`. */
 export interface PurchaseSearch {
   planName?: string | undefined;
   interval?: string | undefined;
@@ -14,29 +14,29 @@ export interface PurchaseSearch {
 }
 
 /**
- * A purchase of which the server could not say what was paid: the address, else the stored
- * plan, else nothing known. Anybody can write an address, so only a plan of the catalogue
- * and an amount that can be one are taken from it.
+ * A purchase whose amount the server could not give: from the address, else the stored plan,
+ * else the values for nothing known. Anybody can write an address, so only a plan of the
+ * catalogue and a plausible amount are taken from it.
  */
 export function purchaseData(search: PurchaseSearch, stored: SelectedPlan | null): CustomData {
   const known = stored === null ? null : choiceData(stored);
-  const told = {
+  const given = {
     value: amount(search.price),
     subscription_plan: planByName(search.planName ?? '')?.name,
     interval: customData.shape.interval.safeParse(search.interval).data,
   };
   return {
     currency: 'BRL',
-    value: told.value ?? known?.value ?? NOTHING_KNOWN.value,
+    value: given.value ?? known?.value ?? NOTHING_KNOWN.value,
     subscription_plan:
-      told.subscription_plan ?? known?.subscription_plan ?? NOTHING_KNOWN.subscription_plan,
-    interval: told.interval ?? known?.interval ?? NOTHING_KNOWN.interval,
+      given.subscription_plan ?? known?.subscription_plan ?? NOTHING_KNOWN.subscription_plan,
+    interval: given.interval ?? known?.interval ?? NOTHING_KNOWN.interval,
   };
 }
 
 /**
- * A chosen plan as conversions before the payment tell it: what its first payment will be,
- * at the catalogue's price, because storage may hold any.
+ * A chosen plan for conversions before the payment: its first payment at the catalogue's
+ * price, because storage may hold any.
  */
 export function choiceData(choice: SelectedPlan): CustomData {
   const plan = planByName(choice.name);
@@ -51,12 +51,12 @@ export function choiceData(choice: SelectedPlan): CustomData {
   };
 }
 
-/** What a checkout session sells, as conversions before the payment tell it. */
+/** What a checkout session sells, for conversions before the payment. */
 export function orderData({ firstPayment, planName, interval }: CheckoutOrder): CustomData {
   return { value: toReais(firstPayment), currency: 'BRL', subscription_plan: planName, interval };
 }
 
-/** Undefined for what no purchase costs: nothing, less, or a fortune. */
+/** Undefined for what no purchase costs: zero, less, or too much. */
 function amount(text: string | undefined): number | undefined {
   const value = customData.shape.value.safeParse(text?.trim() ? Number(text) : undefined);
   return value.success && value.data > 0 ? value.data : undefined;

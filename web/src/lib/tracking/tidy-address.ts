@@ -1,8 +1,8 @@
 const PERSONAL = /^(e-?mail|name|nome|phone|tel|telefone|whatsapp|cpf|cnpj|token)$/i;
 
 /**
- * An address as trackers may tell it to their makers: without a checkout session, and
- * without what looks like it says who the person is.
+ * The search part of an address as trackers may send it: without a checkout session and
+ * without what looks like personal data.
  * @param search `?utm_source=tiktok&email=ana@exemplo.com`
  * @returns the part that may stay; empty or with its `?`.
  */
@@ -14,7 +14,7 @@ export function tidySearch(search: string): string {
   return text ? `?${text}` : '';
 }
 
-/** Makes the page's address tidy, without a step in the history. */
+/** Tidies the page's address in place, without a history entry. */
 export function tidyAddress(): void {
   const { pathname, search, hash } = window.location;
   const tidy = tidySearch(search);

@@ -1,7 +1,7 @@
 import { allowsAdvertising, type Consent } from '#contract/consent.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
-import { consentTold, isConsentTold, readConsent } from '../consent/consent.ts';
+import { isConsentSaved, markConsentSaved, readConsent } from '../consent/consent.ts';
 import { logFailure } from '../log.ts';
 import { storage } from '../storage.ts';
 import { followTextStore, textStore } from '../text-store.ts';
@@ -10,32 +10,32 @@ import { startPixel, stopPixel } from './meta-pixel.ts';
 import { tidyAddress } from './tidy-address.ts';
 
 let following = false;
-let heeded: string | null = null;
+let applied: string | null = null;
 
-/** Acts on this browser's answer, and on each one after it, from whichever tab. */
-export function heedConsent(): void {
-  if (!following) followTextStore(heed);
+/** Applies this browser's consent, and each later change of it, in any tab. */
+export function applyConsent(): void {
+  if (!following) followTextStore(apply);
   following = true;
-  heed();
+  apply();
 }
 
-function heed(): void {
+function apply(): void {
   const consent = readConsent();
   const answer = consent && JSON.stringify(consent);
   if (consent === null && textStore.get('consent') !== null) {
-    // To another question, too old, or rubbish: the person is asked again.
+    // Given to another version of the question, too old, or invalid: the person is asked again.
     storage.remove('consent');
   }
-  if (answer === heeded) return;
-  heeded = answer;
+  if (answer === applied) return;
+  applied = answer;
   if (consent === null) return;
-  void tellServer(consent);
+  void saveOnServer(consent);
   applyToTrackers(consent);
 }
 
 function applyToTrackers(consent: Consent): void {
   const starts = consent.measurement || consent.advertising;
-  // A page with a session in its address has to read it first; what it then tells starts the trackers.
+  // A page with a session in its address has to read it first; its conversion starts the trackers.
   if (starts && new URLSearchParams(window.location.search).has('session_id')) return;
   try {
     if (starts) tidyAddress();
@@ -48,12 +48,12 @@ function applyToTrackers(consent: Consent): void {
 }
 
 /** Once for each answer and person: the server keeps it as proof, and stops what a withdrawal stops. */
-async function tellServer(consent: Consent): Promise<void> {
+async function saveOnServer(consent: Consent): Promise<void> {
   const uid = storage.get('uid');
-  if (uid === null || isConsentTold(uid)) return;
+  if (uid === null || isConsentSaved(uid)) return;
   try {
     await call(endpoints.saveConsent, { consent }, { keepalive: true, retries: 2 });
-    consentTold(uid, consent);
+    markConsentSaved(uid, consent);
   } catch (error) {
     logFailure('A escolha de cookies não chegou ao servidor', error);
   }
