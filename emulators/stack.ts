@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { stripeCatalogue } from './catalogue.ts';
 import { startLocalMeta } from './meta/server.ts';
 import { requireFreePort, root, type Service, StartError, startService } from './processes.ts';
 import { startLocalStripe } from './stripe/server.ts';
@@ -44,6 +45,7 @@ export async function startStack({
     port: ports.stripe,
     webhookUrl: `http://localhost:${ports.hosting}/stripe-webhook`,
     webhookSecret: serverSecret(projectDir, 'STRIPE_WEBHOOK_SECRET'),
+    catalogue: stripeCatalogue,
     stateFile: stripeStateFile,
     onReset,
     onTime,

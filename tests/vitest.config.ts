@@ -36,7 +36,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
+          include: ['tests/unit/**/*.test.ts', 'emulators/stripe/tests/**/*.test.ts'],
           environment: 'node',
           ...patience,
         },

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { browserFiles } from '../browser-files.ts';
+import { browserFiles } from '../stripe/browser-files.ts';
 import { type Accepted, checkRequest } from './check-request.ts';
 import { type FaultMode, faultSettings } from './faults.ts';
 import { badToken, type GraphError, invalidParameter, outOfOrder, traceId } from './graph-error.ts';

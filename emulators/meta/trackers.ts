@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { browserFiles, JAVASCRIPT, send } from '../browser-files.ts';
+import { browserFiles, JAVASCRIPT, send } from '../stripe/browser-files.ts';
 
 /** One call of a tracker in a browser, as its maker receives it. */
 export interface TrackerHit {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { browserFiles, JAVASCRIPT, type Page, send } from '../browser-files.ts';
 import { describeVoucher } from './boleto/page.ts';
 import { isLoopback } from './browser/frame-messages.ts';
+import { browserFiles, JAVASCRIPT, type Page, send } from './browser-files.ts';
 import type { Store } from './store.ts';
 
 const pages: Page[] = [

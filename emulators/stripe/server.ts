@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from './api/router.ts';
 import { browserPages } from './browser-pages.ts';
-import { seedCatalogue } from './catalogue.ts';
+import { type Catalogue, emptyCatalogue, seedCatalogue } from './catalogue.ts';
 import { Faults } from './control/faults.ts';
 import { controlRoutes } from './control/routes.ts';
 import { Engine } from './engine/engine.ts';
@@ -16,6 +16,8 @@ export interface LocalStripeOptions {
   webhookUrl: string;
   /** What they are signed with. */
   webhookSecret: string;
+  /** What the account sells from the start; nothing without. */
+  catalogue?: Catalogue | undefined;
   /** Keeps everything in this file over restarts and kills; in memory alone without. */
   stateFile?: string | undefined;
   /** What `POST /_local/reset` does around `emptyStripe`; that alone without. */
@@ -35,7 +37,7 @@ export interface LocalStripe {
 const CATCH_UP_MS = 1000;
 
 /**
- * Starts a local Stripe with the contract's catalogue on the loopback interface.
+ * Starts a local Stripe on the loopback interface.
  * @throws Error when the port is taken.
  */
 export async function startLocalStripe(options: LocalStripeOptions): Promise<LocalStripe> {
@@ -52,13 +54,14 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     faults,
     onNoted: () => engine.commitSoon(),
   });
-  seedCatalogue(engine.world);
+  const { catalogue = emptyCatalogue } = options;
+  seedCatalogue(engine.world, catalogue);
   engine.commit();
 
   const emptyStripe = () => {
     webhooks.forget();
     faults.set({});
-    engine.reset(seedCatalogue);
+    engine.reset((world) => seedCatalogue(world, catalogue));
   };
   const { onReset = async () => emptyStripe() } = options;
 

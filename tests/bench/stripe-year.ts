@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { stripeCatalogue } from '../../emulators/catalogue.ts';
 import { startLocalStripe } from '../../emulators/stripe/server.ts';
 
 const YEAR = 365 * 86_400;
@@ -50,6 +51,7 @@ async function measure(count: number): Promise<void> {
     stateFile: join(folder, 'stripe.db'),
     webhookUrl: `http://127.0.0.1:${port}/`,
     webhookSecret: 'whsec_bench',
+    catalogue: stripeCatalogue,
   });
   const stripe = new Stripe('sk_test_local', {
     host: 'localhost',

@@ -1,3 +1,4 @@
+import { stripeCatalogue } from '../../emulators/catalogue.ts';
 import { startLocalStripe } from '../../emulators/stripe/server.ts';
 import { functionOf, serve } from '../bench/functions/serve.ts';
 import { tests } from '../project.ts';
@@ -30,6 +31,7 @@ export async function startOwnStripe(): Promise<OwnStripe> {
     port: 0,
     webhookUrl: `${functionsUrl}/stripeWebhook/stripe-webhook`,
     webhookSecret: tests.secrets.STRIPE_WEBHOOK_SECRET ?? '',
+    catalogue: stripeCatalogue,
   });
   process.env.STRIPE_LOCAL_URL = stripe.url;
   process.env.FUNCTIONS_URL = functionsUrl;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { stripeCatalogue } from '../../emulators/catalogue.ts';
 import { requireFreePort, root, run } from '../../emulators/processes.ts';
 import { startLocalStripe } from '../../emulators/stripe/server.ts';
 import { hostedFiles, hostedHeaders } from '../hosting-files.ts';
@@ -59,6 +60,7 @@ export async function serveSite(): Promise<() => Promise<void>> {
     // What is paid here is not tracked.
     webhookUrl: `${siteEnv.APP_URL}/stripe-webhook`,
     webhookSecret: project.secrets.STRIPE_WEBHOOK_SECRET ?? '',
+    catalogue: stripeCatalogue,
   });
   return async () => {
     server.close();

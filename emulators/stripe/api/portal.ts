@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { formatCents } from '#contract/money.ts';
 import { account } from '../account.ts';
 import { answerStoredChallenge, challengedIntent } from '../billing/answer-challenge.ts';
+import { formatCents } from '../money.ts';
 import {
   changeCard,
   movePlan,

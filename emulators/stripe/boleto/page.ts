@@ -1,6 +1,6 @@
-import { formatCents } from '#contract/money.ts';
 import { account } from '../account.ts';
 import { formatTaxId } from '../browser/tax-id.ts';
+import { formatCents } from '../money.ts';
 import type { Voucher } from '../records.ts';
 import { bars } from './bars.ts';
 import { digitableLine } from './digits.ts';

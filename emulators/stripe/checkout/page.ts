@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { formatCents } from '#contract/money.ts';
 import { account } from '../account.ts';
 import { idOf } from '../ids.ts';
+import { formatCents } from '../money.ts';
 import { periodBoundary } from '../periods.ts';
 import type { World } from '../world.ts';
 

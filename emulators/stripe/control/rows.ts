@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { formatCents } from '#contract/money.ts';
 import { customerOf, isOpen } from '../billing/dispute.ts';
 import { isDelivered } from '../events/delivered.ts';
 import { idOf } from '../ids.ts';
+import { formatCents } from '../money.ts';
 import { payUrl } from '../portal/pay-url.ts';
 import type { Store } from '../store.ts';
 import type { World } from '../world.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { formatCents } from '#contract/money.ts';
 import { account } from '../account.ts';
 import { methodFor } from '../billing/collect.ts';
+import { formatCents } from '../money.ts';
 import type { PortalVisit } from '../records.ts';
 import type { World } from '../world.ts';
 import { payUrl } from './pay-url.ts';

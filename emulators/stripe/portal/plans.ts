@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { formatCents } from '#contract/money.ts';
 import { previewChange } from '../billing/change-plan.ts';
 import { periodWords } from '../checkout/page.ts';
 import { idOf } from '../ids.ts';
+import { formatCents } from '../money.ts';
 import type { World } from '../world.ts';
 import { day } from './subscription.ts';
 

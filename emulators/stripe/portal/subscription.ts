@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { formatCents } from '#contract/money.ts';
 import { subtotalOf } from '../billing/amounts.ts';
 import { periodWords } from '../checkout/page.ts';
 import { idOf } from '../ids.ts';
+import { formatCents } from '../money.ts';
 import type { World } from '../world.ts';
 
 export interface PortalSubscription {

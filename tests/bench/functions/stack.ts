@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import { root, run, type Service, startService } from '../../../emulators/processes.ts';
 import { startLocalStripe } from '../../../emulators/stripe/server.ts';
 import { testProject, writeTestProject } from '../../project.ts';
@@ -32,6 +33,7 @@ export async function startBenchStack(): Promise<Service> {
     port: project.ports.stripe,
     webhookUrl: `${project.env.APP_URL}/stripe-webhook`,
     webhookSecret: project.secrets.STRIPE_WEBHOOK_SECRET ?? '',
+    catalogue: stripeCatalogue,
   });
   const firebase = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
   const emulators = await startService(

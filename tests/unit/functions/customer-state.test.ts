@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { planPrice, plans } from '#contract/plans.ts';
-import { readCustomerState } from '../../../functions/src/billing/sync-subscription.ts';
-import { isPaidTooLate } from '../../../functions/src/billing/unmatched-payments.ts';
+import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import {
   type Bench,
   control,
@@ -10,12 +9,14 @@ import {
   payByBoleto,
   payByCard,
   startBench,
-} from '../stripe/local-stripe.ts';
+} from '../../../emulators/stripe/tests/local-stripe.ts';
+import { readCustomerState } from '../../../functions/src/billing/sync-subscription.ts';
+import { isPaidTooLate } from '../../../functions/src/billing/unmatched-payments.ts';
 
 /** The record's fields during a subscription's life, each test with its own local Stripe. */
 let bench: Bench;
 beforeEach(async () => {
-  bench = await startBench();
+  bench = await startBench({ catalogue: stripeCatalogue });
 });
 afterEach(() => bench.close());
 

@@ -5,8 +5,8 @@ import {
   formatExpiry,
   groupNumber,
   passesLuhn,
-} from '../../../emulators/stripe/browser/card-rules.ts';
-import { testCardByNumber, testCards } from '../../../emulators/stripe/cards.ts';
+} from '../browser/card-rules.ts';
+import { testCardByNumber, testCards } from '../cards.ts';
 
 test.each([
   ['4242424242424242', null, null],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../../emulators/stripe/api/routes.ts';
+import { routes } from '../api/routes.ts';
 import { type Bench, startBench } from './local-stripe.ts';
 
 let bench: Bench;

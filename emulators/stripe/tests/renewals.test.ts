@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { periodBoundary } from '../../../emulators/stripe/periods.ts';
+import { periodBoundary } from '../periods.ts';
 import {
   advanceAPeriod,
   advanceDays,
   type Bench,
   control,
-  couponId,
   customerWith,
   eventTypes,
   openSession,
   payByCard,
   startBench,
 } from './local-stripe.ts';
+import { couponId } from './test-catalogue.ts';
 
 let bench: Bench;
 beforeEach(async () => {

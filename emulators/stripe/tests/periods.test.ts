@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodBoundary } from '../../../emulators/stripe/periods.ts';
+import { periodBoundary } from '../periods.ts';
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
 

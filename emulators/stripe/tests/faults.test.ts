@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { RateLimit } from '../../../emulators/stripe/control/rate-limit.ts';
+import { RateLimit } from '../control/rate-limit.ts';
 import { advanceDays, type Bench, control, failure, startBench, verify } from './local-stripe.ts';
 
 let bench: Bench;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, couponId, failure, startBench } from './local-stripe.ts';
+import { type Bench, failure, startBench } from './local-stripe.ts';
+import { couponId } from './test-catalogue.ts';
 
 let bench: Bench;
 beforeAll(async () => {

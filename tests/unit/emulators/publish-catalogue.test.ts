@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import { publishCatalogue } from '../../../emulators/publish-catalogue.ts';
-import { couponId, customerWith, startBench } from './local-stripe.ts';
+import { customerWith, startBench } from '../../../emulators/stripe/tests/local-stripe.ts';
 
 test('a price of another period is superseded under its key; what runs keeps it', async () => {
-  const bench = await startBench();
+  const bench = await startBench({ catalogue: stripeCatalogue });
   onTestFinished(bench.close);
   const { prices, subscriptions } = bench.stripe;
   const monthly = await prices.create({
@@ -27,12 +28,12 @@ test('a price of another period is superseded under its key; what runs keeps it'
 });
 
 test('a catalogue that differs is brought in line, and only where it differs', async () => {
-  const { stripe, close } = await startBench();
+  const { stripe, close } = await startBench({ catalogue: stripeCatalogue });
   onTestFinished(close);
   expect(await publishCatalogue(stripe)).toEqual([]);
 
   await stripe.products.update('elite', { name: 'Outro nome' });
-  await stripe.coupons.del(couponId(15));
+  await stripe.coupons.del('primeiro_mes_15_elite_2819');
   await stripe.prices.create({
     product: 'elite',
     currency: 'brl',
@@ -44,13 +45,13 @@ test('a catalogue that differs is brought in line, and only where it differs', a
   expect(await publishCatalogue(stripe)).toEqual([
     'product elite',
     'price elite_anual',
-    `coupon ${couponId(15)}`,
+    'coupon primeiro_mes_15_elite_2819',
   ]);
 
   expect((await stripe.products.retrieve('elite')).name).toBe('Elite');
   const { data } = await stripe.prices.list({ lookup_keys: ['elite_anual'] });
   expect(data.map((price) => price.unit_amount)).toEqual([112740]);
-  const coupon = await stripe.coupons.retrieve(couponId(15));
+  const coupon = await stripe.coupons.retrieve('primeiro_mes_15_elite_2819');
   expect(coupon).toMatchObject({ amount_off: 2819, currency: 'brl', duration: 'once' });
   expect(await publishCatalogue(stripe)).toEqual([]);
 });

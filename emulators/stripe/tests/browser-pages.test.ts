@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  isFrameMessage,
-  isLoopback,
-  isStartMessage,
-} from '../../../emulators/stripe/browser/frame-messages.ts';
-import { periodWords } from '../../../emulators/stripe/checkout/page.ts';
-import { type Bench, couponId, openSession, startBench } from './local-stripe.ts';
+import { isFrameMessage, isLoopback, isStartMessage } from '../browser/frame-messages.ts';
+import { periodWords } from '../checkout/page.ts';
+import { type Bench, openSession, startBench } from './local-stripe.ts';
+import { couponId } from './test-catalogue.ts';
 
 let bench: Bench;
 beforeAll(async () => {

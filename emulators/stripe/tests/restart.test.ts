@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seededRandom } from '../../../emulators/stripe/events/random.ts';
+import { seededRandom } from '../events/random.ts';
 import {
   advanceDays,
   type Bench,
@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const stateFile = () => join(folder, 'state', 'stripe.db');
 
 test('a restart finds everything: objects, time, queue, idempotency keys', async () => {
-  const before = await startBench(stateFile());
+  const before = await startBench({ stateFile: stateFile() });
   const open = await openSession(before);
   await payByBoleto(before, open);
   const customer = await customerWith(before, 'pm_card_visa');
@@ -36,7 +36,7 @@ test('a restart finds everything: objects, time, queue, idempotency keys', async
   const objects = await everything(before);
   await before.close();
 
-  const after = await startBench(stateFile());
+  const after = await startBench({ stateFile: stateFile() });
   expect(await everything(after)).toEqual(objects);
   const { answer } = await control(after, 'GET /clock');
   expect(answer.now - Date.now() / 1000).toBeGreaterThan(9.9 * 86_400);
@@ -66,12 +66,12 @@ async function everything({ stripe }: Bench) {
 }
 
 test('what was not delivered before a restart is delivered after it', async () => {
-  const before = await startBench(stateFile());
+  const before = await startBench({ stateFile: stateFile() });
   before.receiver.statuses.push(...Array(50).fill(500));
   const { id } = await before.stripe.customers.create({});
   await expect.poll(() => before.receiver.received.length).toBeGreaterThan(0);
   await before.close();
-  const after = await startBench(stateFile());
+  const after = await startBench({ stateFile: stateFile() });
   await expect.poll(() => after.receiver.received.length).toBe(1);
   expect(after.receiver.received[0]?.body).toContain(id);
   await after.close();
@@ -129,8 +129,9 @@ async function work(step: () => Promise<void>): Promise<void> {
 }
 
 async function startChild(): Promise<{ process: ChildProcess; url: string }> {
-  const script = fileURLToPath(new URL('state-child.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, stateFile()], {
+  const script = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const args = ['--port', '0', '--webhook', 'http://127.0.0.1:9/', '--state', stateFile()];
+  const child = spawn(process.execPath, [script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { retryDelay } from '../../../emulators/stripe/events/retry-schedule.ts';
+import { retryDelay } from '../events/retry-schedule.ts';
 import { type Bench, openSession, payByCard, startBench, verify } from './local-stripe.ts';
 
 /** A busy machine may be slow to deliver; nothing here is a matter of time. */

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { barWidths } from '../../../emulators/stripe/boleto/bars.ts';
-import {
-  barcodeDigits,
-  digitableLine,
-  dueFactor,
-  modulo10,
-  modulo11,
-} from '../../../emulators/stripe/boleto/digits.ts';
-import { formatTaxId, taxIdFault } from '../../../emulators/stripe/browser/tax-id.ts';
+import { barWidths } from '../boleto/bars.ts';
+import { barcodeDigits, digitableLine, dueFactor, modulo10, modulo11 } from '../boleto/digits.ts';
+import { formatTaxId, taxIdFault } from '../browser/tax-id.ts';
 import { issueVoucher, standing as standingOf } from './boleto-standing.ts';
 import {
   advanceAPeriod,

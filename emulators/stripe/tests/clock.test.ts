@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { DueQueue } from '../../../emulators/stripe/engine/due-queue.ts';
-import { seededRandom, shuffled } from '../../../emulators/stripe/events/random.ts';
-import { startLocalStripe } from '../../../emulators/stripe/server.ts';
+import { DueQueue } from '../engine/due-queue.ts';
+import { seededRandom, shuffled } from '../events/random.ts';
+import { startLocalStripe } from '../server.ts';
 import { advanceDays, type Bench, control, failure, startBench, verify } from './local-stripe.ts';
 
 let bench: Bench;

@@ -5,13 +5,13 @@ import {
   advanceDays,
   type Bench,
   control,
-  couponId,
   failure,
   openSession,
   payByBoleto,
   payByCard,
   startBench,
 } from './local-stripe.ts';
+import { couponId } from './test-catalogue.ts';
 
 let bench: Bench;
 beforeEach(async () => {

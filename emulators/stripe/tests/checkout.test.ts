@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Bench,
-  couponId,
   failure,
   openSession,
   payByCard,
   sessionParams,
   startBench,
 } from './local-stripe.ts';
+import { couponId } from './test-catalogue.ts';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -1,16 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
-import { firstMonthCoupon } from '#contract/promos.ts';
-import { startLocalStripe } from '../../../emulators/stripe/server.ts';
+import { type LocalStripeOptions, startLocalStripe } from '../server.ts';
+import { testCatalogue } from './test-catalogue.ts';
 
 const WEBHOOK_SECRET = 'whsec_test';
-
-/** The Stripe coupon that takes so much percent off the first month of Elite. */
-export function couponId(percent: 10 | 15 | 30 | 40): string {
-  const coupon = firstMonthCoupon(`primeiro_mes_${percent}`, 'elite');
-  if (!coupon) throw new Error('No such coupon.');
-  return coupon.id;
-}
 
 export interface Received {
   body: string;
@@ -61,13 +54,14 @@ export interface Bench {
 }
 
 /** A local Stripe on a free port, the official SDK for it and a webhook receiver. */
-export async function startBench(stateFile?: string): Promise<Bench> {
+export async function startBench(options: Partial<LocalStripeOptions> = {}): Promise<Bench> {
   const receiver = await startReceiver();
   const local = await startLocalStripe({
     port: 0,
     webhookUrl: receiver.url,
     webhookSecret: WEBHOOK_SECRET,
-    stateFile,
+    catalogue: testCatalogue,
+    ...options,
   });
   const { port } = new URL(local.url);
   const stripe = sdk(port);

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { INTERVALS, intervals, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
-import { allFirstMonthCoupons } from '#contract/promos.ts';
-import { seedCatalogue } from '../../../emulators/stripe/catalogue.ts';
-import { Engine } from '../../../emulators/stripe/engine/engine.ts';
+import { seedCatalogue } from '../catalogue.ts';
+import { Engine } from '../engine/engine.ts';
 import { type Bench, failure, startBench } from './local-stripe.ts';
+import { testCatalogue } from './test-catalogue.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -12,38 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('the products are the plans of the contract, no more and no fewer', async () => {
-  const products = await bench.stripe.products.list({ limit: 100 });
-  const found = products.data.map(({ id, name, description }) => ({ id, name, description }));
-  const expected = Object.values(plans).map(({ id, name, description }) => ({
-    id,
-    name,
-    description,
-  }));
-  expect(found.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
-    expected.toSorted((a, b) => a.id.localeCompare(b.id)),
-  );
-});
-
-test('each plan has a price for each interval, found by its lookup key', async () => {
-  for (const plan of Object.values(plans)) {
-    for (const interval of INTERVALS) {
-      const { data } = await bench.stripe.prices.list({
-        lookup_keys: [priceLookupKey(plan.id, interval)],
-      });
-      expect(data).toHaveLength(1);
-      expect(data[0]).toMatchObject({
-        product: plan.id,
-        unit_amount: planPrice(plan, interval).cents,
-        currency: 'brl',
-        type: 'recurring',
-        recurring: intervals[interval].recurring,
-      });
-      expect(data[0]?.unit_amount_decimal?.toString()).toBe(String(data[0]?.unit_amount));
-    }
-  }
-  const all = await bench.stripe.prices.list({ limit: 100 });
-  expect(all.data).toHaveLength(Object.keys(plans).length * INTERVALS.length);
+test('the account sells what it was seeded with, and nothing else', async () => {
+  const { coupons, prices, products } = bench.stripe;
+  const limit = 100;
+  const [sold, priced, reduced] = await Promise.all([
+    products.list({ limit }),
+    prices.list({ limit }),
+    coupons.list({ limit }),
+  ]);
+  expect(sold.data.toReversed()).toMatchObject(testCatalogue.products);
+  expect(priced.data.toReversed()).toMatchObject(testCatalogue.prices);
+  expect(reduced.data.toReversed()).toMatchObject(testCatalogue.coupons);
+  const { data } = await prices.list({ lookup_keys: ['elite_anual'] });
+  expect(data).toMatchObject([{ id: 'price_elite_anual', currency: 'brl', type: 'recurring' }]);
+  expect(data[0]?.unit_amount_decimal?.toString()).toBe('112740');
 });
 
 const byMonth = {
@@ -57,32 +38,16 @@ const byMonth = {
 test.each<[string, Partial<Stripe.Price>]>([
   ['amount', { unit_amount: 1 }],
   ['period', { recurring: byMonth }],
-])('a kept price of another %s becomes the contract’s', (_what, other) => {
+])('a kept price of another %s becomes the catalogue’s', (_what, other) => {
   const { store, world } = new Engine({ origin: () => '', deliver: () => undefined });
-  seedCatalogue(world);
+  seedCatalogue(world, testCatalogue);
   const right = world.require(store.prices, 'price_elite_month');
   store.prices.put({ ...right, ...other });
-  seedCatalogue(world);
+  seedCatalogue(world, testCatalogue);
   expect(store.prices.get(right.id)).toMatchObject({
     unit_amount: 18_790,
     recurring: { interval: 'day', interval_count: 30 },
   });
-});
-
-test('the coupons are those of the contract', async () => {
-  const { data } = await bench.stripe.coupons.list({ limit: 100 });
-  const expected = allFirstMonthCoupons();
-  expect(data).toHaveLength(expected.length);
-  for (const { id, name, amountOffCents } of expected) {
-    expect(data.find((coupon) => coupon.id === id)).toMatchObject({
-      name,
-      amount_off: amountOffCents,
-      currency: 'brl',
-      duration: 'once',
-      percent_off: null,
-      valid: true,
-    });
-  }
 });
 
 test('a product is made, read, changed and listed', async () => {

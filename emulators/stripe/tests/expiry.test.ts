@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { seedCatalogue } from '../../../emulators/stripe/catalogue.ts';
-import { createSession } from '../../../emulators/stripe/checkout/create-session.ts';
-import { Engine } from '../../../emulators/stripe/engine/engine.ts';
+import { seedCatalogue } from '../catalogue.ts';
+import { createSession } from '../checkout/create-session.ts';
+import { Engine } from '../engine/engine.ts';
+import { testCatalogue } from './test-catalogue.ts';
 
 test('a session closes by itself when its time is over, not a second before', async () => {
   const events: { type: string; created: number }[] = [];
@@ -9,7 +10,7 @@ test('a session closes by itself when its time is over, not a second before', as
     origin: () => 'http://localhost:12111',
     deliver: ({ type, created }) => events.push({ type, created }),
   });
-  seedCatalogue(engine.world);
+  seedCatalogue(engine.world, testCatalogue);
   const { id, expires_at } = createSession(engine.world, {
     ui_mode: 'embedded_page',
     mode: 'subscription',

@@ -1,0 +1,24 @@
+import { INTERVALS, intervals, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
+import { allFirstMonthCoupons } from '#contract/promos.ts';
+import type { Catalogue } from './stripe/catalogue.ts';
+
+/**
+ * The contract's catalogue as Stripe holds it: a product for each plan (its id is the
+ * plan's), a price for each interval and a coupon for each promo and plan.
+ */
+export const stripeCatalogue: Catalogue = {
+  products: Object.values(plans).map(({ id, name, description }) => ({ id, name, description })),
+  prices: Object.values(plans).flatMap((plan) =>
+    INTERVALS.map((interval) => ({
+      product: plan.id,
+      unit_amount: planPrice(plan, interval).cents,
+      lookup_key: priceLookupKey(plan.id, interval),
+      recurring: intervals[interval].recurring,
+    })),
+  ),
+  coupons: allFirstMonthCoupons().map(({ id, name, amountOffCents }) => ({
+    id,
+    name,
+    amount_off: amountOffCents,
+  })),
+};

@@ -1,0 +1,27 @@
+/** Runs the local Stripe by itself: see README.md. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startLocalStripe } from './server.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '12111' },
+    webhook: { type: 'string', default: 'http://localhost:4242/webhook' },
+    secret: { type: 'string', default: 'whsec_local' },
+    catalogue: { type: 'string' },
+    state: { type: 'string' },
+  },
+});
+
+/** npm changes to the workspace's folder; paths are from where the command was given. */
+const pathOf = (file: string): string => resolve(process.env.INIT_CWD ?? '', file);
+
+const { url } = await startLocalStripe({
+  port: Number(values.port),
+  webhookUrl: values.webhook,
+  webhookSecret: values.secret,
+  catalogue: values.catalogue && JSON.parse(readFileSync(pathOf(values.catalogue), 'utf8')),
+  stateFile: values.state && pathOf(values.state),
+});
+process.stdout.write(`${url}\n`);
