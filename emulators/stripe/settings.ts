@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Store } from './store.ts';
+import type { Collection } from './collection.ts';
 
 /**
  * What Stripe's documentation leaves open, or its dashboard to the account: body of
@@ -23,14 +23,18 @@ export const settingsFields = z.strictObject({
 export type Settings = z.output<typeof settingsFields>;
 export type SettingsRecord = Settings & { id: 'settings' };
 
-/** The settings that hold: those of `store`, which may be of an earlier version, over the defaults. */
-export function readSettings(store: Store): Settings {
+interface Kept {
+  settings: Collection<SettingsRecord>;
+}
+
+/** The current settings: those of `store`, which may be of an earlier version, over the defaults. */
+export function readSettings(store: Kept): Settings {
   const { id, ...kept } = store.settings.get('settings') ?? {};
   return settingsFields.parse(kept);
 }
 
 /** Changes those that `change` names. @throws ZodError for what is none of them. */
-export function changeSettings(store: Store, change: unknown): Settings {
+export function changeSettings(store: Kept, change: unknown): Settings {
   const named = z.record(z.string(), z.unknown()).parse(change);
   const settings = settingsFields.parse({ ...readSettings(store), ...named });
   store.settings.put({ id: 'settings', ...settings });

@@ -14,6 +14,12 @@ export function finalizeAndCollect(world: World, id: string): Stripe.Invoice {
   return collectInvoice(world, finalizeInvoice(world, draft));
 }
 
+/** Tries an open invoice again. */
+export function retryInvoice(world: World, id: string): void {
+  const { invoices } = world.store;
+  collectInvoice(world, world.update(invoices, id, { next_payment_attempt: null }, null));
+}
+
 /**
  * One attempt to take an open invoice's money without the buyer: from the subscription's
  * payment method, else from the customer's default one. A bank slip takes no money: a new

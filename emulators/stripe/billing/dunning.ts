@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
 import { readSettings } from '../settings.ts';
 import type { World } from '../world.ts';
-import { collectInvoice } from './collect.ts';
 
 const DAY = 86_400;
 
@@ -12,12 +11,6 @@ const DAY = 86_400;
  * model that nobody can repeat: https://docs.stripe.com/billing/revenue-recovery/smart-retries.
  */
 const RETRY_DAYS = [3, 5, 7];
-
-/** Tries an open invoice again. */
-export function retryInvoice(world: World, id: string): void {
-  const { invoices } = world.store;
-  collectInvoice(world, world.update(invoices, id, { next_payment_attempt: null }, null));
-}
 
 /**
  * An attempt to pay the open invoice failed. A first invoice leaves its subscription

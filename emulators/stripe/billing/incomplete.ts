@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { cancelVouchers } from '../boleto/outcome.ts';
+import { cancelVouchers } from '../boleto/cancel.ts';
 import type { Voucher } from '../records.ts';
 import { readSettings } from '../settings.ts';
 import type { World } from '../world.ts';

@@ -7,6 +7,7 @@ import { newCharge } from '../objects/charge.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import type { Voucher } from '../records.ts';
 import type { World } from '../world.ts';
+import { emitPaymentFailed } from './cancel.ts';
 
 /** What the voucher's time has brought. */
 export function voucherDue(world: World, id: string): void {
@@ -59,27 +60,11 @@ export function expireVoucher(world: World, voucher: Voucher): void {
   const { paymentIntentId } = voucher;
   world.update(paymentIntents, paymentIntentId, patch, 'payment_intent.payment_failed');
   const failed = noteFailedPayment(world, world.require(invoices, voucher.invoiceId));
-  tellSession(world, voucher);
+  emitPaymentFailed(world, voucher);
   const subscription = subscriptions.get(
     idOf(failed.parent?.subscription_details?.subscription) ?? '',
   );
   if (subscription?.status === 'incomplete_expired') voidInvoice(world, failed);
-}
-
-/** Withdraws what is still open of an invoice that is void. */
-export function cancelVouchers(world: World, invoice: string): void {
-  const { vouchers } = world.store;
-  for (const voucher of vouchers.ownedBy(invoice)) {
-    if (voucher.status !== 'open') continue;
-    world.update(vouchers, voucher.id, { status: 'canceled' }, null);
-    tellSession(world, voucher);
-  }
-}
-
-function tellSession(world: World, { sessionId }: Voucher): void {
-  if (!sessionId) return;
-  const session = world.require(world.store.sessions, sessionId);
-  world.emit('checkout.session.async_payment_failed', session);
 }
 
 function requireOpen(voucher: Voucher): void {

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { finalizeAndCollect } from '../billing/collect.ts';
+import { finalizeAndCollect, retryInvoice } from '../billing/collect.ts';
 import { openForeseenDispute } from '../billing/dispute.ts';
-import { retryInvoice } from '../billing/dunning.ts';
 import { firstPaymentOverdue, INCOMPLETE_SECONDS } from '../billing/incomplete.ts';
 import { endPeriod } from '../billing/renew.ts';
 import { voucherDue } from '../boleto/outcome.ts';

@@ -3,7 +3,7 @@ import { cancelAtPeriodEnd } from '../billing/cancellation.ts';
 import { attachMethod, createCardMethod } from '../billing/card-methods.ts';
 import { changePlan } from '../billing/change-plan.ts';
 import { collectInvoice } from '../billing/collect.ts';
-import { cancelVouchers } from '../boleto/outcome.ts';
+import { cancelVouchers } from '../boleto/cancel.ts';
 import { notATestCard, testCardByNumber } from '../cards.ts';
 import type { CardPayment } from '../checkout/pay-by-card.ts';
 import { idOf } from '../ids.ts';
