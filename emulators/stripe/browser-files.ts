@@ -21,7 +21,7 @@ export interface Page extends PageFile {
   framedBy?: string;
 }
 
-/** Adds what a stand-in shows in a browser to its routes: files of one folder, which load nothing from elsewhere. */
+/** Adds pages of a local service to its routes, from the files of one folder; they load nothing from elsewhere. */
 export function browserFiles(app: Hono, folder: URL) {
   const pathOf = (file: string) => fileURLToPath(new URL(file, folder));
   const source = (file: string) => readFile(pathOf(file), 'utf8');
@@ -78,7 +78,7 @@ function policy(framedBy: string): string {
   ].join('; ');
 }
 
-/** Answers with a text that is not cached. */
+/** Answers with a text that may not be cached. */
 export function send(context: Context, body: string, type: string): Response {
   context.header('Content-Type', type);
   context.header('Cache-Control', 'no-store');

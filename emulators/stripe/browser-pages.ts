@@ -19,7 +19,7 @@ const pages: Page[] = [
   { name: 'dashboard', path: '/', title: 'Local Stripe', lang: 'en' },
 ];
 
-/** Everything for browsers: the stand-in for Stripe.js, the payment form, the other pages. */
+/** Everything for browsers: the replacement for Stripe.js, the payment form, the other pages. */
 export function browserPages(store: Store): Hono {
   const app = new Hono();
   const files = new URL('browser/', import.meta.url);

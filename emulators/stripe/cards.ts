@@ -30,9 +30,9 @@ export interface TestCard {
   paymentMethodId: string;
   brand: 'visa' | 'mastercard' | 'amex';
   country: string;
-  /** With the buyer in the checkout. */
+  /** On session, in the checkout. */
   checkout: CardOutcome;
-  /** Charged without the buyer: a subscription made by the API, a renewal. */
+  /** Off session: a subscription created by the API, a renewal. */
   stored: CardOutcome;
 }
 
@@ -125,7 +125,7 @@ export const testCards: readonly TestCard[] = [
 /** The decline of a number that is well formed but is none of Stripe's test cards. */
 export const notATestCard: CardOutcome = declined(declines.notATestCard);
 
-/** The owner of the card refused, or failed, the challenge. */
+/** The challenge was refused or failed. */
 export const challengeFailed: CardOutcome = declined(declines.challengeFailed);
 
 /** The test card with this number (digits alone), if it is one. */

@@ -11,7 +11,7 @@ const SECONDS_PER_DAY = 86_400;
 /**
  * The moment `count` whole periods after `anchor`.
  * Months and years keep the anchor's day and time; where the month is too short its
- * last day stands in, and a later, longer month has the anchor's day again
+ * last day is used, and a later, longer month has the anchor's day again
  * (31 Jan, 28 Feb, 31 Mar), as https://docs.stripe.com/billing/subscriptions/billing-cycle says.
  * @throws RangeError for an interval that Stripe does not have.
  */

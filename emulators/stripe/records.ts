@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { LineFields } from './objects/invoice-line.ts';
 
-/** What a checkout session knows beyond the object that Stripe shows. */
+/** Data of a checkout session that is not in the API's object. */
 export interface SessionDraft {
   /** The session's id. */
   id: string;
@@ -19,7 +19,7 @@ export interface SessionDraft {
   challengedMethodId: string | null;
 }
 
-/** A bank slip that was issued. */
+/** A boleto that was issued. */
 export interface Voucher {
   id: string;
   paymentIntentId: string;
@@ -40,15 +40,15 @@ export interface Voucher {
   status: 'open' | 'paid' | 'expired' | 'canceled';
 }
 
-/** A charge that its card's owner is going to dispute. */
-export interface ForeseenDispute {
+/** A charge that will be disputed. */
+export interface PlannedDispute {
   /** The charge's id. */
   id: string;
   /** Unix seconds. */
   at: number;
 }
 
-/** A visit to the billing portal. */
+/** A billing portal session. */
 export interface PortalVisit {
   id: string;
   customerId: string;
@@ -57,7 +57,7 @@ export interface PortalVisit {
   created: number;
 }
 
-/** Lines that wait for a subscription's next invoice. */
+/** Pending lines of a subscription's next invoice. */
 export interface PendingLines {
   /** The subscription's id. */
   id: string;
@@ -70,7 +70,7 @@ export interface ClockState {
   offsetSeconds: number;
 }
 
-/** A subscription that may stay `incomplete` beyond its 23 hours. */
+/** A subscription that stays `incomplete` after its 23 hours. */
 export interface FirstPaymentWait {
   /** The subscription's id. */
   id: string;
@@ -78,7 +78,7 @@ export interface FirstPaymentWait {
   until: number;
 }
 
-/** One attempt to hand an event to the webhook. */
+/** One attempt to deliver an event. */
 export interface Delivery {
   /** Unix milliseconds. */
   at: number;

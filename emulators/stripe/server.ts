@@ -33,7 +33,7 @@ export interface LocalStripe {
   close: () => Promise<void>;
 }
 
-/** How often due things happen by themselves; requests make them happen too. */
+/** How often due things are processed without a request. */
 const CATCH_UP_MS = 1000;
 
 /**
@@ -52,7 +52,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     target: { url: options.webhookUrl, secret: options.webhookSecret },
     store: engine.store,
     faults,
-    onNoted: () => engine.commitSoon(),
+    onRecorded: () => engine.commitSoon(),
   });
   const { catalogue = emptyCatalogue } = options;
   seedCatalogue(engine.world, catalogue);

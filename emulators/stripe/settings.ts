@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import type { Collection } from './collection.ts';
 
 /**
- * What Stripe's documentation leaves open, or its dashboard to the account: body of
+ * Behaviour that Stripe's documentation leaves open, or that accounts set in the dashboard: body of
  * `POST /_local/settings`, each field by itself.
  */
 export const settingsFields = z.strictObject({
-  /** What becomes of a subscription whose last retry failed. */
+  /** What happens to a subscription whose last retry failed. */
   afterLastRetry: z._default(z.enum(['cancel', 'unpaid']), 'cancel'),
   /**
-   * What becomes of an `incomplete` subscription whose first boleto nobody paid in 23 hours:
-   * it expires and the voucher is dead; it expires, but the voucher can still be paid (money
-   * without a subscription); or it waits as long as the voucher lives.
+   * What happens to an `incomplete` subscription whose first boleto is not paid within 23 hours:
+   * it expires and the voucher is canceled; it expires, but the voucher can still be paid (money
+   * without a subscription); or it stays until the voucher expires.
    */
   unpaidFirstBoleto: z._default(
     z.enum(['expire_and_void', 'expire_but_payable', 'wait_for_voucher']),
     'expire_and_void',
   ),
-  /** What a subscription is called until its first boleto is paid. */
+  /** Status of a subscription until its first boleto is paid. */
   statusBeforeFirstBoleto: z._default(z.enum(['incomplete', 'active']), 'incomplete'),
 });
 export type Settings = z.output<typeof settingsFields>;

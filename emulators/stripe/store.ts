@@ -6,15 +6,15 @@ import type {
   ClockState,
   EventRecord,
   FirstPaymentWait,
-  ForeseenDispute,
   PendingLines,
+  PlannedDispute,
   PortalVisit,
   SessionDraft,
   Voucher,
 } from './records.ts';
 import type { SettingsRecord } from './settings.ts';
 
-/** Everything the local Stripe knows. References between objects are ids, never expanded. */
+/** All objects of the local Stripe. References between objects are ids, never expanded. */
 export class Store {
   readonly customers = new Collection<Stripe.Customer>('customer');
   readonly deletedCustomers = new Collection<Stripe.DeletedCustomer>('customer');
@@ -40,8 +40,8 @@ export class Store {
   readonly charges = new Collection<Stripe.Charge>('charge');
   readonly refunds = new Collection<Stripe.Refund>('refund', ({ charge }) => idOf(charge));
   readonly disputes = new Collection<Stripe.Dispute>('dispute', ({ charge }) => idOf(charge));
-  /** Charges of the test card that is disputed by itself, until it is. */
-  readonly foreseenDisputes = new Collection<ForeseenDispute>('dispute');
+  /** Charges of the test card that is disputed by itself, until they are. */
+  readonly plannedDisputes = new Collection<PlannedDispute>('dispute');
   readonly vouchers = new Collection<Voucher>('voucher', (voucher) => voucher.invoiceId);
   readonly firstPaymentWaits = new Collection<FirstPaymentWait>('subscription');
   readonly pendingLines = new Collection<PendingLines>('invoiceitem');

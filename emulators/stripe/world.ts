@@ -63,7 +63,7 @@ export class World {
     return object;
   }
 
-  /** Stores `patch` over the object; the event, if any, tells the previous values. */
+  /** Stores `patch` over the object; the event, if any, carries the previous values. */
   update<T extends { id: string }>(
     collection: Collection<T>,
     id: string,

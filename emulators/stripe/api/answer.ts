@@ -18,11 +18,11 @@ interface Exchange {
   /** The idempotency key that came with the request. */
   key: string | null;
   body: string;
-  /** Whether executing it ends in a 500, and whether its change was made by then. */
+  /** Whether executing it ends in a 500, before or after its change is made. */
   crash: Crash | null;
 }
 
-/** What a request to `route` comes to; errors are answers too. */
+/** The answer to a request to `route`; errors are answers too. */
 export function answer({ request, route, world, keys, key, body, crash }: Exchange): Response {
   const requestId = newId('req_');
   const { path } = request;
@@ -68,7 +68,7 @@ function crashed(): ApiError {
   return new ApiError(500, { type: 'api_error', message: 'An unknown error occurred' });
 }
 
-/** The answer to a request that no route was asked for. */
+/** The answer to a request that reaches no route. */
 export function refusal(error: ApiError): Response {
   return reply(failed(error, newId('req_')));
 }
@@ -95,7 +95,7 @@ function reply(
   if (idempotency.key) {
     headers.set('Idempotency-Key', idempotency.key);
     headers.set('Original-Request', answer.requestId);
-    // Another try under the key would have the stored answer:
+    // A retry under the same key would get the stored answer:
     // https://docs.stripe.com/error-low-level#server-errors
     if (answer.status === 500) headers.set('Stripe-Should-Retry', 'false');
   }
@@ -103,7 +103,7 @@ function reply(
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Objects have the shape of one version, so another one is refused rather than misread. */
+/** Objects have the shape of one API version; any other is refused. */
 function requireVersion(version: string | undefined): void {
   if (version === undefined || version === Stripe.API_VERSION) return;
   throw invalidRequest(

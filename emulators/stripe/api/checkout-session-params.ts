@@ -17,7 +17,7 @@ const subscriptionData = z.strictObject({
   metadata: z.optional(metadata),
 });
 
-/** The placeholder's braces are no part of a URL until Stripe has filled it. */
+/** The placeholder's braces are not valid in a URL. */
 const returnUrl = z.pipe(
   z.string(),
   z.string().check(
@@ -29,9 +29,7 @@ const returnUrl = z.pipe(
 );
 
 /**
- * Parameters of `POST /v1/checkout/sessions`, as far as a subscription on the embedded page
- * needs them. The hosted page's `success_url` and `cancel_url` are known so as to be refused
- * in Stripe's words.
+ * Parameters of `POST /v1/checkout/sessions`, for a subscription on the embedded page. The hosted page's `success_url` and `cancel_url` are refused with Stripe's messages.
  */
 export const sessionCreateParams = z.strictObject({
   allowed_payment_method_types: z.optional(z.array(z.enum(['boleto', 'card']))),

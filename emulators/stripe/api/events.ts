@@ -35,7 +35,7 @@ export const eventRoutes = [
   ),
 ];
 
-/** `invoice.*` stands for all types that begin with `invoice.`. */
+/** `invoice.*` matches all types that begin with `invoice.`. */
 function matchesType(type: string, wanted: string | undefined): boolean {
   if (wanted === undefined) return true;
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;

@@ -10,10 +10,10 @@ interface References {
 }
 
 /**
- * A list is not empty but refused where its filter names an object that does not exist:
+ * A list whose filter names an object that does not exist is refused:
  * https://docs.stripe.com/error-codes#resource-missing. The history of a deleted customer can
- * still be read, as https://docs.stripe.com/api/customers/delete says; their payment methods
- * are gone.
+ * still be read: https://docs.stripe.com/api/customers/delete. Their payment methods
+ * cannot.
  * @throws ApiError 400 `resource_missing` with the parameter.
  */
 export function requireReferences(world: World, filter: References): void {

@@ -17,7 +17,7 @@ export const paymentMethodRoutes = [
       return paginate(
         {
           objects: world.store.paymentMethods.newestFirst(),
-          // Without a customer Stripe lists those that its treasury holds: here none.
+          // Without a customer Stripe lists those of its Treasury product: none here.
           matches: ({ customer, type }) =>
             customer !== null &&
             customer === (params.customer ?? null) &&

@@ -16,7 +16,7 @@ const pageParams = z.strictObject({ key: text, client_secret: text });
 export const typedCard = z.strictObject({ number: text, expiry: text, cvc: text, name: text });
 const boleto = z.strictObject({ name: text, email, tax_id: text });
 
-/** Everything as typed, for one of the two; the form's rules are checked here again. */
+/** As typed, for one of the two methods; the form's rules are checked again. */
 const confirmParams = z.extend(pageParams, {
   email: z.optional(email),
   card: z.optional(typedCard),
@@ -26,8 +26,8 @@ const confirmParams = z.extend(pageParams, {
 const challengeParams = z.extend(pageParams, { confirmed: flag });
 
 /**
- * What the payment form asks of its server. Real forms talk to addresses of this kind with
- * the publishable key and the session's client secret; they are not part of Stripe's API.
+ * The requests of the payment form, with the publishable key and the session's client secret.
+ * They are not part of Stripe's API.
  */
 export const paymentPageRoutes = [
   route(
@@ -94,7 +94,7 @@ function readBoleto({ name, email, tax_id }: z.output<typeof boleto>) {
   return { name: name.trim(), email, taxId: tax_id.replace(/\D/g, '') };
 }
 
-/** A session shows itself to whoever has its client secret, also when it is closed. */
+/** The session, open or closed, for a caller who has its client secret. */
 function sessionFor(world: World, id: string, params: z.output<typeof pageParams>) {
   requirePublishableKey(params.key);
   const { sessionDrafts, sessions } = world.store;

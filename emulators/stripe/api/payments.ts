@@ -4,7 +4,7 @@ import { createdListParams, paginate } from '../protocol/pagination.ts';
 import { requireReferences } from './list-filters.ts';
 import { noParams, route } from './route.ts';
 
-/** Payment intents and charges: made by checkout and subscriptions, read here. */
+/** Payment intents and charges are created by checkout and subscriptions; here they are read. */
 export const paymentRoutes = [
   route('GET /v1/payment_intents/:id', noParams, ({ world, id }) =>
     world.require(world.store.paymentIntents, id),

@@ -27,7 +27,7 @@ const createParams = z.strictObject({
 
 const toPrice = z.strictObject({ price: text });
 
-/** The portal's session, and what its page asks: that is no part of Stripe's API. */
+/** The portal's session, and the requests of its page, which are not part of Stripe's API. */
 export const portalRoutes = [
   route('POST /v1/billing_portal/sessions', createParams, ({ world, params }) => {
     const { customer, locale = null, return_url: returnUrl = null } = params;
@@ -89,7 +89,7 @@ export const portalRoutes = [
   ),
 ];
 
-/** Something done on the page, whose answer is the page as it then is. */
+/** An action of the page; the answer is the page after it. */
 function pageRoute<Schema extends z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>>(
   action: string,
   schema: Schema,

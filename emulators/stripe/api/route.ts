@@ -17,7 +17,7 @@ export interface Answer {
 
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
-  /** `:id` stands for the object's id. */
+  /** With `:id` for the object's id. */
   path: string;
   /** `publishable` routes are Stripe.js's own and carry their key as a parameter. */
   key: 'secret' | 'publishable';

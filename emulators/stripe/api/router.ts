@@ -14,7 +14,7 @@ export function createApi(engine: Engine, faults: Faults): Hono<Env> {
   const app = new Hono<Env>();
   const { world } = engine;
   const keys = new IdempotencyKeys(engine.store.idempotency);
-  // What an answer says of the time is what the objects in it go by.
+  // The simulated time, as in the objects.
   app.use('/v1/*', async (context, next) => {
     await next();
     context.header('Date', new Date(world.now() * 1000).toUTCString());
@@ -50,12 +50,12 @@ export function createApi(engine: Engine, faults: Faults): Hono<Env> {
   return app;
 }
 
-/** What Node gives with a request, for breaking its connection. */
+/** Node's request, to break its connection. */
 interface Env {
   Bindings: HttpBindings;
 }
 
-/** The connection ends without an answer. */
+/** Ends the connection without an answer. */
 function breakOff({ env }: Context<Env>): Response {
   env.incoming.socket.destroy();
   return new Response(null);

@@ -14,7 +14,7 @@ import { refundRoutes } from './refunds.ts';
 import type { Route } from './route.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 
-/** Every endpoint that is served; whatever else is asked for is an unrecognized URL. */
+/** Every endpoint; any other path is an unrecognized URL. */
 export const routes: Route[] = [
   ...checkoutSessionRoutes,
   ...couponRoutes,

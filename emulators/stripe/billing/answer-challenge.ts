@@ -3,7 +3,7 @@ import { challengeFailed } from '../cards.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import type { World } from '../world.ts';
 import { chargeIntent } from './charge.ts';
-import { settle } from './settle.ts';
+import { markPaid } from './mark-paid.ts';
 
 /** The payment intent that a challenge page is for, by its client secret. */
 export function challengedIntent(world: World, clientSecret: string): Stripe.PaymentIntent {
@@ -13,7 +13,7 @@ export function challengedIntent(world: World, clientSecret: string): Stripe.Pay
   return intent;
 }
 
-/** The card's owner confirmed or refused an invoice's payment that was asked for without them. */
+/** The customer confirmed or refused the challenge of an off-session invoice payment. */
 export function answerStoredChallenge(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -30,6 +30,6 @@ export function answerStoredChallenge(
     .newestFirst()
     .find((found) => found.payment.payment_intent === intent.id);
   const invoice = payment && invoices.get(String(payment.invoice));
-  if (!result.decline && invoice?.status === 'open') settle(world, invoice);
+  if (!result.decline && invoice?.status === 'open') markPaid(world, invoice);
   return result.intent;
 }

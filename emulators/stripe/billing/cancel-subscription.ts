@@ -5,9 +5,8 @@ import { endSubscription } from './dunning.ts';
 import { expireIncomplete } from './incomplete.ts';
 
 /**
- * Cancels a subscription now, as it was asked for: it is `canceled`. One that was never paid
- * is `incomplete_expired` instead, as if its time were over, and what could still pay it is
- * void (`customer.subscription.updated` with `canceled_at` set, as
+ * Cancels a subscription now. One that was never paid becomes `incomplete_expired` and its
+ * invoice is voided (`customer.subscription.updated` with `canceled_at` set, as
  * https://github.com/pay-rails/pay/issues/91 shows an event of Stripe's).
  * @throws ApiError 404 when it has ended already.
  */

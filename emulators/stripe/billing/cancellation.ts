@@ -7,7 +7,7 @@ const details: Stripe.Subscription.CancellationDetails = {
   reason: null,
 };
 
-/** What changes when a subscription is to end with its period, or no longer is. */
+/** The fields that change when `cancel_at_period_end` is set or taken back. */
 export function cancelAtPeriodEnd(
   subscription: Stripe.Subscription,
   leaving: boolean,

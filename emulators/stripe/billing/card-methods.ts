@@ -46,7 +46,7 @@ function copyOf(world: World, card: TestCard): Stripe.PaymentMethod {
   return createCardMethod(world, { card, expMonth: 8, expYear, name: null, email: null });
 }
 
-/** What charging a stored payment method without its owner does. */
+/** The outcome of an off-session charge of a stored payment method. */
 export function storedOutcome(world: World, method: Stripe.PaymentMethod): CardOutcome {
   const number = world.store.cardNumbers.get(method.id)?.number ?? '';
   return testCardByNumber(number)?.stored ?? notATestCard;

@@ -4,7 +4,7 @@ import { newCharge } from '../objects/charge.ts';
 import { type IntentFields, newPaymentIntent } from '../objects/payment-intent.ts';
 import type { World } from '../world.ts';
 
-/** By then the checkout that charged the card is complete. */
+/** After the checkout that charged the card is complete. */
 const DISPUTED_AFTER_SECONDS = 5;
 
 export function createIntent(
@@ -19,24 +19,24 @@ export function createIntent(
 export interface ChargeResult {
   intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
-  /** Null when the money came. */
+  /** Null when the charge succeeded. */
   decline: Decline | null;
 }
 
-/** Charges the whole intent to a card that does `outcome`; a declined intent can be tried again. */
+/** Charges the whole intent with this outcome; a declined intent can be tried again. */
 export function chargeIntent(
   world: World,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   outcome: CardOutcome,
 ): ChargeResult {
-  const { charges, foreseenDisputes, paymentIntents } = world.store;
+  const { charges, plannedDisputes, paymentIntents } = world.store;
   const decline = outcome.paid ? null : outcome.decline;
   const charge = newCharge(intent, method, decline, world.now());
   world.create(charges, charge, decline ? 'charge.failed' : 'charge.succeeded');
   if (outcome.paid && outcome.disputed) {
     const at = world.now() + DISPUTED_AFTER_SECONDS;
-    world.create(foreseenDisputes, { id: charge.id, at }, null);
+    world.create(plannedDisputes, { id: charge.id, at }, null);
   }
   const patch: Partial<Stripe.PaymentIntent> = decline
     ? {
@@ -58,7 +58,7 @@ export function chargeIntent(
   return { intent: world.update(paymentIntents, intent.id, patch, event), charge, decline };
 }
 
-/** The card's bank wants to see its owner: the payment waits for the challenge page. */
+/** The card requires 3-D Secure: the payment waits for the challenge page. */
 export function challengeIntent(
   world: World,
   intent: Stripe.PaymentIntent,

@@ -6,7 +6,7 @@ import { storedOutcome } from './card-methods.ts';
 import { challengeIntent, chargeIntent, createIntent } from './charge.ts';
 import { noteFailedPayment } from './dunning.ts';
 import { finalizeInvoice } from './finalize.ts';
-import { linkPayment, settle } from './settle.ts';
+import { linkPayment, markPaid } from './mark-paid.ts';
 
 /** Opens a draft and charges it. */
 export function finalizeAndCollect(world: World, id: string): Stripe.Invoice {
@@ -21,12 +21,12 @@ export function retryInvoice(world: World, id: string): void {
 }
 
 /**
- * One attempt to take an open invoice's money without the buyer: from the subscription's
- * payment method, else from the customer's default one. A bank slip takes no money: a new
- * voucher is issued, and until it is paid the subscription is `past_due`.
+ * One off-session attempt to pay an open invoice with the subscription's payment method, else
+ * the customer's default one. For a boleto a new voucher is issued, and the subscription is
+ * `past_due` until it is paid.
  */
 export function collectInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
-  if (invoice.amount_remaining === 0) return settle(world, invoice);
+  if (invoice.amount_remaining === 0) return markPaid(world, invoice);
   const method = methodFor(world, invoice);
   if (!method) return noteFailedPayment(world, invoice);
   const intent = openIntent(world, invoice) ?? newIntent(world, invoice, method.type);
@@ -36,7 +36,7 @@ export function collectInvoice(world: World, invoice: Stripe.Invoice): Stripe.In
     return awaitPayment(world, invoice);
   }
   const { paymentIntents } = world.store;
-  // A card may pay what a bank slip was issued for.
+  // A card may pay an invoice that a boleto was issued for.
   const payable = world.update(paymentIntents, intent.id, { payment_method_types: ['card'] }, null);
   const outcome = storedOutcome(world, method);
   if (!outcome.paid && outcome.challenge) {
@@ -45,7 +45,7 @@ export function collectInvoice(world: World, invoice: Stripe.Invoice): Stripe.In
     return noteFailedPayment(world, invoice);
   }
   const { decline } = chargeIntent(world, payable, method, outcome);
-  return decline ? noteFailedPayment(world, invoice) : settle(world, invoice);
+  return decline ? noteFailedPayment(world, invoice) : markPaid(world, invoice);
 }
 
 function awaitPayment(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
@@ -57,7 +57,7 @@ function awaitPayment(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
   return world.update(world.store.invoices, invoice.id, { attempted: true }, 'invoice.updated');
 }
 
-/** What pays a subscription's invoices. */
+/** The payment method of a subscription's invoices. */
 export function methodFor(
   world: World,
   invoice: Pick<Stripe.Invoice, 'customer' | 'parent'>,

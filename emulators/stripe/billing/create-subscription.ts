@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 import { storedOutcome } from './card-methods.ts';
 import { createIntent } from './charge.ts';
 import { collectInvoice } from './collect.ts';
-import { linkPayment, settle } from './settle.ts';
+import { linkPayment, markPaid } from './mark-paid.ts';
 import { openSubscription } from './subscribe.ts';
 
 type Params = z.output<typeof subscriptionCreateParams>;
@@ -51,7 +51,7 @@ export function createSubscription(world: World, params: Params): Stripe.Subscri
   const { amount_due: amount, currency } = opened.invoice;
   const current = () => world.require(subscriptions, opened.subscription.id);
   if (amount === 0) {
-    settle(world, opened.invoice);
+    markPaid(world, opened.invoice);
     return current();
   }
   const intent = createIntent(world, { amount, currency, customer: customer.id });

@@ -4,7 +4,7 @@ import { newAdjustment, newDispute } from '../objects/dispute.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import type { World } from '../world.ts';
 
-/** What was said in test mode to win or lose: https://docs.stripe.com/testing#evidence. */
+/** Evidence that wins or loses in test mode: https://docs.stripe.com/testing#evidence. */
 const VERDICTS: Record<string, 'won' | 'lost'> = {
   winning_evidence: 'won',
   losing_evidence: 'lost',
@@ -12,7 +12,7 @@ const VERDICTS: Record<string, 'won' | 'lost'> = {
 
 const OPEN: readonly string[] = ['needs_response', 'under_review'];
 
-/** Whether the card's owner could still dispute it. */
+/** Whether a charge can be disputed. */
 export function isDisputable(charge: Stripe.Charge): boolean {
   const byCard = charge.payment_method_details?.type === 'card';
   return byCard && charge.paid && !charge.refunded && !charge.disputed;
@@ -23,9 +23,9 @@ export function isOpen({ status }: Stripe.Dispute): boolean {
 }
 
 /**
- * The card's owner disputes a charge at their bank, which takes the money back. Stripe leaves
- * subscription and invoice as they are.
- * @throws ApiError 400 for what can't be disputed: a bank slip
+ * A charge is disputed and its money withdrawn. Stripe does not change the subscription or the
+ * invoice.
+ * @throws ApiError 400 for what can't be disputed: a boleto
  *   (https://docs.stripe.com/payments/boleto), nothing left, a second time.
  */
 export function openDispute(
@@ -43,8 +43,8 @@ export function openDispute(
 }
 
 /**
- * The bank has decided; what was won is paid back.
- * @throws ApiError 400 when it was decided before.
+ * The bank has decided; the money of a won dispute is paid back.
+ * @throws ApiError 400 when it is closed already.
  */
 export function closeDispute(
   world: World,
@@ -63,7 +63,7 @@ export function closeDispute(
   return won;
 }
 
-/** Sends evidence to the bank, which decides at once where it is one of Stripe's test words. */
+/** Submits evidence; one of Stripe's test values closes the dispute at once. */
 export function submitEvidence(
   world: World,
   dispute: Stripe.Dispute,
@@ -87,15 +87,15 @@ export function submitEvidence(
   return verdict ? closeDispute(world, submitted, verdict) : submitted;
 }
 
-/** The dispute that was foreseen for a test card's charge. */
-export function openForeseenDispute(world: World, id: string): void {
-  const { charges, foreseenDisputes } = world.store;
-  foreseenDisputes.delete(id);
+/** Opens the planned dispute of a test card's charge. */
+export function openPlannedDispute(world: World, id: string): void {
+  const { charges, plannedDisputes } = world.store;
+  plannedDisputes.delete(id);
   const charge = charges.get(id);
   if (charge && isDisputable(charge)) openDispute(world, charge);
 }
 
-/** Whose charge it is, for people: the dispute itself does not say. */
+/** The customer of a disputed charge: the dispute itself has no reference. */
 export function customerOf(world: World, dispute: Stripe.Dispute): Stripe.Customer | undefined {
   const { charges, customers } = world.store;
   return customers.get(idOf(charges.get(idOf(dispute.charge))?.customer) ?? '');

@@ -8,15 +8,15 @@ const DAY = 86_400;
 /**
  * Days between one attempt and the next: the custom schedule that Stripe's dashboard
  * proposes. The default, Smart Retries (up to 8 tries in two weeks), picks its times by a
- * model that nobody can repeat: https://docs.stripe.com/billing/revenue-recovery/smart-retries.
+ * model that cannot be reproduced: https://docs.stripe.com/billing/revenue-recovery/smart-retries.
  */
 const RETRY_DAYS = [3, 5, 7];
 
 /**
  * An attempt to pay the open invoice failed. A first invoice leaves its subscription
- * `incomplete`; a later one, or the first of what was called `active` before, makes it
- * `past_due` and is tried again by the schedule, after whose end the subscription is canceled
- * or `unpaid`, by the settings.
+ * `incomplete`; a later one, or the first of an active subscription, makes it `past_due`
+ * and is retried by the schedule; after the last retry the subscription is canceled or `unpaid`,
+ * by the settings.
  */
 export function noteFailedPayment(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
   const attempts = invoice.attempt_count + 1;
@@ -36,7 +36,7 @@ export function noteFailedPayment(world: World, invoice: Stripe.Invoice): Stripe
   return failed;
 }
 
-/** Whether it was let run, with or without its first payment. */
+/** Whether it is running, with or without its first payment. */
 function runs(world: World, subscription: string | null): boolean {
   const status = world.store.subscriptions.get(subscription ?? '')?.status;
   return status === 'active' || status === 'past_due';

@@ -8,8 +8,8 @@ import type { World } from '../world.ts';
 export const INCOMPLETE_SECONDS = 23 * 3600;
 
 /**
- * The first payment did not come in time. What becomes of a voucher that has days to live is
- * a setting; by default it is void, so that nobody pays for what is over.
+ * The first payment did not come in time. What happens to a voucher that has not expired is
+ * a setting; by default it is canceled, so that it cannot be paid.
  */
 export function firstPaymentOverdue(world: World, id: string): void {
   const { unpaidFirstBoleto } = readSettings(world.store);
@@ -19,7 +19,7 @@ export function firstPaymentOverdue(world: World, id: string): void {
   else world.store.firstPaymentWaits.put({ id, until: voucher.expiresAt + 1 });
 }
 
-/** The subscription ends, its invoice is void and what was to pay it is canceled. */
+/** Ends the subscription, voids its invoice and cancels its payment. */
 export function expireIncomplete(
   world: World,
   id: string,

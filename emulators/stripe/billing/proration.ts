@@ -12,7 +12,7 @@ export interface PlanChange {
   item: Stripe.SubscriptionItem;
   /** When its periods are counted from, Unix seconds. */
   anchor: number;
-  /** Time that was paid and is not used, and what takes its place; cents. */
+  /** Credit for unused time, and the charge for the new price; cents. */
   lines: [credit: LineFields, charge: LineFields];
 }
 
@@ -75,7 +75,7 @@ function sameLength(a: Stripe.Price, b: Stripe.Price): boolean {
   return one?.interval === other?.interval && one?.interval_count === other?.interval_count;
 }
 
-/** What was paid for the current period of an item: less where its invoice had a discount. */
+/** What was paid for the current period of an item, after discounts; cents. */
 export function paidForPeriod(
   item: Stripe.SubscriptionItem,
   invoices: readonly Stripe.Invoice[],

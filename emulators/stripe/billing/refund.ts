@@ -13,8 +13,8 @@ interface RefundOrder {
 }
 
 /**
- * Gives a card payment back, whole or in part.
- * @throws ApiError 400 for a bank slip, which cannot be refunded
+ * Refunds a card payment, in full or in part.
+ * @throws ApiError 400 for a boleto, which cannot be refunded
  *   (https://docs.stripe.com/payments/boleto), and for more than is left.
  */
 export function refundCharge(world: World, order: RefundOrder): Stripe.Refund {

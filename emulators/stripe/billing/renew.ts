@@ -8,10 +8,10 @@ import type { World } from '../world.ts';
 import { discountAmount, subtotalOf } from './amounts.ts';
 import { endSubscription } from './dunning.ts';
 
-/** A renewal's invoice stays a draft for about an hour, so that it can be changed. */
+/** A renewal's invoice is a draft for about an hour. */
 const DRAFT_SECONDS = 3600;
 
-/** A period is over: the subscription ends as was asked for, or goes on with a new invoice. */
+/** A period is over: the subscription ends if it was canceled, or renews with a new invoice. */
 export function endPeriod(world: World, id: string): void {
   const subscription = world.require(world.store.subscriptions, id);
   if (subscription.cancel_at !== null && subscription.cancel_at <= world.now()) {
@@ -33,7 +33,7 @@ function renew(world: World, subscription: Stripe.Subscription): void {
       customer: world.require(customers, idOf(subscription.customer)),
       subscription,
       billingReason: 'subscription_cycle',
-      // In the order that https://docs.stripe.com/api/invoices/object#invoice_object-lines tells.
+      // In the order of https://docs.stripe.com/api/invoices/object#invoice_object-lines.
       lines: [
         ...takePending(world, subscription.id),
         {
@@ -48,7 +48,7 @@ function renew(world: World, subscription: Stripe.Subscription): void {
     },
     world.now(),
   );
-  // Who is `unpaid` gets drafts that nobody collects.
+  // The invoices of an `unpaid` subscription stay drafts.
   const collected = subscription.status !== 'unpaid';
   world.create(
     invoices,
@@ -84,7 +84,7 @@ function nextBoundary(anchor: number, price: Stripe.Price, start: number): numbe
   }
 }
 
-/** A coupon that goes on beyond the first invoice. */
+/** The discount of a coupon that applies to renewals. */
 function discountOf(
   world: World,
   { discounts }: Stripe.Subscription,

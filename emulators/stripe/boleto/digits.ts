@@ -1,9 +1,9 @@
 /**
- * The numbers of a bank slip by FEBRABAN's layout ("Layout padrão de arrecadação/recebimento
+ * The numbers of a boleto by FEBRABAN's layout ("Layout padrão de arrecadação/recebimento
  * com utilização do código de barras"): the 44 digits of the barcode and the 47 that people type.
  */
 
-/** A bank number that no bank has: nobody pays this by mistake. */
+/** No bank has this number, so that nobody pays it by mistake. */
 const BANK = '000';
 const REAL = '9';
 const DAY_MS = 86_400_000;

@@ -52,7 +52,7 @@ export function issueVoucher(world: World, order: Order): Voucher {
   return voucher;
 }
 
-/** The page of a voucher; who has the address may see it, as with Stripe's. */
+/** The page of a voucher; public to anyone with its address, as Stripe's is. */
 export function voucherUrl(world: World, voucher: Voucher): string {
   return `${world.origin()}/boleto/voucher/${voucher.id}`;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { noteFailedPayment } from '../billing/dunning.ts';
 import { voidInvoice } from '../billing/incomplete.ts';
-import { settle } from '../billing/settle.ts';
+import { markPaid } from '../billing/mark-paid.ts';
 import { idOf } from '../ids.ts';
 import { newCharge } from '../objects/charge.ts';
 import { invalidRequest } from '../protocol/errors.ts';
@@ -9,14 +9,14 @@ import type { Voucher } from '../records.ts';
 import type { World } from '../world.ts';
 import { emitPaymentFailed } from './cancel.ts';
 
-/** What the voucher's time has brought. */
+/** A voucher's time has come: it is paid or expires. */
 export function voucherDue(world: World, id: string): void {
   const voucher = world.require(world.store.vouchers, id);
   if (voucher.paysAt !== null && voucher.paysAt <= world.now()) payVoucher(world, voucher);
   else expireVoucher(world, voucher);
 }
 
-/** The money came: intent, charge and invoice are paid and the checkout session hears of it. */
+/** The boleto was paid: intent, charge and invoice are paid and the checkout session is updated. */
 export function payVoucher(world: World, voucher: Voucher): void {
   requireOpen(voucher);
   const { charges, invoices, paymentIntents, paymentMethods, sessions, vouchers } = world.store;
@@ -32,15 +32,15 @@ export function payVoucher(world: World, voucher: Voucher): void {
     status: 'succeeded',
   };
   world.update(paymentIntents, intent.id, patch, 'payment_intent.succeeded');
-  settle(world, world.require(invoices, voucher.invoiceId));
+  markPaid(world, world.require(invoices, voucher.invoiceId));
   if (!voucher.sessionId) return;
   const paid = { payment_status: 'paid' } as const;
   world.update(sessions, voucher.sessionId, paid, 'checkout.session.async_payment_succeeded');
 }
 
 /**
- * Nobody paid in time: the payment failed; a renewal is tried again with a new voucher. What
- * was left payable of a subscription that had expired is void now.
+ * The voucher was not paid in time, so the payment failed; a renewal is tried again with a new
+ * voucher. The invoice of a subscription that had expired is voided.
  */
 export function expireVoucher(world: World, voucher: Voucher): void {
   requireOpen(voucher);

@@ -5,7 +5,7 @@ import type { Voucher } from '../records.ts';
 import { bars } from './bars.ts';
 import { digitableLine } from './digits.ts';
 
-/** What the voucher's page shows: texts ready for the screen, in Portuguese. */
+/** What the voucher's page shows: texts for the screen, in Portuguese. */
 export interface VoucherPage {
   status: Voucher['status'];
   texts: Record<'merchant' | 'amount' | 'due' | 'line' | 'payer' | 'taxId', string>;

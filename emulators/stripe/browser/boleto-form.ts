@@ -16,7 +16,7 @@ export function typedBoleto(): TypedBoleto {
   return { name: payer.value.trim(), email: typedEmail() ?? '', tax_id: taxId.value };
 }
 
-/** Shows what is wrong in every field and goes to the first; true when all are right. */
+/** Shows what is wrong in every field and focuses the first; true when all are valid. */
 export function checkBoleto(): boolean {
   const wrong = [...(payerFault() ? [payer] : []), ...(wrongTaxId() ? [taxId] : [])];
   wrong[0]?.focus();

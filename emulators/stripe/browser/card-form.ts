@@ -25,7 +25,7 @@ export function typedCard(): TypedCard {
   return { number: number.value, expiry: expiry.value, cvc: cvc.value, name: name.value };
 }
 
-/** Shows what is wrong in every field and goes to the first; true when all are right. */
+/** Shows what is wrong in every field and focuses the first; true when all are valid. */
 export function checkCard(): boolean {
   const wrong = CARD_FIELDS.filter((field) => {
     const message = fieldFault(field, typedCard(), now());
@@ -55,7 +55,7 @@ export function wireCardFields(): void {
   }
 }
 
-/** Formats in place and keeps the caret behind the digit it stood behind. */
+/** Formats in place and keeps the caret behind the same digit. */
 function format(input: HTMLInputElement, write: (value: string) => string): void {
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? 0)).length;
   const atEnd = input.selectionStart === input.value.length;

@@ -33,7 +33,7 @@ function rulesFor(digits: string) {
   return brands.find(({ prefix }) => prefix.test(digits)) ?? unknown;
 }
 
-/** The brand that a number begins like. */
+/** The brand of the number's first digits. */
 export function brandOf(number: string): CardBrand {
   return rulesFor(digitsOf(number)).brand;
 }

@@ -1,4 +1,4 @@
-/** The card's bank asks its owner about a payment that was tried without them. */
+/** The 3-D Secure challenge of an off-session payment. */
 import { byId, onPress, setText } from './dom.ts';
 
 interface ChallengePage {

@@ -8,7 +8,7 @@ export function clearRefusal(): void {
   formFault.textContent = '';
 }
 
-/** Says at its field, or else under the form, why the payment did not go through. */
+/** Shows at its field, else under the form, why the payment failed. */
 export function showRefusal(error: unknown, submit: HTMLButtonElement): void {
   const field = error instanceof PaymentError ? error.field : undefined;
   const input = field === undefined ? null : document.getElementById(field);

@@ -2,7 +2,7 @@ import type { CheckoutPage } from '../checkout/page.ts';
 import { byId, setText } from './dom.ts';
 import { offerMethods } from './method-choice.ts';
 
-/** Shows the page as it stands: the form, or a notice that the session is closed. */
+/** Shows the page in its current state: the form, or a notice that the session is closed. */
 export function showPage(page: CheckoutPage): void {
   const open = page.status === 'open';
   byId('challenge', HTMLElement).hidden = true;
@@ -52,7 +52,7 @@ function showOrder(page: CheckoutPage): void {
   offerMethods(page);
 }
 
-/** Shows what the card's bank asks, in place of the form. */
+/** Shows the 3-D Secure challenge in place of the form. */
 export function showChallenge(): void {
   byId('checkout', HTMLElement).hidden = true;
   const challenge = byId('challenge', HTMLElement);

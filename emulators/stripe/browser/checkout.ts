@@ -19,11 +19,11 @@ import {
 const form = byId('form', HTMLFormElement);
 const submit = byId('submit', HTMLButtonElement);
 
-/** Known once the embedding page has spoken. */
+/** Known after the first message of the embedding page. */
 let embedder: { origin: string; access: PageAccess } | null = null;
 
-function tell(message: FrameMessage): void {
-  // Only "ready", which says nothing, goes out before the other side is known.
+function post(message: FrameMessage): void {
+  // Only "ready", which carries nothing, is sent before the other side is known.
   if (embedder) window.parent.postMessage(message, embedder.origin);
   else if (message.type === 'local-stripe:ready') window.parent.postMessage(message, '*');
 }
@@ -48,10 +48,10 @@ async function refresh(access: PageAccess): Promise<void> {
 
 function finish(page: CheckoutPage): void {
   if (page.challenge) showChallenge();
-  else if (page.redirectTo) tell({ type: 'local-stripe:redirect', url: page.redirectTo });
+  else if (page.redirectTo) post({ type: 'local-stripe:redirect', url: page.redirectTo });
   else {
     showPage(page);
-    tell({ type: 'local-stripe:complete' });
+    post({ type: 'local-stripe:complete' });
   }
 }
 
@@ -64,14 +64,14 @@ function pay({ access }: { access: PageAccess }): Promise<void> {
   );
 }
 
-/** Ends with the session's new page, or with the form and what is wrong. */
+/** Shows the session's new page, or the form with what is wrong. */
 async function attempt(access: PageAccess, work: () => Promise<CheckoutPage>): Promise<void> {
   try {
     finish(await work());
   } catch (error) {
     busy(false);
     if (error instanceof PaymentError && error.code === 'checkout_session_not_open') {
-      // Another tab, or an answer that was lost, has closed the session.
+      // The session was completed in another tab, or the answer was lost.
       const page = await openPage(access);
       if (page.status === 'complete') finish(page);
       else showPage(page);
@@ -94,7 +94,7 @@ form.addEventListener('submit', (event) => {
   if (submit.disabled || !embedder) return;
   clearRefusal();
   const fieldsAreRight = chosenMethod() === 'boleto' ? checkBoleto() : checkCard();
-  // Last, because it is the first of the form and takes the focus.
+  // Last, because it is the form's first field and takes the focus.
   if (!checkEmail() || !fieldsAreRight) return;
   busy(true);
   void pay(embedder);
@@ -118,7 +118,7 @@ for (const [id, fill] of [
 }
 
 function reportHeight(): void {
-  tell({
+  post({
     type: 'local-stripe:height',
     pixels: byId('page', HTMLElement).getBoundingClientRect().height,
   });
@@ -131,5 +131,5 @@ wireBoletoFields();
 if (window.parent === window) {
   showNotice('Pagamento', 'Esta página só funciona dentro da página de pagamento da loja.');
 } else {
-  tell({ type: 'local-stripe:ready' });
+  post({ type: 'local-stripe:ready' });
 }

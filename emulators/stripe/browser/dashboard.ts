@@ -1,4 +1,4 @@
-/** The page for people: everything the local Stripe holds, its clock and its faults. */
+/** The dashboard: objects, clock, faults and settings. */
 import { loadState, type State, send } from './dashboard/client.ts';
 import { release, showFaults, typedFaults, wireFaults } from './dashboard/faults-form.ts';
 import { showEvents, showRows } from './dashboard/rows.ts';
@@ -47,24 +47,24 @@ function show(state: State): void {
 async function refresh(): Promise<void> {
   try {
     show(await loadState());
-    if (notice.dataset.tone === 'bad') tell('');
+    if (notice.dataset.tone === 'bad') notify('');
   } catch {
-    tell('The local Stripe does not answer. Is it running?', 'bad');
+    notify('The local Stripe does not answer. Is it running?', 'bad');
   }
 }
 
-function tell(text: string, tone: 'bad' | 'good' = 'good'): void {
+function notify(text: string, tone: 'bad' | 'good' = 'good'): void {
   notice.textContent = text;
   notice.dataset.tone = tone;
 }
 
-/** Does something, says so and shows what it changed. */
+/** Runs an action, reports its result and refreshes the page. */
 async function act(done: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
-    tell(done);
+    notify(done);
   } catch (error) {
-    tell(error instanceof Error ? error.message : String(error), 'bad');
+    notify(error instanceof Error ? error.message : String(error), 'bad');
     return;
   }
   await refresh();
@@ -78,7 +78,7 @@ async function openPortal(customer: string): Promise<void> {
 }
 
 async function refund(invoice: string): Promise<void> {
-  await act('The payment was given back.', () => send('POST', `invoices/${invoice}/refund`));
+  await act('The payment was refunded.', () => send('POST', `invoices/${invoice}/refund`));
 }
 
 function dispute(charge: string): Promise<void> {
@@ -94,7 +94,7 @@ async function resend(event: string): Promise<void> {
 }
 
 function advance(seconds: number): Promise<void> {
-  return act('The clock went ahead.', () => send('POST', 'clock/advance', { seconds }));
+  return act('The clock was advanced.', () => send('POST', 'clock/advance', { seconds }));
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-days]')) {
@@ -112,9 +112,9 @@ onPress(byId('faults-off', HTMLButtonElement), async () => {
   release();
   await act('All faults are off.', () => send('DELETE', 'faults'));
 });
-wireSettings((choice) => act('The setting holds.', () => send('POST', 'settings', choice)));
+wireSettings((choice) => act('The setting was changed.', () => send('POST', 'settings', choice)));
 wireFaults(() =>
-  act('The faults are as set.', async () => {
+  act('The faults were changed.', async () => {
     await send('POST', 'faults', typedFaults());
   }),
 );

@@ -34,7 +34,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that is busy, and cannot be pressed again, until `work` is done. */
+/** Runs `work` on a click; the button is disabled until it ends. */
 export function onPress(button: HTMLButtonElement, work: () => Promise<void>): void {
   button.addEventListener('click', () => {
     if (button.disabled) return;

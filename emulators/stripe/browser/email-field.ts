@@ -16,7 +16,7 @@ function emailFault(): boolean {
   return wrong;
 }
 
-/** Shows what is wrong and goes there; true when it is right. */
+/** Shows what is wrong and focuses the field; true when valid. */
 export function checkEmail(): boolean {
   const wrong = emailFault();
   if (wrong) email.focus();

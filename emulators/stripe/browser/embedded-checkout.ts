@@ -19,7 +19,7 @@ let taken = false;
 
 /**
  * What `stripe.createEmbeddedCheckoutPage` does: checks the client secret with the server
- * and gives the handle that mounts the payment form.
+ * and returns the handle that mounts the payment form.
  * @throws IntegrationError for wrong options and for a second one before the first is destroyed.
  */
 export async function createEmbeddedCheckout(

@@ -1,9 +1,9 @@
 /**
- * What the page that embeds the checkout and the checkout's frame tell each other.
- * Each side checks the other's window and origin before it believes a message.
+ * Messages between the page that embeds the checkout and the checkout's frame.
+ * Each side checks the window and origin of a message.
  */
 
-/** The client secret travels here and not in the frame's address, where logs would keep it. */
+/** The client secret is sent here and not in the frame's address, which is logged. */
 export interface StartMessage {
   type: 'local-stripe:start';
   clientSecret: string;
@@ -44,7 +44,7 @@ export function isStartMessage(data: unknown): data is StartMessage {
   );
 }
 
-/** Whether an origin is this machine's, on any port. */
+/** Whether an origin is on this machine, on any port. */
 export function isLoopback(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname } = new URL(origin);

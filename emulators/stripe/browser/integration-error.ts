@@ -1,4 +1,4 @@
-/** The error of Stripe.js for code that uses it wrongly. */
+/** Stripe.js's error for wrong use. */
 export function integrationError(message: string): Error {
   const error = new Error(message);
   error.name = 'IntegrationError';

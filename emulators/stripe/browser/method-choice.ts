@@ -34,7 +34,7 @@ function showMethod(): void {
   byId('fill-boleto', HTMLElement).hidden = !boleto;
   byId('form-fault', HTMLElement).textContent = '';
   byId('submit', HTMLButtonElement).textContent = submitText();
-  // A slip may go to another address than the account's.
+  // A boleto may go to another address than the account's.
   const typed = boleto || !page?.email;
   email.hidden = !typed;
   knownEmail.hidden = typed;

@@ -1,6 +1,6 @@
 import { byId, make } from './dom.ts';
 
-/** Says instead of the page why there is none. */
+/** Shows why the page is not available. */
 export function showNotice(text: string): void {
   const hint = 'Confira o endereço, ou volte para a loja e abra a página de novo.';
   byId('loading', HTMLElement).replaceChildren(

@@ -8,10 +8,10 @@ export interface PageAccess {
   clientSecret: string;
 }
 
-/** An answer of the local Stripe that is an error. */
+/** An error that the local Stripe answered. */
 export class PaymentError extends Error {
   readonly code: string | undefined;
-  /** The form's field that it is about, if one. */
+  /** The form's field, if the error is about one. */
   readonly field: string | undefined;
 
   constructor(error: { message: string; code?: string; param?: string }) {
@@ -27,7 +27,7 @@ export function openPage(access: PageAccess): Promise<CheckoutPage> {
 }
 
 /**
- * Pays the session with what was typed for one of the two methods.
+ * Pays the session with the typed card or boleto data.
  * @throws PaymentError with a message for the buyer when it is declined.
  */
 export function confirmPage(
@@ -41,7 +41,7 @@ export function confirmPage(
 }
 
 /**
- * Tells what the buyer answered to the card's bank.
+ * Sends the buyer's answer to the challenge of the card's bank.
  * @throws PaymentError when the buyer refused.
  */
 export function answerChallenge(access: PageAccess, confirmed: boolean): Promise<CheckoutPage> {

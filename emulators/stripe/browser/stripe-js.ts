@@ -1,6 +1,6 @@
 /**
- * Stands in for Stripe.js: sets `window.Stripe`, whose instances have what
- * `@stripe/react-stripe-js` and `loadStripe` ask for and the embedded checkout. A classic
+ * Replaces Stripe.js: sets `window.Stripe`, whose instances have the embedded
+ * checkout and what `@stripe/react-stripe-js` and `loadStripe` check. A classic
  * script, bundled by the server; it finds the local Stripe by its own address.
  */
 import { createEmbeddedCheckout, type EmbeddedCheckoutOptions } from './embedded-checkout.ts';
@@ -25,7 +25,7 @@ function Stripe(key: unknown) {
   return {
     createEmbeddedCheckoutPage: (options: EmbeddedCheckoutOptions) =>
       createEmbeddedCheckout(origin, key, options),
-    // react-stripe-js takes an object for Stripe by these four.
+    // react-stripe-js recognizes Stripe by these four.
     elements: absent('elements'),
     createToken: absent('createToken'),
     createPaymentMethod: absent('createPaymentMethod'),
@@ -35,7 +35,7 @@ function Stripe(key: unknown) {
   };
 }
 
-/** `loadStripe` of @stripe/stripe-js@10 compares this with the release it was made for. */
+/** `loadStripe` of @stripe/stripe-js@10 compares this with its own release. */
 Stripe.version = 'endive';
 
 function absent(name: string) {

@@ -1,6 +1,6 @@
 /** CPF and CNPJ: the same rules in the browser and on the server. */
 
-/** Stripe's test CPF passes though its check digits say nothing of a person. */
+/** Stripe's test CPF, accepted although it is no real one. */
 const TEST_CPF = '00000000000';
 
 /** What is wrong with a CPF or CNPJ, in Portuguese, or null. */

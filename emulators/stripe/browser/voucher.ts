@@ -1,4 +1,4 @@
-/** The page of a bank slip: its numbers, its barcode and how it stands. */
+/** The page of a boleto: its numbers, its barcode and its status. */
 import type { VoucherPage } from '../boleto/page.ts';
 import { byId, onPress, setText } from './dom.ts';
 import { showNotice } from './notice.ts';

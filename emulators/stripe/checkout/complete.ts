@@ -32,7 +32,7 @@ interface Result {
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
 }
 
-/** Closes the session: it is `complete`, whether its money has come or a voucher waits. */
+/** Completes the session, paid or with an open voucher. */
 export function completeSession(
   world: World,
   session: Stripe.Checkout.Session,

@@ -53,7 +53,7 @@ export function createSession(world: World, params: SessionCreateParams): Stripe
   return session;
 }
 
-/** The account offers cards and bank slips, in this order; the request may allow fewer. */
+/** The account offers cards and boletos, in this order; the request may allow fewer. */
 function offered(allowed: string[] | undefined): string[] {
   return ['card', 'boleto'].filter((type) => allowed?.includes(type) ?? true);
 }

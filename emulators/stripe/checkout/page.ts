@@ -5,7 +5,7 @@ import { formatCents } from '../money.ts';
 import { periodBoundary } from '../periods.ts';
 import type { World } from '../world.ts';
 
-/** What the payment form shows: texts ready for the screen, in Portuguese. */
+/** What the payment form shows: texts for the screen, in Portuguese. */
 export interface CheckoutPage {
   object: 'checkout.page';
   status: 'open' | 'complete' | 'expired';
@@ -24,9 +24,9 @@ export interface CheckoutPage {
   email: string | null;
   /** What can be paid with, in the order of the form. */
   methods: ('card' | 'boleto')[];
-  /** Whether the money has come; a session can be complete without. */
+  /** False for a complete session whose boleto is not paid yet. */
   paid: boolean;
-  /** Set where the card's bank asks for its owner first. */
+  /** Set when the card requires 3-D Secure. */
   challenge?: true;
   /** Where to send the browser after payment; null to stay and call `onComplete`. */
   redirectTo: string | null;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { attachMethod } from '../billing/card-methods.ts';
 import { createIntent } from '../billing/charge.ts';
-import { linkPayment } from '../billing/settle.ts';
+import { linkPayment } from '../billing/mark-paid.ts';
 import { issueVoucher, voucherUrl } from '../boleto/issue.ts';
 import { newBoletoPaymentMethod } from '../objects/payment-method.ts';
 import { invalidRequest } from '../protocol/errors.ts';
@@ -19,9 +19,9 @@ export interface BoletoPayment {
 
 /**
  * Issues the voucher for an open session. The session is `complete` and `unpaid`, its
- * subscription `incomplete` until the money comes, or `active` by the settings.
+ * subscription `incomplete` until it is paid, or `active` by the settings.
  * @returns the address of the voucher.
- * @throws ApiError 400 when the session is closed or does not take bank slips.
+ * @throws ApiError 400 when the session is closed or does not take boletos.
  */
 export function payByBoleto(world: World, id: string, payment: BoletoPayment): string {
   const { paymentMethods, subscriptions } = world.store;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { attachMethod, createCardMethod } from '../billing/card-methods.ts';
 import { challengeIntent, chargeIntent, createIntent } from '../billing/charge.ts';
-import { linkPayment, settle } from '../billing/settle.ts';
+import { linkPayment, markPaid } from '../billing/mark-paid.ts';
 import { type CardOutcome, challengeFailed, notATestCard, testCardByNumber } from '../cards.ts';
 import type { CardDetails } from '../objects/payment-method.ts';
 import { cardError, invalidRequest } from '../protocol/errors.ts';
@@ -21,9 +21,9 @@ export interface CardPayment {
 
 /**
  * Pays an open session by card: customer (if new), payment method, payment intent, charge,
- * subscription and paid invoice, then the session is `complete`. A card that asks for 3-D
- * Secure leaves it open until `answerChallenge`.
- * A session pays once: this runs without a pause, and a second call finds it closed.
+ * subscription and paid invoice, then the session is `complete`. A card that requires
+ * 3-D Secure leaves it open until `answerChallenge`.
+ * It runs synchronously: a second call finds the session closed.
  * @throws ApiError 400 when the session is no longer open, 402 when the card is declined
  *   (the session stays open and its payment intent takes another try).
  */
@@ -47,7 +47,7 @@ export function payByCard(
 }
 
 /**
- * The buyer confirmed or refused at the card's bank.
+ * The buyer confirmed or refused the 3-D Secure challenge.
  * @throws ApiError 400 when nothing waits for an answer, 402 when refused.
  */
 export function answerChallenge(
@@ -90,7 +90,7 @@ function charge(
   attachMethod(world, method.id, customer.id);
   const opened = subscribe(world, session, { customer, method: method.id });
   if (intent) linkPayment(world, opened.invoice, intent.id);
-  const invoice = settle(world, opened.invoice);
+  const invoice = markPaid(world, opened.invoice);
   const paymentStatus = intent ? 'paid' : 'no_payment_required';
   const { subscription } = opened;
   return completeSession(world, session, { customer, invoice, subscription, paymentStatus });

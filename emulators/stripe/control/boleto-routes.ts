@@ -4,7 +4,7 @@ import { voucherOfSession } from '../checkout/pay-by-boleto.ts';
 import type { Engine } from '../engine/engine.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 
-/** What the bank does, at once. */
+/** Pays or expires a voucher at once. */
 export function boletoRoutes(engine: Engine): Hono {
   const app = new Hono();
   const { store } = engine;
@@ -12,8 +12,8 @@ export function boletoRoutes(engine: Engine): Hono {
   app.post('/_local/boletos/:id/:outcome{pay|expire}', (context) => {
     engine.catchUp();
     const voucher = voucherFor(engine, context.req.param('id'));
-    const settleVoucher = context.req.param('outcome') === 'pay' ? payVoucher : expireVoucher;
-    settleVoucher(engine.world, voucher);
+    const resolve = context.req.param('outcome') === 'pay' ? payVoucher : expireVoucher;
+    resolve(engine.world, voucher);
     engine.commit();
     return context.json({ voucher: store.vouchers.get(voucher.id) });
   });

@@ -7,7 +7,7 @@ import { bodyOf } from './body.ts';
 const openBody = z.strictObject({ reason: z.optional(z.string()) });
 const closeBody = z.strictObject({ status: z.enum(['won', 'lost']) });
 
-/** What a card's owner and their bank do. */
+/** Opens and closes disputes. */
 export function disputeRoutes(engine: Engine): Hono {
   const app = new Hono();
   const { store, world } = engine;

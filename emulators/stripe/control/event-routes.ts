@@ -11,7 +11,7 @@ const redeliverBody = z.strictObject({
   order: z.optional(z.enum(['original', 'shuffled'])),
   seed: z.optional(z.int()),
 });
-/** What was told to the webhook, and telling it again. */
+/** Events with their deliveries, and sending them again. */
 export function eventRoutes(engine: Engine, webhooks: Webhooks): Hono {
   const app = new Hono();
   const { store } = engine;

@@ -20,16 +20,16 @@ export const faultSettings = z.strictObject({
   api: z.optional(
     z.strictObject({
       /**
-       * Status of the failed answers, given with `probability` (1 unless told). A 500 comes
+       * Status of the failed answers, given with `probability` (1 by default). A 500 comes
        * after execution began: it is stored under the request's idempotency key and answers
-       * every further try of a day. Any other (429, 503) comes before, and nothing is stored:
+       * every retry for a day. Any other (429, 503) comes before, and nothing is stored:
        * https://docs.stripe.com/error-low-level#idempotency.
        */
       status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
-      /** With status 500: whether what was asked for was done all the same. */
+      /** With status 500: whether the request was executed. */
       executed: z.optional(z.boolean()),
       probability: z.optional(probability),
-      /** More requests than so many in a second are refused with a 429. */
+      /** Requests beyond this number in a second are refused with a 429. */
       perSecond: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       delayMs: z.optional(delay),
       /** Probability that the connection breaks: half of the time before the request is executed. */
@@ -43,17 +43,17 @@ export type FaultSettings = z.output<typeof faultSettings>;
 /** A 500 that ends the execution of a request. */
 export type Crash = 'before the change' | 'after the change';
 
-/** What goes wrong with one API request. */
+/** The faults of one API request. */
 export interface ApiFault {
   delayMs: number;
   /** Status of an answer that comes instead of executing. */
   refusal: number | null;
   crash: Crash | null;
-  /** Whether the connection breaks, and when. */
+  /** Whether the connection breaks, before or after the request is executed. */
   reset: 'before' | 'after' | null;
 }
 
-/** The faults that are switched on; the dice are thrown again from the seed at each switch. */
+/** The current faults; each change restarts the random numbers from the seed. */
 export class Faults {
   #settings: FaultSettings = {};
   #random = seededRandom(1);

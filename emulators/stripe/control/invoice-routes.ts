@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { refundableCharge } from './refundable.ts';
 
-/** For the page for people: a whole refund of what paid an invoice. */
+/** For the dashboard: a full refund of an invoice's payment. */
 export function invoiceRoutes(engine: Engine): Hono {
   const app = new Hono();
   const { store, world } = engine;

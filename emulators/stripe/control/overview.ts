@@ -24,7 +24,7 @@ export interface Overview {
 
 const SHOWN = 50;
 
-/** The newest of everything. */
+/** The newest objects of each kind. */
 export function describeAll(world: World): Overview {
   const { customers, disputes, events, invoices, subscriptions } = world.store;
   return {

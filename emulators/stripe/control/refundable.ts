@@ -3,7 +3,7 @@ import { isDisputable } from '../billing/dispute.ts';
 import { idOf } from '../ids.ts';
 import type { Store } from '../store.ts';
 
-/** What paid an invoice, if anything did. */
+/** The charge that paid an invoice. */
 export function chargeOf(store: Store, invoice: Stripe.Invoice): Stripe.Charge | undefined {
   const payment = store.invoicePayments
     .ownedBy(invoice.id)
@@ -12,7 +12,7 @@ export function chargeOf(store: Store, invoice: Stripe.Invoice): Stripe.Charge |
   return store.charges.get(idOf(intent?.latest_charge) ?? '');
 }
 
-/** The same where something of it can be given back: a bank slip's money can't. */
+/** The same if it can be refunded: a boleto cannot. */
 export function refundableCharge(store: Store, invoice: Stripe.Invoice): Stripe.Charge | undefined {
   const charge = chargeOf(store, invoice);
   return charge && isDisputable(charge) ? charge : undefined;

@@ -24,13 +24,13 @@ interface Parts {
   engine: Engine;
   faults: Faults;
   webhooks: Webhooks;
-  /** Empties the local Stripe and whatever goes with it. */
+  /** Empties the local Stripe and what depends on it. */
   reset: () => Promise<void>;
 }
 
 /**
- * `/_local/…`: what a test, a developer or a demo does to the local Stripe and Stripe itself
- * has no address for. JSON in, JSON out; pages of other machines are refused.
+ * `/_local/…`: controls for tests and developers that Stripe itself does not have. JSON in,
+ * JSON out; requests from pages of other machines are refused.
  */
 export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono {
   const app = new Hono();
@@ -44,7 +44,8 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
 
   app.use('/_local/*', async (context, next) => {
     const origin = context.req.header('Origin');
-    if (origin && !isLoopback(origin)) return context.json({ error: 'Not from there.' }, 403);
+    if (origin && !isLoopback(origin))
+      return context.json({ error: 'Not allowed from this origin.' }, 403);
     context.header('Cache-Control', 'no-store');
     return next();
   });
@@ -86,7 +87,7 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
     return context.json(settings);
   });
 
-  // For the page for people.
+  // For the dashboard.
   app.get('/_local/state', (context) =>
     context.json({
       overview: describeAll(engine.world),

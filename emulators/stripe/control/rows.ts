@@ -10,28 +10,28 @@ import { chargeOf, refundableCharge } from './refundable.ts';
 
 export type Tone = 'good' | 'bad' | 'wait' | 'plain';
 
-/** A line of the page for people: texts ready for the screen. */
+/** A row of the dashboard: texts for the screen. */
 export interface Row {
   id: string;
   title: string;
   detail: string;
   badge: { text: string; tone: Tone };
-  /** Something to open in a tab. */
+  /** Opens in a new tab. */
   link: { text: string; url: string } | null;
 }
 
 export interface SubscriptionRow extends Row {
-  /** The id of whose it is. */
+  /** Customer id. */
   customer: string;
 }
 
 export interface InvoiceRow extends Row {
-  /** The card's charge that can be given back, by us or by its owner's bank. */
+  /** The card charge that can be refunded or disputed. */
   charge: string | null;
 }
 
 export interface DisputeRow extends Row {
-  /** Whether the bank has still to decide. */
+  /** Whether it can still be won or lost. */
   open: boolean;
 }
 

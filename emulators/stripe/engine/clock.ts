@@ -2,7 +2,7 @@ import type { Store } from '../store.ts';
 
 /**
  * Simulated time: real time and what it was advanced by. It only moves forward. While due
- * things happen it stands still at the moment of each.
+ * things are processed it stays at the time of each.
  */
 export class Clock {
   readonly #store: Store;
@@ -22,7 +22,7 @@ export class Clock {
     return this.#store.clock.get('clock')?.offsetSeconds ?? 0;
   }
 
-  /** Runs `work` at `time`, from which the clock has then gone on. */
+  /** Runs `work` with the clock at `time`. */
   at(time: number, work: () => void): void {
     this.#held = time;
     try {

@@ -2,13 +2,12 @@ interface Entry {
   key: string;
   /** Unix seconds. */
   at: number;
-  /** Ties go to whoever was planned first. */
+  /** Of two with the same time, the one that was planned first. */
   order: number;
 }
 
 /**
- * What has to happen when, one moment for each key, earliest first: a binary heap whose
- * outdated entries are passed over.
+ * One due time for each key, earliest first: a binary heap that skips outdated entries.
  */
 export class DueQueue {
   readonly #planned = new Map<string, Entry>();

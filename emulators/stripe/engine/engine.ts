@@ -12,11 +12,11 @@ interface EngineOptions {
   stateFile?: string | undefined;
   /** Where the pages of the local Stripe are: `http://localhost:12111`. */
   origin: () => string;
-  /** Called with each event once the change that it tells of is stored. Must not block. */
+  /** Called with each event once its change is stored. Must not block. */
   deliver: (event: Stripe.EventBase) => void;
 }
 
-/** How long due things run before other requests have their turn, milliseconds. */
+/** How long due things are processed before requests are served again, milliseconds. */
 const SLICE_MS = 40;
 const LAZY_MS = 50;
 
@@ -47,7 +47,7 @@ export class Engine {
     });
   }
 
-  /** Stores what changed, then sends the events of it: nobody hears of what could be forgotten. */
+  /** Stores what changed, then sends its events: no event may be sent of a change that could be lost. */
   commit(): void {
     clearTimeout(this.#soon);
     this.#soon = undefined;
@@ -57,7 +57,7 @@ export class Engine {
     for (const event of events) this.#deliver(event);
   }
 
-  /** Stores within a moment what nobody waits for: notes of deliveries. */
+  /** Stores delivery records within 50 ms: no answer waits for them. */
   commitSoon(): void {
     if (this.#file)
       this.#soon ??= setTimeout(() => this.#tryAgainLater(() => this.commit()), LAZY_MS).unref();
@@ -80,14 +80,14 @@ export class Engine {
     }
   }
 
-  /** Makes everything happen that is due by now. */
+  /** Processes everything that is due by now. */
   catchUp(): void {
     while (this.#step(this.clock.now()));
     this.commit();
   }
 
   /**
-   * Moves the time ahead; everything due on the way happens in order, each at its own time.
+   * Advances the clock; everything that falls due is processed in order, each at its own time.
    * Calls wait for each other.
    */
   advance(seconds: number): Promise<void> {
@@ -96,12 +96,12 @@ export class Engine {
     return done;
   }
 
-  /** Whether the clock is on its way to a later time. */
+  /** Whether the clock is being advanced. */
   get isAdvancing(): boolean {
     return this.#target !== undefined;
   }
 
-  /** Forgets every object and the time; `refill` makes those that are always there. */
+  /** Deletes every object and resets the time; `refill` makes the catalogue again. */
   reset(refill: (world: World) => void): void {
     for (const [, collection] of this.store.collections()) collection.clear();
     this.#outbox = [];
@@ -133,11 +133,11 @@ export class Engine {
     const due = this.#queue.first();
     if (!due || due.at > target) return false;
     this.clock.moveTo(due.at);
-    // Its own time, also when it is over: what came due while nothing ran is caught up with.
+    // At its own time, even if that is past: what fell due while the server was down.
     try {
       this.clock.at(due.at, () => run(this.world, due.key));
     } catch (error) {
-      // Left in the queue it would hold up all others for ever.
+      // Left in the queue it would block all others.
       console.error(`Local Stripe: ${due.key} could not be done.`, error);
       this.#queue.plan(due.key, null);
     }

@@ -8,8 +8,8 @@ const FORMAT = 1;
 
 /**
  * Keeps a store in an SQLite file: what a request changed is written in one transaction
- * before the request is answered. A kill at any moment leaves either the whole change or
- * nothing of it; only a machine that loses its power may lose the last moments.
+ * before the request is answered. A kill leaves either the whole change or nothing of it; only
+ * a power failure may lose the last changes.
  */
 export class StateFile {
   readonly #database: DatabaseSync;

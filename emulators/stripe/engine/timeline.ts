@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import { finalizeAndCollect, retryInvoice } from '../billing/collect.ts';
-import { openForeseenDispute } from '../billing/dispute.ts';
+import { openPlannedDispute } from '../billing/dispute.ts';
 import { firstPaymentOverdue, INCOMPLETE_SECONDS } from '../billing/incomplete.ts';
 import { endPeriod } from '../billing/renew.ts';
 import { voucherDue } from '../boleto/outcome.ts';
 import { expireSession } from '../checkout/expire-session.ts';
 import type { Collection } from '../collection.ts';
-import type { ForeseenDispute, Voucher } from '../records.ts';
+import type { PlannedDispute, Voucher } from '../records.ts';
 import type { Store } from '../store.ts';
 import type { World } from '../world.ts';
 import type { DueQueue } from './due-queue.ts';
 
 /**
- * When each object next needs the local Stripe to act, Unix seconds; null for never. The
- * answer depends on stored objects alone, so the queue is as durable as the objects.
+ * When each object is due next, Unix seconds; null for never. It depends on stored objects
+ * alone, so that the queue is rebuilt from the state file.
  */
 const moments = {
   session: ({ status, expires_at }: Stripe.Checkout.Session) =>
@@ -30,12 +30,12 @@ const moments = {
     if (invoice.status === 'draft') return invoice.automatically_finalizes_at;
     return invoice.status === 'open' ? invoice.next_payment_attempt : null;
   },
-  dispute: ({ at }: ForeseenDispute) => at,
+  dispute: ({ at }: PlannedDispute) => at,
   voucher: ({ status, paysAt, expiresAt }: Voucher) =>
     status === 'open' ? Math.min(paysAt ?? expiresAt, expiresAt) : null,
 };
 
-/** Keeps `queue` in step with the objects from now on. */
+/** Updates `queue` with every change of the objects from now on. */
 export function planAll(store: Store, queue: DueQueue): void {
   plan(store.sessions, 'session', moments.session);
   plan(store.subscriptions, 'subscription', moments.subscription);
@@ -45,7 +45,7 @@ export function planAll(store: Store, queue: DueQueue): void {
     queue.plan(`subscription ${id}`, moments.subscription(subscription, store));
   });
   plan(store.invoices, 'invoice', moments.invoice);
-  plan(store.foreseenDisputes, 'dispute', moments.dispute);
+  plan(store.plannedDisputes, 'dispute', moments.dispute);
   plan(store.vouchers, 'voucher', moments.voucher);
 
   function plan<T extends { id: string }>(
@@ -59,7 +59,7 @@ export function planAll(store: Store, queue: DueQueue): void {
   }
 }
 
-/** Does what is due for the object of a key of the queue. */
+/** Processes the object of a key of the queue. */
 export function run(world: World, key: string): void {
   const [kind, id = ''] = key.split(' ');
   switch (kind) {
@@ -76,7 +76,7 @@ export function run(world: World, key: string): void {
       else retryInvoice(world, id);
       break;
     case 'dispute':
-      openForeseenDispute(world, id);
+      openPlannedDispute(world, id);
       break;
     case 'voucher':
       voucherDue(world, id);

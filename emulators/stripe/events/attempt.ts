@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Delivery } from '../records.ts';
 import type { Sender } from './sender.ts';
 
-/** Posts an event's body once, signed anew; never rejects. */
+/** Posts an event's body once, with a new signature; never rejects. */
 export async function attempt(sender: Sender, body: string, secret: string): Promise<Delivery> {
   const at = Date.now();
   try {
@@ -13,16 +13,16 @@ export async function attempt(sender: Sender, body: string, secret: string): Pro
   }
 }
 
-/** What became of an attempt that a fault swallowed. */
+/** The result of an attempt that a fault dropped. */
 export function dropped(): Delivery {
-  return { at: Date.now(), status: null, error: 'dropped (a fault that is switched on)' };
+  return { at: Date.now(), status: null, error: 'dropped by a fault' };
 }
 
-export function wasTaken({ status }: Delivery): boolean {
+export function wasDelivered({ status }: Delivery): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** The same bytes at every attempt. */
+/** The same bytes in every attempt. */
 export function bodyOf(event: Stripe.EventBase): string {
   return JSON.stringify(event, null, 2);
 }

@@ -1,10 +1,10 @@
-/** Below so many taken ones the array is left as it is. */
+/** The array is not compacted below this number of taken items. */
 const SPARE = 1024;
 
-/** What waits its turn; adding and taking cost the same however many wait. */
+/** A queue whose operations take constant time. */
 export class JobQueue<T> {
   #items: T[] = [];
-  /** Those before it were taken: `shift` would move all the others. */
+  /** Items before it are taken: `shift` would move all others. */
   #head = 0;
 
   get size(): number {
@@ -15,7 +15,7 @@ export class JobQueue<T> {
     this.#items.push(item);
   }
 
-  /** The one that waits longest. */
+  /** The oldest. */
   takeFirst(): T | undefined {
     const item = this.#items[this.#head];
     if (item === undefined) return undefined;
@@ -27,7 +27,7 @@ export class JobQueue<T> {
     return item;
   }
 
-  /** One of them, by a number from 0 to 1. */
+  /** Any of them, by a number from 0 to 1. */
   takeAny(random: number): T | undefined {
     const index = this.#head + Math.floor(random * this.size);
     const item = this.#items[index];

@@ -1,4 +1,4 @@
-/** Things to do after a while that keep no process alive and can all be called off. */
+/** Timers that do not keep the process alive and can all be cleared. */
 export class Later {
   readonly #timers = new Set<NodeJS.Timeout>();
 

@@ -1,6 +1,6 @@
 /**
- * Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32), so that a
- * fault that was found can be found again.
+ * Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32), so that
+ * failures can be reproduced.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

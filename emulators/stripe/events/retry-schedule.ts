@@ -1,4 +1,4 @@
-/** Stripe gives a webhook up after three days: https://docs.stripe.com/webhooks#retries. */
+/** Stripe stops retrying after three days: https://docs.stripe.com/webhooks#retries. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 3600 * 1000;

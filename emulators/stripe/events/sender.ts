@@ -40,7 +40,7 @@ export class Sender {
     });
   }
 
-  /** Ends the attempts under way as well. */
+  /** Ends running attempts as well. */
   close(): void {
     this.#agent.destroy();
   }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Faults } from '../control/faults.ts';
 import type { Delivery } from '../records.ts';
 import type { Store } from '../store.ts';
-import { attempt, bodyOf, dropped, wasTaken } from './attempt.ts';
+import { attempt, bodyOf, dropped, wasDelivered } from './attempt.ts';
 import { isDelivered } from './delivered.ts';
 import type { Job } from './job.ts';
 import { JobQueue } from './job-queue.ts';
@@ -20,13 +20,13 @@ interface Parts {
   target: Target;
   store: Store;
   faults: Faults;
-  /** Called after a delivery was noted in the store. */
-  onNoted: () => void;
+  /** Called after a delivery was recorded in the store. */
+  onRecorded: () => void;
 }
 
 /**
- * Hands events to the webhook, each on its own until a 2xx answer, with back-off
- * (`retryDelay`). Events are sent from memory and never hold up the API; like Stripe's
+ * Delivers each event to the webhook until it answers 2xx, with back-off
+ * (`retryDelay`). Events are sent from memory and never block the API; like Stripe's
  * they may arrive in any order.
  */
 export class Webhooks {
@@ -50,7 +50,7 @@ export class Webhooks {
     this.#enqueue({ id, since, retried: true });
   }
 
-  /** Queues what an earlier run left undelivered. */
+  /** Queues the undelivered events of an earlier run. */
   resume(): void {
     const { eventRecords, events } = this.#parts.store;
     for (const { id } of events.fromOldest()) {
@@ -61,23 +61,23 @@ export class Webhooks {
     }
   }
 
-  /** Sends an event once more, whatever became of it. */
+  /** Sends an event once more, delivered or not. */
   resend(id: string): void {
     this.#enqueue({ id, since: Date.now(), retried: false });
   }
 
-  /** How many attempts are under way, queued or planned. */
+  /** How many attempts are running, queued or planned. */
   pending(): number {
     return this.#waiting.size + this.#running + this.#retries.size;
   }
 
-  /** Drops what is queued or planned; an attempt under way ends unnoted. */
+  /** Drops what is queued or planned; the result of a running attempt is not recorded. */
   forget(): void {
     this.#waiting.clear();
     this.#retries.clear();
   }
 
-  /** Ends all attempts, those under way included. */
+  /** Ends all attempts, running ones included. */
   close(): void {
     this.#closed = true;
     this.#sender.close();
@@ -116,8 +116,8 @@ export class Webhooks {
     const event = store.events.get(job.id);
     if (!event || this.#closed) return;
     const delivery = await this.#send(bodyOf(event));
-    // Closed or emptied meanwhile.
-    if (!this.#closed && store.events.get(job.id)) this.#note(job, delivery);
+    // It may have been closed or reset during the attempt.
+    if (!this.#closed && store.events.get(job.id)) this.#record(job, delivery);
   }
 
   async #send(body: string): Promise<Delivery> {
@@ -125,18 +125,18 @@ export class Webhooks {
     const { drop, duplicate } = faults.settings.webhooks ?? {};
     const post = () => attempt(this.#sender, body, target.secret);
     const delivery = faults.happens(drop) ? dropped() : await post();
-    if (wasTaken(delivery)) this.#lanes.answered(Date.now() - delivery.at);
+    if (wasDelivered(delivery)) this.#lanes.answered(Date.now() - delivery.at);
     if (faults.happens(duplicate)) await post();
     return delivery;
   }
 
-  #note(job: Job, delivery: Delivery): void {
-    const { store, onNoted } = this.#parts;
+  #record(job: Job, delivery: Delivery): void {
+    const { store, onRecorded } = this.#parts;
     const record = store.eventRecords.get(job.id) ?? { ...job, deliveries: [] };
     const deliveries = [...record.deliveries, delivery];
     store.eventRecords.put({ id: job.id, since: record.since, deliveries });
-    onNoted();
-    if (!wasTaken(delivery) && job.retried) this.#retry(job, deliveries.length);
+    onRecorded();
+    if (!wasDelivered(delivery) && job.retried) this.#retry(job, deliveries.length);
   }
 
   #retry(job: Job, attempts: number): void {

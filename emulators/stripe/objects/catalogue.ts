@@ -74,7 +74,7 @@ export function newPrice(fields: PriceFields, now: number): Stripe.Price {
   };
 }
 
-/** The legacy twin of a recurring price that subscription items still carry. */
+/** The legacy `plan` of a recurring price, in subscription items. */
 export function planOf(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { idOf, newId } from '../ids.ts';
 
 const DAY = 86_400;
-/** Cards leave one to three weeks to answer: https://docs.stripe.com/disputes/how-disputes-work. */
+/** Card networks leave one to three weeks to respond: https://docs.stripe.com/disputes/how-disputes-work. */
 const DAYS_TO_RESPOND = 9;
 
 const noEvidence: Stripe.Dispute.Evidence = {
@@ -37,8 +37,8 @@ const noEvidence: Stripe.Dispute.Evidence = {
 };
 
 /**
- * A chargeback of what is left of a card charge, whose money is withdrawn at once. It names
- * the charge and its payment intent, and no customer.
+ * A chargeback of the unrefunded amount of a card charge, withdrawn at once. It references the
+ * charge and its payment intent, and no customer.
  */
 export function newDispute(charge: Stripe.Charge, reason: string, now: number): Stripe.Dispute {
   const id = newId('du_');
@@ -78,8 +78,7 @@ export function newDispute(charge: Stripe.Charge, reason: string, now: number): 
 }
 
 /**
- * The account's money that a dispute takes (negative) or gives back, in cents. The fee of a
- * dispute depends on the account's contract: here there is none.
+ * The amount that a dispute withdraws (negative) or pays back, in cents, without a fee.
  */
 export function newAdjustment(
   dispute: string,

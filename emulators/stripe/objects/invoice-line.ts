@@ -5,7 +5,7 @@ import { idOf, newId } from '../ids.ts';
 export interface LineFields {
   item: Stripe.SubscriptionItem;
   description: string;
-  /** Cents; negative for time that was paid and is not used. */
+  /** Cents; negative for unused time. */
   amount: number;
   period: { start: number; end: number };
   proration: boolean;

@@ -12,7 +12,7 @@ import type { PortalVisit } from '../records.ts';
 import type { World } from '../world.ts';
 import { currentOf } from './subscription.ts';
 
-/** The visitor's subscription, as long as it has not ended. */
+/** The customer's subscription, if it has not ended. */
 export function requireRunning(world: World, visit: PortalVisit): Stripe.Subscription {
   const subscription = currentOf(world, visit.customerId);
   if (subscription && subscription.ended_at === null) return subscription;
@@ -20,7 +20,7 @@ export function requireRunning(world: World, visit: PortalVisit): Stripe.Subscri
 }
 
 /**
- * Makes a card the one that pays. What is open is charged to it at once.
+ * Makes a card the default payment method and charges an open invoice to it at once.
  * @throws ApiError 402 when the card is declined.
  */
 export function changeCard(
@@ -49,7 +49,7 @@ export function changeCard(
   payOpenInvoice(world, visit);
 }
 
-/** Charges what the subscription owes to its payment method. */
+/** Charges the subscription's open invoice. */
 export function payOpenInvoice(world: World, visit: PortalVisit): void {
   const { latest_invoice } = requireRunning(world, visit);
   const invoice = world.store.invoices.get(idOf(latest_invoice) ?? '');
@@ -58,7 +58,7 @@ export function payOpenInvoice(world: World, visit: PortalVisit): void {
   collectInvoice(world, invoice);
 }
 
-/** Moves to another price; the difference is charged or kept as credit now. */
+/** Moves to another price; the difference is charged or credited now. */
 export function movePlan(world: World, visit: PortalVisit, priceId: string): void {
   const subscription = requireRunning(world, visit);
   if (subscription.status !== 'active') {
@@ -68,7 +68,7 @@ export function movePlan(world: World, visit: PortalVisit, priceId: string): voi
   changePlan(world, subscription, price, 'always_invoice');
 }
 
-/** Cancels at the period's end, or takes that back. */
+/** Cancels at the period's end, or resumes. */
 export function setLeaving(world: World, visit: PortalVisit, leaving: boolean): void {
   const subscription = requireRunning(world, visit);
   const patch = cancelAtPeriodEnd(subscription, leaving, world.now());

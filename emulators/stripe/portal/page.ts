@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { payUrl } from './pay-url.ts';
 import { currentOf, day, describeSubscription, type PortalSubscription } from './subscription.ts';
 
-/** What the portal shows: texts ready for the screen, in Portuguese. */
+/** What the portal shows: texts for the screen, in Portuguese. */
 export interface PortalPage {
   object: 'portal.page';
   merchant: string;
@@ -16,7 +16,7 @@ export interface PortalPage {
   subscription: PortalSubscription | null;
   /** `Visa •••• 4242`, `Boleto`. */
   method: { name: string; detail: string } | null;
-  /** What is open and how it can be paid. */
+  /** The open invoice and how it can be paid. */
   owed: { amount: string; how: 'card' | 'link'; url: string | null } | null;
   invoices: PortalInvoice[];
 }
@@ -26,7 +26,7 @@ interface PortalInvoice {
   date: string;
   amount: string;
   statusText: string;
-  /** The page of its bank slip or challenge, while it is open. */
+  /** The page of its boleto or challenge, while it is open. */
   url: string | null;
 }
 

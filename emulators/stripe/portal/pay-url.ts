@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { voucherUrl } from '../boleto/issue.ts';
 import type { World } from '../world.ts';
 
-/** Where an open invoice can be paid: its bank slip, or its challenge. */
+/** Where an open invoice can be paid: its boleto, or its challenge. */
 export function payUrl(world: World, invoice: Stripe.Invoice): string | null {
   if (invoice.status !== 'open') return null;
   const { invoicePayments, paymentIntents, vouchers } = world.store;

@@ -15,12 +15,12 @@ export interface PortalPlans {
 export interface PortalPreview {
   object: 'portal.preview';
   lines: { text: string; amount: string }[];
-  /** What is charged now, or what is kept as credit. */
+  /** What is charged or credited now. */
   total: string;
   after: string;
 }
 
-/** What a subscription can be moved to. */
+/** The plans that a subscription can be moved to. */
 export function describePlans(world: World): PortalPlans {
   const prices = world.store.prices.newestFirst().toReversed();
   const plans = [...world.store.products.fromOldest()].map((product) => ({

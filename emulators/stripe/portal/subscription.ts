@@ -38,7 +38,7 @@ export function currentOf(world: World, customer: string): Stripe.Subscription |
   return all.find(({ ended_at }) => ended_at === null) ?? all[0];
 }
 
-/** Texts of it ready for the screen, in Portuguese. */
+/** Its texts for the screen, in Portuguese. */
 export function describeSubscription(
   world: World,
   subscription: Stripe.Subscription,

@@ -12,7 +12,7 @@ interface PortalOrder {
   returnUrl: string | null;
 }
 
-/** A portal session for one customer; whoever has its address may act for them for an hour. */
+/** A portal session for one customer; its address is valid for an hour. */
 export function openPortal(world: World, order: PortalOrder): Stripe.BillingPortal.Session {
   const { customers, portalVisits } = world.store;
   const { id: customerId } = world.require(customers, order.customer, 'customer');

@@ -13,7 +13,7 @@ export interface ErrorBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/** Thrown anywhere below the router, which turns it into Stripe's answer. */
+/** Thrown by handlers; the router turns it into Stripe's answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

@@ -3,7 +3,7 @@ import { list } from './pagination.ts';
 
 /**
  * What may be expanded: for each kind of object the path of each reference and how it is
- * followed. `embedded` is there already; `nothing` is always null in the local Stripe.
+ * followed. `embedded` is in the object already; `nothing` is always null in the local Stripe.
  */
 type Follow = (store: Store) => { get: (id: string) => object | undefined };
 type Include = { include: (store: Store, id: string) => object };

@@ -61,7 +61,7 @@ function expandPath(node: unknown, rest: string, walk: Walk): void {
   });
 }
 
-/** Replaces what stands at `fields` below `node`, in every element of arrays on the way. */
+/** Replaces the value at `fields` below `node`, in every element of arrays on the way. */
 function visit(node: unknown, fields: string[], replace: (value: unknown) => unknown): void {
   const [field, ...deeper] = fields;
   if (field === undefined) return;

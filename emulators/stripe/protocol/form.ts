@@ -19,7 +19,7 @@ export function parseParams<Schema extends z.ZodMiniType>(
 
 type Issue = z.core.$ZodIssue;
 
-/** Stripe tells of one fault at a time: unknown parameters first, then missing, then wrong ones. */
+/** Stripe reports one fault at a time: unknown parameters first, then missing, then wrong ones. */
 function toApiError(issues: readonly Issue[]): ApiError {
   const flat = issues.flatMap(flatten);
   const unknown = flat.filter((issue) => issue.code === 'unrecognized_keys');
@@ -44,7 +44,7 @@ function toApiError(issues: readonly Issue[]): ApiError {
   return invalidRequest(message(issue, param), { ...codeOf(issue), param });
 }
 
-/** The issues of the branch of a union that came nearest. */
+/** The issues of the closest branch of a union. */
 function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || isMissing(issue)) return [issue];
   const branches = issue.errors.map((branch) =>

@@ -23,7 +23,7 @@ const LIFETIME = 24 * 3600;
 /**
  * Answers by idempotency key, errors included, as
  * https://docs.stripe.com/api/idempotent_requests says: only requests that began to
- * execute are kept, so one with invalid parameters may be mended under the same key.
+ * execute are kept, so one with invalid parameters may be corrected under the same key.
  */
 export class IdempotencyKeys {
   readonly #entries: Collection<IdempotencyEntry>;
@@ -35,7 +35,7 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Runs the request that came with `key`, which nobody else may use meanwhile.
+   * Runs the request that came with `key`, which no other may use until it ends.
    * @throws ApiError 409 `idempotency_key_in_use` while an earlier one still runs:
    *   https://docs.stripe.com/error-codes#idempotency-key-in-use.
    */

@@ -28,7 +28,7 @@ interface PageRequest {
 interface Source<T> {
   /** All candidates, newest first. */
   objects: readonly T[];
-  /** Which of them the filters let through. */
+  /** Which of them match the filters. */
   matches?: (object: T) => boolean;
   kind: string;
   url: string;

@@ -7,7 +7,7 @@ interface Issued {
   voucherUrl: string;
 }
 
-/** Buys Elite with a bank slip; the e-mail decides the outcome. */
+/** Buys Elite with a boleto; the e-mail decides the outcome. */
 export async function issueVoucher(
   bench: Bench,
   email = 'fill_never@exemplo.com.br',
@@ -18,7 +18,7 @@ export async function issueVoucher(
   return { ...open, voucherUrl: answer.redirectTo };
 }
 
-/** Where everything stands that belongs to a checkout session. */
+/** The status of every object of a checkout session. */
 export async function standing(bench: Bench, id: string) {
   const session = await bench.stripe.checkout.sessions.retrieve(id, {
     expand: ['subscription.latest_invoice.payments.data.payment.payment_intent'],

@@ -15,8 +15,8 @@ import {
   startBench,
 } from './local-stripe.ts';
 
-describe('the numbers of a slip', () => {
-  test("a real slip's barcode gives the line that is printed on it", () => {
+describe('the numbers of a boleto', () => {
+  test("a real boleto's barcode gives its printed line", () => {
     // The example of Banco do Brasil's manual.
     const barcode = '00193373700000001000500940144816060680935031';
     expect(digitableLine(barcode)).toBe('00190.50095 40144.816069 06809.350314 3 37370000000100');
@@ -33,7 +33,7 @@ describe('the numbers of a slip', () => {
     expect(dueFactor(Date.parse(due) / 1000)).toBe(factor),
   );
 
-  test('any slip has 44 digits whose amount and check digits are right', () => {
+  test('any boleto has 44 digits whose amount and check digits are right', () => {
     const free = fc.stringMatching(/^\d{25}$/);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), free, (amount, own) => {
@@ -98,7 +98,7 @@ test.each([
   ['11222333000181999', '11.222.333/0001-81'],
 ])('%s is written %s', (typed, written) => expect(formatTaxId(typed)).toBe(written));
 
-describe('a bank slip', () => {
+describe('a boleto', () => {
   let bench: Bench;
   beforeEach(async () => {
     bench = await startBench();
@@ -166,7 +166,7 @@ describe('a bank slip', () => {
     ]);
   });
 
-  test('not paid in 23 hours: withdrawn before its three days, and nobody can pay it', async () => {
+  test('not paid in 23 hours: canceled before its three days, and it cannot be paid', async () => {
     const { id } = await issue();
     await advanceDays(bench, 4);
     expect(await standing(id)).toMatchObject({
@@ -209,7 +209,7 @@ describe('a bank slip', () => {
     expect(await eventTypes(bench, 'invoice.payment_action_required')).toHaveLength(2);
   });
 
-  test('a renewal that nobody pays gets new vouchers and then ends', async () => {
+  test('an unpaid renewal gets new vouchers and then ends', async () => {
     const { id } = await issue();
     await control(bench, `POST /boletos/${id}/pay`);
     await advanceDays(bench, 75);

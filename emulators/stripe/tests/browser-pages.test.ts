@@ -42,7 +42,7 @@ test('the payment page answers pages of this machine alone, the REST API none', 
   expect(await ask('/v1/customers', 'http://localhost:5000')).toBeNull();
 });
 
-test('the page tells price, discount, total and renewal in Portuguese', async () => {
+test('the page shows price, discount, total and renewal in Portuguese', async () => {
   const { id, secret } = await openSession(bench, {
     line_items: [{ price: 'price_elite_anual', quantity: 1 }],
     discounts: [{ coupon: couponId(10) }],

@@ -10,7 +10,7 @@ afterEach(() => bench.close());
 
 const isNobodys = { invoice: 'void', intent: 'canceled', session: 'complete unpaid' };
 
-test('cancelled before its money came: expired, its invoice void, its voucher dead', async () => {
+test('canceled before it is paid: expired, its invoice void, its voucher canceled', async () => {
   const { id, voucherUrl } = await issueVoucher(bench);
   const { ids } = await standing(bench, id);
   const ended = await bench.stripe.subscriptions.cancel(ids.subscription);
@@ -88,7 +88,7 @@ test('an invoice is found by the payment intent that pays it', async () => {
   expect(data).toMatchObject([{ invoice: ids.invoice }]);
 });
 
-test('prices are listed by product and time of making', async () => {
+test('prices are listed by product and creation time', async () => {
   const { prices } = bench.stripe;
   const [first] = (await prices.list({ product: 'elite' })).data;
   const created = first?.created ?? 0;

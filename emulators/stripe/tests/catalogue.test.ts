@@ -63,7 +63,7 @@ test('a product is made, read, changed and listed', async () => {
   expect(twice).toMatchObject({ statusCode: 400, code: 'resource_already_exists' });
 });
 
-test('a lookup key belongs to one price and moves only when told', async () => {
+test('a lookup key belongs to one price and moves only with transfer_lookup_key', async () => {
   const { prices } = bench.stripe;
   const params = { product: 'elite', currency: 'brl', unit_amount: 500, lookup_key: 'extra' };
   const first = await prices.create({ ...params, recurring: { interval: 'month' } });

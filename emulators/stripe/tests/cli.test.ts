@@ -35,7 +35,7 @@ describe.skipIf(!installed)(`Stripe’s own CLI${why}`, { timeout: 120_000 }, ()
     const args = [
       ...command.split(' '),
       ...Object.entries(data).flatMap(([name, value]) => ['-d', `${name}=${value}`]),
-      // Of localhost it thinks that it is no base URL.
+      // It does not accept localhost as a base URL.
       ...['--api-base', `http://127.0.0.1:${port}`, '--api-key', 'sk_test_local'],
       ...(/\b(delete|cancel)\b/.test(command) ? ['--confirm'] : []),
     ];
@@ -101,7 +101,7 @@ describe.skipIf(!installed)(`Stripe’s own CLI${why}`, { timeout: 120_000 }, ()
     expect(await stripe(`subscriptions cancel ${id}`)).toMatchObject({ status: 'canceled' });
   });
 
-  test('what a payment leaves is listed and shown, and refunded', async () => {
+  test('the objects of a payment are listed, retrieved and refunded', async () => {
     const session = await openSession(bench);
     await payByCard(bench, session, '4242424242424242');
     const kinds = ['invoices', 'invoice_payments', 'payment_intents', 'charges', 'events'];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('the clock goes ahead, stamps objects with its time and signs with the real one', async () => {
+test('the clock advances, stamps objects with its time and signs with the real one', async () => {
   const { answer: before } = await control(bench, 'GET /clock');
   await advanceDays(bench, 400);
   const { answer: after } = await control(bench, 'GET /clock');
@@ -38,19 +38,19 @@ test('every answer of the API is dated with the simulated time, errors too', asy
   }
 });
 
-test('who goes by the clock is told of it, after a jump too', async () => {
-  const told: number[] = [];
+test('onTime is called with the simulated time, after a jump too', async () => {
+  const times: number[] = [];
   const local = await startLocalStripe({
     port: 0,
     webhookUrl: 'http://127.0.0.1:9/',
     webhookSecret: 'whsec_test',
-    onTime: (now) => told.push(now),
+    onTime: (now) => times.push(now),
   });
   onTestFinished(local.close);
   const { answer } = await control(local, 'GET /clock');
   await advanceDays(local, 3);
   await expect
-    .poll(() => told.at(-1), { timeout: 10_000 })
+    .poll(() => times.at(-1), { timeout: 10_000 })
     .toBeGreaterThan(answer.now + 2 * 86_400);
 });
 
@@ -66,12 +66,12 @@ test.each([
   expect(answer.error).toBeTruthy();
 });
 
-test('pages of other machines may not touch it', async () => {
+test('pages of other machines are refused', async () => {
   const headers = { Origin: 'https://evil.example' };
   expect((await fetch(`${bench.url}/_local/clock`, { headers })).status).toBe(403);
 });
 
-test('the queue gives what is planned by time, ties by who came first, and forgets what changed', () => {
+test('the queue gives what is planned by time, ties in order, and drops outdated entries', () => {
   const random = seededRandom(7);
   const queue = new DueQueue();
   const times = Array.from({ length: 500 }, () => Math.floor(random() * 50));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('a paid invoice is refunded from the page for people, once', async () => {
+test('a paid invoice is refunded from the dashboard, once', async () => {
   const session = await openSession(bench);
   await payByCard(bench, session, '4242424242424242');
   const [invoice] = (await bench.stripe.invoices.list({ customer: session.customer })).data;
@@ -31,7 +31,7 @@ test('a paid invoice is refunded from the page for people, once', async () => {
   });
 });
 
-test('a bank slip that was paid is not offered for a refund', async () => {
+test('a boleto that was paid is not offered for a refund', async () => {
   const session = await openSession(bench);
   await payByBoleto(bench, session);
   await control(bench, `POST /boletos/${session.id}/pay`);
@@ -40,9 +40,9 @@ test('a bank slip that was paid is not offered for a refund', async () => {
   expect((await control(bench, `POST /invoices/${invoice?.id}/refund`)).status).toBe(400);
 });
 
-test('a reset leaves the catalogue alone: no people, no events, the real time, no faults', async () => {
+test('a reset leaves only the catalogue: no customers, no events, the real time, no faults', async () => {
   const { stripe } = bench;
-  // From here on nothing is delivered that could still be under way after the reset.
+  // From here on nothing is delivered that could still be running after the reset.
   await control(bench, 'POST /faults', { webhooks: { drop: 1 } });
   await stripe.coupons.create({ id: 'EXTRA', percent_off: 10, duration: 'once' });
   const customer = await customerWith(bench, 'pm_card_visa');
@@ -60,7 +60,7 @@ test('a reset leaves the catalogue alone: no people, no events, the real time, n
   expect(ids(await stripe.prices.list({ limit: 100 }))).toEqual(ids(prices));
   await expect(stripe.coupons.retrieve('EXTRA')).rejects.toThrow();
   expect(await control(bench, 'GET /faults')).toMatchObject({ answer: {} });
-  // Nothing of before is delivered any more, and what comes next is.
+  // Earlier events are not delivered any more, new ones are.
   bench.receiver.received.length = 0;
   const { id } = await stripe.customers.create({});
   await expect.poll(() => bench.receiver.received.length).toBe(1);

@@ -112,7 +112,7 @@ test('a default payment method given at creation is the attached copy', async ()
   });
 });
 
-test('a deleted customer’s subscriptions end at once, and nothing is due of them any more', async () => {
+test('a deleted customer’s subscriptions end at once, and none of their invoices is due any more', async () => {
   const { customers, events, invoices, subscriptions } = bench.stripe;
   const session = await openSession(bench);
   await payByBoleto(bench, session);

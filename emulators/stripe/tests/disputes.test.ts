@@ -35,7 +35,7 @@ async function disputed() {
   return { charge, customer, dispute };
 }
 
-test('opened: the money is withdrawn; charge and intent are named, no customer', async () => {
+test('opened: the money is withdrawn; charge and intent are referenced, no customer', async () => {
   const { charge, customer, dispute } = await disputed();
   expect(dispute).toMatchObject({
     id: expect.stringMatching(/^du_1/),
@@ -92,14 +92,14 @@ test.each([
   expect(await eventTypes(bench, 'charge.dispute.updated')).toHaveLength(1);
 });
 
-test('what was disputed is not refunded, and closing it by the API loses it', async () => {
+test('a disputed charge is not refunded, and closing the dispute by the API loses it', async () => {
   const { charge, dispute } = await disputed();
   const refused = await failure(bench.stripe.refunds.create({ charge: charge.id }));
   expect(refused).toMatchObject({ statusCode: 400, code: 'charge_disputed' });
   expect((await bench.stripe.disputes.close(dispute.id)).status).toBe('lost');
 });
 
-test('a bank slip can’t be disputed', async () => {
+test('a boleto can’t be disputed', async () => {
   const session = await openSession(bench);
   await payByBoleto(bench, session);
   await control(bench, `POST /boletos/${session.id}/pay`);
@@ -118,7 +118,7 @@ describe('Stripe’s test card 4000 0000 0000 0259', () => {
     expect(data).toMatchObject([{ charge: charge.id, reason: 'fraudulent' }]);
   });
 
-  test('also as a stored card; a refund comes before', async () => {
+  test('also off session; a refund prevents it', async () => {
     const customer = await customerWith(bench, 'pm_card_createDispute');
     const subscribe = () =>
       bench.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });

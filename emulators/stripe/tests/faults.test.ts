@@ -10,7 +10,7 @@ afterEach(() => bench.close());
 
 const create = () => bench.stripe.customers.create({});
 
-test('the API fails as it is told to, and works again without', async () => {
+test('the API fails as set, and works again without', async () => {
   await control(bench, 'POST /faults', { api: { status: 503 } });
   expect(await failure(create())).toMatchObject({ statusCode: 503, type: 'StripeAPIError' });
   await control(bench, 'DELETE /faults');
@@ -37,7 +37,7 @@ test('with a probability and a seed the same requests fail again', async () => {
   expect(await run()).toEqual(first);
 });
 
-test('a second request under a key whose first still runs is told so, and nothing is made twice', async () => {
+test('a second request under a key that is in use is a 409, and nothing is made twice', async () => {
   await control(bench, 'POST /faults', { api: { delayMs: 300 } });
   const options = { idempotencyKey: 'twice' };
   const calls = [1, 2].map(() => bench.stripe.customers.create({ email: 'a@b.co' }, options));
@@ -63,7 +63,7 @@ describe('a 500, which comes after execution began', () => {
     [false, 0],
     [true, 1],
   ])(
-    'is replayed for a day, also when Stripe is well again; executed %s leaves %i object',
+    'is replayed for a day, also after the fault ends; executed %s leaves %i object',
     async (executed, made) => {
       await fail({ executed });
       const first = await failure(bench.stripe.customers.create({ email: 'a@b.co' }, options));

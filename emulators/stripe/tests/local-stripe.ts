@@ -170,8 +170,8 @@ export async function advanceDays(bench: Pick<Bench, 'url'>, days: number): Prom
 }
 
 /**
- * Lets the 30 days of a monthly plan go by, and the hour for which an invoice is a draft: what
- * was bought just now is renewed, or was tried to be once.
+ * Advances by a monthly plan's 30 days and the hour for which an invoice is a draft: a new
+ * subscription is renewed, or its first attempt has failed.
  */
 export async function advanceAPeriod(bench: Pick<Bench, 'url'>): Promise<void> {
   const { status } = await control(bench, 'POST /clock/advance', { seconds: 30 * DAY + 3660 });
@@ -188,7 +188,7 @@ export async function customerWith({ stripe }: Bench, card: string): Promise<str
   return id;
 }
 
-/** What the payment form posts for a bank slip. */
+/** What the payment form posts for a boleto. */
 export async function payByBoleto(
   { url }: Bench,
   { id, secret }: { id: string; secret: string },

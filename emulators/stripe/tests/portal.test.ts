@@ -21,7 +21,7 @@ afterEach(() => bench.close());
 
 const RETURN_URL = 'http://localhost:5000/area-usuario';
 
-/** Somebody who bought Elite with this card, and their visit to the portal. */
+/** A customer who bought Elite with this card, and their portal session. */
 async function visitor(card = '4242424242424242', coupon?: string) {
   const open = await openSession(bench, coupon ? { discounts: [{ coupon }] } : {});
   await payByCard(bench, open, card);
@@ -151,7 +151,7 @@ describe('the portal', () => {
     expect((await retrieve(subscription)).status).toBe('active');
   });
 
-  test('a bank slip of a renewal is linked, and a card can pay in its place', async () => {
+  test('a boleto of a renewal is linked, and a card can pay in its place', async () => {
     const open = await openSession(bench);
     await payByBoleto(bench, open);
     await control(bench, `POST /boletos/${open.id}/pay`);
@@ -231,7 +231,7 @@ describe('changing the plan', () => {
     expect((await bench.stripe.invoices.list({ subscription })).data).toHaveLength(1);
   });
 
-  test('by the API the difference waits for the next invoice', async () => {
+  test('by the API the difference is on the next invoice', async () => {
     const { subscription } = await visitor();
     const [item] = (await retrieve(subscription)).items.data;
     await bench.stripe.subscriptions.update(subscription, {
@@ -276,7 +276,7 @@ describe('refunds', () => {
     return data[0];
   }
 
-  test('in parts until all is back, and not a cent more', async () => {
+  test('in parts until all is refunded, and not a cent more', async () => {
     const { customer } = await visitor();
     const charge = await chargeOf(customer);
     const { charges, refunds } = bench.stripe;
@@ -303,7 +303,7 @@ describe('refunds', () => {
     expect(data).toHaveLength(2);
   });
 
-  test('a bank slip is refused', async () => {
+  test('a boleto is refused', async () => {
     const open = await openSession(bench);
     await payByBoleto(bench, open);
     await control(bench, `POST /boletos/${open.id}/pay`);

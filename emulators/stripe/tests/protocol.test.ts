@@ -208,14 +208,14 @@ describe('idempotency', () => {
     await bench.stripe.products.create({ id: 'later', name: 'Later' });
     expect((await failure(prices.create(params, begun))).code).toBe('resource_missing');
 
-    const mended = { idempotencyKey: 'mended' };
-    await failure(bench.stripe.products.create({ name: '' }, mended));
-    expect((await bench.stripe.products.create({ name: 'Ok' }, mended)).name).toBe('Ok');
+    const corrected = { idempotencyKey: 'corrected' };
+    await failure(bench.stripe.products.create({ name: '' }, corrected));
+    expect((await bench.stripe.products.create({ name: 'Ok' }, corrected)).name).toBe('Ok');
   });
 });
 
 describe('pagination', () => {
-  test('pages hold under inserts, newest first, and has_more tells the end', async () => {
+  test('pages are stable under inserts, newest first, and has_more is false at the end', async () => {
     const { customers } = bench.stripe;
     const email = 'page@exemplo.com.br';
     const ids: string[] = [];

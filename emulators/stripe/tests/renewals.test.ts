@@ -26,7 +26,7 @@ async function subscribe(card = 'pm_card_visa', price = 'price_elite_month') {
   return bench.stripe.subscriptions.create({ customer, items: [{ price }] });
 }
 
-/** Subscribed through the checkout with the card that fails when its owner is away. */
+/** Subscribed through the checkout with the card that fails off session. */
 async function subscribeWithFailingCard(): Promise<string> {
   const open = await openSession(bench);
   await payByCard(bench, open, '4000000000000341');
@@ -88,7 +88,7 @@ describe('renewing', () => {
     expect(item?.current_period_start).toBe(periodBoundary(start_date, recurring, renewals));
   });
 
-  test('a coupon for the first month is gone at the second, one for ever is not', async () => {
+  test('a coupon for the first month does not apply to the second, one with duration forever does', async () => {
     const { coupons, invoices, subscriptions } = bench.stripe;
     const customer = await customerWith(bench, 'pm_card_visa');
     const forever = await coupons.create({ percent_off: 50, duration: 'forever' });
@@ -172,7 +172,7 @@ describe('dunning', () => {
     expect(recovered).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } });
   });
 
-  test('a card that asks for its owner every time needs an answer at renewal', async () => {
+  test('a card that requires 3-D Secure every time needs a challenge at renewal', async () => {
     const open = await openSession(bench);
     await payByCard(bench, open, '4000002760003184');
     await answer(open, true);

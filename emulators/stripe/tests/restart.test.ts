@@ -80,7 +80,7 @@ test('what was not delivered before a restart is delivered after it', async () =
 /** Each costs the start of a process; `STRIPE_KILLS=50` for the whole measure. */
 const KILLS = Number(process.env.STRIPE_KILLS ?? 6);
 
-test('kills in the midst of work lose nothing that was acknowledged', async () => {
+test('kills during work lose nothing that was acknowledged', async () => {
   const random = seededRandom(KILLS);
   const acknowledged: string[] = [];
   let advanced = 0;
@@ -88,7 +88,7 @@ test('kills in the midst of work lose nothing that was acknowledged', async () =
     const child = await startChild();
     const stripe = sdk(new URL(child.url).port);
     const died = new Promise((resolve) => child.process.once('exit', resolve));
-    // In the midst of whatever comes after so many answers.
+    // In the middle of the work that follows this number of answers.
     let answers = 1 + Math.floor(random() * 8);
     const answered = () => {
       answers -= 1;
@@ -123,7 +123,7 @@ test('kills in the midst of work lose nothing that was acknowledged', async () =
   expect(answer.now - Date.now() / 1000).toBeGreaterThan((advanced - 0.1) * 86_400);
 }, 600_000);
 
-/** Again and again until it fails, because nothing answers any more. */
+/** Repeats until nothing answers any more. */
 async function work(step: () => Promise<void>): Promise<void> {
   for (;;) await step();
 }

@@ -21,11 +21,11 @@ async function errorOf(method: string, path: string, params: Record<string, stri
   return error && { status: response.status, ...error };
 }
 
-/** What each route can't do without; those that are not named here need nothing. */
+/** The required parameters of each route; others need none. */
 const required: Record<string, { param?: string; message: string }> = {
   'POST /v1/billing_portal/sessions': missing('customer'),
   'POST /v1/challenge_pages': missing('client_secret'),
-  // Stripe itself would go on with the hosted page.
+  // Stripe itself would continue with the hosted page.
   'POST /v1/checkout/sessions': {
     param: 'ui_mode',
     message: 'The local Stripe serves `ui_mode: embedded_page` alone.',
@@ -70,7 +70,7 @@ describe.each(routes.map(({ method, path }) => ({ method, path })))('$method $pa
     if (wanted) {
       expect(error).toMatchObject({ status: 400, type: 'invalid_request_error', ...wanted });
     } else if (path.includes(':id')) {
-      // The portal's page tells people; Stripe's API tells programs.
+      // The portal's page has messages for people, Stripe's API for programs.
       expect(error.message).toMatch(/^No such \S+: 'none'$|^Esta página não existe\.$/);
     } else expect(error).toBeUndefined();
   });

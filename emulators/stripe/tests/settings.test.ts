@@ -31,7 +31,7 @@ test('each setting is changed by itself, and what is none is refused', async () 
   }
 });
 
-describe('a first boleto that nobody paid in 23 hours', () => {
+describe('a first boleto not paid within 23 hours', () => {
   test('expire_and_void: subscription and voucher are over', async () => {
     const { id } = await issueVoucher(bench);
     await advanceDays(bench, 1);
@@ -68,14 +68,14 @@ describe('a first boleto that nobody paid in 23 hours', () => {
       });
     });
 
-    test('never paid, its invoice is void at last', async () => {
+    test('never paid, its invoice is void in the end', async () => {
       const id = await expired();
       await advanceDays(bench, 4);
       expect(await standing(id)).toMatchObject({ invoice: 'void', intent: 'canceled' });
       expect(await pay(id)).toBe(400);
     });
 
-    test('cancelled before, it is void at once all the same', async () => {
+    test('canceled before, it is void at once', async () => {
       await set({ unpaidFirstBoleto: 'expire_but_payable' });
       const { id } = await issueVoucher(bench);
       await bench.stripe.subscriptions.cancel((await standing(id)).ids.subscription);
@@ -95,7 +95,7 @@ describe('a first boleto that nobody paid in 23 hours', () => {
     test('paid then, it is active, and renewed in its time', async () => {
       const id = await waiting();
       const { ids } = await standing(id);
-      // A change in between forgets nothing.
+      // Other fields keep their values.
       await bench.stripe.subscriptions.update(ids.subscription, { metadata: { a: '1' } });
       expect(await pay(id)).toBe(200);
       expect(await standing(id)).toMatchObject({ subscription: 'active', invoice: 'paid' });
@@ -120,7 +120,7 @@ describe('a first boleto that nobody paid in 23 hours', () => {
 describe('statusBeforeFirstBoleto active', () => {
   beforeEach(() => set({ statusBeforeFirstBoleto: 'active' }));
 
-  test('runs before its money, and goes on with it', async () => {
+  test('runs before it is paid, and continues after', async () => {
     const { id } = await issueVoucher(bench);
     const unpaid = { session: 'complete unpaid', subscription: 'active', invoice: 'open' };
     expect(await standing(id)).toMatchObject(unpaid);
@@ -130,7 +130,7 @@ describe('statusBeforeFirstBoleto active', () => {
     expect(await standing(id)).toMatchObject({ subscription: 'active', invoice: 'paid' });
   });
 
-  test('without it, it is past due and gets new vouchers until it ends', async () => {
+  test('not paid, it is past due and gets new vouchers until it ends', async () => {
     const { id } = await issueVoucher(bench);
     await advanceDays(bench, 5);
     expect(await standing(id)).toMatchObject({ subscription: 'past_due', invoice: 'open' });

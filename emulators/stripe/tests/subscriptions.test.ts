@@ -79,7 +79,7 @@ describe('creating by the API', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('without a payment method it is refused, unless it may wait', async () => {
+  test('without a payment method it is refused, except default_incomplete', async () => {
     const { id: customer } = await bench.stripe.customers.create({});
     const error = await failure(bench.stripe.subscriptions.create({ customer, items }));
     expect(error.message).toContain('no attached payment source or default payment method');
@@ -142,7 +142,7 @@ describe('changing', () => {
     });
   });
 
-  test('metadata and the card change; a card of nobody does not', async () => {
+  test('metadata and the card change; an unattached card does not', async () => {
     const { paymentMethods, subscriptions } = bench.stripe;
     const customer = await customerWith('pm_card_visa');
     const { id } = await subscriptions.create({ customer, items, metadata: { a: '1' } });

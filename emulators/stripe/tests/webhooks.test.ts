@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { retryDelay } from '../events/retry-schedule.ts';
 import { type Bench, openSession, payByCard, startBench, verify } from './local-stripe.ts';
 
-/** A busy machine may be slow to deliver; nothing here is a matter of time. */
+/** A busy machine may be slow to deliver. */
 const soon = { timeout: 20_000 };
 
 let bench: Bench;
@@ -57,7 +57,7 @@ test('a tampered body or another secret does not verify', async () => {
   ).toThrow();
 });
 
-test('a refused delivery comes again with a new signature until it is taken', async () => {
+test('a failed delivery is retried with a new signature until it succeeds', async () => {
   bench.receiver.statuses.push(500, 302, 429);
   await bench.stripe.customers.create({ email: 'a@b.co' });
   await vi.waitFor(() => expect(bench.receiver.received).toHaveLength(4), soon);
@@ -74,7 +74,7 @@ test('a refused delivery comes again with a new signature until it is taken', as
   expect(received).toHaveLength(4);
 });
 
-test('a receiver that is down does not hold up the API', async () => {
+test('a receiver that is down does not block the API', async () => {
   bench.receiver.close();
   for (let index = 0; index < 20; index += 1) await bench.stripe.customers.create({});
   const { data } = await bench.stripe.events.list({ delivery_success: false });

@@ -39,7 +39,7 @@ export function typedFaults(): FaultSettings {
   };
 }
 
-/** Puts what is switched on into the form, unless somebody is at it. */
+/** Shows the current faults in the form, unless it is being edited. */
 export function showFaults({ faults }: State): void {
   const { api = {}, webhooks = {} } = faults;
   const on = [
@@ -68,7 +68,7 @@ export function showFaults({ faults }: State): void {
   field('delayMs').value = String(api.delayMs || '');
 }
 
-/** From the first change until it is sent, the form belongs to whoever types. */
+/** From the first change until it is sent, the form is not updated. */
 export function wireFaults(switchOn: () => Promise<void>): void {
   form.addEventListener('input', () => {
     form.dataset.touched = 'yes';

@@ -22,7 +22,7 @@ export function showRows<T extends Row>(
   byId(list, HTMLElement).replaceChildren(...(items.length > 0 ? items : [empty]));
 }
 
-/** The same with what became of each attempt to deliver. */
+/** The same with the result of each delivery attempt. */
 export function showEvents(rows: readonly EventRow[], action: Action): void {
   showRows(
     'events',

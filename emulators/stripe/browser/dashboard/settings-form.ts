@@ -3,7 +3,7 @@ import type { State } from './client.ts';
 
 const form = byId('settings', HTMLFormElement);
 
-/** Shows the settings that hold, but for the one that somebody is at. */
+/** Shows the current settings, except one that is being edited. */
 export function showSettings({ settings }: State): void {
   for (const [name, value] of Object.entries(settings)) {
     const select = form.elements.namedItem(name);
@@ -12,7 +12,7 @@ export function showSettings({ settings }: State): void {
   }
 }
 
-/** Each choice holds at once. */
+/** Each choice is applied at once. */
 export function wireSettings(change: (choice: Record<string, string>) => Promise<void>): void {
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return;

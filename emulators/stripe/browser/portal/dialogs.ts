@@ -6,8 +6,8 @@ interface Dialog {
 }
 
 /**
- * A dialog with one form. It closes when `submit` is done, and tells what went wrong when
- * it is not; `submit` gives false when a field has to be mended first.
+ * A dialog with one form. It closes when `submit` is done, and shows what went wrong when
+ * it is not; `submit` gives false when a field has to be corrected first.
  */
 export function formDialog(name: string, submit: () => Promise<boolean>): Dialog {
   const dialog = byId(`${name}-dialog`, HTMLDialogElement);
@@ -18,12 +18,12 @@ export function formDialog(name: string, submit: () => Promise<boolean>): Dialog
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!(button instanceof HTMLButtonElement) || button.disabled) return;
-    tell('');
+    showError('');
     button.disabled = true;
     button.setAttribute('aria-busy', 'true');
     submit()
       .then((done) => done && dialog.close())
-      .catch((error: unknown) => tell(messageOf(error)))
+      .catch((error: unknown) => showError(messageOf(error)))
       .finally(() => {
         button.disabled = false;
         button.removeAttribute('aria-busy');
@@ -31,13 +31,13 @@ export function formDialog(name: string, submit: () => Promise<boolean>): Dialog
   });
   form.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
 
-  function tell(message: string): void {
+  function showError(message: string): void {
     if (fault) fault.textContent = message;
   }
 
   return {
     open: () => {
-      tell('');
+      showError('');
       dialog.showModal();
     },
   };

@@ -5,17 +5,17 @@ import type { World } from '../world.ts';
 
 const WAITING = ['incomplete', 'past_due', 'unpaid'];
 
-/** Ties a payment intent to an open invoice. */
+/** Links a payment intent to an open invoice. */
 export function linkPayment(world: World, invoice: Stripe.Invoice, intent: string): void {
   const payment = newInvoicePayment(invoice, intent, world.now());
   world.create(world.store.invoicePayments, payment, null);
 }
 
 /**
- * The invoice's money came: it is paid. Its subscription is active again if this was its
- * latest invoice and it has not ended.
+ * Marks an invoice as paid. Its subscription becomes active again if this is its latest invoice
+ * and it has not ended.
  */
-export function settle(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
+export function markPaid(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
   const { invoicePayments, invoices, subscriptions } = world.store;
   const now = world.now();
   for (const payment of invoicePayments.ownedBy(invoice.id)) {
