@@ -10,17 +10,7 @@ import { createdListParams, listParams, paginate } from '../protocol/pagination.
 import type { World } from '../world.ts';
 import { noParams, route } from './route.ts';
 
-const address = z.strictObject({
-  city: z.optional(text),
-  country: z.optional(text),
-  line1: z.optional(text),
-  line2: z.optional(text),
-  postal_code: z.optional(text),
-  state: z.optional(text),
-});
-
 const fields = z.strictObject({
-  address: z.optional(address),
   description: z.optional(clearableText),
   email: z.optional(clearableEmail),
   invoice_settings: z.optional(z.strictObject({ default_payment_method: z.optional(text) })),
@@ -29,7 +19,6 @@ const fields = z.strictObject({
   phone: z.optional(clearableText),
   preferred_locales: z.optional(z.array(text)),
 });
-type Fields = z.output<typeof fields>;
 
 const createParams = z.extend(fields, { payment_method: z.optional(text) });
 
@@ -39,7 +28,6 @@ export const customerRoutes = [
     const customer = newCustomer(
       {
         ...params,
-        address: fullAddress(params.address),
         metadata: mergeMetadata({}, params.metadata),
       },
       world.now(),
@@ -75,10 +63,9 @@ export const customerRoutes = [
   route('POST /v1/customers/:id', fields, ({ world, id, params }) => {
     const { customers } = world.store;
     const before = world.require(customers, id);
-    const { address, invoice_settings, metadata, ...plain } = params;
+    const { invoice_settings, metadata, ...plain } = params;
     const patch = {
       ...defined(plain),
-      ...(address && { address: fullAddress(address) }),
       metadata: mergeMetadata(before.metadata, metadata),
     };
     const after = world.update(customers, id, patch, 'customer.updated');
@@ -124,17 +111,4 @@ function setDefaultMethod(world: World, id: string, method: string) {
   const before = world.require(customers, id).invoice_settings;
   const invoice_settings = { ...before, default_payment_method: method };
   return world.update(customers, id, { invoice_settings }, 'customer.updated');
-}
-
-function fullAddress(address: Fields['address']) {
-  if (!address) return null;
-  const { city, country, line1, line2, postal_code, state } = address;
-  return {
-    city: city ?? null,
-    country: country ?? null,
-    line1: line1 ?? null,
-    line2: line2 ?? null,
-    postal_code: postal_code ?? null,
-    state: state ?? null,
-  };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idOf } from '../ids.ts';
 import { newPrice } from '../objects/catalogue.ts';
 import { defined } from '../protocol/defined.ts';
-import { invalidRequest } from '../protocol/errors.ts';
+import { invalidRequest, leftOutMessage } from '../protocol/errors.ts';
 import { amount, currency, flag, integer, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
@@ -15,7 +15,7 @@ const interval = z.enum(['day', 'week', 'month', 'year']);
 const createParams = z.strictObject({
   currency,
   product: text,
-  unit_amount: amount,
+  unit_amount: amount.check(z.minimum(1, leftOutMessage('prices of 0'))),
   active: z.optional(flag),
   lookup_key: z.optional(text),
   metadata: z.optional(metadata),

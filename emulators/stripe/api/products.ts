@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { idOf } from '../ids.ts';
 import { newProduct } from '../objects/catalogue.ts';
 import { defined } from '../protocol/defined.ts';
 import { invalidRequest } from '../protocol/errors.ts';
@@ -69,16 +68,5 @@ export const productRoutes = [
       updated: world.now(),
     };
     return world.update(products, id, patch, 'product.updated');
-  }),
-
-  route('DELETE /v1/products/:id', noParams, ({ world, id }) => {
-    const { prices, products } = world.store;
-    if ([...prices.fromOldest()].some(({ product }) => idOf(product) === id)) {
-      throw invalidRequest(
-        'This product cannot be deleted because it has one or more user-created prices.',
-      );
-    }
-    world.remove(products, id, 'product.deleted');
-    return { id, object: 'product', deleted: true };
   }),
 ];

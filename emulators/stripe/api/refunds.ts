@@ -30,13 +30,6 @@ export const refundRoutes = [
 
   route('GET /v1/refunds/:id', noParams, ({ world, id }) => world.require(world.store.refunds, id)),
 
-  route('POST /v1/refunds/:id', z.strictObject({ metadata: z.optional(metadata) }), (call) => {
-    const { refunds } = call.world.store;
-    const before = call.world.require(refunds, call.id);
-    const patch = { metadata: mergeMetadata(before.metadata ?? {}, call.params.metadata) };
-    return call.world.update(refunds, call.id, patch, 'refund.updated');
-  }),
-
   route(
     'GET /v1/refunds',
     z.extend(createdListParams, { charge: z.optional(text), payment_intent: z.optional(text) }),

@@ -44,7 +44,7 @@ export function createApi(engine: Engine, faults: Faults): Hono<Env> {
   }
   app.all('*', (context) => {
     const { method, path } = context.req;
-    const message = `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
+    const message = `Unrecognized request URL (${method}: ${path}). The local Stripe leaves it out, or Stripe does not have it: see its README.`;
     return refusal(new ApiError(404, { type: 'invalid_request_error', message }));
   });
   return app;

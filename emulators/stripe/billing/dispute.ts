@@ -4,14 +4,6 @@ import { newAdjustment, newDispute } from '../objects/dispute.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import type { World } from '../world.ts';
 
-/** Evidence that wins or loses in test mode: https://docs.stripe.com/testing#evidence. */
-const VERDICTS: Record<string, 'won' | 'lost'> = {
-  winning_evidence: 'won',
-  losing_evidence: 'lost',
-};
-
-const OPEN: readonly string[] = ['needs_response', 'under_review'];
-
 /** Whether a charge can be disputed. */
 export function isDisputable(charge: Stripe.Charge): boolean {
   const byCard = charge.payment_method_details?.type === 'card';
@@ -19,7 +11,7 @@ export function isDisputable(charge: Stripe.Charge): boolean {
 }
 
 export function isOpen({ status }: Stripe.Dispute): boolean {
-  return OPEN.includes(status);
+  return status === 'needs_response';
 }
 
 /**
@@ -52,7 +44,9 @@ export function closeDispute(
   status: 'won' | 'lost',
 ): Stripe.Dispute {
   const { disputes } = world.store;
-  requireOpen(dispute);
+  if (!isOpen(dispute)) {
+    throw invalidRequest(`This dispute is already closed: it is ${dispute.status}.`);
+  }
   const { amount, currency, id } = dispute;
   if (status === 'lost') return world.update(disputes, id, { status }, 'charge.dispute.closed');
   const reinstated = newAdjustment(id, amount, currency, world.now());
@@ -61,30 +55,6 @@ export function closeDispute(
   const won = world.update(disputes, id, patch, 'charge.dispute.closed');
   world.emit('charge.dispute.funds_reinstated', won);
   return won;
-}
-
-/** Submits evidence; one of Stripe's test values closes the dispute at once. */
-export function submitEvidence(
-  world: World,
-  dispute: Stripe.Dispute,
-  evidence: Partial<Stripe.Dispute.Evidence>,
-): Stripe.Dispute {
-  requireOpen(dispute);
-  const details = dispute.evidence_details;
-  const patch: Partial<Stripe.Dispute> = {
-    evidence: { ...dispute.evidence, ...evidence },
-    evidence_details: {
-      ...details,
-      has_evidence: true,
-      submission_count: details.submission_count + 1,
-      submission_method: 'manual',
-    },
-    status: 'under_review',
-  };
-  const { disputes } = world.store;
-  const submitted = world.update(disputes, dispute.id, patch, 'charge.dispute.updated');
-  const verdict = VERDICTS[evidence.uncategorized_text ?? ''];
-  return verdict ? closeDispute(world, submitted, verdict) : submitted;
 }
 
 /** Opens the planned dispute of a test card's charge. */
@@ -99,9 +69,4 @@ export function openPlannedDispute(world: World, id: string): void {
 export function customerOf(world: World, dispute: Stripe.Dispute): Stripe.Customer | undefined {
   const { charges, customers } = world.store;
   return customers.get(idOf(charges.get(idOf(dispute.charge))?.customer) ?? '');
-}
-
-function requireOpen(dispute: Stripe.Dispute): void {
-  if (isOpen(dispute)) return;
-  throw invalidRequest(`This dispute is already closed: it is ${dispute.status}.`);
 }

@@ -92,7 +92,6 @@ function discountOf(
 ): { id: string; amount: number } | null {
   const [reference] = discounts;
   const discount = reference && world.store.discounts.get(idOf(reference));
-  if (!discount || (discount.end !== null && discount.end <= world.now())) return null;
-  const coupon = world.store.coupons.get(idOf(discount.source.coupon) ?? '');
+  const coupon = discount && world.store.coupons.get(idOf(discount.source.coupon) ?? '');
   return coupon ? { id: discount.id, amount: discountAmount(coupon, subtotal) } : null;
 }

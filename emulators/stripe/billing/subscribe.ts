@@ -40,8 +40,7 @@ export function openSubscription(world: World, order: Order): Opened {
 function redeem(world: World, order: Order, subscription: string): Stripe.Discount | null {
   const { coupon, customer, checkoutSession } = order;
   if (!coupon) return null;
-  const redeemed = coupon.times_redeemed + 1;
-  const used = { times_redeemed: redeemed, valid: redeemed !== coupon.max_redemptions };
+  const used = { times_redeemed: coupon.times_redeemed + 1 };
   world.update(world.store.coupons, coupon.id, used, null);
   const owner = { customer, subscription, checkoutSession };
   const discount = newDiscount(coupon, owner, world.now());

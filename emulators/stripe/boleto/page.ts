@@ -2,22 +2,17 @@ import { account } from '../account.ts';
 import { formatTaxId } from '../browser/tax-id.ts';
 import { formatCents } from '../money.ts';
 import type { Voucher } from '../records.ts';
-import { bars } from './bars.ts';
 import { digitableLine } from './digits.ts';
 
 /** What the voucher's page shows: texts for the screen, in Portuguese. */
 export interface VoucherPage {
   status: Voucher['status'];
   texts: Record<'merchant' | 'amount' | 'due' | 'line' | 'payer' | 'taxId', string>;
-  /** In widths of the narrowest bar. */
-  barcode: { width: number; bars: { x: number; width: number }[] };
 }
 
 const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
 export function describeVoucher(voucher: Voucher): VoucherPage {
-  const drawn = bars(voucher.barcode);
-  const last = drawn.at(-1);
   return {
     status: voucher.status,
     texts: {
@@ -28,6 +23,5 @@ export function describeVoucher(voucher: Voucher): VoucherPage {
       payer: voucher.payer.name,
       taxId: formatTaxId(voucher.payer.taxId),
     },
-    barcode: { width: last ? last.x + last.width : 0, bars: drawn },
   };
 }

@@ -22,7 +22,6 @@ function show(state: State): void {
   showRows('subscriptions', overview.subscriptions, ({ customer }) => [
     { text: 'Open portal', press: () => openPortal(customer) },
   ]);
-  showRows('customers', overview.customers, () => [{ text: 'Open portal', press: openPortal }]);
   showRows('invoices', overview.invoices, ({ charge }) =>
     charge
       ? [
@@ -105,7 +104,7 @@ onPress(byId('redeliver', HTMLButtonElement), () =>
 );
 onPress(byId('redeliver-shuffled', HTMLButtonElement), () =>
   act('Every event was sent again, shuffled.', () =>
-    send('POST', 'events/redeliver', { order: 'shuffled', seed: typedFaults().seed ?? 1 }),
+    send('POST', 'events/redeliver', { order: 'shuffled' }),
   ),
 );
 onPress(byId('faults-off', HTMLButtonElement), async () => {

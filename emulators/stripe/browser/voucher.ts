@@ -1,9 +1,8 @@
-/** The page of a boleto: its numbers, its barcode and its status. */
+/** The page of a boleto: its numbers and its status. */
 import type { VoucherPage } from '../boleto/page.ts';
 import { byId, onPress, setText } from './dom.ts';
 import { showNotice } from './notice.ts';
 
-const SVG = 'http://www.w3.org/2000/svg';
 const CHECK_MS = 2000;
 
 const id = window.location.pathname.split('/').at(-1) ?? '';
@@ -34,20 +33,6 @@ function show(page: VoucherPage): void {
   byId('voucher', HTMLElement).hidden = false;
 }
 
-function draw({ bars, width }: VoucherPage['barcode']): void {
-  const svg = document.getElementById('barcode');
-  svg?.setAttribute('viewBox', `0 0 ${width} 40`);
-  svg?.replaceChildren(
-    ...bars.map((bar) => {
-      const rectangle = document.createElementNS(SVG, 'rect');
-      for (const [name, value] of Object.entries({ ...bar, y: 0, height: 40 })) {
-        rectangle.setAttribute(name, String(value));
-      }
-      return rectangle;
-    }),
-  );
-}
-
 async function simulate(outcome: 'pay' | 'expire'): Promise<void> {
   const response = await fetch(`/_local/boletos/${id}/${outcome}`, { method: 'POST' });
   const failed = 'Não foi possível: o boleto não está mais aberto.';
@@ -70,7 +55,6 @@ onPress(byId('expire', HTMLButtonElement), () => simulate('expire'));
 
 const first = await load();
 if (first) {
-  draw(first.barcode);
   show(first);
   setInterval(refresh, CHECK_MS);
 } else {

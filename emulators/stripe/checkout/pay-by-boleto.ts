@@ -13,7 +13,7 @@ import { customerOf, requireOpenSession } from './customer.ts';
 export interface BoletoPayment {
   name: string;
   email: string;
-  /** CPF or CNPJ, digits alone; its check digits have been checked. */
+  /** CPF or CNPJ, digits alone. */
   taxId: string;
 }
 

@@ -56,20 +56,6 @@ const tones: Record<string, Tone> = {
   draft: 'wait',
 };
 
-export function describeCustomer(store: Store, customer: Stripe.Customer): Row {
-  const owned = store.subscriptions.ownedBy(customer.id).length;
-  const credit = -(customer.balance ?? 0);
-  return {
-    id: customer.id,
-    title: customer.email ?? customer.name ?? customer.id,
-    detail: [customer.name, credit > 0 && `credit ${formatCents(credit)}`, customer.id]
-      .filter(Boolean)
-      .join(' · '),
-    badge: { text: owned === 1 ? '1 subscription' : `${owned} subscriptions`, tone: 'plain' },
-    link: null,
-  };
-}
-
 export function describeSubscription(
   store: Store,
   subscription: Stripe.Subscription,

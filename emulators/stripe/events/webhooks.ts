@@ -6,10 +6,12 @@ import { attempt, bodyOf, dropped, wasDelivered } from './attempt.ts';
 import { isDelivered } from './delivered.ts';
 import type { Job } from './job.ts';
 import { JobQueue } from './job-queue.ts';
-import { Lanes } from './lanes.ts';
 import { Later } from './later.ts';
 import { retryDelay } from './retry-schedule.ts';
 import { Sender } from './sender.ts';
+
+/** Deliveries at once: Firebase's emulator starts a process for each call that finds none idle. */
+const PARALLEL = 4;
 
 interface Target {
   url: string;
@@ -32,7 +34,6 @@ interface Parts {
 export class Webhooks {
   readonly #parts: Parts;
   readonly #sender: Sender;
-  readonly #lanes = new Lanes();
   readonly #waiting = new JobQueue<Job>();
   readonly #retries = new Later();
   #running = 0;
@@ -90,14 +91,12 @@ export class Webhooks {
   }
 
   #next(): void {
-    if (this.#running >= this.#lanes.open || this.#closed) return;
+    if (this.#running >= PARALLEL || this.#closed) return;
     const job = this.#take();
     if (!job) return;
     this.#running += 1;
     void this.#deliver(job).finally(() => {
       this.#running -= 1;
-      // One for this lane, and one in case that another was opened.
-      this.#next();
       this.#next();
     });
   }
@@ -125,7 +124,6 @@ export class Webhooks {
     const { drop, duplicate } = faults.settings.webhooks ?? {};
     const post = () => attempt(this.#sender, body, target.secret);
     const delivery = faults.happens(drop) ? dropped() : await post();
-    if (wasDelivered(delivery)) this.#lanes.answered(Date.now() - delivery.at);
     if (faults.happens(duplicate)) await post();
     return delivery;
   }

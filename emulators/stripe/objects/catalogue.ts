@@ -105,10 +105,7 @@ export interface CouponFields {
   /** Cents; exactly one of this and `percent_off`. */
   amount_off?: number | undefined;
   percent_off?: number | undefined;
-  duration: 'once' | 'forever' | 'repeating';
-  duration_in_months?: number | undefined;
-  max_redemptions?: number | undefined;
-  redeem_by?: number | undefined;
+  duration: 'once' | 'forever';
   currency?: string | undefined;
   metadata?: Stripe.Metadata | undefined;
 }
@@ -121,13 +118,13 @@ export function newCoupon(fields: CouponFields, now: number): Stripe.Coupon {
     created: now,
     currency: fields.amount_off === undefined ? null : (fields.currency ?? null),
     duration: fields.duration,
-    duration_in_months: fields.duration_in_months ?? null,
+    duration_in_months: null,
     livemode: false,
-    max_redemptions: fields.max_redemptions ?? null,
+    max_redemptions: null,
     metadata: fields.metadata ?? {},
     name: fields.name ?? null,
     percent_off: fields.percent_off ?? null,
-    redeem_by: fields.redeem_by ?? null,
+    redeem_by: null,
     times_redeemed: 0,
     valid: true,
   };

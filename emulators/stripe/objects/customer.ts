@@ -7,7 +7,6 @@ export interface CustomerFields {
   phone?: string | null | undefined;
   description?: string | null | undefined;
   preferred_locales?: string[] | undefined;
-  address?: Stripe.Address | null | undefined;
   metadata?: Stripe.Metadata | undefined;
 }
 
@@ -15,7 +14,7 @@ export function newCustomer(fields: CustomerFields, now: number): Stripe.Custome
   return {
     id: newId('cus_'),
     object: 'customer',
-    address: fields.address ?? null,
+    address: null,
     balance: 0,
     created: now,
     currency: null,

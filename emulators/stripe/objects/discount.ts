@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { newId } from '../ids.ts';
-import { periodBoundary } from '../periods.ts';
 
 /** A coupon redeemed by a customer's subscription. */
 export function newDiscount(
@@ -8,14 +7,13 @@ export function newDiscount(
   owner: { customer: string; subscription: string; checkoutSession: string | null },
   now: number,
 ): Stripe.Discount {
-  const months = coupon.duration_in_months;
   return {
     id: newId('di_'),
     object: 'discount',
     checkout_session: owner.checkoutSession,
     customer: owner.customer,
     customer_account: null,
-    end: months ? periodBoundary(now, { interval: 'month', interval_count: 1 }, months) : null,
+    end: null,
     invoice: null,
     invoice_item: null,
     promotion_code: null,

@@ -23,13 +23,11 @@ export const day = (seconds: number): string => date.format(seconds * 1000);
 
 const statusTexts: Record<string, string> = {
   active: 'Ativa',
-  trialing: 'Em teste',
   past_due: 'Pagamento atrasado',
   unpaid: 'Não paga',
   incomplete: 'Aguardando pagamento',
   incomplete_expired: 'Não concluída',
   canceled: 'Cancelada',
-  paused: 'Pausada',
 };
 
 /** The customer's subscription: the newest that has not ended, else the newest. */

@@ -36,6 +36,15 @@ export function invalidRequest(
   return new ApiError(400, { type: 'invalid_request_error', message, ...detail });
 }
 
+export function leftOutMessage(what: string): string {
+  return `The local Stripe leaves this out: ${what}. See its README.`;
+}
+
+/** A 400 for what Stripe has and the local Stripe does not. */
+export function leftOut(what: string, param?: string): ApiError {
+  return invalidRequest(leftOutMessage(what), { ...(param && { param }) });
+}
+
 /** The answer to a card that was declined: https://docs.stripe.com/error-handling#payment-errors. */
 export function cardError(
   { code, decline_code, message }: { code: string; decline_code: string; message: string },

@@ -1,6 +1,6 @@
 import qs from 'qs';
 import type * as z from 'zod/mini';
-import { ApiError, invalidRequest } from './errors.ts';
+import { ApiError, invalidRequest, leftOut } from './errors.ts';
 
 /** Form-encoded text with nested keys (`items[0][price]=…&expand[]=…`) to nested values. */
 export function parseForm(source: string): Record<string, unknown> {
@@ -19,11 +19,27 @@ export function parseParams<Schema extends z.ZodMiniType>(
 
 type Issue = z.core.$ZodIssue;
 
+/** Parameters of Stripe that are refused as left out, any other as unknown. */
+const LEFT_OUT = new Set([
+  'cancel_at',
+  'duration_in_months',
+  'max_redemptions',
+  'pause_collection',
+  'promotion_code',
+  'redeem_by',
+  'trial_end',
+  'trial_from_plan',
+  'trial_period_days',
+  'trial_settings',
+]);
+
 /** Stripe reports one fault at a time: unknown parameters first, then missing, then wrong ones. */
 function toApiError(issues: readonly Issue[]): ApiError {
   const flat = issues.flatMap(flatten);
   const unknown = flat.filter((issue) => issue.code === 'unrecognized_keys');
   if (unknown.length > 0) {
+    const known = unknown.flatMap(({ keys }) => keys).find((key) => LEFT_OUT.has(key));
+    if (known) return leftOut(`the parameter ${known}`, known);
     const names = unknown.flatMap((issue) => issue.keys.map((key) => name([...issue.path, key])));
     return invalidRequest(
       `Received unknown parameter${names.length > 1 ? 's' : ''}: ${names.join(', ')}`,

@@ -44,22 +44,12 @@ describe.skipIf(!installed)(`Stripe’s own CLI${why}`, { timeout: 120_000 }, ()
     return z.parse(answer, JSON.parse(stdout.slice(stdout.indexOf('{'))));
   }
 
-  const owned = [
-    { name: 'customers', create: { name: 'Ana' }, update: { name: 'Ana Souza' } },
-    { name: 'products', create: { name: 'Extra' }, update: { name: 'Extra 2' } },
-    {
-      name: 'coupons',
-      create: { percent_off: '10', duration: 'once', name: 'Dez' },
-      update: { name: 'Dez por cento' },
-    },
-  ];
-  test.each(owned)('$name: create, get, list, update, delete', async (row) => {
-    const { name, create, update } = row;
-    const { id } = await stripe(`${name} create`, create);
-    expect(await stripe(`${name} retrieve ${id}`)).toMatchObject({ id, name: create.name });
-    expect(await stripe(`${name} list --limit 1`)).toMatchObject({ data: [{ id }] });
-    expect(await stripe(`${name} update ${id}`, update)).toMatchObject({ id, ...update });
-    expect(await stripe(`${name} delete ${id}`)).toMatchObject({ id, deleted: true });
+  test('customers: create, get, list, update, delete', async () => {
+    const { id } = await stripe('customers create', { name: 'Ana' });
+    expect(await stripe(`customers retrieve ${id}`)).toMatchObject({ id, name: 'Ana' });
+    expect(await stripe('customers list --limit 1')).toMatchObject({ data: [{ id }] });
+    expect(await stripe(`customers update ${id}`, { name: 'Bia' })).toMatchObject({ name: 'Bia' });
+    expect(await stripe(`customers delete ${id}`)).toMatchObject({ id, deleted: true });
   });
 
   test('prices: create, get, list, update', async () => {

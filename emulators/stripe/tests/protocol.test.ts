@@ -27,11 +27,11 @@ describe('errors', () => {
     [
       'POST',
       '/v1/customers',
-      'address[planet]=x',
+      'invoice_settings[planet]=x',
       400,
       'parameter_unknown',
-      'address[planet]',
-      'Received unknown parameter: address[planet]',
+      'invoice_settings[planet]',
+      'Received unknown parameter: invoice_settings[planet]',
     ],
     [
       'POST',
@@ -130,7 +130,7 @@ describe('errors', () => {
       404,
       undefined,
       undefined,
-      'Unrecognized request URL (GET: /v1/foo). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.',
+      'Unrecognized request URL (GET: /v1/foo). The local Stripe leaves it out, or Stripe does not have it: see its README.',
     ],
     [
       'DELETE',
@@ -139,7 +139,7 @@ describe('errors', () => {
       404,
       undefined,
       undefined,
-      'Unrecognized request URL (DELETE: /v1/prices/price_elite_anual). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.',
+      'Unrecognized request URL (DELETE: /v1/prices/price_elite_anual). The local Stripe leaves it out, or Stripe does not have it: see its README.',
     ],
   ])('%s %s %s → %i %s', async (method, path, body, status, code, param, message) => {
     const response = await fetch(`${bench.url}${path}`, {
@@ -154,6 +154,32 @@ describe('errors', () => {
     expect({ code: error.code, param: error.param }).toEqual({ code, param });
     expect(response.headers.get('Request-Id')).toMatch(/^req_/);
     expect(response.headers.get('Stripe-Version')).toBe(Stripe.API_VERSION);
+  });
+
+  test.each([
+    ['POST /v1/subscriptions', { trial_period_days: '7' }, 'trial_period_days'],
+    ['POST /v1/subscriptions/sub_x', { 'pause_collection[behavior]': 'void' }, 'pause_collection'],
+    ['POST /v1/coupons', { percent_off: '10', redeem_by: '1900000000' }, 'redeem_by'],
+    ['POST /v1/coupons', { percent_off: '10', max_redemptions: '1' }, 'max_redemptions'],
+    ['POST /v1/coupons', { percent_off: '10', duration: 'repeating' }, 'duration'],
+    ['POST /v1/prices', { product: 'elite', currency: 'brl', unit_amount: '0' }, 'unit_amount'],
+    [
+      'POST /v1/checkout/sessions',
+      { 'subscription_data[trial_period_days]': '7' },
+      'trial_period_days',
+    ],
+  ])('%s %o is refused as left out', async (address, params, param) => {
+    const response = await fetch(`${bench.url}${address.slice(5)}`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer sk_test_local' },
+      body: new URLSearchParams(params as Record<string, string>),
+    });
+    expect(response.status).toBe(400);
+    expect((await response.json()).error).toMatchObject({
+      type: 'invalid_request_error',
+      message: expect.stringMatching(/^The local Stripe leaves this out: .* See its README\.$/),
+      param,
+    });
   });
 
   test('a wrong or missing key gets 401, a publishable key too', async () => {

@@ -10,12 +10,11 @@ function field(name: string): HTMLInputElement {
   return input;
 }
 
-function numberIn(name: string): number {
-  return Number(field(name).value || 0);
+function share(name: string): number {
+  return Number(field(name).value || 0) / 100;
 }
 
-const share = (name: string): number => numberIn(name) / 100;
-
+/** The faults in the form: the common ones; `POST /_local/faults` knows more. */
 export function typedFaults(): FaultSettings {
   const failing = share('probability');
   return {
@@ -23,35 +22,15 @@ export function typedFaults(): FaultSettings {
       drop: share('drop'),
       duplicate: share('duplicate'),
       shuffle: field('shuffle').checked,
-      delayMs: numberIn('webhookDelayMs'),
     },
-    api: {
-      ...(failing > 0 && {
-        status: numberIn('status'),
-        probability: failing,
-        executed: field('executed').checked,
-      }),
-      ...(numberIn('perSecond') > 0 && { perSecond: numberIn('perSecond') }),
-      reset: share('reset'),
-      delayMs: numberIn('delayMs'),
-    },
-    seed: numberIn('seed'),
+    ...(failing > 0 && { api: { status: 500, probability: failing } }),
   };
 }
 
 /** Shows the current faults in the form, unless it is being edited. */
 export function showFaults({ faults }: State): void {
   const { api = {}, webhooks = {} } = faults;
-  const on = [
-    webhooks.drop,
-    webhooks.duplicate,
-    webhooks.shuffle,
-    webhooks.delayMs,
-    api.status,
-    api.perSecond,
-    api.reset,
-    api.delayMs,
-  ].some(Boolean);
+  const on = [webhooks, api].some((settings) => Object.values(settings).some(Boolean));
   const state = byId('faults-state', HTMLElement);
   state.textContent = on ? 'on' : 'off';
   state.dataset.tone = on ? 'bad' : 'plain';
@@ -60,12 +39,7 @@ export function showFaults({ faults }: State): void {
   field('drop').value = percent(webhooks.drop);
   field('duplicate').value = percent(webhooks.duplicate);
   field('shuffle').checked = webhooks.shuffle ?? false;
-  field('webhookDelayMs').value = String(webhooks.delayMs || '');
   field('probability').value = percent(api.status ? (api.probability ?? 1) : 0);
-  field('executed').checked = api.executed ?? false;
-  field('perSecond').value = String(api.perSecond || '');
-  field('reset').value = percent(api.reset);
-  field('delayMs').value = String(api.delayMs || '');
 }
 
 /** From the first change until it is sent, the form is not updated. */
