@@ -88,6 +88,11 @@ export const rows: Row[] = [
     load: () => import('./stripe-repeats.ts'),
   },
   {
+    number: 44,
+    what: 'Stripe’s rate limit',
+    load: () => import('./stripe-rate-limit.ts'),
+  },
+  {
     number: 45,
     what: 'Ctrl-C, a full disk, rubbish in the local state',
     load: () => import('./lost-local-state.ts'),
