@@ -33,7 +33,8 @@ type Prefix =
   | 'req_'
   | 'si_'
   | 'sub_'
-  | 'txn_';
+  | 'txn_'
+  | 'we_';
 
 /** A fresh id in Stripe's form: `sub_1` and 23 letters and digits. */
 export function newId(prefix: Prefix): string {

@@ -78,8 +78,18 @@ export interface FirstPaymentWait {
   until: number;
 }
 
+/** A planned retry of a delivery. */
+export interface WebhookRetry {
+  /** The ids of event and endpoint, with a space between. */
+  id: string;
+  /** Simulated time, Unix seconds. */
+  at: number;
+}
+
 /** One attempt to deliver an event. */
 export interface Delivery {
+  /** The endpoint's id. */
+  endpoint: string;
   /** Unix milliseconds. */
   at: number;
   /** HTTP status of the answer, or null where there was none. */
@@ -92,5 +102,7 @@ export interface EventRecord {
   id: string;
   /** When it was emitted, in real time: Unix milliseconds. */
   since: number;
+  /** The ids of the endpoints that it is delivered to; absent in older state files. */
+  endpoints?: string[];
   deliveries: Delivery[];
 }

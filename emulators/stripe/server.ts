@@ -8,13 +8,15 @@ import { Faults } from './control/faults.ts';
 import { controlRoutes } from './control/routes.ts';
 import { Engine } from './engine/engine.ts';
 import { Webhooks } from './events/webhooks.ts';
+import { newWebhookEndpoint } from './objects/webhook-endpoint.ts';
+import { Store } from './store.ts';
+import type { World } from './world.ts';
 
 export interface LocalStripeOptions {
   /** 0 picks a free port. */
   port: number;
-  /** Where events are posted. */
+  /** The first webhook endpoint: it gets every event, signed with this secret. */
   webhookUrl: string;
-  /** What they are signed with. */
   webhookSecret: string;
   /** What the account sells from the start; nothing without. */
   catalogue?: Catalogue | undefined;
@@ -43,25 +45,27 @@ const CATCH_UP_MS = 1000;
 export async function startLocalStripe(options: LocalStripeOptions): Promise<LocalStripe> {
   let url = `http://localhost:${options.port}`;
   const faults = new Faults();
-  const engine = new Engine({
-    stateFile: options.stateFile,
-    origin: () => url,
-    deliver: (event) => webhooks.send(event),
-  });
+  const { catalogue = emptyCatalogue, webhookSecret: secret, webhookUrl } = options;
+  const store = new Store();
   const webhooks = new Webhooks({
-    target: { url: options.webhookUrl, secret: options.webhookSecret },
-    store: engine.store,
+    store,
     faults,
+    now: () => engine.clock.now(),
     onRecorded: () => engine.commitSoon(),
   });
-  const { catalogue = emptyCatalogue } = options;
-  seedCatalogue(engine.world, catalogue);
+  const engine = new Engine({ store, stateFile: options.stateFile, origin: () => url, webhooks });
+  const fill = (world: World) => {
+    seedCatalogue(world, catalogue);
+    const first = { id: 'we_first', url: webhookUrl, secret, enabled_events: ['*'] };
+    store.webhookEndpoints.put(newWebhookEndpoint(first, world.now()));
+  };
+  fill(engine.world);
   engine.commit();
 
   const emptyStripe = () => {
     webhooks.forget();
     faults.set({});
-    engine.reset((world) => seedCatalogue(world, catalogue));
+    engine.reset(fill);
   };
   const { onReset = async () => emptyStripe() } = options;
 

@@ -11,6 +11,7 @@ import type {
   PortalVisit,
   SessionDraft,
   Voucher,
+  WebhookRetry,
 } from './records.ts';
 import type { SettingsRecord } from './settings.ts';
 
@@ -48,6 +49,8 @@ export class Store {
   readonly portalVisits = new Collection<PortalVisit>('billing_portal.session');
   readonly events = new Collection<Stripe.EventBase>('event');
   readonly eventRecords = new Collection<EventRecord>('event');
+  readonly webhookEndpoints = new Collection<Stripe.WebhookEndpoint>('webhook_endpoint');
+  readonly webhookRetries = new Collection<WebhookRetry>('event');
   readonly idempotency = new Collection<IdempotencyEntry>('idempotency_key');
   readonly clock = new Collection<ClockState>('clock');
   readonly settings = new Collection<SettingsRecord>('settings');

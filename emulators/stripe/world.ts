@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Collection } from './collection.ts';
+import { deleteOldEvents } from './events/retention.ts';
 import { newId } from './ids.ts';
 import { noSuch } from './protocol/errors.ts';
 import type { Store } from './store.ts';
@@ -18,6 +19,8 @@ interface WorldParts {
   origin: () => string;
   /** Called once for every event, after the change is stored. Must not block. */
   onEvent: (event: Stripe.EventBase) => void;
+  /** Called with the ids of an event and an endpoint when a retry is due. Must not block. */
+  onRetry: (event: string, endpoint: string) => void;
   request?: CausingRequest;
 }
 
@@ -89,6 +92,11 @@ export class World {
     this.emit(event, object);
   }
 
+  retryWebhook(event: string, endpoint: string): void {
+    this.store.webhookRetries.delete(`${event} ${endpoint}`);
+    this.#parts.onRetry(event, endpoint);
+  }
+
   /** Leaves an event about `object` as it is now. */
   emit(type: Stripe.Event.Type, object: object, previous?: object): void {
     const { request } = this.#parts;
@@ -105,6 +113,7 @@ export class World {
         : { id: null, idempotency_key: null },
       type,
     };
+    deleteOldEvents(this.store, event.created);
     this.store.events.put(event);
     this.#parts.onEvent(event);
   }

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { currentEvent, isDelivered } from '../events/delivered.ts';
+import { isRetained } from '../events/retention.ts';
+import { noSuch } from '../protocol/errors.ts';
 import { flag, text } from '../protocol/fields.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
 import { noParams, route } from './route.ts';
 
 export const eventRoutes = [
-  route('GET /v1/events/:id', noParams, ({ world, id }) =>
-    currentEvent(world.store, world.require(world.store.events, id)),
-  ),
+  route('GET /v1/events/:id', noParams, ({ world, id }) => {
+    const event = world.require(world.store.events, id);
+    if (!isRetained(event, world.now())) throw noSuch('event', id);
+    return currentEvent(world.store, event);
+  }),
 
   route(
     'GET /v1/events',
@@ -19,7 +23,9 @@ export const eventRoutes = [
     ({ world, params }) => {
       const page = paginate(
         {
-          objects: world.store.events.newestFirst(),
+          objects: world.store.events
+            .newestFirst()
+            .filter((event) => isRetained(event, world.now())),
           matches: ({ id, type }) =>
             matchesType(type, params.type) &&
             (params.types?.some((wanted) => matchesType(type, wanted)) ?? true) &&

@@ -13,6 +13,7 @@ import { productRoutes } from './products.ts';
 import { refundRoutes } from './refunds.ts';
 import type { Route } from './route.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
+import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
 /** Every endpoint; any other path is an unrecognized URL. */
 export const routes: Route[] = [
@@ -30,4 +31,5 @@ export const routes: Route[] = [
   ...productRoutes,
   ...refundRoutes,
   ...subscriptionRoutes,
+  ...webhookEndpointRoutes,
 ];

@@ -26,15 +26,14 @@ export function eventRoutes(engine: Engine, webhooks: Webhooks): Hono {
   );
   app.post('/_local/events/redeliver', async (context) => {
     const { copies = 1, order = 'original', seed = 1 } = redeliverBody.parse(await bodyOf(context));
-    const ids = [...store.events.fromOldest()].map(({ id }) => id);
-    const all = Array.from({ length: copies }, () => ids).flat();
+    const events = [...store.events.fromOldest()];
+    const all = Array.from({ length: copies }, () => events).flat();
     const queue = order === 'shuffled' ? shuffled(all, seededRandom(seed)) : all;
-    for (const id of queue) webhooks.resend(id);
+    for (const event of queue) webhooks.resend(event);
     return context.json({ queued: queue.length });
   });
   app.post('/_local/events/:id/resend', (context) => {
-    const { id } = engine.world.require(store.events, context.req.param('id'));
-    webhooks.resend(id);
+    webhooks.resend(engine.world.require(store.events, context.req.param('id')));
     return context.json({ queued: 1 });
   });
   return app;

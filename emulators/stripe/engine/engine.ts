@@ -1,5 +1,6 @@
-import type Stripe from 'stripe';
-import { Store } from '../store.ts';
+import type { Webhooks } from '../events/webhooks.ts';
+import { readSettings } from '../settings.ts';
+import type { Store } from '../store.ts';
 import { World } from '../world.ts';
 import { Clock } from './clock.ts';
 import { StateError } from './database.ts';
@@ -8,12 +9,13 @@ import { StateFile } from './state-file.ts';
 import { planAll, run } from './timeline.ts';
 
 interface EngineOptions {
+  /** Filled from the state file. */
+  store: Store;
   /** Keeps everything in this file; in memory alone without. */
   stateFile?: string | undefined;
   /** Where the pages of the local Stripe are: `http://localhost:12111`. */
   origin: () => string;
-  /** Called with each event once its change is stored. Must not block. */
-  deliver: (event: Stripe.EventBase) => void;
+  webhooks: Pick<Webhooks, 'idle' | 'retry' | 'send'>;
 }
 
 /** How long due things are processed before requests are served again, milliseconds. */
@@ -22,28 +24,32 @@ const LAZY_MS = 50;
 
 /** The world with its time, its queue of due things and its file. */
 export class Engine {
-  readonly store = new Store();
-  readonly clock = new Clock(this.store);
+  readonly store: Store;
+  readonly clock: Clock;
   readonly world: World;
   readonly #queue = new DueQueue();
   readonly #file: StateFile | undefined;
-  readonly #deliver: EngineOptions['deliver'];
-  #outbox: Stripe.EventBase[] = [];
+  readonly #webhooks: EngineOptions['webhooks'];
+  /** Deliveries to start once their change is stored. */
+  #outbox: (() => void)[] = [];
   #soon: NodeJS.Timeout | undefined;
   #advancing: Promise<unknown> = Promise.resolve();
   #target: number | undefined;
   /** Once is enough: every second it is tried again. */
   #isReported = false;
 
-  constructor({ stateFile, origin, deliver }: EngineOptions) {
-    planAll(this.store, this.#queue);
+  constructor({ store, stateFile, origin, webhooks }: EngineOptions) {
+    this.store = store;
+    this.clock = new Clock(store);
+    planAll(store, this.#queue);
     this.#file = stateFile === undefined ? undefined : new StateFile(stateFile, this.store);
-    this.#deliver = deliver;
+    this.#webhooks = webhooks;
     this.world = new World({
       store: this.store,
       now: () => this.clock.now(),
       origin,
-      onEvent: (event) => this.#outbox.push(event),
+      onEvent: (event) => this.#outbox.push(() => webhooks.send(event)),
+      onRetry: (event, endpoint) => this.#outbox.push(() => webhooks.retry(event, endpoint)),
     });
   }
 
@@ -52,9 +58,7 @@ export class Engine {
     clearTimeout(this.#soon);
     this.#soon = undefined;
     this.#file?.commit();
-    const events = this.#outbox;
-    this.#outbox = [];
-    for (const event of events) this.#deliver(event);
+    for (const deliver of this.#outbox.splice(0)) deliver();
   }
 
   /** Stores delivery records within 50 ms: no answer waits for them. */
@@ -119,9 +123,13 @@ export class Engine {
     this.#target = target;
     for (let more = true; more; ) {
       const pause = performance.now() + SLICE_MS;
-      while (more && performance.now() < pause) more = this.#step(target);
+      const oneByOne = readSettings(this.store).webhookRetries === 'stripe';
+      do more = this.#step(target);
+      while (more && !oneByOne && performance.now() < pause);
       this.commit();
-      await new Promise((resolve) => setImmediate(resolve));
+      // Retries are due at simulated times: they must not be left behind by the clock.
+      if (oneByOne) await this.#webhooks.idle();
+      else await new Promise((resolve) => setImmediate(resolve));
     }
     this.clock.moveTo(target);
     this.#target = undefined;

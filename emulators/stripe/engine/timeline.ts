@@ -6,7 +6,7 @@ import { endPeriod } from '../billing/renew.ts';
 import { voucherDue } from '../boleto/outcome.ts';
 import { expireSession } from '../checkout/expire-session.ts';
 import type { Collection } from '../collection.ts';
-import type { PlannedDispute, Voucher } from '../records.ts';
+import type { PlannedDispute, Voucher, WebhookRetry } from '../records.ts';
 import type { Store } from '../store.ts';
 import type { World } from '../world.ts';
 import type { DueQueue } from './due-queue.ts';
@@ -31,6 +31,7 @@ const moments = {
     return invoice.status === 'open' ? invoice.next_payment_attempt : null;
   },
   dispute: ({ at }: PlannedDispute) => at,
+  webhook: ({ at }: WebhookRetry) => at,
   voucher: ({ status, paysAt, expiresAt }: Voucher) =>
     status === 'open' ? Math.min(paysAt ?? expiresAt, expiresAt) : null,
 };
@@ -47,6 +48,7 @@ export function planAll(store: Store, queue: DueQueue): void {
   plan(store.invoices, 'invoice', moments.invoice);
   plan(store.plannedDisputes, 'dispute', moments.dispute);
   plan(store.vouchers, 'voucher', moments.voucher);
+  plan(store.webhookRetries, 'webhook', moments.webhook);
 
   function plan<T extends { id: string }>(
     collection: Collection<T>,
@@ -61,7 +63,7 @@ export function planAll(store: Store, queue: DueQueue): void {
 
 /** Processes the object of a key of the queue. */
 export function run(world: World, key: string): void {
-  const [kind, id = ''] = key.split(' ');
+  const [kind, id = '', endpoint = ''] = key.split(' ');
   switch (kind) {
     case 'session':
       expireSession(world, id);
@@ -77,6 +79,9 @@ export function run(world: World, key: string): void {
       break;
     case 'dispute':
       openPlannedDispute(world, id);
+      break;
+    case 'webhook':
+      world.retryWebhook(id, endpoint);
       break;
     case 'voucher':
       voucherDue(world, id);

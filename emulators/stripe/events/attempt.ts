@@ -3,19 +3,24 @@ import type { Delivery } from '../records.ts';
 import type { Sender } from './sender.ts';
 
 /** Posts an event's body once, with a new signature; never rejects. */
-export async function attempt(sender: Sender, body: string, secret: string): Promise<Delivery> {
+export async function attempt(
+  sender: Sender,
+  body: string,
+  { id: endpoint, secret = '', url }: Stripe.WebhookEndpoint,
+): Promise<Delivery> {
   const at = Date.now();
   try {
-    const status = await sender.post(body, signature(body, secret));
-    return { at, status, error: null };
+    const status = await sender.post(url, body, signature(body, secret));
+    return { at, endpoint, status, error: null };
   } catch (error) {
-    return { at, status: null, error: error instanceof Error ? error.message : String(error) };
+    const message = error instanceof Error ? error.message : String(error);
+    return { at, endpoint, status: null, error: message };
   }
 }
 
 /** The result of an attempt that a fault dropped. */
-export function dropped(): Delivery {
-  return { at: Date.now(), status: null, error: 'dropped by a fault' };
+export function dropped(endpoint: string): Delivery {
+  return { at: Date.now(), endpoint, status: null, error: 'dropped by a fault' };
 }
 
 export function wasDelivered({ status }: Delivery): boolean {

@@ -1,13 +1,22 @@
 import type Stripe from 'stripe';
+import type { EventRecord } from '../records.ts';
 import type { Store } from '../store.ts';
 import { wasDelivered } from './attempt.ts';
 
-/** Whether any attempt to deliver an event succeeded. */
+/** The ids of the endpoints that an event was not delivered to yet. */
+export function pendingEndpoints({ deliveries, endpoints = [] }: EventRecord): string[] {
+  const done = new Set(deliveries.filter(wasDelivered).map(({ endpoint }) => endpoint));
+  return endpoints.filter((id) => !done.has(id));
+}
+
+/** Whether an event was delivered to all of its endpoints. */
 export function isDelivered(store: Store, id: string): boolean {
-  return store.eventRecords.get(id)?.deliveries.some(wasDelivered) ?? false;
+  const record = store.eventRecords.get(id);
+  return record !== undefined && pendingEndpoints(record).length === 0;
 }
 
 /** An event with its current `pending_webhooks`; the stored one does not change. */
 export function currentEvent(store: Store, event: Stripe.EventBase): Stripe.EventBase {
-  return { ...event, pending_webhooks: isDelivered(store, event.id) ? 0 : 1 };
+  const record = store.eventRecords.get(event.id);
+  return { ...event, pending_webhooks: record ? pendingEndpoints(record).length : 0 };
 }

@@ -1,8 +1,8 @@
 /** An event to be delivered. */
 export interface Job {
   id: string;
-  /** When the event was emitted, in real time: Unix milliseconds. */
-  since: number;
+  /** The endpoint's id. */
+  endpoint: string;
   /** Whether a failure is tried again. */
   retried: boolean;
 }

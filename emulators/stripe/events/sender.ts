@@ -3,21 +3,14 @@ import { Agent, request } from 'node:http';
 /** A receiver that has not answered by then has failed this attempt. */
 const TIMEOUT_MS = 30_000;
 
-/** Posts bodies to one address over connections that stay open: a year's events are many. */
+/** Posts events over connections that stay open: a year's events are many. */
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true });
-  readonly #target: { hostname: string; port: string; path: string };
-
-  constructor(url: string) {
-    const { hostname, port, pathname, search } = new URL(url);
-    this.#target = { hostname, port, path: `${pathname}${search}` };
-  }
 
   /** The status of the answer; redirects are not followed. Rejects without an answer. */
-  post(body: string, signature: string): Promise<number> {
+  post(url: string, body: string, signature: string): Promise<number> {
     return new Promise((resolve, reject) => {
-      const call = request({
-        ...this.#target,
+      const call = request(url, {
         method: 'POST',
         agent: this.#agent,
         timeout: TIMEOUT_MS,

@@ -1,75 +1,86 @@
 import type Stripe from 'stripe';
 import type { Faults } from '../control/faults.ts';
 import type { Delivery } from '../records.ts';
+import { readSettings } from '../settings.ts';
 import type { Store } from '../store.ts';
 import { attempt, bodyOf, dropped, wasDelivered } from './attempt.ts';
-import { isDelivered } from './delivered.ts';
+import { pendingEndpoints } from './delivered.ts';
 import type { Job } from './job.ts';
 import { JobQueue } from './job-queue.ts';
 import { Later } from './later.ts';
-import { retryDelay } from './retry-schedule.ts';
+import { fastRetryDelay, STRIPE_RETRY_SECONDS } from './retry-schedule.ts';
 import { Sender } from './sender.ts';
 
 /** Deliveries at once: Firebase's emulator starts a process for each call that finds none idle. */
 const PARALLEL = 4;
 
-interface Target {
-  url: string;
-  secret: string;
-}
-
 interface Parts {
-  target: Target;
   store: Store;
   faults: Faults;
+  /** Simulated time, Unix seconds. */
+  now: () => number;
   /** Called after a delivery was recorded in the store. */
   onRecorded: () => void;
 }
 
 /**
- * Delivers each event to the webhook until it answers 2xx, with back-off
- * (`retryDelay`). Events are sent from memory and never block the API; like Stripe's
+ * Delivers each event to the endpoints that it is enabled for until they answer 2xx, with the
+ * retries of the settings. Events are sent from memory and never block the API; like Stripe's
  * they may arrive in any order.
  */
 export class Webhooks {
   readonly #parts: Parts;
-  readonly #sender: Sender;
+  readonly #sender = new Sender();
   readonly #waiting = new JobQueue<Job>();
   readonly #retries = new Later();
   #running = 0;
   #closed = false;
+  #whenIdle: (() => void)[] = [];
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#sender = new Sender(parts.target.url);
   }
 
-  /** Queues an event; returns at once. */
-  send({ id }: Stripe.EventBase): void {
-    const since = Date.now();
-    this.#parts.store.eventRecords.put({ id, since, deliveries: [] });
-    this.#enqueue({ id, since, retried: true });
+  /** Queues a new event for its endpoints; returns at once. */
+  send(event: Stripe.EventBase): void {
+    const { id } = event;
+    const endpoints = this.#endpointsOf(event);
+    this.#parts.store.eventRecords.put({ id, since: Date.now(), endpoints, deliveries: [] });
+    for (const endpoint of endpoints) this.#enqueue({ id, endpoint, retried: true });
   }
 
-  /** Queues the undelivered events of an earlier run. */
+  /** Queues a planned retry. */
+  retry(id: string, endpoint: string): void {
+    this.#enqueue({ id, endpoint, retried: true });
+  }
+
+  /** Queues the undelivered events of an earlier run that have no planned retry. */
   resume(): void {
-    const { eventRecords, events } = this.#parts.store;
-    for (const { id } of events.fromOldest()) {
-      if (isDelivered(this.#parts.store, id)) continue;
-      const record = eventRecords.get(id) ?? { id, since: Date.now(), deliveries: [] };
-      eventRecords.put(record);
-      this.#enqueue({ id, since: record.since, retried: true });
+    const { eventRecords, webhookRetries } = this.#parts.store;
+    for (const record of eventRecords.fromOldest()) {
+      for (const endpoint of pendingEndpoints(record)) {
+        if (webhookRetries.get(`${record.id} ${endpoint}`)) continue;
+        this.#enqueue({ id: record.id, endpoint, retried: true });
+      }
     }
   }
 
   /** Sends an event once more, delivered or not. */
-  resend(id: string): void {
-    this.#enqueue({ id, since: Date.now(), retried: false });
+  resend(event: Stripe.EventBase): void {
+    for (const endpoint of this.#endpointsOf(event)) {
+      this.#enqueue({ id: event.id, endpoint, retried: false });
+    }
   }
 
   /** How many attempts are running, queued or planned. */
   pending(): number {
     return this.#waiting.size + this.#running + this.#retries.size;
+  }
+
+  /** Resolves when no attempt is running or queued. */
+  idle(): Promise<void> {
+    if (this.#waiting.size + this.#running === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
 
   /** Drops what is queued or planned; the result of a running attempt is not recorded. */
@@ -85,6 +96,13 @@ export class Webhooks {
     this.forget();
   }
 
+  #endpointsOf({ type }: Stripe.EventBase): string[] {
+    return [...this.#parts.store.webhookEndpoints.fromOldest()]
+      .filter(({ status }) => status === 'enabled')
+      .filter(({ enabled_events: types }) => types.includes('*') || types.includes(type))
+      .map(({ id }) => id);
+  }
+
   #enqueue(job: Job): void {
     this.#waiting.add(job);
     setImmediate(() => this.#next());
@@ -93,7 +111,10 @@ export class Webhooks {
   #next(): void {
     if (this.#running >= PARALLEL || this.#closed) return;
     const job = this.#take();
-    if (!job) return;
+    if (!job) {
+      if (this.#running === 0) for (const resolve of this.#whenIdle.splice(0)) resolve();
+      return;
+    }
     this.#running += 1;
     void this.#deliver(job).finally(() => {
       this.#running -= 1;
@@ -113,32 +134,42 @@ export class Webhooks {
     const { delayMs } = faults.settings.webhooks ?? {};
     if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
     const event = store.events.get(job.id);
-    if (!event || this.#closed) return;
-    const delivery = await this.#send(bodyOf(event));
+    const endpoint = store.webhookEndpoints.get(job.endpoint);
+    if (!event || endpoint?.status !== 'enabled' || this.#closed) return;
+    const delivery = await this.#send(bodyOf(event), endpoint);
     // It may have been closed or reset during the attempt.
     if (!this.#closed && store.events.get(job.id)) this.#record(job, delivery);
   }
 
-  async #send(body: string): Promise<Delivery> {
-    const { faults, target } = this.#parts;
+  async #send(body: string, endpoint: Stripe.WebhookEndpoint): Promise<Delivery> {
+    const { faults } = this.#parts;
     const { drop, duplicate } = faults.settings.webhooks ?? {};
-    const post = () => attempt(this.#sender, body, target.secret);
-    const delivery = faults.happens(drop) ? dropped() : await post();
+    const post = () => attempt(this.#sender, body, endpoint);
+    const delivery = faults.happens(drop) ? dropped(endpoint.id) : await post();
     if (faults.happens(duplicate)) await post();
     return delivery;
   }
 
   #record(job: Job, delivery: Delivery): void {
     const { store, onRecorded } = this.#parts;
-    const record = store.eventRecords.get(job.id) ?? { ...job, deliveries: [] };
+    const record = store.eventRecords.get(job.id);
+    if (!record) return;
     const deliveries = [...record.deliveries, delivery];
-    store.eventRecords.put({ id: job.id, since: record.since, deliveries });
+    store.eventRecords.put({ ...record, deliveries });
+    const attempts = deliveries.filter(({ endpoint }) => endpoint === job.endpoint).length;
+    if (!wasDelivered(delivery) && job.retried) this.#retry(job, attempts, record.since);
     onRecorded();
-    if (!wasDelivered(delivery) && job.retried) this.#retry(job, deliveries.length);
   }
 
-  #retry(job: Job, attempts: number): void {
-    const delay = retryDelay(attempts, Date.now() - job.since);
+  #retry(job: Job, attempts: number, since: number): void {
+    const { now, store } = this.#parts;
+    if (readSettings(store).webhookRetries === 'stripe') {
+      const seconds = STRIPE_RETRY_SECONDS[attempts - 1];
+      const id = `${job.id} ${job.endpoint}`;
+      if (seconds !== undefined) store.webhookRetries.put({ id, at: now() + seconds });
+      return;
+    }
+    const delay = fastRetryDelay(attempts, Date.now() - since);
     if (delay !== undefined) this.#retries.add(delay, () => this.#enqueue(job));
   }
 }

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCatalogue } from '../catalogue.ts';
-import { Engine } from '../engine/engine.ts';
+import { Store } from '../store.ts';
+import { World } from '../world.ts';
 import { type Bench, failure, startBench } from './local-stripe.ts';
 import { testCatalogue } from './test-catalogue.ts';
 
@@ -39,7 +40,9 @@ test.each<[string, Partial<Stripe.Price>]>([
   ['amount', { unit_amount: 1 }],
   ['period', { recurring: byMonth }],
 ])('a kept price of another %s becomes the catalogue’s', (_what, other) => {
-  const { store, world } = new Engine({ origin: () => '', deliver: () => undefined });
+  const store = new Store();
+  const none = () => undefined;
+  const world = new World({ store, now: () => 0, origin: () => '', onEvent: none, onRetry: none });
   seedCatalogue(world, testCatalogue);
   const right = world.require(store.prices, 'price_elite_month');
   store.prices.put({ ...right, ...other });

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import { seedCatalogue } from '../catalogue.ts';
 import { createSession } from '../checkout/create-session.ts';
 import { Engine } from '../engine/engine.ts';
+import { Store } from '../store.ts';
 import { testCatalogue } from './test-catalogue.ts';
 
 test('a session closes by itself when its time is over, not a second before', async () => {
   const events: { type: string; created: number }[] = [];
   const engine = new Engine({
+    store: new Store(),
     origin: () => 'http://localhost:12111',
-    deliver: ({ type, created }) => events.push({ type, created }),
+    webhooks: {
+      send: ({ type, created }) => events.push({ type, created }),
+      retry: () => undefined,
+      idle: async () => undefined,
+    },
   });
   seedCatalogue(engine.world, testCatalogue);
   const { id, expires_at } = createSession(engine.world, {

@@ -87,8 +87,8 @@ export function sdk(port: string | number, key = 'sk_test_local'): Stripe {
 }
 
 /** Verifies a delivery as the application does. */
-export function verify(delivery: Received): Stripe.Event {
-  return Stripe.webhooks.constructEvent(delivery.body, delivery.signature, WEBHOOK_SECRET);
+export function verify({ body, signature }: Received): Stripe.Event {
+  return Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
 }
 
 /** Parameters of a session for Elite, as the application sends them. */

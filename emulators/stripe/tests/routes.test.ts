@@ -45,6 +45,7 @@ const required: Record<string, { param?: string; message: string }> = {
       'One of the following params should be provided for this request: payment_intent or charge.',
   },
   'POST /v1/subscriptions': missing('customer'),
+  'POST /v1/webhook_endpoints': missing('enabled_events'),
 };
 
 function missing(param: string) {

@@ -1,0 +1,70 @@
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { newWebhookEndpoint } from '../objects/webhook-endpoint.ts';
+import { defined } from '../protocol/defined.ts';
+import { clearableText, flag, text, url } from '../protocol/fields.ts';
+import { mergeMetadata, metadata } from '../protocol/metadata.ts';
+import { listParams, paginate } from '../protocol/pagination.ts';
+import { noParams, route } from './route.ts';
+
+const updateParams = z.strictObject({
+  description: z.optional(clearableText),
+  disabled: z.optional(flag),
+  enabled_events: z.optional(z.array(text)),
+  metadata: z.optional(metadata),
+  url: z.optional(url),
+});
+
+const createParams = z.strictObject({
+  api_version: z.optional(z.literal(Stripe.API_VERSION)),
+  description: z.optional(clearableText),
+  enabled_events: z.array(text),
+  metadata: z.optional(metadata),
+  url,
+});
+
+export const webhookEndpointRoutes = [
+  route('POST /v1/webhook_endpoints', createParams, ({ world, params }) => {
+    const fields = { ...params, metadata: mergeMetadata({}, params.metadata) };
+    const endpoint = newWebhookEndpoint(fields, world.now());
+    return world.create(world.store.webhookEndpoints, endpoint, null);
+  }),
+
+  route('GET /v1/webhook_endpoints', listParams, ({ world, params }) =>
+    paginate(
+      {
+        objects: world.store.webhookEndpoints.newestFirst().map(withoutSecret),
+        kind: 'webhook_endpoint',
+        url: '/v1/webhook_endpoints',
+      },
+      params,
+    ),
+  ),
+
+  route('GET /v1/webhook_endpoints/:id', noParams, ({ world, id }) =>
+    withoutSecret(world.require(world.store.webhookEndpoints, id)),
+  ),
+
+  route('POST /v1/webhook_endpoints/:id', updateParams, ({ world, id, params }) => {
+    const { webhookEndpoints } = world.store;
+    const before = world.require(webhookEndpoints, id);
+    const { disabled, metadata, ...plain } = params;
+    const patch = {
+      ...defined(plain),
+      ...(disabled !== undefined && { status: disabled ? 'disabled' : 'enabled' }),
+      metadata: mergeMetadata(before.metadata, metadata),
+    };
+    return withoutSecret(world.update(webhookEndpoints, id, patch, null));
+  }),
+
+  route('DELETE /v1/webhook_endpoints/:id', noParams, ({ world, id }) => {
+    const { webhookEndpoints } = world.store;
+    world.require(webhookEndpoints, id);
+    webhookEndpoints.delete(id);
+    return { id, object: 'webhook_endpoint', deleted: true };
+  }),
+];
+
+function withoutSecret({ secret, ...shown }: Stripe.WebhookEndpoint) {
+  return shown;
+}
