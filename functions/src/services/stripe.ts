@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { stripeSettings } from './config.ts';
 
 /** For one attempt of one request, milliseconds; the SDK retries with the same idempotency key. */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
+
+/** Before each further try of a request beyond Stripe's rate limit: about 12 s in all. */
+const LIMIT_WAITS_MS = [250, 500, 1_000, 2_000, 4_000, 4_000];
 
 let connection: Promise<Stripe> | undefined;
 
@@ -14,8 +18,30 @@ async function connect(): Promise<Stripe> {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
+    httpClient: waitingAtLimits(Sdk.createNodeHttpClient()),
     ...(localUrl && { host: localUrl.hostname, port: localUrl.port, protocol: 'http' }),
   });
+}
+
+/**
+ * Repeats what Stripe refused for its rate, which the SDK does not. A 429 comes before
+ * execution: https://docs.stripe.com/rate-limits.
+ */
+export function waitingAtLimits<Client extends ReturnType<typeof Stripe.createNodeHttpClient>>(
+  client: Client,
+): Client {
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    for (const wait of LIMIT_WAITS_MS) {
+      const response = await send(...request);
+      if (response.getStatusCode() !== 429) return response;
+      await response.toJSON();
+      // At random, so that parallel ones do not all come back at once.
+      await sleep(wait * (0.5 + Math.random() / 2));
+    }
+    return send(...request);
+  };
+  return client;
 }
 
 /** The Stripe SDK, for scheduled work; endpoints use http/with-stripe.ts. */
