@@ -8,6 +8,7 @@ import { Faults } from './control/faults.ts';
 import { controlRoutes } from './control/routes.ts';
 import { Engine } from './engine/engine.ts';
 import { Webhooks } from './events/webhooks.ts';
+import { hostedPages } from './hosted-pages.ts';
 import { newWebhookEndpoint } from './objects/webhook-endpoint.ts';
 import { Store } from './store.ts';
 import type { World } from './world.ts';
@@ -71,6 +72,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
 
   const app = new Hono();
   app.route('/', browserPages(engine.store));
+  app.route('/', hostedPages(engine));
   app.route('/', controlRoutes({ engine, faults, webhooks, reset: () => onReset(emptyStripe) }));
   app.route('/', createApi(engine, faults));
   const { server, port } = await listen(app, options.port);

@@ -17,6 +17,11 @@ export const settingsFields = z.strictObject({
     z.enum(['expire_and_void', 'expire_but_payable', 'wait_for_voucher']),
     'expire_and_void',
   ),
+  /**
+   * What a renewal by boleto does: issues a voucher, or waits until the customer asks for one
+   * on the hosted invoice page.
+   */
+  renewalByBoleto: z._default(z.enum(['issue', 'hosted_invoice']), 'issue'),
   /** Fast: after 250 ms, 500 ms, 1 s … of real time. Stripe: three times over six hours of simulated time. */
   webhookRetries: z._default(z.enum(['fast', 'stripe']), 'fast'),
   /** Status of a subscription until its first boleto is paid. */

@@ -8,6 +8,7 @@ import type {
   FirstPaymentWait,
   PendingLines,
   PlannedDispute,
+  PlannedRefund,
   PortalVisit,
   SessionDraft,
   Voucher,
@@ -43,6 +44,7 @@ export class Store {
   readonly disputes = new Collection<Stripe.Dispute>('dispute', ({ charge }) => idOf(charge));
   /** Charges of the test card that is disputed by itself, until they are. */
   readonly plannedDisputes = new Collection<PlannedDispute>('dispute');
+  readonly plannedRefunds = new Collection<PlannedRefund>('refund');
   readonly vouchers = new Collection<Voucher>('voucher', (voucher) => voucher.invoiceId);
   readonly firstPaymentWaits = new Collection<FirstPaymentWait>('subscription');
   readonly pendingLines = new Collection<PendingLines>('invoiceitem');

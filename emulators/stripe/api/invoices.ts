@@ -98,7 +98,7 @@ export const invoiceRoutes = [
 
 /** @throws ApiError 402 with the card's decline. */
 function payOrRefuse(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
-  const after = collectInvoice(world, invoice);
+  const after = collectInvoice(world, invoice, 'hand');
   const [payment] = world.store.invoicePayments.ownedBy(invoice.id).slice(-1);
   const intent = world.store.paymentIntents.get(String(payment?.payment.payment_intent));
   const error = intent?.last_payment_error;

@@ -22,6 +22,7 @@ export const subscriptionUpdateParams = z.strictObject({
   description: z.optional(clearableText),
   items: z.optional(z.array(z.strictObject({ id: z.optional(text), price: text }))),
   metadata: z.optional(metadata),
+  payment_behavior: z.optional(z.enum(['allow_incomplete', 'error_if_incomplete'])),
   proration_behavior: z.optional(z.enum(['always_invoice', 'create_prorations', 'none'])),
 });
 

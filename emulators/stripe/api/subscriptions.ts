@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type * as z from 'zod/mini';
 import { cancelSubscription } from '../billing/cancel-subscription.ts';
-import { cancelAtPeriodEnd } from '../billing/cancellation.ts';
+import { cancelAtPeriodEnd, resumed } from '../billing/cancellation.ts';
 import { changePlan } from '../billing/change-plan.ts';
 import { createSubscription } from '../billing/create-subscription.ts';
 import { invalidRequest } from '../protocol/errors.ts';
@@ -57,15 +57,17 @@ export const subscriptionRoutes = [
       );
     }
     const patch: Partial<Stripe.Subscription> = {
-      ...(atPeriodEnd !== undefined && cancelAtPeriodEnd(before, atPeriodEnd, world.now())),
+      ...(atPeriodEnd && cancelAtPeriodEnd(before, 'api', world.now())),
+      ...(atPeriodEnd === false && resumed),
       ...(method !== undefined && { default_payment_method: ownMethod(world, before, method) }),
       ...(params.description !== undefined && { description: params.description }),
       metadata: mergeMetadata(before.metadata, params.metadata),
     };
     const after = world.update(subscriptions, id, patch, 'customer.subscription.updated');
     const price = newPrice(world, after, params);
-    const behavior = params.proration_behavior ?? 'create_prorations';
-    return price ? changePlan(world, after, price, behavior) : after;
+    const { payment_behavior, proration_behavior: proration = 'create_prorations' } = params;
+    const declined = payment_behavior === 'error_if_incomplete' ? 'error' : 'past_due';
+    return price ? changePlan(world, after, price, { proration, declined }) : after;
   }),
 
   route('DELETE /v1/subscriptions/:id', noParams, ({ world, id }) => cancelSubscription(world, id)),

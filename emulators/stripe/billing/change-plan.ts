@@ -2,14 +2,20 @@ import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
 import { newInvoice } from '../objects/invoice.ts';
 import { withItem } from '../objects/subscription.ts';
-import { cardError } from '../protocol/errors.ts';
 import type { World } from '../world.ts';
-import { storedOutcome } from './card-methods.ts';
 import { collectInvoice, methodFor } from './collect.ts';
 import { finalizeInvoice } from './finalize.ts';
 import { type PlanChange, paidForPeriod, planChange } from './proration.ts';
+import { refuseDeclined } from './refuse-declined.ts';
 
-export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
+interface ChangeOptions {
+  proration: 'always_invoice' | 'create_prorations' | 'none';
+  /**
+   * After a declined card the subscription is on the new price and `past_due`, as by default
+   * at Stripe, or nothing changes: `error_if_incomplete`, and the portal with its own message.
+   */
+  declined: 'past_due' | 'error' | 'portal_error';
+}
 
 /** What moving to `price` now would change and cost. */
 export function previewChange(
@@ -31,25 +37,33 @@ export function previewChange(
 /**
  * Moves a subscription to another price. The difference is invoiced now (`always_invoice`, or
  * when a new period begins), with the next renewal (`create_prorations`) or not at all.
- * @throws ApiError 402 when it has to be paid now and the card is declined: nothing changes.
+ * @throws ApiError 402 when it has to be paid now and the card is declined, by `declined`.
  */
 export function changePlan(
   world: World,
   subscription: Stripe.Subscription,
   price: Stripe.Price,
-  behavior: ProrationBehavior,
+  { proration, declined }: ChangeOptions,
 ): Stripe.Subscription {
   const { pendingLines, subscriptions } = world.store;
   const change = previewChange(world, subscription, price);
-  const newPeriod = change.anchor !== subscription.billing_cycle_anchor;
-  const lines = behavior === 'none' ? change.lines.slice(newPeriod ? 1 : 2) : change.lines;
-  const now = newPeriod || behavior === 'always_invoice';
+  const { newPeriod } = change;
+  const lines = proration === 'none' ? change.lines.slice(newPeriod ? 1 : 2) : change.lines;
+  const now = newPeriod || proration === 'always_invoice';
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  if (now && total > 0) refuseDeclined(world, subscription);
+  const method = methodFor(world, subscription);
+  if (now && total > 0 && method && declined !== 'past_due') {
+    const payment = {
+      amount: total,
+      currency: subscription.currency,
+      customer: idOf(subscription.customer),
+    };
+    refuseDeclined(world, payment, method, declined === 'error' ? 'message' : 'messagePt');
+  }
   const patch: Partial<Stripe.Subscription> = {
     billing_cycle_anchor: change.anchor,
     items: withItem(subscription.items, change.item),
-    ...(subscription.cancel_at_period_end && { cancel_at: change.item.current_period_end }),
+    ...(subscription.cancel_at !== null && { cancel_at: change.item.current_period_end }),
   };
   const { id } = subscription;
   const changed = world.update(subscriptions, id, patch, 'customer.subscription.updated');
@@ -83,19 +97,4 @@ function invoiceNow(
   const patch = { latest_invoice: invoice.id };
   world.update(subscriptions, subscription.id, patch, 'customer.subscription.updated');
   collectInvoice(world, finalizeInvoice(world, invoice));
-}
-
-function refuseDeclined(world: World, { id, customer }: Stripe.Subscription): void {
-  const details = { metadata: null, subscription: id };
-  const parent = {
-    quote_details: null,
-    subscription_details: details,
-    type: 'subscription_details',
-  };
-  const method = methodFor(world, { customer, parent });
-  if (method?.type !== 'card') return;
-  const outcome = storedOutcome(world, method);
-  if (outcome.paid) return;
-  const { decline } = outcome;
-  throw cardError({ ...decline, message: decline.messagePt }, { payment_method: method });
 }

@@ -32,7 +32,7 @@ export function chargeIntent(
 ): ChargeResult {
   const { charges, plannedDisputes, paymentIntents } = world.store;
   const decline = outcome.paid ? null : outcome.decline;
-  const charge = newCharge(intent, method, decline, world.now());
+  const charge = newCharge(world, intent, method, decline);
   world.create(charges, charge, decline ? 'charge.failed' : 'charge.succeeded');
   if (outcome.paid && outcome.disputed) {
     const at = world.now() + DISPUTED_AFTER_SECONDS;

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import { issueVoucher } from '../boleto/issue.ts';
 import { idOf } from '../ids.ts';
+import { readSettings } from '../settings.ts';
 import type { World } from '../world.ts';
 import { storedOutcome } from './card-methods.ts';
 import { challengeIntent, chargeIntent, createIntent } from './charge.ts';
 import { noteFailedPayment } from './dunning.ts';
 import { finalizeInvoice } from './finalize.ts';
-import { linkPayment, markPaid } from './mark-paid.ts';
+import { linkPayment, markPaid, type PaymentAttempt } from './mark-paid.ts';
 
 /** Opens a draft and charges it. */
 export function finalizeAndCollect(world: World, id: string): Stripe.Invoice {
@@ -25,12 +26,23 @@ export function retryInvoice(world: World, id: string): void {
  * the customer's default one. For a boleto a new voucher is issued, and the subscription is
  * `past_due` until it is paid.
  */
-export function collectInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
+export function collectInvoice(
+  world: World,
+  invoice: Stripe.Invoice,
+  by: PaymentAttempt = 'schedule',
+): Stripe.Invoice {
   if (invoice.amount_remaining === 0) return markPaid(world, invoice);
-  const method = methodFor(world, invoice);
-  if (!method) return noteFailedPayment(world, invoice);
+  const subscription = world.store.subscriptions.get(
+    idOf(invoice.parent?.subscription_details?.subscription) ?? '',
+  );
+  const method = subscription && methodFor(world, subscription);
+  if (!method) return noteFailedPayment(world, invoice, by);
   const intent = openIntent(world, invoice) ?? newIntent(world, invoice, method.type);
   if (method.type === 'boleto') {
+    const { renewalByBoleto } = readSettings(world.store);
+    if (by === 'schedule' && renewalByBoleto === 'hosted_invoice') {
+      return noteFailedPayment(world, invoice, by);
+    }
     issueVoucher(world, { invoice, intent, method, sessionId: null });
     world.emit('invoice.payment_action_required', invoice);
     return awaitPayment(world, invoice);
@@ -42,10 +54,10 @@ export function collectInvoice(world: World, invoice: Stripe.Invoice): Stripe.In
   if (!outcome.paid && outcome.challenge) {
     challengeIntent(world, payable, method);
     world.emit('invoice.payment_action_required', invoice);
-    return noteFailedPayment(world, invoice);
+    return noteFailedPayment(world, invoice, by);
   }
   const { decline } = chargeIntent(world, payable, method, outcome);
-  return decline ? noteFailedPayment(world, invoice) : markPaid(world, invoice);
+  return decline ? noteFailedPayment(world, invoice, by) : markPaid(world, invoice, by);
 }
 
 function awaitPayment(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
@@ -60,15 +72,12 @@ function awaitPayment(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
 /** The payment method of a subscription's invoices. */
 export function methodFor(
   world: World,
-  invoice: Pick<Stripe.Invoice, 'customer' | 'parent'>,
+  subscription: Pick<Stripe.Subscription, 'customer' | 'default_payment_method'>,
 ): Stripe.PaymentMethod | undefined {
-  const { customers, paymentMethods, subscriptions } = world.store;
-  const subscription = subscriptions.get(
-    idOf(invoice.parent?.subscription_details?.subscription) ?? '',
-  );
-  const customer = customers.get(idOf(invoice.customer) ?? '');
+  const { customers, paymentMethods } = world.store;
+  const customer = customers.get(idOf(subscription.customer));
   const id =
-    idOf(subscription?.default_payment_method) ??
+    idOf(subscription.default_payment_method) ??
     idOf(customer?.invoice_settings.default_payment_method);
   return id ? paymentMethods.get(id) : undefined;
 }

@@ -2,13 +2,14 @@ import type Stripe from 'stripe';
 import type * as z from 'zod/mini';
 import type { subscriptionCreateParams } from '../api/subscription-params.ts';
 import { idOf } from '../ids.ts';
-import { cardError, invalidRequest } from '../protocol/errors.ts';
+import { invalidRequest } from '../protocol/errors.ts';
 import { mergeMetadata } from '../protocol/metadata.ts';
 import type { World } from '../world.ts';
-import { storedOutcome } from './card-methods.ts';
+import { discountAmount, subtotalOf } from './amounts.ts';
 import { createIntent } from './charge.ts';
 import { collectInvoice } from './collect.ts';
 import { linkPayment, markPaid } from './mark-paid.ts';
+import { refuseDeclined } from './refuse-declined.ts';
 import { openSubscription } from './subscribe.ts';
 
 type Params = z.output<typeof subscriptionCreateParams>;
@@ -36,12 +37,18 @@ export function createSubscription(world: World, params: Params): Stripe.Subscri
   const coupon = discount ? world.require(coupons, discount.coupon, 'discounts[0][coupon]') : null;
   const waits = params.payment_behavior === 'default_incomplete';
   const method = waits ? null : paymentMethod(world, customer, params);
-  if (method && params.payment_behavior === 'error_if_incomplete') refuseDeclined(world, method);
+  const quantity = item.quantity ?? 1;
+  if (method && params.payment_behavior === 'error_if_incomplete') {
+    const full = subtotalOf(price, quantity);
+    const amount = coupon ? full - discountAmount(coupon, full) : full;
+    const payment = { amount, currency: price.currency, customer: customer.id };
+    if (amount > 0) refuseDeclined(world, payment, method);
+  }
 
   const opened = openSubscription(world, {
     customer: customer.id,
     price,
-    quantity: item.quantity ?? 1,
+    quantity,
     metadata: mergeMetadata({}, params.metadata),
     description: params.description ?? null,
     defaultPaymentMethod: params.default_payment_method ?? null,
@@ -82,10 +89,4 @@ function paymentMethod(
     );
   }
   return method;
-}
-
-function refuseDeclined(world: World, method: Stripe.PaymentMethod): void {
-  const outcome = storedOutcome(world, method);
-  if (outcome.paid) return;
-  throw cardError(outcome.decline, { payment_method: method });
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
 import { readSettings } from '../settings.ts';
 import type { World } from '../world.ts';
+import { countsAttempt, type PaymentAttempt } from './mark-paid.ts';
 
 const DAY = 86_400;
 
@@ -13,12 +14,20 @@ const DAY = 86_400;
 const RETRY_DAYS = [3, 5, 7];
 
 /**
- * An attempt to pay the open invoice failed. A first invoice leaves its subscription
+ * An attempt to pay the open invoice failed. One by hand does not change the retry schedule. A first invoice leaves its subscription
  * `incomplete`; a later one, or the first of an active subscription, makes it `past_due`
  * and is retried by the schedule; after the last retry the subscription is canceled or `unpaid`,
  * by the settings.
  */
-export function noteFailedPayment(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
+export function noteFailedPayment(
+  world: World,
+  invoice: Stripe.Invoice,
+  by: PaymentAttempt = 'schedule',
+): Stripe.Invoice {
+  if (!countsAttempt(invoice, by)) {
+    world.emit('invoice.payment_failed', invoice);
+    return invoice;
+  }
   const attempts = invoice.attempt_count + 1;
   const days = RETRY_DAYS[attempts - 1];
   const subscription = idOf(invoice.parent?.subscription_details?.subscription);

@@ -27,6 +27,8 @@ export function finalizeInvoice(world: World, invoice: Stripe.Invoice): Stripe.I
       amount_remaining: due,
       automatically_finalizes_at: null,
       effective_at: world.now(),
+      hosted_invoice_url: `${world.origin()}/i/${invoice.id}`,
+      invoice_pdf: `${world.origin()}/i/${invoice.id}/pdf`,
       ending_balance: ending,
       number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
       starting_balance: balance,

@@ -5,6 +5,17 @@ import type { World } from '../world.ts';
 
 const WAITING = ['incomplete', 'past_due', 'unpaid'];
 
+/** By the retry schedule, or by hand: the API's pay, the portal, a boleto. */
+export type PaymentAttempt = 'schedule' | 'hand';
+
+/**
+ * Attempts after the first count only if the schedule makes them:
+ * https://docs.stripe.com/api/invoices/object#invoice_object-attempt_count.
+ */
+export function countsAttempt({ attempt_count }: Stripe.Invoice, by: PaymentAttempt): boolean {
+  return attempt_count === 0 || by === 'schedule';
+}
+
 /** Links a payment intent to an open invoice. */
 export function linkPayment(world: World, invoice: Stripe.Invoice, intent: string): void {
   const payment = newInvoicePayment(invoice, intent, world.now());
@@ -15,7 +26,11 @@ export function linkPayment(world: World, invoice: Stripe.Invoice, intent: strin
  * Marks an invoice as paid. Its subscription becomes active again if this is its latest invoice
  * and it has not ended.
  */
-export function markPaid(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
+export function markPaid(
+  world: World,
+  invoice: Stripe.Invoice,
+  by: PaymentAttempt = 'hand',
+): Stripe.Invoice {
   const { invoicePayments, invoices, subscriptions } = world.store;
   const now = world.now();
   for (const payment of invoicePayments.ownedBy(invoice.id)) {
@@ -31,7 +46,7 @@ export function markPaid(world: World, invoice: Stripe.Invoice): Stripe.Invoice 
   const patch: Partial<Stripe.Invoice> = {
     amount_paid: invoice.amount_due,
     amount_remaining: 0,
-    attempt_count: invoice.attempt_count + 1,
+    attempt_count: invoice.attempt_count + (countsAttempt(invoice, by) ? 1 : 0),
     attempted: true,
     next_payment_attempt: null,
     status: 'paid',

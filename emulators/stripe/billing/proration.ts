@@ -10,6 +10,8 @@ const MONTHLY = { interval: 'month', interval_count: 1 };
 export interface PlanChange {
   /** The subscription's item with its new price and period. */
   item: Stripe.SubscriptionItem;
+  /** Whether the new price has another period, which begins now. */
+  newPeriod: boolean;
   /** When its periods are counted from, Unix seconds. */
   anchor: number;
   /** Credit for unused time, and the charge for the new price; cents. */
@@ -50,6 +52,7 @@ export function planChange(
   };
   return {
     item,
+    newPeriod: !keeps,
     anchor: keeps ? subscription.billing_cycle_anchor : now,
     lines: [
       {

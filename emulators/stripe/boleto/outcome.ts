@@ -16,6 +16,18 @@ export function voucherDue(world: World, id: string): void {
   else expireVoucher(world, voucher);
 }
 
+/** The bank has the payment in hand: the intent is `processing` until the voucher is paid. */
+export function processVoucher(world: World, voucher: Voucher): void {
+  requireOpen(voucher);
+  const patch = { next_action: null, status: 'processing' } as const;
+  world.update(
+    world.store.paymentIntents,
+    voucher.paymentIntentId,
+    patch,
+    'payment_intent.processing',
+  );
+}
+
 /** The boleto was paid: intent, charge and invoice are paid and the checkout session is updated. */
 export function payVoucher(world: World, voucher: Voucher): void {
   requireOpen(voucher);
@@ -23,7 +35,7 @@ export function payVoucher(world: World, voucher: Voucher): void {
   world.update(vouchers, voucher.id, { status: 'paid' }, null);
   const intent = world.require(paymentIntents, voucher.paymentIntentId);
   const method = world.require(paymentMethods, String(intent.payment_method));
-  const charge = newCharge(intent, method, null, world.now());
+  const charge = newCharge(world, intent, method, null);
   world.create(charges, charge, 'charge.succeeded');
   const patch: Partial<Stripe.PaymentIntent> = {
     amount_received: intent.amount,

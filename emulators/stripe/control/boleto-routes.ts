@@ -1,19 +1,21 @@
 import { Hono } from 'hono';
-import { expireVoucher, payVoucher } from '../boleto/outcome.ts';
+import { expireVoucher, payVoucher, processVoucher } from '../boleto/outcome.ts';
 import { voucherOfSession } from '../checkout/pay-by-boleto.ts';
 import type { Engine } from '../engine/engine.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 
-/** Pays or expires a voucher at once. */
+/** Pays or expires a voucher at once, or marks its payment as processing. */
 export function boletoRoutes(engine: Engine): Hono {
   const app = new Hono();
   const { store } = engine;
 
-  app.post('/_local/boletos/:id/:outcome{pay|expire}', (context) => {
+  app.post('/_local/boletos/:id/:outcome{pay|process|expire}', (context) => {
     engine.catchUp();
     const voucher = voucherFor(engine, context.req.param('id'));
-    const resolve = context.req.param('outcome') === 'pay' ? payVoucher : expireVoucher;
-    resolve(engine.world, voucher);
+    const outcome = context.req.param('outcome');
+    if (outcome === 'process') processVoucher(engine.world, voucher);
+    else if (outcome === 'pay') payVoucher(engine.world, voucher);
+    else expireVoucher(engine.world, voucher);
     engine.commit();
     return context.json({ voucher: store.vouchers.get(voucher.id) });
   });

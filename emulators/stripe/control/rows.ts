@@ -60,7 +60,7 @@ export function describeSubscription(
   store: Store,
   subscription: Stripe.Subscription,
 ): SubscriptionRow {
-  const { cancel_at_period_end: leaving, customer, ended_at, items, status } = subscription;
+  const { cancel_at, customer, ended_at, items, status } = subscription;
   const [item] = items.data;
   const product = item && store.products.get(idOf(item.price.product));
   const period = item ? `period ends ${moment(item.current_period_end)}` : '';
@@ -74,7 +74,7 @@ export function describeSubscription(
     ]
       .filter(Boolean)
       .join(' · '),
-    badge: badge(status, leaving && ended_at === null ? `${status}, leaving` : status),
+    badge: badge(status, cancel_at !== null && ended_at === null ? `${status}, leaving` : status),
     link: null,
     customer: idOf(customer),
   };

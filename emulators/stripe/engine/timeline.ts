@@ -2,11 +2,12 @@ import type Stripe from 'stripe';
 import { finalizeAndCollect, retryInvoice } from '../billing/collect.ts';
 import { openPlannedDispute } from '../billing/dispute.ts';
 import { firstPaymentOverdue, INCOMPLETE_SECONDS } from '../billing/incomplete.ts';
+import { finishRefund } from '../billing/refund.ts';
 import { endPeriod } from '../billing/renew.ts';
 import { voucherDue } from '../boleto/outcome.ts';
 import { expireSession } from '../checkout/expire-session.ts';
 import type { Collection } from '../collection.ts';
-import type { PlannedDispute, Voucher, WebhookRetry } from '../records.ts';
+import type { PlannedDispute, PlannedRefund, Voucher, WebhookRetry } from '../records.ts';
 import type { Store } from '../store.ts';
 import type { World } from '../world.ts';
 import type { DueQueue } from './due-queue.ts';
@@ -32,6 +33,7 @@ const moments = {
   },
   dispute: ({ at }: PlannedDispute) => at,
   webhook: ({ at }: WebhookRetry) => at,
+  refund: ({ at }: PlannedRefund) => at,
   voucher: ({ status, paysAt, expiresAt }: Voucher) =>
     status === 'open' ? Math.min(paysAt ?? expiresAt, expiresAt) : null,
 };
@@ -47,6 +49,7 @@ export function planAll(store: Store, queue: DueQueue): void {
   });
   plan(store.invoices, 'invoice', moments.invoice);
   plan(store.plannedDisputes, 'dispute', moments.dispute);
+  plan(store.plannedRefunds, 'refund', moments.refund);
   plan(store.vouchers, 'voucher', moments.voucher);
   plan(store.webhookRetries, 'webhook', moments.webhook);
 
@@ -82,6 +85,9 @@ export function run(world: World, key: string): void {
       break;
     case 'webhook':
       world.retryWebhook(id, endpoint);
+      break;
+    case 'refund':
+      finishRefund(world, id);
       break;
     case 'voucher':
       voucherDue(world, id);

@@ -1,16 +1,18 @@
 import type Stripe from 'stripe';
 import type { Decline } from '../cards.ts';
 import { idOf, newId } from '../ids.ts';
+import type { World } from '../world.ts';
 
 /** A charge of the whole intent: succeeded, or failed with `decline`. */
 export function newCharge(
+  { now, origin }: World,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   decline: Decline | null,
-  now: number,
 ): Stripe.Charge {
+  const id = newId('ch_');
   return {
-    id: newId('ch_'),
+    id,
     object: 'charge',
     amount: intent.amount,
     amount_captured: decline ? 0 : intent.amount,
@@ -22,7 +24,7 @@ export function newCharge(
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'GARIMPA',
     captured: !decline,
-    created: now,
+    created: now(),
     currency: intent.currency,
     customer: idOf(intent.customer),
     description: intent.description,
@@ -41,7 +43,7 @@ export function newCharge(
     payment_method_details: methodDetails(method, intent.amount),
     receipt_email: null,
     receipt_number: null,
-    receipt_url: null,
+    receipt_url: decline ? null : `${origin()}/receipts/${id}`,
     refunded: false,
     review: null,
     shipping: null,

@@ -8,9 +8,10 @@ interface RefundFields {
   customer: string | null;
   reason: Stripe.Refund.Reason | null;
   metadata: Stripe.Metadata;
+  status: 'pending' | 'succeeded';
 }
 
-/** A refund of a card payment, which succeeds at once. */
+/** A refund of a card payment. */
 export function newRefund(fields: RefundFields, now: number): Stripe.Refund {
   const { charge } = fields;
   return {
@@ -37,7 +38,7 @@ export function newRefund(fields: RefundFields, now: number): Stripe.Refund {
     reason: fields.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: fields.status,
     transfer_reversal: null,
   };
 }

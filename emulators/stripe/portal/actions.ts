@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { cancelAtPeriodEnd } from '../billing/cancellation.ts';
+import { cancelAtPeriodEnd, resumed } from '../billing/cancellation.ts';
 import { attachMethod, createCardMethod } from '../billing/card-methods.ts';
 import { changePlan } from '../billing/change-plan.ts';
 import { collectInvoice } from '../billing/collect.ts';
@@ -55,7 +55,7 @@ export function payOpenInvoice(world: World, visit: PortalVisit): void {
   const invoice = world.store.invoices.get(idOf(latest_invoice) ?? '');
   if (invoice?.status !== 'open') return;
   cancelVouchers(world, invoice.id);
-  collectInvoice(world, invoice);
+  collectInvoice(world, invoice, 'hand');
 }
 
 /** Moves to another price; the difference is charged or credited now. */
@@ -65,13 +65,13 @@ export function movePlan(world: World, visit: PortalVisit, priceId: string): voi
     throw invalidRequest('Pague o que está em aberto antes de mudar de plano.');
   }
   const price = world.require(world.store.prices, priceId, 'price');
-  changePlan(world, subscription, price, 'always_invoice');
+  changePlan(world, subscription, price, { proration: 'always_invoice', declined: 'portal_error' });
 }
 
 /** Cancels at the period's end, or resumes. */
 export function setLeaving(world: World, visit: PortalVisit, leaving: boolean): void {
   const subscription = requireRunning(world, visit);
-  const patch = cancelAtPeriodEnd(subscription, leaving, world.now());
+  const patch = leaving ? cancelAtPeriodEnd(subscription, 'portal', world.now()) : resumed;
   const { subscriptions } = world.store;
   world.update(subscriptions, subscription.id, patch, 'customer.subscription.updated');
 }

@@ -66,14 +66,7 @@ export function describePortal(world: World, visit: PortalVisit): PortalPage {
 }
 
 function describeMethod(world: World, subscription: Stripe.Subscription): PortalPage['method'] {
-  const { customer, id } = subscription;
-  const details = { metadata: null, subscription: id };
-  const parent = {
-    quote_details: null,
-    subscription_details: details,
-    type: 'subscription_details',
-  };
-  const method = methodFor(world, { customer, parent });
+  const method = methodFor(world, subscription);
   if (method?.boleto) return { name: 'Boleto', detail: 'Um boleto novo a cada renovação' };
   if (!method?.card) return null;
   const { brand, exp_month, exp_year, last4 } = method.card;

@@ -41,7 +41,8 @@ export function describeSubscription(
   world: World,
   subscription: Stripe.Subscription,
 ): PortalSubscription {
-  const { cancel_at_period_end: leaving, ended_at, items, status } = subscription;
+  const { cancel_at, ended_at, items, status } = subscription;
+  const leaving = cancel_at !== null;
   const [item] = items.data;
   if (!item) throw new Error('A subscription has at least one item.');
   const amount = formatCents(subtotalOf(item.price, item.quantity ?? 1));
@@ -63,7 +64,7 @@ export function describeSubscription(
 function nextText(subscription: Stripe.Subscription, amount: string, ends: string): string {
   if (subscription.ended_at !== null) return `Terminou em ${day(subscription.ended_at)}.`;
   if (subscription.status === 'incomplete') return 'Falta o primeiro pagamento.';
-  if (subscription.cancel_at_period_end) {
+  if (subscription.cancel_at !== null) {
     return `O acesso continua até ${ends}. Nada mais será cobrado.`;
   }
   return `Próxima cobrança de ${amount} em ${ends}.`;

@@ -168,6 +168,15 @@ describe('a boleto', () => {
     expect(failed).toHaveLength(email.startsWith('expire_immediately') ? 1 : 0);
   });
 
+  test('its payment can be processing until it is paid', async () => {
+    const { id } = await issue();
+    await control(bench, `POST /boletos/${id}/process`);
+    expect(await standing(id)).toMatchObject({ subscription: 'incomplete', intent: 'processing' });
+    expect(await eventTypes(bench, 'payment_intent.processing')).toHaveLength(1);
+    await control(bench, `POST /boletos/${id}/pay`);
+    expect(await standing(id)).toMatchObject({ subscription: 'active', intent: 'succeeded' });
+  });
+
   test('a renewal issues a new voucher, suspends until it is paid, and is paid by its id', async () => {
     const { id } = await issue();
     await control(bench, `POST /boletos/${id}/pay`);

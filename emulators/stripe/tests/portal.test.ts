@@ -5,6 +5,7 @@ import {
   advanceDays,
   type Bench,
   control,
+  eventTypes,
   failure,
   openSession,
   payByBoleto,
@@ -95,7 +96,10 @@ describe('the portal', () => {
     const { act, subscription } = await visitor();
     const { page } = await act('cancel');
     expect(page.subscription).toMatchObject({ canResume: true, canCancel: false });
-    expect((await retrieve(subscription)).cancel_at_period_end).toBe(true);
+    // As flexible billing reports it: the portal sets the date alone.
+    const leaving = await retrieve(subscription);
+    expect(leaving.cancel_at_period_end).toBe(false);
+    expect(leaving.cancel_at).toBe(leaving.items.data[0]?.current_period_end);
     expect((await act('resume')).page.subscription.statusText).toBe('Ativa');
     await act('cancel');
     await advanceAPeriod(bench);
@@ -231,6 +235,32 @@ describe('changing the plan', () => {
     expect((await bench.stripe.invoices.list({ subscription })).data).toHaveLength(1);
   });
 
+  test('by the API a declined card leaves it past due on the new price, or refuses it', async () => {
+    const { subscription } = await visitor('4000000000000341');
+    const [item] = (await retrieve(subscription)).items.data;
+    const change = (payment_behavior: 'allow_incomplete' | 'error_if_incomplete') =>
+      bench.stripe.subscriptions.update(subscription, {
+        items: [{ id: item?.id ?? '', price: 'price_elite_anual' }],
+        payment_behavior,
+      });
+    const error = await failure(change('error_if_incomplete'));
+    expect(error).toMatchObject({
+      statusCode: 402,
+      code: 'card_declined',
+      message: 'Your card was declined.',
+      charge: expect.stringMatching(/^ch_/),
+      payment_method: { card: { last4: '0341' } },
+      payment_intent: { status: 'requires_payment_method' },
+    });
+    expect((await retrieve(subscription)).items.data[0]?.price.id).toBe('price_elite_month');
+    await change('allow_incomplete');
+    expect(await retrieve(subscription)).toMatchObject({
+      status: 'past_due',
+      items: { data: [{ price: { id: 'price_elite_anual' } }] },
+      latest_invoice: { status: 'open', attempt_count: 1 },
+    });
+  });
+
   test('by the API the difference is on the next invoice', async () => {
     const { subscription } = await visitor();
     const [item] = (await retrieve(subscription)).items.data;
@@ -301,6 +331,20 @@ describe('refunds', () => {
     expect((await refunds.list({ charge: charge.id })).data).toHaveLength(2);
     const { data } = await bench.stripe.events.list({ type: 'charge.refunded' });
     expect(data).toHaveLength(2);
+  });
+
+  test.each([
+    ['4000000000007726', 'pending', 'succeeded', 18_790, ['refund.created', 'refund.updated']],
+    ['4000000000005126', 'succeeded', 'failed', 0, ['refund.created', 'refund.failed']],
+  ])('of card %s are %s, later %s', async (card, first, last, amount_refunded, events) => {
+    const { customer } = await visitor(card);
+    const { id } = await chargeOf(customer);
+    const refund = await bench.stripe.refunds.create({ charge: id });
+    expect(refund.status).toBe(first);
+    await control(bench, 'POST /clock/advance', { seconds: 120 });
+    expect((await bench.stripe.refunds.retrieve(refund.id)).status).toBe(last);
+    expect(await bench.stripe.charges.retrieve(id)).toMatchObject({ amount_refunded });
+    expect(await eventTypes(bench, 'refund.*')).toEqual(events);
   });
 
   test('a boleto is refused', async () => {

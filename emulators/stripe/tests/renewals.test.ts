@@ -7,6 +7,7 @@ import {
   control,
   customerWith,
   eventTypes,
+  failure,
   openSession,
   payByCard,
   startBench,
@@ -143,6 +144,25 @@ describe('dunning', () => {
       attempt_count: 4,
       next_payment_attempt: null,
     });
+  });
+
+  test('an attempt by hand does not change the schedule', async () => {
+    const id = await subscribeWithFailingCard();
+    await advanceAPeriod(bench);
+    const before = await bench.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+    const invoice = before.latest_invoice;
+    if (typeof invoice !== 'object' || !invoice) throw new Error('No invoice.');
+    expect(invoice.attempt_count).toBe(1);
+    expect(await failure(bench.stripe.invoices.pay(invoice.id))).toMatchObject({
+      statusCode: 402,
+      charge: expect.stringMatching(/^ch_/),
+      payment_method: { card: { last4: '0341' } },
+    });
+    const { attempt_count, next_payment_attempt } = await bench.stripe.invoices.retrieve(
+      invoice.id,
+    );
+    expect(attempt_count).toBe(1);
+    expect(next_payment_attempt).toBe(invoice.next_payment_attempt);
   });
 
   test('by the setting it is left unpaid, and paying its invoice makes it active', async () => {

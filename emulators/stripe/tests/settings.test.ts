@@ -17,6 +17,7 @@ test('each setting is changed by itself, and what is none is refused', async () 
     afterLastRetry: 'cancel',
     unpaidFirstBoleto: 'expire_and_void',
     statusBeforeFirstBoleto: 'incomplete',
+    renewalByBoleto: 'issue',
     webhookRetries: 'fast',
   };
   expect((await control(bench, 'GET /settings')).answer).toEqual(defaults);
