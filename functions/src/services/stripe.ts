@@ -6,8 +6,8 @@ import { stripeSettings } from './config.ts';
 const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
 
-/** Before each further try of a request beyond Stripe's rate limit: about 12 s in all. */
-const LIMIT_WAITS_MS = [250, 500, 1_000, 2_000, 4_000, 4_000];
+/** Tries of a request beyond Stripe's rate limit, with at most a second between: about 11 s. */
+const LIMIT_TRIES = 16;
 
 let connection: Promise<Stripe> | undefined;
 
@@ -32,7 +32,11 @@ export function waitingAtLimits<Client extends ReturnType<typeof Stripe.createNo
 ): Client {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
-    for (const wait of LIMIT_WAITS_MS) {
+    for (
+      let wait = 250, tries = 1;
+      tries < LIMIT_TRIES;
+      wait = Math.min(wait * 2, 1_000), tries += 1
+    ) {
       const response = await send(...request);
       if (response.getStatusCode() !== 429) return response;
       await response.toJSON();
