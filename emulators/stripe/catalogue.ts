@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { account } from './account.ts';
 import type { Collection } from './collection.ts';
 import { newCoupon, newPrice, newProduct } from './objects/catalogue.ts';
+import { newPortalConfiguration } from './objects/portal-configuration.ts';
 import type { World } from './world.ts';
 
 /** What an account sells, in Stripe's fields; prices are in the account's currency. */
@@ -21,7 +22,8 @@ export interface Catalogue {
 export const emptyCatalogue: Catalogue = { products: [], prices: [], coupons: [] };
 
 /**
- * Puts a catalogue into the account, without events. The id of a price is `price_` and its
+ * Puts a catalogue into the account, without events, and saves the default configuration of the
+ * portal with it; an account without products has none. The id of a price is `price_` and its
  * lookup key, so that a server that remembers it survives a reset. What a state file already
  * holds stays as it is, except prices whose amount or period differs.
  */
@@ -33,7 +35,7 @@ export function seedCatalogue(world: World, catalogue: Catalogue): void {
   for (const fields of catalogue.prices) {
     const price = {
       ...newPrice({ ...fields, currency }, now),
-      id: `price_${fields.lookup_key}`,
+      id: priceId(fields.lookup_key),
     };
     const known = prices.get(price.id);
     if (!known || !isSamePrice(known, price)) prices.put(price);
@@ -41,7 +43,31 @@ export function seedCatalogue(world: World, catalogue: Catalogue): void {
   for (const coupon of catalogue.coupons) {
     addMissing(coupons, newCoupon({ ...coupon, currency, duration: 'once' }, now));
   }
+  if (catalogue.products.length > 0)
+    world.store.portalConfigurations.put(defaultPortal(catalogue, now));
 }
+
+function defaultPortal(catalogue: Catalogue, now: number): Stripe.BillingPortal.Configuration {
+  const products = catalogue.products.map(({ id }) => ({
+    product: id,
+    prices: catalogue.prices
+      .filter(({ product }) => product === id)
+      .map(({ lookup_key }) => priceId(lookup_key)),
+  }));
+  return newPortalConfiguration(
+    {
+      id: 'bpc_default',
+      isDefault: true,
+      canCancel: true,
+      products,
+      returnUrl: null,
+      metadata: {},
+    },
+    now,
+  );
+}
+
+const priceId = (lookupKey: string): string => `price_${lookupKey}`;
 
 function addMissing<T extends { id: string }>(collection: Collection<T>, object: T): void {
   if (!collection.get(object.id)) collection.put(object);

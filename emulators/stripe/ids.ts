@@ -14,6 +14,7 @@ export function randomDigits(length: number): string {
 
 type Prefix =
   | 'boleto_'
+  | 'bpc_'
   | 'bps_'
   | 're_'
   | 'ch_'

@@ -61,6 +61,7 @@ export interface PlannedRefund {
 export interface PortalVisit {
   id: string;
   customerId: string;
+  configurationId: string;
   returnUrl: string | null;
   /** Unix seconds. */
   created: number;

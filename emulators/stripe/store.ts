@@ -48,6 +48,9 @@ export class Store {
   readonly vouchers = new Collection<Voucher>('voucher', (voucher) => voucher.invoiceId);
   readonly firstPaymentWaits = new Collection<FirstPaymentWait>('subscription');
   readonly pendingLines = new Collection<PendingLines>('invoiceitem');
+  readonly portalConfigurations = new Collection<Stripe.BillingPortal.Configuration>(
+    'configuration',
+  );
   readonly portalVisits = new Collection<PortalVisit>('billing_portal.session');
   readonly events = new Collection<Stripe.EventBase>('event');
   readonly eventRecords = new Collection<EventRecord>('event');

@@ -10,7 +10,7 @@ import {
   setLeaving,
 } from '../portal/actions.ts';
 import { describePortal } from '../portal/page.ts';
-import { describePlans, describePreview } from '../portal/plans.ts';
+import { describePlans, describePreview, requireOffered } from '../portal/plans.ts';
 import { openPortal, requireVisit } from '../portal/visit.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { flag, text, url } from '../protocol/fields.ts';
@@ -20,6 +20,7 @@ import { readCard, typedCard } from './payment-pages.ts';
 import { noParams, route } from './route.ts';
 
 const createParams = z.strictObject({
+  configuration: z.optional(text),
   customer: z.optional(text),
   locale: z.optional(text),
   return_url: z.optional(url),
@@ -30,14 +31,14 @@ const toPrice = z.strictObject({ price: text });
 /** The portal's session, and the requests of its page, which are not part of Stripe's API. */
 export const portalRoutes = [
   route('POST /v1/billing_portal/sessions', createParams, ({ world, params }) => {
-    const { customer, locale = null, return_url: returnUrl = null } = params;
+    const { configuration = null, customer, locale = null, return_url: returnUrl = null } = params;
     if (!customer) {
       throw invalidRequest('Missing required param: customer.', {
         code: 'parameter_missing',
         param: 'customer',
       });
     }
-    return openPortal(world, { customer, locale, returnUrl });
+    return openPortal(world, { configuration, customer, locale, returnUrl });
   }),
 
   pageRoute('init', noParams, () => undefined),
@@ -53,8 +54,7 @@ export const portalRoutes = [
     'POST /v1/portal_pages/:id/plans',
     noParams,
     ({ world, id }) => {
-      requireVisit(world, id);
-      return describePlans(world);
+      return describePlans(world, requireVisit(world, id));
     },
     'publishable',
   ),
@@ -62,8 +62,9 @@ export const portalRoutes = [
     'POST /v1/portal_pages/:id/preview',
     toPrice,
     ({ world, id, params }) => {
-      const subscription = requireRunning(world, requireVisit(world, id));
-      const price = world.require(world.store.prices, params.price, 'price');
+      const visit = requireVisit(world, id);
+      const subscription = requireRunning(world, visit);
+      const price = requireOffered(world, visit, params.price);
       return describePreview(world, subscription, price);
     },
     'publishable',

@@ -8,6 +8,7 @@ import { paymentMethodRoutes } from './payment-methods.ts';
 import { paymentPageRoutes } from './payment-pages.ts';
 import { paymentRoutes } from './payments.ts';
 import { portalRoutes } from './portal.ts';
+import { portalConfigurationRoutes } from './portal-configurations.ts';
 import { priceRoutes } from './prices.ts';
 import { productRoutes } from './products.ts';
 import { refundRoutes } from './refunds.ts';
@@ -26,6 +27,7 @@ export const routes: Route[] = [
   ...paymentMethodRoutes,
   ...paymentPageRoutes,
   ...paymentRoutes,
+  ...portalConfigurationRoutes,
   ...portalRoutes,
   ...priceRoutes,
   ...productRoutes,

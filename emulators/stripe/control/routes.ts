@@ -97,7 +97,8 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
     }),
   );
   app.post('/_local/customers/:id/portal', (context) => {
-    const order = { customer: context.req.param('id'), locale: 'pt-BR', returnUrl: null };
+    const customer = context.req.param('id');
+    const order = { configuration: null, customer, locale: 'pt-BR', returnUrl: null };
     const { url } = openPortal(engine.world, order);
     engine.commit();
     return context.json({ url });

@@ -10,6 +10,7 @@ import { idOf } from '../ids.ts';
 import { cardError, invalidRequest } from '../protocol/errors.ts';
 import type { PortalVisit } from '../records.ts';
 import type { World } from '../world.ts';
+import { requireOffered } from './plans.ts';
 import { currentOf } from './subscription.ts';
 
 /** The customer's subscription, if it has not ended. */
@@ -64,13 +65,22 @@ export function movePlan(world: World, visit: PortalVisit, priceId: string): voi
   if (subscription.status !== 'active') {
     throw invalidRequest('Pague o que está em aberto antes de mudar de plano.');
   }
-  const price = world.require(world.store.prices, priceId, 'price');
+  const price = requireOffered(world, visit, priceId);
   changePlan(world, subscription, price, { proration: 'always_invoice', declined: 'portal_error' });
+}
+
+/** Whether the portal's configuration allows to cancel. */
+function canCancelIn({ store }: World, { configurationId }: PortalVisit): boolean {
+  const configuration = store.portalConfigurations.get(configurationId);
+  return configuration?.features.subscription_cancel.enabled ?? false;
 }
 
 /** Cancels at the period's end, or resumes. */
 export function setLeaving(world: World, visit: PortalVisit, leaving: boolean): void {
   const subscription = requireRunning(world, visit);
+  if (leaving && !canCancelIn(world, visit)) {
+    throw invalidRequest('A assinatura não pode ser cancelada aqui.');
+  }
   const patch = leaving ? cancelAtPeriodEnd(subscription, 'portal', world.now()) : resumed;
   const { subscriptions } = world.store;
   world.update(subscriptions, subscription.id, patch, 'customer.subscription.updated');

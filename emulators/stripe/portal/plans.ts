@@ -3,6 +3,8 @@ import { previewChange } from '../billing/change-plan.ts';
 import { periodWords } from '../checkout/page.ts';
 import { idOf } from '../ids.ts';
 import { formatCents } from '../money.ts';
+import { invalidRequest } from '../protocol/errors.ts';
+import type { PortalVisit } from '../records.ts';
 import type { World } from '../world.ts';
 import { day } from './subscription.ts';
 
@@ -20,9 +22,27 @@ export interface PortalPreview {
   after: string;
 }
 
+/** The prices that the portal's configuration lists. */
+function offeredPrices({ store }: World, { configurationId }: PortalVisit): Set<string> {
+  const { features } = store.portalConfigurations.get(configurationId) ?? {};
+  const { products } = features?.subscription_update ?? {};
+  return new Set((products ?? []).flatMap(({ prices }) => prices));
+}
+
+/** @throws ApiError 400 with a text for the customer for a price that is not listed. */
+export function requireOffered(world: World, visit: PortalVisit, id: string): Stripe.Price {
+  const price = world.require(world.store.prices, id, 'price');
+  if (offeredPrices(world, visit).has(id)) return price;
+  throw invalidRequest('Este plano não está disponível.', { param: 'price' });
+}
+
 /** The plans that a subscription can be moved to. */
-export function describePlans(world: World): PortalPlans {
-  const prices = world.store.prices.newestFirst().toReversed();
+export function describePlans(world: World, visit: PortalVisit): PortalPlans {
+  const offered = offeredPrices(world, visit);
+  const prices = world.store.prices
+    .newestFirst()
+    .toReversed()
+    .filter(({ id }) => offered.has(id));
   const plans = [...world.store.products.fromOldest()].map((product) => ({
     name: product.name,
     prices: prices

@@ -7,22 +7,29 @@ import type { World } from '../world.ts';
 const LIFETIME = 3600;
 
 interface PortalOrder {
+  /** The default one without. */
+  configuration: string | null;
   customer: string;
   locale: string | null;
   returnUrl: string | null;
 }
 
-/** A portal session for one customer; its address is valid for an hour. */
+/**
+ * A portal session for one customer; its address is valid for an hour.
+ * @throws ApiError 400 when the account has saved no configuration and none is given.
+ */
 export function openPortal(world: World, order: PortalOrder): Stripe.BillingPortal.Session {
   const { customers, portalVisits } = world.store;
   const { id: customerId } = world.require(customers, order.customer, 'customer');
+  const configuration = configurationOf(world, order.configuration);
   const id = newId('bps_');
   const created = world.now();
-  portalVisits.put({ id, customerId, returnUrl: order.returnUrl, created });
+  const returnUrl = order.returnUrl ?? configuration.default_return_url;
+  portalVisits.put({ id, customerId, configurationId: configuration.id, returnUrl, created });
   const session: Stripe.BillingPortal.Session = {
     id,
     object: 'billing_portal.session',
-    configuration: 'bpc_local',
+    configuration: configuration.id,
     created,
     customer: customerId,
     customer_account: null,
@@ -30,11 +37,21 @@ export function openPortal(world: World, order: PortalOrder): Stripe.BillingPort
     livemode: false,
     locale: order.locale,
     on_behalf_of: null,
-    return_url: order.returnUrl,
+    return_url: returnUrl,
     url: `${world.origin()}/p/session/${id}`,
   };
   world.emit('billing_portal.session.created', session);
   return session;
+}
+
+function configurationOf(world: World, id: string | null) {
+  const { portalConfigurations } = world.store;
+  if (id !== null) return world.require(portalConfigurations, id, 'configuration');
+  const standard = portalConfigurations.newestFirst().find(({ is_default }) => is_default);
+  if (standard) return standard;
+  throw invalidRequest(
+    'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
+  );
 }
 
 /** @throws ApiError 400 with a text for the customer. */

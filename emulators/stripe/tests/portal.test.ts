@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { emptyCatalogue } from '../catalogue.ts';
 import {
   advanceAPeriod,
   advanceDays,
@@ -34,9 +35,10 @@ async function visitor(card = '4242424242424242', coupon?: string) {
   };
 }
 
-async function visit(customer: string) {
+async function visit(customer: string, configuration?: string) {
   const { id, url } = await bench.stripe.billingPortal.sessions.create({
     customer,
+    ...(configuration && { configuration }),
     return_url: RETURN_URL,
     locale: 'pt-BR',
   });
@@ -170,6 +172,44 @@ describe('the portal', () => {
     expect(after.page).toMatchObject({ subscription: { statusText: 'Ativa' }, owed: null });
     const voucher = page.owed.url.split('/').at(-1);
     expect((await control(bench, `POST /boletos/${voucher}/pay`)).status).toBe(400);
+  });
+});
+
+describe('a configuration of its own', () => {
+  const configurations = () => bench.stripe.billingPortal.configurations;
+
+  test('offers the plans that it lists, and no cancelling unless it is enabled', async () => {
+    const products = [{ product: 'elite_nivel_2', prices: ['price_elite_nivel_2_month'] }];
+    const { id, is_default } = await configurations().create({
+      features: { subscription_update: { enabled: true, products } },
+    });
+    expect(is_default).toBe(false);
+    const { customer } = await visitor();
+    const { act } = await visit(customer, id);
+    const { page } = await act('plans');
+    expect(page.plans).toMatchObject([{ name: 'Elite Nível 2' }]);
+    const refused = await act('plan', { price: 'price_elite_nivel_3_month' });
+    expect(refused).toMatchObject({ status: 400, page: { error: { param: 'price' } } });
+    expect((await act('cancel')).status).toBe(400);
+    await configurations().update(id, { features: { subscription_cancel: { enabled: true } } });
+    expect((await act('cancel')).status).toBe(200);
+    expect((await act('plans')).page.plans).toHaveLength(1);
+  });
+
+  test('the default one lists the whole catalogue', async () => {
+    const { data } = await configurations().list();
+    expect(data).toMatchObject([{ id: 'bpc_default', is_default: true }]);
+    expect(await configurations().retrieve('bpc_default')).toEqual(data[0]);
+    const { act } = await visitor();
+    expect((await act('plans')).page.plans).toHaveLength(4);
+  });
+
+  test('is missing in an account that has saved none', async () => {
+    const empty = await startBench({ catalogue: emptyCatalogue });
+    onTestFinished(empty.close);
+    const { id: customer } = await empty.stripe.customers.create({});
+    const error = await failure(empty.stripe.billingPortal.sessions.create({ customer }));
+    expect(error.message).toMatch(/^No configuration provided and your test mode default/);
   });
 });
 
