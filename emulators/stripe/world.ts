@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 import type { Collection } from './collection.ts';
-import { deleteOldEvents } from './events/retention.ts';
 import { newId } from './ids.ts';
 import { noSuch } from './protocol/errors.ts';
 import type { Store } from './store.ts';
@@ -113,7 +112,6 @@ export class World {
         : { id: null, idempotency_key: null },
       type,
     };
-    deleteOldEvents(this.store, event.created);
     this.store.events.put(event);
     this.#parts.onEvent(event);
   }

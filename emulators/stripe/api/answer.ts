@@ -92,6 +92,8 @@ function reply(
     'Request-Id': idempotency.replayedAs ?? answer.requestId,
     'Stripe-Version': Stripe.API_VERSION,
   });
+  // https://docs.stripe.com/rate-limits
+  if (answer.status === 429) headers.set('Stripe-Rate-Limited-Reason', 'global-rate');
   if (idempotency.key) {
     headers.set('Idempotency-Key', idempotency.key);
     headers.set('Original-Request', answer.requestId);

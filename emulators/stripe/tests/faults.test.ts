@@ -169,6 +169,7 @@ describe('more requests than are taken in a second', () => {
         type: 'StripeRateLimitError',
         statusCode: 429,
         code: 'rate_limit',
+        headers: { 'stripe-rate-limited-reason': 'global-rate' },
       });
     }
     await control(bench, 'DELETE /faults');
