@@ -1,5 +1,4 @@
 import {
-  brandOf,
   CARD_FIELDS,
   cvcLength,
   digitsOf,
@@ -40,8 +39,6 @@ export function checkCard(): boolean {
 export function wireCardFields(): void {
   inputs.number.addEventListener('input', () => {
     format(inputs.number, groupNumber);
-    const brands = document.getElementById('brands');
-    if (brands) brands.dataset.brand = brandOf(inputs.number.value);
     inputs.cvc.maxLength = cvcLength(inputs.number.value);
   });
   inputs.expiry.addEventListener('input', () => format(inputs.expiry, formatExpiry));

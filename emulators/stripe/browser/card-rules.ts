@@ -9,46 +9,26 @@ export interface TypedCard {
 }
 
 export type CardField = keyof TypedCard;
-export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'elo' | 'unknown';
-
-/** Lengths by brand: https://docs.stripe.com/testing and the brands' own ranges. */
-const brands: { brand: CardBrand; prefix: RegExp; lengths: number[]; cvc: number }[] = [
-  {
-    brand: 'elo',
-    prefix: /^(4011|4312|4389|4514|5041|5066|5090|6277|6362|6363|65)/,
-    lengths: [16],
-    cvc: 3,
-  },
-  { brand: 'visa', prefix: /^4/, lengths: [13, 16, 19], cvc: 3 },
-  { brand: 'mastercard', prefix: /^(5[1-5]|2[2-7])/, lengths: [16], cvc: 3 },
-  { brand: 'amex', prefix: /^3[47]/, lengths: [15], cvc: 4 },
-];
-const unknown = { brand: 'unknown', lengths: [16], cvc: 3 } as const;
 
 export function digitsOf(input: string): string {
   return input.replace(/\D/g, '');
 }
 
-function rulesFor(digits: string) {
-  return brands.find(({ prefix }) => prefix.test(digits)) ?? unknown;
-}
-
-/** The brand of the number's first digits. */
-export function brandOf(number: string): CardBrand {
-  return rulesFor(digitsOf(number)).brand;
+/** American Express, whose numbers and CVCs have another length. */
+function isAmex(number: string): boolean {
+  return /^3[47]/.test(digitsOf(number));
 }
 
 /** The number of digits of the CVC of a card that begins like `number`. */
 export function cvcLength(number: string): number {
-  return rulesFor(digitsOf(number)).cvc;
+  return isAmex(number) ? 4 : 3;
 }
 
 /** `4242 4242 4242 4242`; `3782 822463 10005` for American Express. */
 export function groupNumber(input: string): string {
-  const digits = digitsOf(input);
-  const { brand, lengths } = rulesFor(digits);
-  const kept = digits.slice(0, Math.max(...lengths));
-  if (brand !== 'amex') return kept.replace(/(\d{4})(?=\d)/g, '$1 ');
+  const amex = isAmex(input);
+  const kept = digitsOf(input).slice(0, amex ? 15 : 16);
+  if (!amex) return kept.replace(/(\d{4})(?=\d)/g, '$1 ');
   return [kept.slice(0, 4), kept.slice(4, 10), kept.slice(10)].filter(Boolean).join(' ');
 }
 
@@ -70,11 +50,9 @@ export function passesLuhn(digits: string): boolean {
 
 function numberFault(number: string): string | null {
   const digits = digitsOf(number);
-  const { lengths } = rulesFor(digits);
-  if (digits.length < Math.min(...lengths)) return 'O número do cartão está incompleto.';
-  if (!lengths.some((length) => length === digits.length) || !passesLuhn(digits)) {
-    return 'O número do cartão é inválido.';
-  }
+  const length = isAmex(digits) ? 15 : 16;
+  if (digits.length < length) return 'O número do cartão está incompleto.';
+  if (digits.length > length || !passesLuhn(digits)) return 'O número do cartão é inválido.';
   return null;
 }
 

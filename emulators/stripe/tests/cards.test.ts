@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  brandOf,
-  cardFault,
-  formatExpiry,
-  groupNumber,
-  passesLuhn,
-} from '../browser/card-rules.ts';
+import { cardFault, formatExpiry, groupNumber, passesLuhn } from '../browser/card-rules.ts';
 import { testCardByNumber, testCards } from '../cards.ts';
 
 test.each([
@@ -31,18 +25,12 @@ test('every test card has a valid number, its own, and a ready-made id of its ow
 });
 
 test.each([
-  ['4242', 'visa', '4242'],
-  ['4242424242424242', 'visa', '4242 4242 4242 4242'],
-  ['5555-5555 55554444', 'mastercard', '5555 5555 5555 4444'],
-  ['2223003122003222', 'mastercard', '2223 0031 2200 3222'],
-  ['378282246310005', 'amex', '3782 822463 10005'],
-  ['6362970000457013', 'elo', '6362 9700 0045 7013'],
-  ['9999', 'unknown', '9999'],
-  ['', 'unknown', ''],
-])('number %s is %s, shown as %s', (input, brand, shown) => {
-  expect(brandOf(input)).toBe(brand);
-  expect(groupNumber(input)).toBe(shown);
-});
+  ['4242', '4242'],
+  ['4242424242424242', '4242 4242 4242 4242'],
+  ['5555-5555 55554444', '5555 5555 5555 4444'],
+  ['378282246310005', '3782 822463 10005'],
+  ['', ''],
+])('number %s is shown as %s', (input, shown) => expect(groupNumber(input)).toBe(shown));
 
 test.each([
   ['1', '1'],
