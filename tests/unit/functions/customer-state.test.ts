@@ -105,8 +105,8 @@ describe('a first boleto', () => {
 });
 
 describe('a renewal by boleto', () => {
-  async function renewed() {
-    const { id, customer } = await boleto();
+  async function renewed(settings: object = {}) {
+    const { id, customer } = await boleto(settings);
     await payBoleto(id);
     // The period, and the hour for which the renewal's invoice is a draft.
     await hours(30 * 24 + 1.1);
@@ -129,6 +129,21 @@ describe('a renewal by boleto', () => {
     });
     await hours(1);
     expect(await fieldsOf(customer)).toMatchObject({ subscription_active: false });
+  });
+
+  test('that waits on the hosted invoice suspends until its boleto is asked for there', async () => {
+    const customer = await renewed({ renewalByBoleto: 'hosted_invoice' });
+    expect(await fieldsOf(customer)).toMatchObject({
+      subscription_active: false,
+      subscription_status: 'past_due',
+      pending_voucher_url: null,
+    });
+    const { hosted_invoice_url } = await latestInvoice(customer);
+    const { url } = await fetch(hosted_invoice_url ?? '', { method: 'POST' });
+    expect(await fieldsOf(customer)).toMatchObject({
+      subscription_active: true,
+      pending_voucher_url: url,
+    });
   });
 
   test('that is paid late restores access', async () => {
