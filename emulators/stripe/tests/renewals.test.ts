@@ -7,9 +7,6 @@ import {
   control,
   customerWith,
   eventTypes,
-  failure,
-  openSession,
-  payByCard,
   startBench,
 } from './local-stripe.ts';
 import { couponId } from './test-catalogue.ts';
@@ -25,14 +22,6 @@ const items = [{ price: 'price_elite_month' }];
 async function subscribe(card = 'pm_card_visa', price = 'price_elite_month') {
   const customer = await customerWith(bench, card);
   return bench.stripe.subscriptions.create({ customer, items: [{ price }] });
-}
-
-/** Subscribed through the checkout with the card that fails off session. */
-async function subscribeWithFailingCard(): Promise<string> {
-  const open = await openSession(bench);
-  await payByCard(bench, open, '4000000000000341');
-  const session = await bench.stripe.checkout.sessions.retrieve(open.id);
-  return String(session.subscription);
 }
 
 describe('renewing', () => {
@@ -118,150 +107,5 @@ describe('renewing', () => {
       cancellation_details: { reason: 'cancellation_requested' },
     });
     expect((await invoices.list({ subscription: id })).data).toHaveLength(1);
-  });
-});
-
-describe('dunning', () => {
-  test('a failed renewal is tried again after 3, 5 and 7 days, then the subscription is canceled', async () => {
-    const id = await subscribeWithFailingCard();
-    await advanceAPeriod(bench);
-    const { subscriptions, invoices } = bench.stripe;
-    expect((await subscriptions.retrieve(id)).status).toBe('past_due');
-    const [owed] = (await invoices.list({ subscription: id, status: 'open' })).data;
-    expect(owed).toMatchObject({ attempt_count: 1, amount_remaining: 18790 });
-    await advanceDays(bench, 16);
-    const { data: failures } = await bench.stripe.events.list({ type: 'invoice.payment_failed' });
-    const times = failures.map(({ created }) => created).toReversed();
-    const [first = 0] = times;
-    expect(times.map((time) => (time - first) / 86_400)).toEqual([0, 3, 8, 15]);
-    expect(await subscriptions.retrieve(id)).toMatchObject({
-      status: 'canceled',
-      cancellation_details: { reason: 'payment_failed' },
-    });
-    await advanceDays(bench, 60);
-    expect(await invoices.retrieve(owed?.id ?? '')).toMatchObject({
-      status: 'open',
-      attempt_count: 4,
-      next_payment_attempt: null,
-    });
-  });
-
-  test('an attempt by hand does not change the schedule', async () => {
-    const id = await subscribeWithFailingCard();
-    await advanceAPeriod(bench);
-    const before = await bench.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
-    const invoice = before.latest_invoice;
-    if (typeof invoice !== 'object' || !invoice) throw new Error('No invoice.');
-    expect(invoice.attempt_count).toBe(1);
-    expect(await failure(bench.stripe.invoices.pay(invoice.id))).toMatchObject({
-      statusCode: 402,
-      charge: expect.stringMatching(/^ch_/),
-      payment_method: { card: { last4: '0341' } },
-    });
-    const { attempt_count, next_payment_attempt } = await bench.stripe.invoices.retrieve(
-      invoice.id,
-    );
-    expect(attempt_count).toBe(1);
-    expect(next_payment_attempt).toBe(invoice.next_payment_attempt);
-  });
-
-  test('by the setting it is left unpaid, and paying its invoice makes it active', async () => {
-    await control(bench, 'POST /settings', { afterLastRetry: 'unpaid' });
-    const id = await subscribeWithFailingCard();
-    await advanceDays(bench, 48);
-    const { customers, invoices, paymentMethods, subscriptions } = bench.stripe;
-    const subscription = await subscriptions.retrieve(id);
-    expect(subscription.status).toBe('unpaid');
-    const customer = String(subscription.customer);
-    const card = await paymentMethods.attach('pm_card_visa', { customer });
-    await customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
-    await subscriptions.update(id, { default_payment_method: card.id });
-    const paid = await invoices.pay(String(subscription.latest_invoice));
-    expect(paid.status).toBe('paid');
-    expect((await subscriptions.retrieve(id)).status).toBe('active');
-  });
-
-  test('a new card is charged at the next retry, and the subscription is active again', async () => {
-    const id = await subscribeWithFailingCard();
-    await advanceAPeriod(bench);
-    const { paymentMethods, subscriptions } = bench.stripe;
-    const customer = String((await subscriptions.retrieve(id)).customer);
-    const card = await paymentMethods.attach('pm_card_visa', { customer });
-    await subscriptions.update(id, { default_payment_method: card.id });
-    await advanceDays(bench, 3);
-    const recovered = await subscriptions.retrieve(id, { expand: ['latest_invoice'] });
-    expect(recovered).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } });
-  });
-
-  test('a card that requires 3-D Secure every time needs a challenge at renewal', async () => {
-    const open = await openSession(bench);
-    await payByCard(bench, open, '4000002760003184');
-    await answer(open, true);
-    const session = await bench.stripe.checkout.sessions.retrieve(open.id);
-    await advanceAPeriod(bench);
-    expect(await eventTypes(bench, 'invoice.payment_action_required')).toHaveLength(1);
-    const renewed = await bench.stripe.subscriptions.retrieve(String(session.subscription), {
-      expand: ['latest_invoice.payments.data.payment.payment_intent'],
-    });
-    expect(renewed).toMatchObject({
-      status: 'past_due',
-      latest_invoice: {
-        payments: { data: [{ payment: { payment_intent: { status: 'requires_action' } } }] },
-      },
-    });
-  });
-});
-
-describe('3-D Secure at the checkout', () => {
-  test('confirmed, the session is paid', async () => {
-    const open = await openSession(bench);
-    const { answer: page } = await payByCard(bench, open, '4000002760003184');
-    expect(page).toMatchObject({ status: 'open', challenge: true });
-    expect(await eventTypes(bench, 'payment_intent.requires_action')).toHaveLength(1);
-    expect((await answer(open, true)).status).toBe(200);
-    expect(await bench.stripe.checkout.sessions.retrieve(open.id)).toMatchObject({
-      status: 'complete',
-      payment_status: 'paid',
-    });
-    expect((await answer(open, true)).status).toBe(400);
-  });
-
-  test('refused, nothing is sold and another card pays', async () => {
-    const open = await openSession(bench);
-    await payByCard(bench, open, '4000002760003184');
-    const refused = await answer(open, false);
-    expect(refused.status).toBe(402);
-    expect(refused.body.error.code).toBe('payment_intent_authentication_failure');
-    expect((await bench.stripe.checkout.sessions.retrieve(open.id)).status).toBe('open');
-    expect((await payByCard(bench, open, '4242424242424242')).answer.status).toBe('complete');
-  });
-});
-
-async function answer({ id, secret }: { id: string; secret: string }, confirmed: boolean) {
-  const response = await fetch(`${bench.url}/v1/payment_pages/${id}/challenge`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      key: 'pk_test_local',
-      client_secret: secret,
-      confirmed: String(confirmed),
-    }),
-  });
-  return { status: response.status, body: await response.json() };
-}
-
-test('a first payment that does not come in 23 hours ends the subscription and voids its invoice', async () => {
-  const customer = await customerWith(bench, 'pm_card_chargeCustomerFail');
-  const { invoices, subscriptions } = bench.stripe;
-  const { id, latest_invoice } = await subscriptions.create({ customer, items });
-  await control(bench, 'POST /clock/advance', { seconds: 23 * 3600 - 60 });
-  expect((await subscriptions.retrieve(id)).status).toBe('incomplete');
-  await control(bench, 'POST /clock/advance', { seconds: 120 });
-  expect((await subscriptions.retrieve(id)).status).toBe('incomplete_expired');
-  const invoice = await invoices.retrieve(String(latest_invoice), {
-    expand: ['payments.data.payment.payment_intent'],
-  });
-  expect(invoice).toMatchObject({
-    status: 'void',
-    payments: { data: [{ payment: { payment_intent: { status: 'canceled' } } }] },
   });
 });

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bench, customerWith, failure, startBench } from './local-stripe.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.close());
+
+const authorized = { Authorization: 'Bearer sk_test_local' };
+
+describe('pagination', () => {
+  test('pages are stable under inserts, newest first, and has_more is false at the end', async () => {
+    const { customers } = bench.stripe;
+    const email = 'page@exemplo.com.br';
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.unshift((await customers.create({ email })).id);
+    const first = await customers.list({ email, limit: 2 });
+    await customers.create({ email });
+    const second = await customers.list({
+      email,
+      limit: 2,
+      starting_after: first.data.at(-1)?.id ?? '',
+    });
+    const third = await customers.list({
+      email,
+      limit: 2,
+      starting_after: second.data.at(-1)?.id ?? '',
+    });
+    expect([first, second, third].map((page) => page.has_more)).toEqual([true, true, false]);
+    expect([first, second, third].flatMap((page) => page.data.map(({ id }) => id))).toEqual(ids);
+    await customers.create({ email });
+    const back = await customers.list({ email, limit: 2, ending_before: third.data[0]?.id ?? '' });
+    expect(back.data).toEqual(second.data);
+    expect(back.has_more).toBe(true);
+  });
+
+  test('auto-pagination walks a whole list', async () => {
+    const seen: string[] = [];
+    for await (const price of bench.stripe.prices.list({ limit: 5, product: 'elite' }))
+      seen.push(price.id);
+    expect(seen).toHaveLength(4);
+  });
+
+  test('created filters by range', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    expect((await bench.stripe.coupons.list({ created: { gt: now + 60 } })).data).toEqual([]);
+    expect((await bench.stripe.coupons.list({ created: { lte: now + 60 } })).data).toHaveLength(4);
+  });
+});
+
+describe('lists filtered by what does not exist', () => {
+  test.each([
+    ['checkout/sessions', 'customer'],
+    ['checkout/sessions', 'payment_intent'],
+    ['checkout/sessions', 'subscription'],
+    ['subscriptions', 'customer'],
+    ['invoices', 'customer'],
+    ['invoices', 'subscription'],
+    ['invoice_payments', 'invoice'],
+    ['payment_intents', 'customer'],
+    ['charges', 'customer'],
+    ['charges', 'payment_intent'],
+    ['refunds', 'charge'],
+    ['payment_methods', 'customer'],
+  ])('%s by %s', async (list, param) => {
+    const url = `${bench.url}/v1/${list}?${param}=nobody_1`;
+    const response = await fetch(url, { headers: authorized });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: { type: 'invalid_request_error', code: 'resource_missing', param },
+    });
+  });
+
+  test('a deleted customer’s history is listed; their payment methods are gone', async () => {
+    const { stripe } = bench;
+    const customer = await customerWith(bench, 'pm_card_visa');
+    await stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
+    await stripe.customers.del(customer);
+    const lists = [
+      stripe.subscriptions.list({ customer, status: 'all' }),
+      stripe.invoices.list({ customer }),
+      stripe.charges.list({ customer }),
+    ];
+    for (const { data } of await Promise.all(lists)) expect(data).toHaveLength(1);
+    expect(await failure(stripe.paymentMethods.list({ customer }))).toMatchObject({
+      statusCode: 400,
+      code: 'resource_missing',
+      param: 'customer',
+    });
+  });
+});
+
+describe('expand', () => {
+  test('a path that cannot be expanded is refused, with a hint for lists', async () => {
+    const { prices } = bench.stripe;
+    const plain = await failure(prices.retrieve('price_elite_anual', { expand: ['currency'] }));
+    expect(plain.message).toBe('This property cannot be expanded (currency).');
+    const list = await failure(prices.list({ expand: ['product'] }));
+    expect(list.message).toContain("You may want to try expanding 'data.product' instead.");
+  });
+
+  test('four levels deep is the end', async () => {
+    const { id } = await bench.stripe.customers.create({
+      payment_method: 'pm_card_visa',
+      invoice_settings: { default_payment_method: 'pm_card_visa' },
+    });
+    await bench.stripe.subscriptions.create({
+      customer: id,
+      items: [{ price: 'price_elite_month' }],
+    });
+    const four = 'subscriptions.data.latest_invoice.payments.data.invoice';
+    const expanded = await bench.stripe.customers.retrieve(id, { expand: [four] });
+    expect(expanded).toMatchObject({
+      subscriptions: {
+        data: [{ latest_invoice: { payments: { data: [{ invoice: { object: 'invoice' } }] } } }],
+      },
+    });
+    const five = await failure(
+      bench.stripe.customers.retrieve(id, { expand: [`${four}.customer`] }),
+    );
+    expect(five.message).toContain('You cannot expand more than 4 levels of a property');
+  });
+});
