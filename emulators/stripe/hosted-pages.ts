@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { collectInvoice } from './billing/collect.ts';
 import type { Engine } from './engine/engine.ts';
 import { formatCents } from './money.ts';
+import { invoiceTexts } from './portal/page.ts';
 import { payUrl } from './portal/pay-url.ts';
 import { day } from './portal/subscription.ts';
 
@@ -16,15 +17,15 @@ export function hostedPages(engine: Engine): Hono {
     const invoice = store.invoices.get(context.req.param('id') ?? '');
     if (!invoice) return context.notFound();
     const url = payUrl(world, invoice);
-    const open = invoice.status === 'open';
+    const { status } = invoice;
     return context.html(
       page(`Fatura ${invoice.number}`, [
-        `${formatCents(invoice.total)} · ${open ? 'em aberto' : invoice.status}`,
+        `${formatCents(invoice.total)} · ${invoiceTexts[status ?? 'draft']}`,
         ...invoice.lines.data.map(
           ({ amount, description }) => `${description}: ${formatCents(amount)}`,
         ),
         url && html`<a href="${url}">Pagar</a>`,
-        open && !url && html`<form method="post"><button>Pagar</button></form>`,
+        status === 'open' && !url && html`<form method="post"><button>Pagar</button></form>`,
       ]),
     );
   };

@@ -94,6 +94,11 @@ export class Webhooks {
     this.#closed = true;
     this.#sender.close();
     this.forget();
+    this.#resolveIdle();
+  }
+
+  #resolveIdle(): void {
+    for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 
   #endpointsOf({ type }: Stripe.EventBase): string[] {
@@ -112,7 +117,7 @@ export class Webhooks {
     if (this.#running >= PARALLEL || this.#closed) return;
     const job = this.#take();
     if (!job) {
-      if (this.#running === 0) for (const resolve of this.#whenIdle.splice(0)) resolve();
+      if (this.#running === 0) this.#resolveIdle();
       return;
     }
     this.#running += 1;

@@ -30,7 +30,7 @@ interface PortalInvoice {
   url: string | null;
 }
 
-const invoiceTexts: Record<string, string> = {
+export const invoiceTexts: Record<string, string> = {
   draft: 'Em preparação',
   open: 'Em aberto',
   paid: 'Paga',
