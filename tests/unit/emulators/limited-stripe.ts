@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import Stripe from 'stripe';
 
-const child = fileURLToPath(new URL('local-stripe-child.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../emulators/stripe/main.ts', import.meta.url));
 
 /** A local Stripe in a process whose files can't grow past `bytes`, as on a disk that is full. */
 export async function startLimitedStripe(stateFile: string, bytes: number | 'unlimited') {
   const limit = `--fsize=${bytes}:unlimited`;
-  const started = spawn('prlimit', [limit, process.execPath, child, stateFile]);
+  const options = ['--port', '0', '--webhook', 'http://127.0.0.1:9', '--state', stateFile];
+  const started = spawn('prlimit', [limit, process.execPath, program, ...options]);
   let messages = '';
   started.stderr.on('data', (chunk: Buffer) => {
     messages += chunk.toString();
