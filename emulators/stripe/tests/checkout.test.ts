@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, failure, openSession, sessionParams, startBench } from './local-stripe.ts';
+import {
+  type Bench,
+  failure,
+  openSession,
+  payByCard,
+  sessionParams,
+  startBench,
+} from './local-stripe.ts';
 import { couponId } from './test-catalogue.ts';
 
 let bench: Bench;
@@ -74,5 +81,26 @@ describe('creating', () => {
     expect((await failure(sessions.create(params))).param).toBe('return_url');
     const session = await sessions.create({ ...params, redirect_on_completion: 'never' });
     expect(session.return_url).toBeUndefined();
+  });
+});
+
+describe('expiring', () => {
+  test('an expired session takes no payment and cannot expire again', async () => {
+    const { sessions } = bench.stripe.checkout;
+    const open = await openSession(bench);
+    expect(await sessions.expire(open.id)).toMatchObject({
+      status: 'expired',
+      client_secret: null,
+    });
+    const late = await payByCard(bench, open, '4242424242424242');
+    expect(late.answer.error?.message).toBe('Esta sessão de pagamento expirou.');
+    expect((await failure(sessions.expire(open.id))).statusCode).toBe(400);
+    const { data } = await sessions.list({ customer: open.customer, status: 'expired' });
+    expect(data.map(({ id }) => id)).toEqual([open.id]);
+    const { data: events } = await bench.stripe.events.list({
+      type: 'checkout.session.expired',
+      limit: 1,
+    });
+    expect(events[0]?.data.object).toMatchObject({ id: open.id });
   });
 });
