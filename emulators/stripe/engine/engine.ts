@@ -34,7 +34,7 @@ export class Engine {
   #outbox: (() => void)[] = [];
   #soon: NodeJS.Timeout | undefined;
   #advancing: Promise<unknown> = Promise.resolve();
-  #target: number | undefined;
+  #isAdvancing = false;
   /** Once is enough: every second it is tried again. */
   #isReported = false;
 
@@ -95,14 +95,18 @@ export class Engine {
    * Calls wait for each other.
    */
   advance(seconds: number): Promise<void> {
-    const done = this.#advancing.then(() => this.#advance(seconds));
+    const done = this.#advancing
+      .then(() => this.#advance(this.clock.now() + seconds))
+      .finally(() => {
+        this.#isAdvancing = false;
+      });
     this.#advancing = done.catch(() => undefined);
     return done;
   }
 
   /** Whether the clock is being advanced. */
   get isAdvancing(): boolean {
-    return this.#target !== undefined;
+    return this.#isAdvancing;
   }
 
   /** Deletes every object and resets the time; `refill` makes the catalogue again. */
@@ -118,9 +122,8 @@ export class Engine {
     this.#file?.close();
   }
 
-  async #advance(seconds: number): Promise<void> {
-    const target = this.clock.now() + seconds;
-    this.#target = target;
+  async #advance(target: number): Promise<void> {
+    this.#isAdvancing = true;
     for (let more = true; more; ) {
       const pause = performance.now() + SLICE_MS;
       const oneByOne = readSettings(this.store).webhookRetries === 'stripe';
@@ -132,7 +135,6 @@ export class Engine {
       else await new Promise((resolve) => setImmediate(resolve));
     }
     this.clock.moveTo(target);
-    this.#target = undefined;
     this.commit();
   }
 
