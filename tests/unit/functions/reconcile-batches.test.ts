@@ -26,7 +26,7 @@ async function subscribe(): Promise<string> {
 async function next(after: string | null) {
   const [newest] = (await bench.stripe.events.list({ limit: 1 })).data;
   const now = (newest?.created ?? 0) + 60;
-  const reading = { stripe: bench.stripe, pageSize: 100, settleSeconds: 0, now };
+  const reading = { stripe: bench.stripe, pageSize: 100, minEventAgeSeconds: 0, now };
   return nextBatch(reading, { phase: 'events', after, event: after });
 }
 
@@ -49,6 +49,6 @@ test('everything is read again when Stripe no longer has the last known event', 
   expect(progress).toMatchObject({ phase: 'subscriptions', after: null });
   const stripe = bench.stripe;
   const now = Number.MAX_SAFE_INTEGER;
-  const all = await nextBatch({ stripe, pageSize: 100, settleSeconds: 0, now }, progress);
+  const all = await nextBatch({ stripe, pageSize: 100, minEventAgeSeconds: 0, now }, progress);
   expect(all.subjects).toEqual([{ customerId: customer }]);
 });
