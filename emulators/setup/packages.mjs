@@ -7,7 +7,12 @@ import { read, root, run, SetupError, write } from './shell.mjs';
 export async function installPackages() {
   const stampFile = join(root, 'node_modules', '.garimpa-installed');
   const hash = createHash('sha256').update(process.platform);
-  for (const file of ['package-lock.json', 'package.json', 'functions/package.json']) {
+  for (const file of [
+    'package-lock.json',
+    'package.json',
+    'functions/package.json',
+    'emulators/stripe/package.json',
+  ]) {
     hash.update(readFileSync(join(root, file)));
   }
   const stamp = hash.digest('hex');
