@@ -18,7 +18,7 @@ import { stripe, userRecord } from './records.ts';
 test.beforeEach(forgetConversions);
 
 const PHONE = '11987654321';
-/** In each of two tabs; purchase-told.test.tsx goes to a hundred. */
+/** In each of two tabs; purchase-tracking.test.tsx goes to a hundred. */
 const RELOADS = 5;
 
 const month = elitePrice.month.reais;

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { exportAccountResponse } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
@@ -17,20 +16,13 @@ import {
   pay,
   secretOf,
 } from './purchase.ts';
+import { subscriber } from './subscriber.ts';
 import { call, given, refusal, stripe, type Way, ways } from './support.ts';
 
 // Parts of the functions run in this process too.
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
 
 const HOUR_MS = 3_600_000;
-
-async function subscriber() {
-  const person = await signUp();
-  const clientSecret = secretOf(await checkout(person));
-  expect(await pay(clientSecret)).toBe(200);
-  await expectProfile(person, { subscription_active: true });
-  return { person, customer: await customerId(person) };
-}
 
 const remove = ({ uid, token }: TestPerson, way: Way = 'hosting') =>
   call('deleteAccount', { way, token, body: { uid } });
@@ -47,40 +39,6 @@ async function expectGone({ uid }: TestPerson, customer: string) {
 
 // The first webhook waits for its function to start.
 beforeAll(subscriber);
-
-describe.each(ways)('GET /api/users/{uid}/export, %s', (way) => {
-  test('gives account, record and purchases, by token and by cookie', async () => {
-    const { person, customer } = await subscriber();
-    const { uid, token } = person;
-    for (const caller of [{ token }, { cookie: await sessionOf(person) }]) {
-      const answer = await call('exportAccount', { way, uid, ...caller });
-      expect(answer.status).toBe(200);
-      const found = exportAccountResponse.parse(answer.body);
-      expect(found).toMatchObject({
-        account: { uid, email: person.email, displayName: 'Maria da Silva' },
-        record: { uid, stripeCustomerId: customer, subscription_plan: 'elite' },
-        subscriptions: [{ plan: 'elite', status: 'active', metadata: { uid } }],
-        invoices: [
-          { status: 'paid', plan: 'elite', amount_paid: elitePrice.month.cents, currency: 'brl' },
-        ],
-      });
-    }
-  });
-
-  test('has no purchases of a person who never bought', async () => {
-    const { uid, token } = await signUp();
-    const answer = await call('exportAccount', { way, uid, token });
-    expect(answer.body).toMatchObject({ record: { uid }, subscriptions: [], invoices: [] });
-  });
-
-  test('is refused to everybody else', async () => {
-    const { token } = await signUp();
-    const other = await signUp();
-    const answer = await call('exportAccount', { way, uid: other.uid, token });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect((await call('exportAccount', { way, uid: other.uid })).status).toBe(401);
-  });
-});
 
 describe.each(ways)('POST /api/delete-account, %s', (way) => {
   test('cancels the subscription and leaves only the payments', async () => {

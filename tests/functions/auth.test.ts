@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { clearCollection, readCollection } from './firestore.ts';
-import {
-  disable,
-  remove,
-  resetMailsTo,
-  sessionOf,
-  signIn,
-  signUp,
-  takeTokensSince,
-} from './people.ts';
+import { disable, remove, sessionOf, signIn, signUp, takeTokensSince } from './people.ts';
 import { call, cookieOf, ways } from './support.ts';
 
 const endedSessions = z.object({
@@ -193,33 +185,6 @@ describe.each(ways)('clear-cookie, %s', (way) => {
     expect(await call('clearAuthCookie', { way })).toMatchObject({
       status: 200,
       body: { ok: true },
-    });
-  });
-});
-
-describe('password-reset', () => {
-  test('sends one mail, and answers an unknown address with the same body', async () => {
-    const { email } = await signUp();
-    const known = await call('passwordReset', { body: { email: ` ${email.toUpperCase()} ` } });
-    const unknown = await call('passwordReset', { body: { email: `x${email}` } });
-    expect(known).toMatchObject({ status: 200, body: { ok: true } });
-    expect(unknown).toMatchObject({ status: 200, body: { ok: true } });
-    expect(await resetMailsTo(email)).toBe(1);
-    expect(await resetMailsTo(`x${email}`)).toBe(0);
-  });
-
-  test('gives a disabled account the same answer', async () => {
-    const person = await signUp();
-    await disable(person);
-    const answer = await call('passwordReset', { body: { email: person.email } });
-    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
-  });
-
-  test('refuses an invalid address', async () => {
-    const answer = await call('passwordReset', { body: { email: 'maria' } });
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { error: 'Digite um email válido.', code: 'invalid_request' },
     });
   });
 });

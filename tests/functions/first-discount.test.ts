@@ -6,12 +6,12 @@ import { signUp, type TestPerson } from './people.ts';
 import {
   checkout,
   customerId,
+  endVoucher,
   expectProfile,
   issueVoucher,
   pay,
   secretOf,
   sessionId,
-  settleVoucher,
 } from './purchase.ts';
 import { call, given, stripe, ways } from './support.ts';
 
@@ -55,7 +55,7 @@ describe.each(ways)('a first month’s discount, %s', (way) => {
     if (by === 'card') expect(await pay(secretOf(first))).toBe(200);
     else {
       expect(await issueVoucher(secretOf(first))).toBe(200);
-      await settleVoucher(sessionId(secretOf(first)), 'pay');
+      await endVoucher(sessionId(secretOf(first)), 'pay');
     }
     await expectProfile(person, { subscription_active: true, has_paid: true });
     await end(person);

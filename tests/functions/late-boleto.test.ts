@@ -32,7 +32,7 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
   const ended = { subscription_status: 'incomplete_expired', subscription_active: false };
   await expectProfile(person, { ...ended, unmatched_payment: null });
 
-  await buy.settleVoucher(buy.sessionId(clientSecret), 'pay');
+  await buy.endVoucher(buy.sessionId(clientSecret), 'pay');
   await expectProfile(person, { ...ended, unmatched_payment: { amount: elite } });
   const { data } = await stripe.invoices.list({ customer });
   const invoice = data[0]?.id ?? '';

@@ -7,6 +7,7 @@ import { sessionOf, signUp, type TestPerson } from './people.ts';
 import {
   checkout,
   customerId,
+  endVoucher,
   expectDelivered,
   expectProfile,
   issueVoucher,
@@ -14,7 +15,6 @@ import {
   priceId,
   secretOf,
   sessionId,
-  settleVoucher,
 } from './purchase.ts';
 import { call, given as parsed, refusal, stripe, type Way, ways } from './support.ts';
 
@@ -72,7 +72,7 @@ describe.each(ways)('an open boleto, %s', (way) => {
   test('that was cancelled can’t be paid, and allows another checkout', async () => {
     const { person, session, customer } = await withBoleto(way);
     expect(await giveUp(person, way)).toMatchObject({ status: 200, body: { ok: true } });
-    await expect(settleVoucher(session, 'pay')).rejects.toThrow(/no longer open/);
+    await expect(endVoucher(session, 'pay')).rejects.toThrow(/no longer open/);
     expect(await liveCount(customer)).toBe(0);
     await expectProfile(person, { subscription_active: false, pending_voucher_url: null });
     expect(await giveUp(person, way), 'a second press').toMatchObject({ status: 200 });
@@ -84,7 +84,7 @@ describe.each(ways)('an open boleto, %s', (way) => {
 
   test('that was paid can’t be cancelled', async () => {
     const { person, session, customer } = await withBoleto(way);
-    await settleVoucher(session, 'pay');
+    await endVoucher(session, 'pay');
     expect(await giveUp(person, way)).toMatchObject({ status: 409, body: { code: 'boleto_paid' } });
     expect(await liveCount(customer)).toBe(1);
     expect((await checkout(person, {}, way)).body).toMatchObject({ code: 'already_subscribed' });
@@ -104,7 +104,7 @@ test('only its buyer can cancel a boleto', async () => {
 
 test('an expired boleto does not stop a checkout, and its subscription ends with the next purchase', async () => {
   const { person, session, customer } = await withBoleto();
-  await settleVoucher(session, 'expire');
+  await endVoucher(session, 'expire');
   expect(await pay(secretOf(await checkout(person, { planName: 'Top Afiliado' })))).toBe(200);
   await expectProfile(person, { subscription_active: true, subscription_plan: 'top_afiliado' });
   await expect.poll(() => statuses(customer)).toEqual(['active', 'incomplete_expired']);

@@ -4,7 +4,7 @@ import { startOwnStripe } from './own-stripe.ts';
 const { control, close } = await startOwnStripe();
 const { readDocument } = await import('./firestore.ts');
 const { remove, signUp } = await import('./people.ts');
-const { checkout, customerId, issueVoucher, priceId, secretOf, sessionId, settleVoucher } =
+const { checkout, customerId, issueVoucher, priceId, secretOf, sessionId, endVoucher } =
   await import('./purchase.ts');
 const { call, stripe } = await import('./support.ts');
 const { applyCustomer } = await import('../../functions/src/billing/apply-customer.ts');
@@ -25,7 +25,7 @@ async function withBoletoPaidMeanwhile() {
   vi.spyOn(invoices, 'voidInvoice').mockImplementationOnce((async (
     ...args: Parameters<typeof voidInvoice>
   ) => {
-    await settleVoucher(sessionId(secret), 'pay');
+    await endVoucher(sessionId(secret), 'pay');
     return voidInvoice(...args);
   }) as unknown as typeof voidInvoice);
   const customer = await customerId(person);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
+import { expect } from 'vitest';
 import { eventId } from '#contract/event-id.ts';
 import { PURCHASE_EVENTS } from '#contract/tracking.ts';
+import { readDocument } from './firestore.ts';
 import { signUp, type TestPerson } from './people.ts';
-import { checkout, secretOf, sessionId } from './purchase.ts';
+import { checkout, customerId, deliver, expectDelivered, secretOf, sessionId } from './purchase.ts';
 
 /** A checkout session and the ids of its purchase events. */
 export interface Sale {
@@ -36,3 +38,14 @@ export function saleEvent(
     data: { object: { id: session, customer } },
   } as unknown as Stripe.Event;
 }
+
+/** Delivers an event about a session again, and waits until all events are delivered. */
+export async function deliverEventOf(sale: Sale, type?: string) {
+  const customer = await customerId(sale.person);
+  expect((await deliver(JSON.stringify(saleEvent(sale, customer, type)))).status).toBe(200);
+  await expectDelivered(customer);
+}
+
+/** The sale's records in the outbox. */
+export const outboxOf = ({ ids }: Sale) =>
+  Promise.all(ids.map((id) => readDocument(`conversionOutbox/${id}`)));

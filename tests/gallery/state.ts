@@ -58,7 +58,7 @@ export async function bring(page: Page, state: GalleryState): Promise<Disposable
   await page.goto(state.path);
   await state.act?.(page);
   await page.getByText(state.ready).filter({ visible: true }).first().waitFor();
-  await page.waitForFunction(isSettled);
+  await page.waitForFunction(isIdle);
   return added;
 }
 
@@ -84,7 +84,7 @@ async function prepare(page: Page, state: GalleryState): Promise<Disposable[]> {
 }
 
 /** Whether the fonts are there, and toasts and dialogs have come to their places. */
-function isSettled(): boolean {
+function isIdle(): boolean {
   const comers = document.querySelectorAll('.mantine-Notification-root, [role="dialog"]');
   return (
     document.fonts.status === 'loaded' &&

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DueQueue } from '../engine/due-queue.ts';
 import { seededRandom, shuffled } from '../events/random.ts';
 import { startLocalStripe } from '../server.ts';
-import { advanceDays, type Bench, control, failure, startBench, verify } from './local-stripe.ts';
+import { advanceDays, type Bench, control, failure, startBench } from './local-stripe.ts';
+import { verify } from './receiver.ts';
 
 let bench: Bench;
 beforeAll(async () => {

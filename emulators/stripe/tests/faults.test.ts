@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RateLimit } from '../control/rate-limit.ts';
-import { advanceDays, type Bench, control, failure, startBench, verify } from './local-stripe.ts';
+import { advanceDays, type Bench, control, failure, startBench } from './local-stripe.ts';
+import { verify } from './receiver.ts';
 
 let bench: Bench;
 beforeEach(async () => {

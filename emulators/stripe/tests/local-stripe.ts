@@ -1,50 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
 import { type LocalStripeOptions, startLocalStripe } from '../server.ts';
+import { type Receiver, startReceiver, WEBHOOK_SECRET } from './receiver.ts';
 import { testCatalogue } from './test-catalogue.ts';
-
-const WEBHOOK_SECRET = 'whsec_test';
-
-export interface Received {
-  body: string;
-  signature: string;
-}
-
-interface Receiver {
-  url: string;
-  received: Received[];
-  /** The status that each further delivery is answered with, in turn; 200 when it runs out. */
-  statuses: number[];
-  close: () => void;
-}
-
-async function startReceiver(): Promise<Receiver> {
-  const received: Received[] = [];
-  const statuses: number[] = [];
-  const server = createServer(async (request, response) => {
-    const signature = String(request.headers['stripe-signature']);
-    received.push({ body: await bodyOf(request), signature });
-    response.writeHead(statuses.shift() ?? 200).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('No port.');
-  return {
-    url: `http://127.0.0.1:${address.port}/stripe-webhook`,
-    received,
-    statuses,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
-}
 
 export interface Bench {
   url: string;
@@ -84,11 +41,6 @@ export function sdk(port: string | number, key = 'sk_test_local'): Stripe {
     maxNetworkRetries: 0,
     telemetry: false,
   });
-}
-
-/** Verifies a delivery as the application does. */
-export function verify({ body, signature }: Received): Stripe.Event {
-  return Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
 }
 
 /** Parameters of a session for Elite, as the application sends them. */

@@ -4,12 +4,12 @@ import { sessionParams } from '../../../functions/src/billing/session-params.ts'
 import type { TestPerson } from '../../functions/people.ts';
 import {
   customerId,
+  endVoucher,
   issueVoucher,
   pay,
   priceId,
   secretOf,
   sessionId,
-  settleVoucher,
 } from '../../functions/purchase.ts';
 import { env, stripe } from '../../functions/support.ts';
 import { crowd, inParallel } from './crowd.ts';
@@ -115,7 +115,7 @@ class Try {
     const session = sessionId(secret);
     this.vouchers.push(session);
     await this.#pause(150);
-    const outcome = await settleVoucher(session, 'pay').then(
+    const outcome = await endVoucher(session, 'pay').then(
       () => 'paid',
       () => 'dead',
     );

@@ -4,11 +4,11 @@ import { PERCENTS } from '#contract/promo-campaigns.ts';
 import type { TestPerson } from '../../functions/people.ts';
 import {
   customerId,
+  endVoucher,
   issueVoucher,
   pay,
   secretOf,
   sessionId,
-  settleVoucher,
 } from '../../functions/purchase.ts';
 import { given, stripe } from '../../functions/support.ts';
 import { crowd, inParallel } from './crowd.ts';
@@ -29,7 +29,7 @@ async function buy(device: Device, person: TestPerson, choice: object, boleto: b
   const secret = secretOf(answer);
   if (boleto) {
     await issueVoucher(secret);
-    await settleVoucher(sessionId(secret), 'pay');
+    await endVoucher(sessionId(secret), 'pay');
   } else await pay(secret);
   const customer = await customerId(person);
   const { data } = await stripe.invoices.list({ customer, status: 'paid', limit: 1 });

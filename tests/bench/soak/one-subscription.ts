@@ -3,7 +3,7 @@ import { isEnded, isLive } from '../../../functions/src/billing/current-subscrip
 import { isUnpaid } from '../../../functions/src/billing/open-payment.ts';
 import { idOf } from '../../../functions/src/services/stripe.ts';
 import { readDocument } from '../../functions/firestore.ts';
-import { settleVoucher } from '../../functions/purchase.ts';
+import { endVoucher } from '../../functions/purchase.ts';
 import { stripe } from '../../functions/support.ts';
 import type { Tally } from './tally.ts';
 
@@ -45,6 +45,6 @@ const subscriptionOf = ({ parent }: Stripe.Invoice) =>
   idOf(parent?.subscription_details?.subscription);
 
 async function someVoucherPays(sessions: readonly string[]): Promise<boolean> {
-  const tries = await Promise.allSettled(sessions.map((each) => settleVoucher(each, 'pay')));
+  const tries = await Promise.allSettled(sessions.map((each) => endVoucher(each, 'pay')));
   return tries.some(({ status }) => status === 'fulfilled');
 }

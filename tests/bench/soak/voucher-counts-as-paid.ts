@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { customerId, issueVoucher, sessionId, settleVoucher } from '../../functions/purchase.ts';
+import { customerId, endVoucher, issueVoucher, sessionId } from '../../functions/purchase.ts';
 import { call, given, stripe } from '../../functions/support.ts';
 import { buyers, inParallel } from './crowd.ts';
 import { quietly } from './quietly.ts';
@@ -45,7 +45,7 @@ async function runVoucher(
   const query = `?session_id=${session.id}`;
   const answer = await call('sessionStatus', { query, token: person.token });
   if (given(endpoints.sessionStatus, answer).payment_status !== 'unpaid') early += 1;
-  if (outcome !== 'never') await settleVoucher(session.id, outcome);
+  if (outcome !== 'never') await endVoucher(session.id, outcome);
   for (const type of order) await send(type, claim);
   const truth = await truthOf(subscriber);
   const due = outcome === 'pay';
