@@ -1,12 +1,9 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startLocalStripe } from '../server.ts';
-import { type Bench, failure, sdk, startBench } from './local-stripe.ts';
+import { failure, sdk, startBench } from './local-stripe.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
+const bench = await startBench();
 afterAll(() => bench.close());
 
 const authorized = { Authorization: 'Bearer sk_test_local' };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { elitePrice, firstPayment } from '../../prices.ts';
+import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { forms } from './fake-stripe-js.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 
@@ -44,13 +44,8 @@ beforeEach(async () => {
   forms.length = 0;
   checkout = opened();
   cancel = { status: 200, body: { ok: true } };
-  storage.set('selectedPlan', {
-    name: 'Elite',
-    price: 'R$ 0,01',
-    period: '/século',
-    priceRaw: 0.01,
-    interval: 'month',
-  });
+  const changed = { price: 'R$ 0,01', period: '/século', priceRaw: 0.01 };
+  storage.set('selectedPlan', { ...selectedElite(), ...changed });
   server = await startServer({
     [CHECKOUT]: () => checkout,
     [CANCEL]: () => cancel,
