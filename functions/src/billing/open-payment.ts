@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 export type OpenPayment =
   | {
       kind: 'boleto';
-      /** Stripe's page of the boleto. */
+      /** Stripe's page of the boleto, or of the invoice where the boleto is yet to be issued. */
       url: string;
       /** Unix seconds. */
       expiresAt: number | null;
@@ -32,7 +32,7 @@ export async function openPayment(
     status: 'open',
     expand: ['data.payment.payment_intent'],
   });
-  return data.map(({ payment }) => paymentOfIntent(payment.payment_intent)).find(Boolean);
+  return data.map(({ payment }) => paymentOfIntent(payment.payment_intent, invoice)).find(Boolean);
 }
 
 /** The latest invoice; it must have been expanded. */
@@ -52,13 +52,14 @@ export function isUnpaid({
 
 function paymentOfIntent(
   intent: string | Stripe.PaymentIntent | null | undefined,
+  invoice: Stripe.Invoice,
 ): OpenPayment | undefined {
   if (!intent || typeof intent === 'string') return undefined;
   if (intent.status === 'processing') return { kind: 'processing' };
   const boleto = intent.next_action?.boleto_display_details;
   if (!boleto?.hosted_voucher_url) {
     const expired = intent.last_payment_error?.code === 'payment_intent_payment_attempt_expired';
-    return expired ? { kind: 'expired_boleto' } : undefined;
+    return expired ? { kind: 'expired_boleto' } : boletoOnRequest(intent, invoice);
   }
   return {
     kind: 'boleto',
@@ -66,4 +67,15 @@ function paymentOfIntent(
     expiresAt: boleto.expires_at,
     amount: intent.amount,
   };
+}
+
+/** A renewal whose boleto the customer is to request on the invoice's page. */
+function boletoOnRequest(
+  intent: Stripe.PaymentIntent,
+  { billing_reason, hosted_invoice_url }: Stripe.Invoice,
+): OpenPayment | undefined {
+  const isUntried = intent.status === 'requires_payment_method' && !intent.last_payment_error;
+  if (!isUntried || !intent.payment_method_types.includes('boleto')) return undefined;
+  if (billing_reason !== 'subscription_cycle' || !hosted_invoice_url) return undefined;
+  return { kind: 'boleto', url: hosted_invoice_url, expiresAt: null, amount: intent.amount };
 }

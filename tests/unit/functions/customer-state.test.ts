@@ -131,19 +131,26 @@ describe('a renewal by boleto', () => {
     expect(await fieldsOf(customer)).toMatchObject({ subscription_active: false });
   });
 
-  test('that waits on the hosted invoice suspends until its boleto is asked for there', async () => {
+  test('that waits on the hosted invoice keeps access as long, and links to it', async () => {
     const customer = await renewed({ renewalByBoleto: 'hosted_invoice' });
-    expect(await fieldsOf(customer)).toMatchObject({
-      subscription_active: false,
+    const { hosted_invoice_url, amount_remaining } = await latestInvoice(customer);
+    const waiting = await fieldsOf(customer);
+    expect(waiting).toMatchObject({
+      subscription_active: true,
       subscription_status: 'past_due',
-      pending_voucher_url: null,
+      pending_voucher_url: hosted_invoice_url,
+      pending_voucher_expires_at: null,
+      pending_voucher_amount: amount_remaining,
     });
-    const { hosted_invoice_url } = await latestInvoice(customer);
     const { url } = await fetch(hosted_invoice_url ?? '', { method: 'POST' });
     expect(await fieldsOf(customer)).toMatchObject({
       subscription_active: true,
+      subscription_access_until: waiting.subscription_access_until,
       pending_voucher_url: url,
     });
+    const { now } = (await control(bench, 'GET /clock')).answer;
+    await hours(((waiting.subscription_access_until ?? 0) - now) / 3600 + 1);
+    expect(await fieldsOf(customer)).toMatchObject({ subscription_active: false });
   });
 
   test('that is paid late restores access', async () => {
