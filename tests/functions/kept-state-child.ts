@@ -16,4 +16,6 @@ const ports = {
 const kept = new KeptState({ folder, ports, withLocalStripe: false });
 await kept.keep();
 shutdown.add(kept);
+// The emulators' processes keep `npm start` running.
+setInterval(() => {}, 1e6);
 process.stdout.write('is up\n');
