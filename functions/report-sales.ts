@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { runCommand } from './command-line.ts';
-import { unresolvedPayments } from './src/billing/unmatched-payments.ts';
+import { unresolvedPayments } from './src/billing/subscription/unmatched-payments.ts';
 import { periodOf } from './src/reports/period.ts';
 import { readAccounts, readDisputes, readPayments, readRefunds } from './src/reports/read-sales.ts';
 import { DIMENSIONS, payersOf, salesRows, totalOf } from './src/reports/sales-rows.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from './command-line.ts';
-import { resolvePayment } from './src/billing/unmatched-payments.ts';
+import { resolvePayment } from './src/billing/subscription/unmatched-payments.ts';
 
 /**
  * `npm run resolve:payment -- in_123 …`: marks payments without a subscription, which

@@ -53,24 +53,26 @@ const functions = {
   ),
   createEmbeddedCheckoutSession: serve(
     async () =>
-      (await import('./billing/create-embedded-checkout-session.ts')).createEmbeddedCheckoutSession,
+      (await import('./billing/checkout/create-embedded-checkout-session.ts'))
+        .createEmbeddedCheckoutSession,
     stripeSecretKey,
   ),
   cancelBoleto: serve(
-    async () => (await import('./billing/cancel-boleto.ts')).cancelBoleto,
+    async () => (await import('./billing/subscription/cancel-boleto.ts')).cancelBoleto,
     stripeSecretKey,
   ),
   sessionStatus: serve(
-    async () => (await import('./billing/session-status.ts')).sessionStatus,
+    async () => (await import('./billing/checkout/session-status.ts')).sessionStatus,
     stripeSecretKey,
   ),
   createCustomerPortalSession: serve(
     async () =>
-      (await import('./billing/create-customer-portal-session.ts')).createCustomerPortalSession,
+      (await import('./billing/subscription/create-customer-portal-session.ts'))
+        .createCustomerPortalSession,
     stripeSecretKey,
   ),
   stripeWebhook: serve(
-    async () => (await import('./billing/stripe-webhook.ts')).stripeWebhook,
+    async () => (await import('./billing/webhook/stripe-webhook.ts')).stripeWebhook,
     stripeSecretKey,
     stripeWebhookSecret,
     metaAccessToken,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
-import { applyEvent } from '../../functions/src/billing/apply-event.ts';
-import { readCustomerState } from '../../functions/src/billing/sync-subscription.ts';
+import { readCustomerState } from '../../functions/src/billing/subscription/sync-subscription.ts';
+import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { readDocument } from './firestore.ts';
 import { signUp } from './people.ts';
 import { checkout, customerId, expectDelivered, pay, secretOf } from './purchase.ts';

@@ -2,7 +2,7 @@ import { BaseAuth } from 'firebase-admin/auth';
 import { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applyEvent } from '../../functions/src/billing/apply-event.ts';
+import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../agreed.ts';
 import { countedAs } from '../meta-control.ts';

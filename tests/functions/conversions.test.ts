@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { applyEvent } from '../../functions/src/billing/apply-event.ts';
+import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../agreed.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { planPrice, plans } from '#contract/plans.ts';
-import { applyDispute } from '../../functions/src/billing/disputes.ts';
+import { applyDispute } from '../../functions/src/billing/subscription/disputes.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripeFaults } from '../stripe-control.ts';
 import { runCommand } from './commands.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { INTERVALS } from '#contract/plans.ts';
-import { checkoutChoice } from '../../functions/src/billing/checkout-choice.ts';
-import { openSession } from '../../functions/src/billing/open-session.ts';
+import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
+import { openSession } from '../../functions/src/billing/checkout/open-session.ts';
 import { pay, priceId } from './purchase.ts';
 import { env, stripe } from './support.ts';
 

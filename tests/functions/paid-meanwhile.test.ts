@@ -7,7 +7,9 @@ const { remove, signUp } = await import('./people.ts');
 const { checkout, customerId, issueVoucher, priceId, secretOf, sessionId, endVoucher } =
   await import('./purchase.ts');
 const { call, stripe } = await import('./support.ts');
-const { applyCustomer } = await import('../../functions/src/billing/apply-customer.ts');
+const { applyCustomer } = await import(
+  '../../functions/src/billing/subscription/apply-customer.ts'
+);
 const { stripeSdk } = await import('../../functions/src/services/stripe.ts');
 const { removeUser } = await import('../../functions/src/users/user-store.ts');
 afterAll(close);

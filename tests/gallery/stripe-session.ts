@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import type { CheckoutOrder } from '#contract/billing.ts';
-import { checkoutChoice } from '../../functions/src/billing/checkout-choice.ts';
-import { priceIdOf } from '../../functions/src/billing/checkout-price.ts';
-import { sessionParams } from '../../functions/src/billing/session-params.ts';
+import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
+import { priceIdOf } from '../../functions/src/billing/checkout/checkout-price.ts';
+import { sessionParams } from '../../functions/src/billing/checkout/session-params.ts';
 import { CHECKOUT, orderOf } from './answers.ts';
 import { ana, elite, giveAnswers, type Preparation } from './state.ts';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { planOfInvoice } from '../billing/plan-of-invoice.ts';
+import { planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
 
 /**
  * What tax law requires to keep of a deleted account: amounts, dates and plan, under Stripe's

@@ -1,4 +1,4 @@
-import { stopPayments } from '../billing/stop-payments.ts';
+import { stopPayments } from '../billing/subscription/stop-payments.ts';
 import { ApiError } from '../http/errors.ts';
 import { logFailure } from '../http/logging.ts';
 import { withStripe } from '../http/with-stripe.ts';

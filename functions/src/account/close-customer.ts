@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { discardCustomer, invoicesOf } from '../billing/customer.ts';
-import { stopCustomer } from '../billing/stop-subscription.ts';
+import { discardCustomer, invoicesOf } from '../billing/customer/customer.ts';
+import { stopCustomer } from '../billing/subscription/stop-subscription.ts';
 import { isMissing } from '../services/stripe.ts';
 import { keepAccounting } from './accounting-store.ts';
 

@@ -1,7 +1,7 @@
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
 import type Stripe from 'stripe';
-import { invoicesOf, readSubscriptions } from '../billing/customer.ts';
-import { planOfInvoice } from '../billing/plan-of-invoice.ts';
+import { invoicesOf, readSubscriptions } from '../billing/customer/customer.ts';
+import { planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
 import type { AccountExport, ExportedInvoice } from '../contract/account.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { applyCustomer } from '../billing/apply-customer.ts';
+import { applyCustomer } from '../billing/subscription/apply-customer.ts';
 import { logFailure } from '../http/logging.ts';
 import { finishedDeletions } from '../users/deletion-store.ts';
 import { closeCustomer } from './close-customer.ts';

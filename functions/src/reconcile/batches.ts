@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { customerOfEvent, disputeOfEvent, HANDLED } from '../billing/handled-events.ts';
+import { customerOfEvent, disputeOfEvent, HANDLED } from '../billing/webhook/handled-events.ts';
 import { idOf, isMissing } from '../services/stripe.ts';
 import { pageOfUsers } from '../users/user-store.ts';
 import type { Progress } from './progress.ts';

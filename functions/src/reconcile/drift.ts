@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { currentSubscription, isEnded, isLive } from '../billing/current-subscription.ts';
-import type { CustomerUser } from '../billing/customer-user.ts';
-import type { CustomerState } from '../billing/sync-subscription.ts';
+import { currentSubscription, isEnded, isLive } from '../billing/customer/current-subscription.ts';
+import type { CustomerUser } from '../billing/customer/customer-user.ts';
+import type { CustomerState } from '../billing/subscription/sync-subscription.ts';
 import { comparePlanClaims } from '../users/plan-claims.ts';
 import type { UserRecord } from '../users/user-record.ts';
 

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { applyCustomer } from '../billing/apply-customer.ts';
-import { findCustomerUser } from '../billing/customer-user.ts';
-import { applyDispute } from '../billing/disputes.ts';
-import { keepOneSubscription } from '../billing/keep-one-subscription.ts';
-import { readCustomerState, syncSubscription } from '../billing/sync-subscription.ts';
+import { findCustomerUser } from '../billing/customer/customer-user.ts';
+import { applyCustomer } from '../billing/subscription/apply-customer.ts';
+import { applyDispute } from '../billing/subscription/disputes.ts';
+import { keepOneSubscription } from '../billing/subscription/keep-one-subscription.ts';
+import { readCustomerState, syncSubscription } from '../billing/subscription/sync-subscription.ts';
 import { logFailure } from '../http/logging.ts';
 import { stripeNow } from '../services/stripe.ts';
 import { updateEmail } from '../users/account-email.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { sessionsOf } from '../billing/customer.ts';
+import { sessionsOf } from '../billing/customer/customer.ts';
 import { metaSettings } from '../services/config.ts';
 import { MAX_EVENT_AGE_SECONDS } from '../tracking/meta-event.ts';
 import { recordPurchase } from '../tracking/record-purchase.ts';

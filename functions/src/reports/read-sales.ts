@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { disputedInvoice, invoiceOfIntent, tookMoney } from '../billing/disputes.ts';
-import { planOfInvoice } from '../billing/plan-of-invoice.ts';
+import { planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
+import { disputedInvoice, invoiceOfIntent, tookMoney } from '../billing/subscription/disputes.ts';
 import { attribution } from '../contract/attribution.ts';
 import { planDisplayName } from '../contract/plans.ts';
 import { idOf } from '../services/stripe.ts';

@@ -1,4 +1,4 @@
-import type { UnmatchedPayment } from '../billing/unmatched-payments.ts';
+import type { UnmatchedPayment } from '../billing/subscription/unmatched-payments.ts';
 import { formatCents, toReais } from '../contract/money.ts';
 import { toCsv } from './csv.ts';
 import { type Dimension, type Figures, NONE, type SalesRow } from './sales-rows.ts';

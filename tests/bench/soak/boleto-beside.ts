@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkoutChoice } from '../../../functions/src/billing/checkout-choice.ts';
-import { sessionParams } from '../../../functions/src/billing/session-params.ts';
+import { checkoutChoice } from '../../../functions/src/billing/checkout/checkout-choice.ts';
+import { sessionParams } from '../../../functions/src/billing/checkout/session-params.ts';
 import type { TestPerson } from '../../functions/people.ts';
 import {
   customerId,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { finishDeletions } from '../../../functions/src/account/finish-deletions.ts';
-import { isLive } from '../../../functions/src/billing/current-subscription.ts';
+import { isLive } from '../../../functions/src/billing/customer/current-subscription.ts';
 import { readDocument } from '../../functions/firestore.ts';
 import type { TestPerson } from '../../functions/people.ts';
 import { pay } from '../../functions/purchase.ts';

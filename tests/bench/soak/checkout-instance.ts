@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createEmbeddedCheckoutSession } from '../../../functions/src/billing/create-embedded-checkout-session.ts';
+import { createEmbeddedCheckoutSession } from '../../../functions/src/billing/checkout/create-embedded-checkout-session.ts';
 import { listen, readAll } from './listen.ts';
 
 /**

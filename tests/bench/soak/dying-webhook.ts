@@ -3,7 +3,7 @@ import { BaseAuth } from 'firebase-admin/auth';
 import { CollectionReference, DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { applyEvent } from '../../../functions/src/billing/apply-event.ts';
+import { applyEvent } from '../../../functions/src/billing/webhook/apply-event.ts';
 
 /**
  * Applies webhook events in its own process and crashes: each call to Firestore,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import Stripe from 'stripe';
-import { verifyEvent } from '../../../functions/src/billing/verify-event.ts';
+import { verifyEvent } from '../../../functions/src/billing/webhook/verify-event.ts';
 import { deliver } from '../../functions/purchase.ts';
 import { inParallel } from './crowd.ts';
 import type { Attack } from './row.ts';

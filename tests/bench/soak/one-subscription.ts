@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { isEnded, isLive } from '../../../functions/src/billing/current-subscription.ts';
-import { isUnpaid } from '../../../functions/src/billing/open-payment.ts';
+import { isEnded, isLive } from '../../../functions/src/billing/customer/current-subscription.ts';
+import { isUnpaid } from '../../../functions/src/billing/customer/open-payment.ts';
 import { idOf } from '../../../functions/src/services/stripe.ts';
 import { readDocument } from '../../functions/firestore.ts';
 import { endVoucher } from '../../functions/purchase.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { INTERVALS, PLAN_IDS } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
-import { toSubscriptionFields } from '../../../functions/src/billing/subscription-fields.ts';
+import { toSubscriptionFields } from '../../../functions/src/billing/subscription/subscription-fields.ts';
 import { deliver } from '../../functions/purchase.ts';
 import { stripe } from '../../functions/support.ts';
 import { inParallel } from './crowd.ts';

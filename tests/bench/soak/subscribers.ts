@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { type Interval, PLAN_IDS, type PlanId, priceLookupKey } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
-import { readCustomerState } from '../../../functions/src/billing/sync-subscription.ts';
+import { readCustomerState } from '../../../functions/src/billing/subscription/sync-subscription.ts';
 import { planClaims } from '../../../functions/src/users/plan-claims.ts';
 import { readDocument } from '../../functions/firestore.ts';
 import { claimsOf, createdAtOf, type TestPerson } from '../../functions/people.ts';

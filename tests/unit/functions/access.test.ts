@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { accessOf, boletoDeadline } from '../../../functions/src/billing/access.ts';
-import type { OpenPayment } from '../../../functions/src/billing/open-payment.ts';
+import type { OpenPayment } from '../../../functions/src/billing/customer/open-payment.ts';
+import { accessOf, boletoDeadline } from '../../../functions/src/billing/subscription/access.ts';
 
 const seconds = (brasilia: string) => Date.parse(`${brasilia}-03:00`) / 1000;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   endOfBusinessDayAfter,
   endOfDayAfter,
-} from '../../../functions/src/billing/business-days.ts';
+} from '../../../functions/src/billing/subscription/business-days.ts';
 
 const seconds = (brasilia: string) => Date.parse(`${brasilia}-03:00`) / 1000;
 const date = (time: number) => new Date((time - 3 * 3600) * 1000).toISOString().slice(0, 19);

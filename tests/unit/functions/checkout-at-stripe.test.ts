@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import { type Bench, control, startBench } from '../../../emulators/stripe/tests/local-stripe.ts';
-import { checkoutChoice } from '../../../functions/src/billing/checkout-choice.ts';
-import { forgetPrice, priceIdOf } from '../../../functions/src/billing/checkout-price.ts';
-import { openSession } from '../../../functions/src/billing/open-session.ts';
+import { checkoutChoice } from '../../../functions/src/billing/checkout/checkout-choice.ts';
+import { forgetPrice, priceIdOf } from '../../../functions/src/billing/checkout/checkout-price.ts';
+import { openSession } from '../../../functions/src/billing/checkout/open-session.ts';
 
 let bench: Bench;
 let stripe: Stripe;

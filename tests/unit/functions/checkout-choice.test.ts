@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { INTERVALS, intervals, planPrice, plans } from '#contract/plans.ts';
-import { checkoutChoice } from '../../../functions/src/billing/checkout-choice.ts';
-import { isFor, sessionParams } from '../../../functions/src/billing/session-params.ts';
+import { checkoutChoice } from '../../../functions/src/billing/checkout/checkout-choice.ts';
+import { isFor, sessionParams } from '../../../functions/src/billing/checkout/session-params.ts';
 
 const onSale = Object.values(plans);
 const byName = new Map(onSale.map((plan) => [plan.name, plan]));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   currentSubscription,
   isLive,
-} from '../../../functions/src/billing/current-subscription.ts';
+} from '../../../functions/src/billing/customer/current-subscription.ts';
 
 const known = (id: string, status: string, created = 1) => ({ id, status, created });
 

@@ -10,8 +10,8 @@ import {
   payByCard,
   startBench,
 } from '../../../emulators/stripe/tests/local-stripe.ts';
-import { readCustomerState } from '../../../functions/src/billing/sync-subscription.ts';
-import { isPaidTooLate } from '../../../functions/src/billing/unmatched-payments.ts';
+import { readCustomerState } from '../../../functions/src/billing/subscription/sync-subscription.ts';
+import { isPaidTooLate } from '../../../functions/src/billing/subscription/unmatched-payments.ts';
 
 /** The record's fields during a subscription's life, each test with its own local Stripe. */
 let bench: Bench;

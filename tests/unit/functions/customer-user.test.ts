@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
-import { findCustomerUser } from '../../../functions/src/billing/customer-user.ts';
+import { findCustomerUser } from '../../../functions/src/billing/customer/customer-user.ts';
 
 /** The record after the first query found no customer. */
 const record = vi.hoisted(() => ({ stripeCustomerId: '' }));

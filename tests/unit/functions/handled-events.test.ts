@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { customerOfEvent } from '../../../functions/src/billing/handled-events.ts';
+import { customerOfEvent } from '../../../functions/src/billing/webhook/handled-events.ts';
 
 const event = (type: string, object: object) =>
   ({ id: 'evt_1', type, data: { object } }) as unknown as Stripe.Event;

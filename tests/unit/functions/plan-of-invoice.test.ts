@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { planOfInvoice } from '../../../functions/src/billing/plan-of-invoice.ts';
+import { planOfInvoice } from '../../../functions/src/billing/customer/plan-of-invoice.ts';
 
 const line = (product: string, amount: number, proration: boolean, start = 0) =>
   ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskEmail } from '../../../functions/src/billing/mask-email.ts';
+import { maskEmail } from '../../../functions/src/billing/checkout/mask-email.ts';
 import { redact } from '../../../functions/src/http/logging.ts';
 import { originOf } from '../../../functions/src/http/origin.ts';
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import type { OpenPayment } from '../../../functions/src/billing/open-payment.ts';
-import { toSubscriptionFields } from '../../../functions/src/billing/subscription-fields.ts';
+import type { OpenPayment } from '../../../functions/src/billing/customer/open-payment.ts';
+import { toSubscriptionFields } from '../../../functions/src/billing/subscription/subscription-fields.ts';
 import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 
 const subscription = (status: string, product: unknown = 'elite', endedAt: number | null = null) =>

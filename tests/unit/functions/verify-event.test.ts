@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { verifyEvent } from '../../../functions/src/billing/verify-event.ts';
+import { verifyEvent } from '../../../functions/src/billing/webhook/verify-event.ts';
 
 const secret = 'whsec_test_0123456789abcdef';
 const payload = JSON.stringify({

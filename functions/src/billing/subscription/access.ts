@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { isUnpaid, type OpenPayment } from '../customer/open-payment.ts';
 import { endOfBusinessDayAfter, endOfDayAfter } from './business-days.ts';
-import { isUnpaid, type OpenPayment } from './open-payment.ts';
 
 /** Stripe's default validity of a boleto, in calendar days. */
 const BOLETO_DAYS = 3;

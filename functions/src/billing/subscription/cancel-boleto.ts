@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
-import { endpoints } from '../contract/endpoints.ts';
-import { serve } from '../http/endpoint.ts';
-import { ApiError } from '../http/errors.ts';
-import { limits } from '../http/limits.ts';
-import { countCall } from '../http/rate-limit.ts';
-import { withStripe } from '../http/with-stripe.ts';
-import { readUser } from '../users/user-store.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { serve } from '../../http/endpoint.ts';
+import { ApiError } from '../../http/errors.ts';
+import { limits } from '../../http/limits.ts';
+import { countCall } from '../../http/rate-limit.ts';
+import { withStripe } from '../../http/with-stripe.ts';
+import { readUser } from '../../users/user-store.ts';
+import { isEnded, isLive } from '../customer/current-subscription.ts';
+import { readSubscriptions } from '../customer/customer.ts';
+import { openPayment } from '../customer/open-payment.ts';
 import { applyCustomer } from './apply-customer.ts';
-import { isEnded, isLive } from './current-subscription.ts';
-import { readSubscriptions } from './customer.ts';
-import { openPayment } from './open-payment.ts';
 import { paymentPending } from './refuse-open-payment.ts';
 import { stopSubscription } from './stop-subscription.ts';
 

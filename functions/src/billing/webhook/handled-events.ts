@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { idOf } from '../services/stripe.ts';
+import { idOf } from '../../services/stripe.ts';
 
 /** The events that may change a subscription. */
 export const HANDLED = [

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { logFailure } from '../http/logging.ts';
-import { idOf } from '../services/stripe.ts';
-import { currentSubscription, isEnded, isLive } from './current-subscription.ts';
-import { readSubscriptions } from './customer.ts';
+import { logFailure } from '../../http/logging.ts';
+import { idOf } from '../../services/stripe.ts';
+import { currentSubscription, isEnded, isLive } from '../customer/current-subscription.ts';
+import { readSubscriptions } from '../customer/customer.ts';
 import { stopSubscription } from './stop-subscription.ts';
 import {
   isPaidTooLate,

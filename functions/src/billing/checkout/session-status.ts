@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { sessionStatusResponse } from '../contract/billing.ts';
-import { endpoints } from '../contract/endpoints.ts';
-import { serve } from '../http/endpoint.ts';
-import { ApiError } from '../http/errors.ts';
-import { limits } from '../http/limits.ts';
-import { countCall } from '../http/rate-limit.ts';
-import { withStripe } from '../http/with-stripe.ts';
-import { isMissing } from '../services/stripe.ts';
-import { purchaseOf } from '../tracking/purchase.ts';
+import { sessionStatusResponse } from '../../contract/billing.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { serve } from '../../http/endpoint.ts';
+import { ApiError } from '../../http/errors.ts';
+import { limits } from '../../http/limits.ts';
+import { countCall } from '../../http/rate-limit.ts';
+import { withStripe } from '../../http/with-stripe.ts';
+import { isMissing } from '../../services/stripe.ts';
+import { purchaseOf } from '../../tracking/purchase.ts';
 import { maskEmail } from './mask-email.ts';
 
 /** A checkout session's status; only its buyer gets the full e-mail and the purchase. */

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { logFailure } from '../http/logging.ts';
+import { logFailure } from '../../http/logging.ts';
 import {
   accountExists,
   ensureUser,
   keepCustomer,
   readUser,
   uidOfCustomer,
-} from '../users/user-store.ts';
+} from '../../users/user-store.ts';
 
 /**
  * The user of a Stripe customer. `second_customer` and `no_account` were created by our

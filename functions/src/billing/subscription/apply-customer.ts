@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { isLive } from './current-subscription.ts';
-import { type CustomerUser, linkCustomerUser } from './customer-user.ts';
+import { isLive } from '../customer/current-subscription.ts';
+import { type CustomerUser, linkCustomerUser } from '../customer/customer-user.ts';
 import { keepOneSubscription, stopWithoutUser } from './keep-one-subscription.ts';
 import { expireSessions } from './stop-subscription.ts';
 import { readCustomerState, syncSubscription } from './sync-subscription.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { isEnded } from './current-subscription.ts';
-import { readSubscriptions, sessionsOf } from './customer.ts';
-import { isUnpaid, latestInvoice } from './open-payment.ts';
+import { isEnded } from '../customer/current-subscription.ts';
+import { readSubscriptions, sessionsOf } from '../customer/customer.ts';
+import { isUnpaid, latestInvoice } from '../customer/open-payment.ts';
 
 /**
  * Cancels a subscription now, without a refund. Its unpaid invoice is voided first, which also

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
+import { isLive } from '../customer/current-subscription.ts';
+import { readSubscriptions } from '../customer/customer.ts';
+import { openPayment } from '../customer/open-payment.ts';
 import { boletoDeadline } from './access.ts';
-import { isLive } from './current-subscription.ts';
-import { readSubscriptions } from './customer.ts';
-import { openPayment } from './open-payment.ts';
 import { paymentPending } from './refuse-open-payment.ts';
 import { expireSessions } from './stop-subscription.ts';
 

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { withStripe } from '../http/with-stripe.ts';
-import { deliverPending } from '../tracking/deliver.ts';
-import { recordPurchase } from '../tracking/record-purchase.ts';
-import { applyCustomer } from './apply-customer.ts';
-import type { CustomerUser } from './customer-user.ts';
-import { applyDispute } from './disputes.ts';
+import { withStripe } from '../../http/with-stripe.ts';
+import { deliverPending } from '../../tracking/deliver.ts';
+import { recordPurchase } from '../../tracking/record-purchase.ts';
+import type { CustomerUser } from '../customer/customer-user.ts';
+import { applyCustomer } from '../subscription/apply-customer.ts';
+import { applyDispute } from '../subscription/disputes.ts';
 import { isApplied, markApplied } from './event-store.ts';
 import { customerOfEvent, disputeOfEvent, paidSessionOfEvent } from './handled-events.ts';
 

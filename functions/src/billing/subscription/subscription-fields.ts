@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { SubscriptionFields } from '../contract/users.ts';
-import { idOf } from '../services/stripe.ts';
-import { NO_SUBSCRIPTION } from '../users/user-record.ts';
+import type { SubscriptionFields } from '../../contract/users.ts';
+import { idOf } from '../../services/stripe.ts';
+import { NO_SUBSCRIPTION } from '../../users/user-record.ts';
+import { latestInvoice, type OpenPayment } from '../customer/open-payment.ts';
 import { accessOf, boletoDeadline } from './access.ts';
-import { latestInvoice, type OpenPayment } from './open-payment.ts';
 
 interface Reading {
   /** With its latest invoice expanded. */

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import { endpoints } from '../contract/endpoints.ts';
-import { serve } from '../http/endpoint.ts';
-import { ApiError } from '../http/errors.ts';
-import { limits } from '../http/limits.ts';
-import { countCall } from '../http/rate-limit.ts';
-import { withStripe } from '../http/with-stripe.ts';
-import { appUrl } from '../services/config.ts';
-import { isMissing } from '../services/stripe.ts';
-import { ensureUser } from '../users/user-store.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { serve } from '../../http/endpoint.ts';
+import { ApiError } from '../../http/errors.ts';
+import { limits } from '../../http/limits.ts';
+import { countCall } from '../../http/rate-limit.ts';
+import { withStripe } from '../../http/with-stripe.ts';
+import { appUrl } from '../../services/config.ts';
+import { isMissing } from '../../services/stripe.ts';
+import { ensureUser } from '../../users/user-store.ts';
 
 /** Opens Stripe's portal for the caller's own customer. */
 export const createCustomerPortalSession = serve(

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../services/stripe.ts';
+import { idOf } from '../../services/stripe.ts';
 
 type Line = Pick<Stripe.InvoiceLineItem, 'amount' | 'parent' | 'period' | 'pricing'>;
 

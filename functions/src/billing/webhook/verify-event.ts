@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 
 /** How old a signature may be, in seconds: Stripe's default. */
 const TOLERANCE_SECONDS = 300;

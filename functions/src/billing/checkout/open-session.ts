@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { ApiError } from '../http/errors.ts';
-import { isRepeated, isServerError, MAX_FAILURES, MAX_KEYS } from './create-once.ts';
-import { isLive } from './current-subscription.ts';
-import { readSubscriptions, sessionsOf } from './customer.ts';
-import { refuseOpenPayment } from './refuse-open-payment.ts';
+import { ApiError } from '../../http/errors.ts';
+import { isRepeated, isServerError, MAX_FAILURES, MAX_KEYS } from '../customer/create-once.ts';
+import { isLive } from '../customer/current-subscription.ts';
+import { readSubscriptions, sessionsOf } from '../customer/customer.ts';
+import { refuseOpenPayment } from '../subscription/refuse-open-payment.ts';
+import { expireSession } from '../subscription/stop-subscription.ts';
 import { isFor, type Order, sessionParams } from './session-params.ts';
-import { expireSession } from './stop-subscription.ts';
 
 const ATTEMPTS = 10;
 /** Wait while another call creates the session, milliseconds; doubled up to a second. */

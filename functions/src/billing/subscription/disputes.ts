@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { logFailure } from '../http/logging.ts';
-import { firestore, hasCode } from '../services/firebase.ts';
-import { idOf } from '../services/stripe.ts';
+import { logFailure } from '../../http/logging.ts';
+import { firestore, hasCode } from '../../services/firebase.ts';
+import { idOf } from '../../services/stripe.ts';
 import { stopSubscription } from './stop-subscription.ts';
 
 /** The state of each dispute, under its Stripe id. */

@@ -1,17 +1,22 @@
 import type Stripe from 'stripe';
-import type { Attribution } from '../contract/attribution.ts';
-import { ApiError } from '../http/errors.ts';
-import { appUrl } from '../services/config.ts';
-import { isMissing, isTaken } from '../services/stripe.ts';
-import { updateEmail } from '../users/account-email.ts';
-import { isDeleted } from '../users/deletion-store.ts';
-import { ensureUser } from '../users/user-store.ts';
+import type { Attribution } from '../../contract/attribution.ts';
+import { ApiError } from '../../http/errors.ts';
+import { appUrl } from '../../services/config.ts';
+import { isMissing, isTaken } from '../../services/stripe.ts';
+import { updateEmail } from '../../users/account-email.ts';
+import { isDeleted } from '../../users/deletion-store.ts';
+import { ensureUser } from '../../users/user-store.ts';
+import {
+  type Buyer,
+  customerOf,
+  discardCustomer,
+  readSubscriptions,
+} from '../customer/customer.ts';
+import { hasPaid } from '../customer/first-purchase.ts';
+import { expireSession, stopCustomer } from '../subscription/stop-subscription.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 import { forgetPrice, priceIdOf } from './checkout-price.ts';
-import { type Buyer, customerOf, discardCustomer, readSubscriptions } from './customer.ts';
-import { hasPaid } from './first-purchase.ts';
 import { openSession } from './open-session.ts';
-import { expireSession, stopCustomer } from './stop-subscription.ts';
 
 /** A customer, a coupon and a price may each be missing once at Stripe. */
 const REPAIRS = 3;

@@ -1,14 +1,14 @@
-import type { CheckoutOrder } from '../contract/billing.ts';
-import { endpoints } from '../contract/endpoints.ts';
-import { plans } from '../contract/plans.ts';
-import { serve } from '../http/endpoint.ts';
-import { limits } from '../http/limits.ts';
-import { logFailure } from '../http/logging.ts';
-import { countCall } from '../http/rate-limit.ts';
-import { withStripe } from '../http/with-stripe.ts';
-import { saveCheckoutConsent } from '../tracking/checkout-consents.ts';
-import { clientOf } from '../tracking/client-of-request.ts';
-import { firstTouchOf } from '../users/user-store.ts';
+import type { CheckoutOrder } from '../../contract/billing.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { plans } from '../../contract/plans.ts';
+import { serve } from '../../http/endpoint.ts';
+import { limits } from '../../http/limits.ts';
+import { logFailure } from '../../http/logging.ts';
+import { countCall } from '../../http/rate-limit.ts';
+import { withStripe } from '../../http/with-stripe.ts';
+import { saveCheckoutConsent } from '../../tracking/checkout-consents.ts';
+import { clientOf } from '../../tracking/client-of-request.ts';
+import { firstTouchOf } from '../../users/user-store.ts';
 import { type CheckoutChoice, checkoutChoice } from './checkout-choice.ts';
 import { openCheckout } from './open-checkout.ts';
 

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { logFailure } from '../http/logging.ts';
-import { firestore, hasCode } from '../services/firebase.ts';
-import { idOf } from '../services/stripe.ts';
-import { writeUnmatchedPayment } from '../users/user-store.ts';
-import { isEnded } from './current-subscription.ts';
-import { latestInvoice } from './open-payment.ts';
+import { logFailure } from '../../http/logging.ts';
+import { firestore, hasCode } from '../../services/firebase.ts';
+import { idOf } from '../../services/stripe.ts';
+import { writeUnmatchedPayment } from '../../users/user-store.ts';
+import { isEnded } from '../customer/current-subscription.ts';
+import { latestInvoice } from '../customer/open-payment.ts';
 
 /**
  * Payments without a subscription, for the operator to refund or use: a boleto paid after its

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
+import { isEnded, isLive } from '../customer/current-subscription.ts';
+import { openPayment } from '../customer/open-payment.ts';
 import { boletoDeadline } from './access.ts';
-import { isEnded, isLive } from './current-subscription.ts';
-import { openPayment } from './open-payment.ts';
 
 /**
  * The error for a second checkout while a first payment is open: 409 with the boleto, which

@@ -1,14 +1,14 @@
 import type { z } from 'zod/mini';
-import type { createCheckoutSessionRequest } from '../contract/billing.ts';
+import type { createCheckoutSessionRequest } from '../../contract/billing.ts';
 import {
   type Interval,
   type PlanId,
   planByName,
   planPrice,
   priceLookupKey,
-} from '../contract/plans.ts';
-import { type FirstMonthCoupon, firstMonthCoupon } from '../contract/promos.ts';
-import { ApiError } from '../http/errors.ts';
+} from '../../contract/plans.ts';
+import { type FirstMonthCoupon, firstMonthCoupon } from '../../contract/promos.ts';
+import { ApiError } from '../../http/errors.ts';
 
 /** What a person is about to buy, by Stripe's ids. */
 export interface CheckoutChoice {

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import type { Person } from '../http/caller.ts';
-import { hashOf } from '../services/hash.ts';
-import { isMissing, stripeNow } from '../services/stripe.ts';
-import { billingEmail } from '../users/account-email.ts';
-import { isDeleted } from '../users/deletion-store.ts';
-import { ensureUser, keepCustomer } from '../users/user-store.ts';
+import type { Person } from '../../http/caller.ts';
+import { hashOf } from '../../services/hash.ts';
+import { isMissing, stripeNow } from '../../services/stripe.ts';
+import { billingEmail } from '../../users/account-email.ts';
+import { isDeleted } from '../../users/deletion-store.ts';
+import { ensureUser, keepCustomer } from '../../users/user-store.ts';
 import { createOnce } from './create-once.ts';
 
 export type Buyer = Pick<Person, 'uid' | 'email'>;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { firestore } from '../services/firebase.ts';
+import { firestore } from '../../services/firebase.ts';
 
 /** Stripe retries for three days; a month leaves time for events that are resent by hand. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Attribution } from '../contract/attribution.ts';
-import { firstTouch } from '../users/first-touch.ts';
+import type { Attribution } from '../../contract/attribution.ts';
+import { firstTouch } from '../../users/first-touch.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 export interface Order {

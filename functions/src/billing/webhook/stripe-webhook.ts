@@ -1,7 +1,7 @@
-import { STRIPE_WEBHOOK_PATH } from '../contract/endpoints.ts';
-import { answer } from '../http/endpoint.ts';
-import { pathParameters, readBody } from '../http/input.ts';
-import { webhookSecret } from '../services/config.ts';
+import { STRIPE_WEBHOOK_PATH } from '../../contract/endpoints.ts';
+import { answer } from '../../http/endpoint.ts';
+import { pathParameters, readBody } from '../../http/input.ts';
+import { webhookSecret } from '../../services/config.ts';
 import { applyEvent } from './apply-event.ts';
 import { verifyEvent } from './verify-event.ts';
 

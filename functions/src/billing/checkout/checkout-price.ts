@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { intervals } from '../contract/plans.ts';
-import { idOf } from '../services/stripe.ts';
+import { intervals } from '../../contract/plans.ts';
+import { idOf } from '../../services/stripe.ts';
+import { createOnce } from '../customer/create-once.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
-import { createOnce } from './create-once.ts';
 
 /** Price ids by lookup key, amount and period, until Stripe refuses one. */
 const known = new Map<string, string>();

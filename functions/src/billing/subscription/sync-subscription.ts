@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
-import type { SubscriptionFields } from '../contract/users.ts';
-import { writePlanClaims } from '../users/plan-claims.ts';
-import { NO_SUBSCRIPTION } from '../users/user-record.ts';
-import { writeSubscription } from '../users/user-store.ts';
-import { currentSubscription } from './current-subscription.ts';
-import { readSubscriptions } from './customer.ts';
-import { hasPaid } from './first-purchase.ts';
-import { openPayment } from './open-payment.ts';
+import type { SubscriptionFields } from '../../contract/users.ts';
+import { writePlanClaims } from '../../users/plan-claims.ts';
+import { NO_SUBSCRIPTION } from '../../users/user-record.ts';
+import { writeSubscription } from '../../users/user-store.ts';
+import { currentSubscription } from '../customer/current-subscription.ts';
+import { readSubscriptions } from '../customer/customer.ts';
+import { hasPaid } from '../customer/first-purchase.ts';
+import { openPayment } from '../customer/open-payment.ts';
 import { toSubscriptionFields } from './subscription-fields.ts';
 
 const ROUNDS = 5;
