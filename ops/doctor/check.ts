@@ -1,3 +1,5 @@
+import type { Target } from '../target.ts';
+
 /** What is wrong, and the command or the click that mends it. */
 export interface Problem {
   problem: string;
@@ -9,14 +11,34 @@ export interface Check<Context> {
   /** Stable and unique, such as `stripe-prices`: `--json` prints it, tests name it. */
   id: string;
   title: string;
+  /** Left out with `--local`, where there is nothing to read. */
+  onlyReal?: true;
   /** Resolves with what is wrong, which is nothing where all is right. */
   problems(context: Context): Promise<Problem[]>;
+}
+
+/** A part of the doctor, such as Stripe: its checks, and what they read. */
+export interface Part<Context> {
+  title: string;
+  checks: readonly Check<Context>[];
+  /** Connects to it; rejects with what is missing (a key, an address), in one line. */
+  connect(target: Target): Promise<Context>;
 }
 
 export interface Result {
   id: string;
   title: string;
   problems: Problem[];
+}
+
+/** The results of a part; where it can't be connected to, each of its checks failed for that. */
+export async function examine<Context>(part: Part<Context>, target: Target): Promise<Result[]> {
+  const checks = part.checks.filter(({ onlyReal }) => !(target.local && onlyReal));
+  try {
+    return await runChecks(checks, await part.connect(target));
+  } catch (error) {
+    return checks.map(({ id, title }) => ({ id, title, problems: unreadable(error) }));
+  }
 }
 
 /**

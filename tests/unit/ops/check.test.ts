@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runChecks } from '../../../ops/doctor/check.ts';
+import { examine, runChecks } from '../../../ops/doctor/check.ts';
 
 test('a check that throws counts as failed and the others go on', async () => {
   const results = await runChecks(
@@ -18,4 +18,27 @@ test('a check that throws counts as failed and the others go on', async () => {
     ['second', 0],
   ]);
   expect(results[0]?.problems[0]?.problem).toContain('403 Permission denied');
+});
+
+const context = { local: false, project: 'garimpa-x', settings: {} };
+const check = { id: 'only', title: 'Only', problems: async () => [] };
+
+test('each check of a part that can’t be connected to has failed', async () => {
+  const part = {
+    title: 'Part',
+    checks: [check],
+    connect: () => Promise.reject(new Error('Set STRIPE_SECRET_KEY.')),
+  };
+  const [result] = await examine(part, context);
+  expect(result?.problems[0]?.problem).toContain('Set STRIPE_SECRET_KEY.');
+});
+
+test('what the local stack does not have is left out with --local alone', async () => {
+  const part = {
+    title: 'Part',
+    checks: [{ ...check, onlyReal: true as const }],
+    connect: async () => undefined,
+  };
+  expect(await examine(part, context)).toHaveLength(1);
+  expect(await examine(part, { ...context, local: true })).toEqual([]);
 });

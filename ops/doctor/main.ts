@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { runCommand, targetOf } from '../target.ts';
+import { parts } from './parts.ts';
+import { reportText } from './report.ts';
+
+/**
+ * `npm run doctor [-- --project <id> | --local] [--json]`: reads whether the Stripe account, the
+ * Firebase project and the site are as the code needs them. Exits with 1 on any ✗.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      local: { type: 'boolean', default: false },
+      project: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const target = targetOf(values);
+  const reports = [];
+  for (const { title, run } of parts) reports.push({ title, results: await run(target) });
+  console.log(values.json ? JSON.stringify(reports, null, 2) : reportText(reports));
+  const failed = reports.some(({ results }) => results.some(({ problems }) => problems.length > 0));
+  if (failed) process.exitCode = 1;
+});

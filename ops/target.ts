@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import * as z from 'zod/mini';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The Firebase project, and with it the Stripe account and the site, that a command is about. */
+export interface Target {
+  /** The stack of `npm start`, or of the environment's addresses. */
+  local: boolean;
+  /** The id of the Firebase project. */
+  project: string;
+  /** The functions' settings by name; the environment comes before the files. */
+  settings: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * `--local`: the emulators, with the settings in `functions/.env.local` and `.secret.local`.
+ * `--project <id>`, or `.firebaserc`'s: `functions/.env.<id>`; secrets are in the environment.
+ * @throws Error for a `demo-` project without `--local`, and the other way round.
+ */
+export function targetOf(
+  options: { local: boolean; project?: string | undefined },
+  env: Target['settings'] = process.env,
+): Target {
+  const { local } = options;
+  const project = options.project ?? env.GCLOUD_PROJECT ?? defaultProject();
+  if (local !== project.startsWith('demo-')) {
+    throw new Error(
+      local
+        ? `${project} is no demo- project: leave --local out.`
+        : `${project} exists on this machine only: pass --project <id>, or --local for the stack of npm start.`,
+    );
+  }
+  const files = local ? ['.env.local', '.secret.local'] : [`.env.${project}`];
+  return {
+    local,
+    project,
+    settings: {
+      ...(local && emulatorAddresses()),
+      ...Object.assign({}, ...files.map(settingsOf)),
+      ...env,
+    },
+  };
+}
+
+function settingsOf(name: string): Record<string, string | undefined> {
+  const file = join(root, 'functions', name);
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+const readJson = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
+
+function defaultProject(): string {
+  const rc = z.object({ projects: z.object({ default: z.string() }) });
+  return z.parse(rc, readJson('.firebaserc')).projects.default;
+}
+
+function emulatorAddresses(): Record<string, string> {
+  const at = z.object({ port: z.number() });
+  const config = z.object({ emulators: z.object({ firestore: at, auth: at }) });
+  const { emulators } = z.parse(config, readJson('firebase.json'));
+  return {
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${emulators.firestore.port}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${emulators.auth.port}`,
+    // Else Google's client libraries look for the metadata server of a cloud machine.
+    METADATA_SERVER_DETECTION: 'none',
+  };
+}
+
+/** Runs a command; an error is printed in one line and sets the exit code. */
+export async function runCommand(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    const message = error instanceof z.core.$ZodError ? z.prettifyError(error) : error;
+    console.error(`✗ ${message instanceof Error ? message.message : message}`);
+    process.exitCode = 1;
+  }
+}
