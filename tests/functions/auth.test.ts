@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
 import { clearCollection, readCollection } from './firestore.ts';
 import { disable, remove, sessionOf, signIn, signUp, takeTokensSince } from './people.ts';
-import { call, cookieOf, ways } from './support.ts';
+import { call, cookieOf, given, ways } from './support.ts';
 
 const endedSessions = z.object({
   documents: z.array(
@@ -64,6 +65,21 @@ describe.each(ways)('set-cookie, %s', (way) => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
+  test('returns the profile when requested, with a new cookie and with a kept one', async () => {
+    const person = await signUp();
+    const { uid, token } = person;
+    const request = { way, token, body: { ...person, profile: true } };
+    expect((await call('setAuthCookie', request)).body).toEqual({ ok: true });
+    const { user } = given(endpoints.getUser, await call('getUser', { way, token, uid }));
+    const first = await call('setAuthCookie', request);
+    expect(first.body).toEqual({ ok: true, profile: user });
+    const kept = await call('setAuthCookie', { ...request, cookie: cookieOf(first) });
+    expect(kept.headers.getSetCookie()).toEqual([]);
+    expect(kept.body).toEqual({ ok: true, profile: user });
+    const without = await call('setAuthCookie', { way, token, body: person });
+    expect(without.body).toEqual({ ok: true });
+  });
+
   test('does not take the cookie in place of the token', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
@@ -92,6 +108,24 @@ describe('check-cookie', () => {
     const cookie = await sessionOf(person);
     await change(person);
     expect(await call('checkAuthCookie', { cookie })).toMatchObject(notSignedIn);
+  });
+});
+
+describe.each(ways)('check-cookie with the profile, %s', (way) => {
+  test('returns what GET /api/users/{uid} does, and creates a missing record', async () => {
+    const person = await signUp();
+    const { uid, email } = person;
+    const cookie = await sessionOf(person);
+    const answer = await call('checkAuthCookie', { way, cookie, query: '?profile=1' });
+    const { user } = given(endpoints.getUser, await call('getUser', { way, cookie, uid }));
+    const session = { authenticated: true, user: { uid, email, displayName: 'Maria da Silva' } };
+    expect(answer.body).toEqual({ ...session, profile: user });
+    expect((await call('checkAuthCookie', { way, cookie })).body).toEqual(session);
+  });
+
+  test('is not signed in without a valid cookie', async () => {
+    const answer = await call('checkAuthCookie', { way, query: '?profile=1' });
+    expect(answer).toMatchObject({ status: 200, body: { authenticated: false } });
   });
 });
 

@@ -10,6 +10,8 @@ import { countCall } from '../http/rate-limit.ts';
 import { withTimeout } from '../http/timeout.ts';
 import { auth } from '../services/firebase.ts';
 import { syncAccountEmail } from '../users/account-email.ts';
+import type { UserRecord } from '../users/user-record.ts';
+import { readUser } from '../users/user-store.ts';
 import { SESSION_SECONDS, sessionCookie } from './session-cookie.ts';
 
 /** A cookie that expires sooner is renewed, so that a session does not end while it is used. */
@@ -25,25 +27,31 @@ const EMAIL_TIMEOUT_MS = 3_000;
 const SHORTER_SECONDS = 24 * 60 * 60;
 
 /** Exchanges an ID token for the session cookie; keeps a valid cookie of the same person. */
-export const setAuthCookie = serve(endpoints.setAuthCookie, async (_input, { person, ...call }) => {
+export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { person, ...call }) => {
   const current = await personOfCookie(call.headers);
   const lifeLeft = (current?.expires ?? 0) - Date.now() / 1000;
-  if (current?.uid === person.uid && lifeLeft > RENEW_BELOW_SECONDS) return { ok: true };
+  if (current?.uid === person.uid && lifeLeft > RENEW_BELOW_SECONDS) {
+    return { ok: true, profile: input.profile ? await readUser(person.uid) : undefined };
+  }
   await countCall(limits.sessionCookie, { person, headers: call.headers });
-  const [cookie] = await Promise.all([createCookie(person.credential), syncEmail(person)]);
+  const [cookie, profile] = await Promise.all([createCookie(person.credential), syncEmail(person)]);
   // The browser replaces it, so that no sign-out could end it later.
   if (current) await endSession(current.credential, current.expires);
   call.reply.headers['Set-Cookie'] = sessionCookie(cookie);
-  return { ok: true };
+  return { ok: true, profile: input.profile ? profile : undefined };
 });
 
-/** Updates an e-mail that changed since the last sign-in; a failure does not stop the sign-in. */
-async function syncEmail(person: Person): Promise<void> {
+/**
+ * Updates an e-mail that changed since the last sign-in; a failure does not stop the sign-in.
+ * @returns the person's record, if it could be read.
+ */
+async function syncEmail(person: Person): Promise<UserRecord | undefined> {
   try {
     const timeoutError = () => new Error('The e-mail took too long');
-    await withTimeout(EMAIL_TIMEOUT_MS, syncAccountEmail(person), timeoutError);
+    return await withTimeout(EMAIL_TIMEOUT_MS, syncAccountEmail(person), timeoutError);
   } catch (error) {
     logFailure('account e-mail', error);
+    return undefined;
   }
 }
 

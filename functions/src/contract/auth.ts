@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountEmailField, emailField, uidField } from './fields.ts';
+import { userProfile } from './users.ts';
 
 /** The signed-in person by Firebase Auth. */
 const sessionUser = z.object({
@@ -13,13 +14,32 @@ export const setAuthCookieRequest = z.object({
   uid: uidField,
   email: accountEmailField,
   displayName: z.nullish(z.string()),
+  /** Whether the answer should have the profile too. */
+  profile: z.optional(z.boolean()),
+});
+
+export const setAuthCookieResponse = z.object({
+  ok: z.literal(true),
+  /**
+   * As `GET /api/users/{uid}` returns it. Absent unless requested, without a record, and when
+   * Firestore does not answer: then that call is needed.
+   */
+  profile: z.optional(userProfile),
 });
 
 /** Ends this device's session; with `everywhere` those of all devices. */
 export const clearAuthCookieRequest = z.object({ everywhere: z.optional(z.boolean()) });
 
+/** `?profile=1` requests the profile too; without it the answer has no such field. */
+export const checkAuthCookieRequest = z.object({ profile: z.optional(z.literal('1')) });
+
 export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
-  z.object({ authenticated: z.literal(true), user: sessionUser }),
+  z.object({
+    authenticated: z.literal(true),
+    user: sessionUser,
+    /** With `?profile=1`: as `GET /api/users/{uid}` returns it, created if needed. */
+    profile: z.optional(userProfile),
+  }),
   z.object({ authenticated: z.literal(false) }),
 ]);
 

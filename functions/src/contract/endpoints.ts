@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { deleteAccountRequest, exportAccountRequest, exportAccountResponse } from './account.ts';
 import {
+  checkAuthCookieRequest,
   checkAuthCookieResponse,
   clearAuthCookieRequest,
   passwordResetRequest,
   setAuthCookieRequest,
+  setAuthCookieResponse,
 } from './auth.ts';
 import {
   createCheckoutSessionRequest,
@@ -48,7 +50,7 @@ export const endpoints = {
     path: '/api/auth/set-cookie',
     caller: 'token',
     request: setAuthCookieRequest,
-    response: done,
+    response: setAuthCookieResponse,
   },
   clearAuthCookie: {
     method: 'POST',
@@ -61,7 +63,7 @@ export const endpoints = {
     method: 'GET',
     path: CHECK_COOKIE_PATH,
     caller: 'optional',
-    request: nothing,
+    request: checkAuthCookieRequest,
     response: checkAuthCookieResponse,
   },
   getUser: {

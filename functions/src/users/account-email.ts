@@ -4,6 +4,7 @@ import { emailField } from '../contract/fields.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { findAccount } from '../services/firebase.ts';
 import { isMissing } from '../services/stripe.ts';
+import type { UserRecord } from './user-record.ts';
 import { readUser, writeEmail } from './user-store.ts';
 
 /** A person's e-mail in their account, their record and their Stripe customer. */
@@ -47,6 +48,7 @@ export function billingEmail(account: string): string | undefined {
 /**
  * Updates record and Stripe customer when the account's e-mail has changed; one read when it
  * has not. Throws 502 when Stripe fails: the record is written last, so that it is retried.
+ * @returns the record, if there is one.
  */
 export async function syncAccountEmail({
   uid,
@@ -54,10 +56,11 @@ export async function syncAccountEmail({
 }: {
   uid: string;
   email: string;
-}): Promise<void> {
+}): Promise<UserRecord | undefined> {
   const record = await readUser(uid);
-  if (record === undefined || record.email === email) return;
+  if (record === undefined || record.email === email) return record;
   await withStripe('Não foi possível atualizar o seu email.', (stripe) => updateEmail(stripe, uid));
+  return readUser(uid);
 }
 
 /**
