@@ -15,7 +15,7 @@ const blackFriday = { ...elite, couponCode: 'BLACKFRIDAY', couponId: 'primeiro_m
 async function chooseElite(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: 'Elite', exact: true });
   await card.getByRole('button', { name: /^Assinar agora/ }).click();
-  await expect(page.getByRole('heading', { name: 'Crie a sua conta' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
 }
 
 const chooseAt = (address: string) => async (page: Page) => {
@@ -37,7 +37,7 @@ const beginnings = {
       await chooseAt('/planos-promo?promo=blackfriday')(page);
       await page.goto('/upsell');
       await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
-      await expect(page.getByRole('heading', { name: 'Crie a sua conta' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
     },
     plan: blackFriday,
   },
@@ -73,7 +73,7 @@ const ways = {
   },
   async recovery(page: Page, account: Account) {
     await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
-    await page.getByRole('link', { name: 'Esqueci a minha senha' }).click();
+    await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
     await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible();
     await page.getByLabel('Email').fill(account.email);
     await page.getByRole('button', { name: 'Enviar Email de Recuperação' }).click();

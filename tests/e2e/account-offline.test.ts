@@ -12,7 +12,7 @@ test.describe('without a connection', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Login' }).first().click();
-    await expect(page.getByRole('alert')).toContainText('Verifique a sua conexão');
+    await expect(page.getByRole('alert')).toContainText('Verifique sua conexão');
     const heading = page.getByRole('heading', { name: 'Entrar' });
     await context.setOffline(false);
     // The page may recover without the button, if it is checking the site at that moment.

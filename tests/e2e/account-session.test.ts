@@ -42,7 +42,7 @@ test('offers that are loaded anew find their checkout again', async ({
   });
   await test.step('what becomes of it', async () => {
     await page.reload();
-    await expect(page.getByText(/o seu checkout continua na outra aba/)).toBeVisible();
+    await expect(page.getByText(/seu checkout continua na outra aba/)).toBeVisible();
     await expectAccessible(page);
     await paymentForm(checkout).pay('4242424242424242');
     await expect(page).toHaveURL(/\/payment-success/);

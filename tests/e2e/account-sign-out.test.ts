@@ -103,7 +103,7 @@ test.describe('the end of an account', () => {
     expect((await saving).suggestedFilename()).toMatch(/^garimpa-meus-dados-.*\.json$/);
 
     await page.getByRole('button', { name: 'Excluir minha conta' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Excluir a sua conta?' });
+    const dialog = page.getByRole('dialog', { name: 'Excluir sua conta?' });
     const password = dialog.getByRole('textbox', { name: 'Sua senha' });
     await password.fill('errada');
     await dialog.getByRole('button', { name: 'Excluir definitivamente' }).click();

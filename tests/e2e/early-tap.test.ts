@@ -14,7 +14,7 @@ for (const [late, files] of [
     const elite = page.getByRole('article', { name: 'Elite', exact: true });
     await elite.getByRole('button', { name: /^Assinar agora/ }).click({ noWaitAfter: true });
     await expect(page).toHaveURL(/\/cadastro$/);
-    await expect(page.getByRole('heading', { name: 'Crie a sua conta' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
     const stored = await page.evaluate(() => localStorage.getItem('selectedPlan'));
     expect(stored).toContain('"name":"Elite"');
     expect(stored).toContain('"couponCode":"BLACKFRIDAY"');

@@ -101,7 +101,7 @@ test('title, description, address and robots follow a walk inside the browser', 
   await expectHead(page, '/planos');
   await header.getByRole('link', { name: 'Login' }).click();
   await expectHead(page, '/login');
-  await page.getByRole('link', { name: 'Esqueci a minha senha' }).click();
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await expectHead(page, '/esqueci-senha');
   await page.goBack();
   await expectHead(page, '/login');

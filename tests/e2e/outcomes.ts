@@ -26,7 +26,7 @@ function planNamed(text: string) {
 /** Signed out, a choice is kept and leads to the sign-up, and from there on. */
 async function planIsChosen({ page, name, path }: Press): Promise<void> {
   await expect(page).toHaveURL(/\/cadastro$/);
-  await expect(page.getByRole('heading', { name: 'Crie a sua conta' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
   const { selectedPlan, loginRedirectUrl } = await page.evaluate(() => ({ ...localStorage }));
   const isPromo = path.startsWith('/planos-promo');
   expect(JSON.parse(selectedPlan ?? 'null')).toMatchObject({

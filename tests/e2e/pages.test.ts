@@ -23,7 +23,7 @@ const pages = [
   ['/termos', 'Termos de Uso'],
   ['/politicas-de-privacidade', 'Política de Privacidade'],
   ['/login', 'Entrar'],
-  ['/cadastro', 'Crie a sua conta'],
+  ['/cadastro', 'Crie sua conta'],
   ['/esqueci-senha', 'Recuperar senha'],
 ] as const;
 

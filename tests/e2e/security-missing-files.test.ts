@@ -31,7 +31,7 @@ for (const [name, most] of [
   test(`a page whose ${name} chunk is gone is reloaded and recovers`, async ({ page, browser }) => {
     proxy.removedBefore.add(await chunk(name, browser));
     await openWhole(page, `${proxy.url}/cadastro`);
-    await expect(page.getByRole('heading', { name: 'Crie a sua conta' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
     expect(proxy.documents.length).toBeGreaterThan(1);
     expect(proxy.documents.length).toBeLessThanOrEqual(most);
   });

@@ -70,7 +70,7 @@ describe.each(ways)('POST /api/users, %s', (way) => {
 
   test.each([
     [{ phoneNumber: '123' }, 'Digite um número de WhatsApp válido com DDD.'],
-    [{ displayName: ' ' }, 'Digite o seu nome.'],
+    [{ displayName: ' ' }, 'Digite seu nome.'],
     [{ firstName: 5 }, 'Dados inválidos.'],
   ])('answers %o with the text for the person', async (change, error) => {
     const person = await signUp();

@@ -76,13 +76,13 @@ const subscriber: UserAreaState[] = [
   },
   {
     name: 'dados baixados',
-    ready: 'Os seus dados foram baixados',
+    ready: 'Seus dados foram baixados',
     answers: { [EXPORT]: exported },
     act: press('Baixar meus dados'),
   },
   {
     name: 'exportação que falha',
-    ready: 'Erro ao baixar os seus dados',
+    ready: 'Erro ao baixar seus dados',
     answers: { [EXPORT]: refusal(502, 'stripe_failed', 'Tente mais tarde.') },
     expectedErrors: /Exportação/,
     act: press('Baixar meus dados'),
@@ -95,10 +95,10 @@ const pending =
   'Há um boleto em aberto, com vencimento em 24/11/2026. Espere a confirmação do pagamento, ou o vencimento, e tente novamente.';
 
 const deletion: UserAreaState[] = [
-  { name: 'excluir a conta', ready: 'Excluir a sua conta?', act: openDeletion },
+  { name: 'excluir a conta', ready: 'Excluir sua conta?', act: openDeletion },
   {
     name: 'excluir a conta, sem senha',
-    ready: 'Digite a sua senha para confirmar.',
+    ready: 'Digite sua senha para confirmar.',
     act: (page) => confirmDeletion(page, ''),
   },
   {

@@ -99,7 +99,7 @@ const checkout = screen(
     },
     {
       name: 'sessão que não se confirma',
-      ready: 'Não foi possível confirmar o seu acesso',
+      ready: 'Não foi possível confirmar seu acesso',
       answers: { 'GET /api/auth/check-cookie': 'fails' },
     },
     {

@@ -75,7 +75,7 @@ const recovery = screen({ section: 'Recuperação de senha', path: '/esqueci-sen
   },
   {
     name: 'enviado',
-    ready: 'Verifique o seu email',
+    ready: 'Verifique seu email',
     answers: { 'POST /api/password-reset': { json: { ok: true } } },
     act: (page) => recover(page, 'ana@exemplo.com.br'),
   },

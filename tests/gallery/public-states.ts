@@ -58,7 +58,7 @@ const coupon = screen(
     [
       ['conhecido', 'blackfriday', 'Cupom BLACKFRIDAY aplicado'],
       ['desconhecido', 'blackfridy', 'Não conhecemos o cupom BLACKFRIDY'],
-      ['que não é um código', 'meu cupom', 'Isto não parece um código'],
+      ['que não é um código', 'meu cupom', 'Isso não parece um código'],
     ] as const
   ).map(([name, code, ready]) => ({
     name,

@@ -42,7 +42,7 @@ export const sessionStates: GalleryState[] = screen({ section: 'Sessão', path: 
   {
     name: 'sem conexão, a caminho de outra página',
     path: '/sobre',
-    ready: 'Verifique a sua conexão',
+    ready: 'Verifique sua conexão',
     // The last is axe's, which would read the style sheets.
     expectedErrors:
       /ERR_INTERNET_DISCONNECTED|dynamically imported module|does not answer|preload assets/,

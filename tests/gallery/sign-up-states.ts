@@ -56,7 +56,7 @@ export const signUpStates: GalleryState[] = screen({ section: 'Cadastro', path: 
   ...refused,
   {
     name: 'enviando',
-    ready: 'Crie a sua conta',
+    ready: 'Crie sua conta',
     answers: { 'auth signUp': 'hangs' },
     act: async (page) => {
       await fill(page, right);

@@ -60,7 +60,7 @@ export const subscriptionStates: GalleryState[] = userArea('Área do Usuário', 
   {
     name: 'boleto à espera, durante os testes',
     user: firstBoleto,
-    ready: 'Boleto à espera de pagamento',
+    ready: 'Boleto aguardando pagamento',
   },
   {
     name: 'desistir do boleto',
@@ -76,7 +76,7 @@ export const subscriptionStates: GalleryState[] = userArea('Área do Usuário', 
   {
     name: 'boleto da renovação, acesso suspenso',
     user: { ...renewalBoleto, subscription_active: false, subscription_access_until: null },
-    ready: 'O acesso está suspenso, e volta',
+    ready: 'Seu acesso está suspenso e volta',
   },
   {
     name: 'pagamento sem assinatura',
@@ -126,7 +126,7 @@ export const subscriptionStates: GalleryState[] = userArea('Área do Usuário', 
   },
   {
     name: 'pagamento sendo confirmado',
-    ready: 'Confirmando o seu pagamento...',
+    ready: 'Confirmando seu pagamento...',
     storage: checkout,
     answers: { [STATUS]: completed('paid') },
   },
@@ -140,14 +140,14 @@ export const subscriptionStates: GalleryState[] = userArea('Área do Usuário', 
   },
   {
     name: 'boleto emitido há pouco',
-    ready: 'O seu boleto foi emitido.',
+    ready: 'Seu boleto foi emitido.',
     storage: checkout,
     answers: { [STATUS]: completed('unpaid') },
   },
   { name: 'perfil carregando', ready: 'Carregando...', answers: { [PROFILE]: 'hangs' } },
   {
     name: 'perfil que não carrega',
-    ready: 'Não foi possível carregar a sua assinatura agora.',
+    ready: 'Não foi possível carregar sua assinatura agora.',
     answers: { [PROFILE]: refusal(403, 'forbidden', 'Você não tem permissão.') },
   },
 ]);

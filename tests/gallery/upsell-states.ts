@@ -85,7 +85,7 @@ export const upsellStates: GalleryState[] = screen(
     },
     {
       name: 'recarregada com o checkout aberto',
-      ready: 'o seu checkout continua na outra aba',
+      ready: 'seu checkout continua na outra aba',
       before: [openGives(false)],
       act: async (page) => {
         await keepMonthly(page);

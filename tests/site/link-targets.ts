@@ -24,6 +24,6 @@ export const linkTargets: readonly { name: RegExp; href: string; newTab?: true }
   { name: /^Falar no WhatsApp/, href: brand.whatsappUrl, newTab: true },
   { name: /^Teste grátis de 7 dias/, href: '/cadastro' },
   { name: /^Cupom da 1ª assinatura/, href: '/planos-promo?promo=novo' },
-  { name: /^Esqueci a minha senha$/, href: '/esqueci-senha' },
+  { name: /^Esqueci minha senha$/, href: '/esqueci-senha' },
   { name: /^Criar conta grátis$/, href: '/cadastro' },
 ];

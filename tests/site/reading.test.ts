@@ -20,7 +20,7 @@ const words: Record<string, readonly string[]> = {
   '/sobre': ['Conheça o Garimpa', 'Eficiência', 'Acessibilidade', 'Resultados', '2024'],
   '/termos': ['29 de abril de 2025', 'Garantia', 'reembolso', 'Pix'],
   '/politicas-de-privacidade': ['29 de abril de 2025', 'LGPD', 'cookies'],
-  '/login': ['Entrar', 'Esqueci a minha senha', 'Criar conta grátis'],
+  '/login': ['Entrar', 'Esqueci minha senha', 'Criar conta grátis'],
   '/bio': ['Site oficial', 'Teste grátis de 7 dias', 'Cupom da 1ª assinatura', 'Central de Ajuda'],
 };
 

@@ -74,7 +74,7 @@ test.each([
 test.each(['', '   ', '\u200b', '\u2800\u3164', '\u0007'])(
   'a name of which nobody sees anything (%j) is refused',
   (typed) => {
-    expect(nameField.safeParse(typed).error?.issues[0]?.message).toBe('Digite o seu nome.');
+    expect(nameField.safeParse(typed).error?.issues[0]?.message).toBe('Digite seu nome.');
     expect(namePartField.parse(typed)).toBe('');
   },
 );

@@ -31,7 +31,7 @@ export const sitePages = [
     aliases: ['/home'],
     module: 'features/landing/landing-page.tsx',
     title: 'Ofertas automáticas para afiliados',
-    description: `O ${brand.name} encontra promoções nas maiores lojas e publica nos seus grupos de WhatsApp e Telegram, com o seu link de afiliado. 7 dias grátis.`,
+    description: `O ${brand.name} encontra promoções nas maiores lojas e publica nos seus grupos de WhatsApp e Telegram, com seu link de afiliado. 7 dias grátis.`,
     picture: 'inicio',
   },
   {
@@ -68,14 +68,14 @@ export const sitePages = [
     path: '/politicas-de-privacidade',
     module: 'features/info/privacy-page.tsx',
     title: 'Política de Privacidade',
-    description: `Quais dados pessoais o ${brand.name} trata, para quê, com que base legal na LGPD, com quem compartilha e como exercer os seus direitos.`,
+    description: `Quais dados pessoais o ${brand.name} trata, para quê, com que base legal na LGPD, com quem compartilha e como exercer seus direitos.`,
     picture: 'privacidade',
   },
   {
     path: '/login',
     module: 'features/auth/login-page.tsx',
     title: 'Entrar',
-    description: `Entre na sua conta do ${brand.name} para ver a sua assinatura, mudar de plano e acessar o app que publica as suas ofertas.`,
+    description: `Entre na sua conta do ${brand.name} para ver sua assinatura, mudar de plano e acessar o app que publica suas ofertas.`,
     picture: 'conta',
   },
 ] as const satisfies readonly Page[];
@@ -96,7 +96,7 @@ export const promoPage = {
 export const bioPage = {
   path: '/bio',
   module: 'features/bio/bio-page.tsx',
-  title: 'Todos os nossos links',
+  title: 'Todos nossos links',
   description: `${brand.tagline}. Todos os links do ${brand.name}: teste grátis, cupom, WhatsApp e ajuda.`,
   picture: 'links',
 } as const satisfies Page;
@@ -110,7 +110,7 @@ export const signUpPages = [
     path: '/cadastro',
     aliases: ['/signup'],
     title: 'Criar conta grátis',
-    description: `Crie a sua conta no ${brand.name} em um minuto e use o plano Profissional por 7 dias, grátis e sem cadastrar cartão.`,
+    description: `Crie sua conta no ${brand.name} em um minuto e use o plano Profissional por 7 dias, grátis e sem cadastrar cartão.`,
     picture: 'conta',
   },
 ] as const satisfies readonly Page[];

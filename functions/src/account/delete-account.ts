@@ -12,7 +12,7 @@ export const deleteAccount = serve(endpoints.deleteAccount, async ({ uid }, call
   const { person, reply } = call;
   await countCall(limits.deleteAccount, call);
   if (Date.now() / 1000 - person.signedInAt > RECENT_SIGN_IN_SECONDS) {
-    throw new ApiError(403, 'sign_in_again', 'Por segurança, confirme a sua senha outra vez.');
+    throw new ApiError(403, 'sign_in_again', 'Por segurança, confirme sua senha outra vez.');
   }
   await closeAccount(uid);
   reply.headers['Set-Cookie'] = clearedSessionCookie();

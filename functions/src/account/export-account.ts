@@ -30,7 +30,7 @@ type Purchases = Pick<AccountExport, 'subscriptions' | 'invoices'>;
 
 async function purchasesOf(customer: string | null): Promise<Purchases> {
   if (!customer) return { subscriptions: [], invoices: [] };
-  return withStripe('Não foi possível reunir os seus dados agora.', async (stripe) => {
+  return withStripe('Não foi possível reunir seus dados agora.', async (stripe) => {
     const [{ subscriptions }, invoices] = await Promise.all([
       readSubscriptions(stripe, customer),
       invoicesOf(stripe, customer),

@@ -41,7 +41,7 @@ export const nameField = z
   .string()
   .check(
     z.overwrite(cleanName),
-    z.minLength(1, 'Digite o seu nome.'),
+    z.minLength(1, 'Digite seu nome.'),
     z.maxLength(NAME_MAX_LENGTH, 'O nome é longo demais.'),
   );
 

@@ -204,7 +204,7 @@ export const includedInAllPlans: readonly string[] = [
   'Envio na hora, agendado ou em fila',
   'Catálogo de promoções sempre atualizado',
   'Criador de artes e textos de oferta',
-  'Site vitrine com os seus links de afiliado',
+  'Site vitrine com seus links de afiliado',
   'Painel de análise de cliques',
 ];
 

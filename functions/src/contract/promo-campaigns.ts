@@ -17,7 +17,7 @@ export interface Campaign {
 /** Also for keys that are not registered. */
 export const welcome: Campaign = {
   title: 'Desconto de boas-vindas',
-  subtitle: 'Um empurrão para você publicar as suas primeiras ofertas.',
+  subtitle: 'Um empurrão para você publicar suas primeiras ofertas.',
   discount: 10,
   specialOffer: 'Para quem está chegando',
   showCountdown: false,

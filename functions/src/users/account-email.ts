@@ -59,7 +59,7 @@ export async function syncAccountEmail({
 }): Promise<UserRecord | undefined> {
   const record = await readUser(uid);
   if (record === undefined || record.email === email) return record;
-  await withStripe('Não foi possível atualizar o seu email.', (stripe) => updateEmail(stripe, uid));
+  await withStripe('Não foi possível atualizar seu email.', (stripe) => updateEmail(stripe, uid));
   return readUser(uid);
 }
 

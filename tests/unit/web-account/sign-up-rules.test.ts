@@ -31,7 +31,7 @@ test.each<[string, Partial<SignUpValues>, SignUpErrors]>([
   ['a phone of 9 digits', { whatsapp: '(11) 9876-543' }, badPhone],
   ['a phone of 10 digits', { whatsapp: '(11) 3876-5432' }, {}],
   ['a phone of 11 digits', { whatsapp: '(11) 98765-4321' }, {}],
-  ['a name that nobody sees', { name: '\u200b' }, { name: 'Digite o seu nome.' }],
+  ['a name that nobody sees', { name: '\u200b' }, { name: 'Digite seu nome.' }],
   ['a name that is too long', { name: 'a'.repeat(121) }, { name: 'O nome é longo demais.' }],
   ['two errors', { email: 'x', whatsapp: '1' }, { ...badEmail, ...badPhone }],
 ])('%s', (_, change, errors) => {

@@ -169,7 +169,7 @@ describe('a checkout while a boleto is open', () => {
     await giveUp();
     const dialog = await screen.findByRole('dialog', { name: 'Este boleto já foi pago' });
     expect(within(dialog).getByText('O boleto já foi pago.')).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('link', { name: 'Ir para a minha conta' }));
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Ir para minha conta' }));
     expect(await screen.findByText('em /area-usuario')).toBeVisible();
   });
 

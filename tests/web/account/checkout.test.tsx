@@ -59,7 +59,7 @@ test('of a subscriber leads to the user area', async () => {
   });
   await show(<CheckoutPage />);
   expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ir para a minha conta' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Ir para minha conta' })).toHaveAttribute(
     'href',
     '/area-usuario',
   );

@@ -113,7 +113,7 @@ test('login: both fields are needed; Google’s button is disabled', async () =>
   expect(screen.getByRole('alert')).toHaveTextContent('Por favor, preencha todos os campos');
   expect(sent).toEqual([]);
   expect(screen.getByRole('button', { name: 'Entrar com Google' })).toBeDisabled();
-  expect(screen.getByRole('link', { name: 'Esqueci a minha senha' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute(
     'href',
     '/esqueci-senha',
   );

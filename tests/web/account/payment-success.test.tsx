@@ -75,7 +75,7 @@ test.each([
 
 test('says to a subscriber without a new purchase that all is well', async () => {
   await open('', undefined, { subscription_active: true });
-  expect(await screen.findByText(/A sua assinatura continua ativa/)).toBeVisible();
+  expect(await screen.findByText(/Sua assinatura continua ativa/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ver os planos' })).toBeNull();
 });
 

@@ -17,7 +17,7 @@ const session = (payment_status: 'paid' | 'unpaid', status = 'complete') => ({
 });
 
 test.each([
-  ['a boleto that is not paid', session('unpaid'), /^O seu boleto foi emitido\./],
+  ['a boleto that is not paid', session('unpaid'), /^Seu boleto foi emitido\./],
   ['a checkout that was left', session('unpaid', 'open'), /período de testes/],
   ['a status that cannot be had', { status: 404, body: {} }, /período de testes/],
 ])('with %s nothing is said to be paid', async (_, status, text) => {
@@ -38,7 +38,7 @@ test('just after a purchase the page waits for the record and then says Ativa by
     'GET /api/users/u1': () => ({ body: { user: { ...profile, ...(paid ? elite : {}) } } }),
   });
   await show(<UserAreaPage />);
-  expect(await screen.findByText('Confirmando o seu pagamento...')).toBeVisible();
+  expect(await screen.findByText('Confirmando seu pagamento...')).toBeVisible();
   paid = true;
   expect(await screen.findByText('Ativa')).toBeVisible();
   await waitFor(() => expect(localStorage.getItem('checkoutClientSecret')).toBeNull());
@@ -54,7 +54,7 @@ test('a confirmation that takes long can be asked for again, and says whom to wr
     'GET /api/users/u1': () => ({ body: { user: { ...profile, ...(paid ? elite : {}) } } }),
   });
   await show(<UserAreaPage />);
-  await screen.findByText('Confirmando o seu pagamento...');
+  await screen.findByText('Confirmando seu pagamento...');
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(await screen.findByText(/demorando mais que o normal/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', brand.whatsappUrl);

@@ -44,7 +44,7 @@ const rows: [string, Row][] = [
       page: <AccountConfirmationPage />,
       title: 'Conta criada com sucesso!',
       during: /Você já está no plano/,
-      after: /O seu período grátis terminou/,
+      after: /Seu período grátis terminou/,
       links: ['Começar Agora'],
     },
   ],
@@ -53,7 +53,7 @@ const rows: [string, Row][] = [
     {
       page: <PaymentCanceledPage />,
       title: 'Pagamento cancelado',
-      during: /A sua conta foi criada e está no plano/,
+      during: /Sua conta foi criada e está no plano/,
       after: /Você pode continuar usando a plataforma/,
       links: ['Voltar aos planos', 'Acessar a plataforma'],
     },

@@ -75,7 +75,7 @@ describe('reloaded while a checkout tab is open', () => {
     });
     open.mockReturnValue(fakeTab('/checkout'));
     await resume();
-    expect(await screen.findByText(/o seu checkout continua na outra aba/)).toBeVisible();
+    expect(await screen.findByText(/seu checkout continua na outra aba/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Ir para a aba do checkout' }));
     expect(open).toHaveBeenCalledExactlyOnceWith('', 'garimpa-checkout');
     expect(await screen.findByText(/Conclua o pagamento na aba/)).toBeVisible();

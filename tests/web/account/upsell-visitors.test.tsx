@@ -100,7 +100,7 @@ describe('the offers', () => {
     subscriptionActive = true;
     await show(<UpsellPage />, undefined, { checkoutTab: true });
     expect(server.calls).not.toContain(PROFILE);
-    expect(screen.getByText(/o seu checkout continua na outra aba/)).toBeVisible();
+    expect(screen.getByText(/seu checkout continua na outra aba/)).toBeVisible();
   });
 });
 

@@ -28,7 +28,7 @@ test('money without a subscription: that it came, and whom to write to', async (
   const paid_at = Date.UTC(2026, 0, 9, 12) / 1000;
   await showUserArea({ unmatched_payment: { amount: 10_000, paid_at } });
   expect(screen.getByText('Recebemos um pagamento sem assinatura')).toBeVisible();
-  expect(screen.getByText(/O seu pagamento de R\$ 100,00, de 09\/01\/2026, chegou/)).toBeVisible();
+  expect(screen.getByText(/Seu pagamento de R\$ 100,00, de 09\/01\/2026, chegou/)).toBeVisible();
   for (const [name, way] of [
     ['Falar no WhatsApp', brand.whatsappUrl],
     ['Escrever um email', brand.emailUrl],
@@ -62,9 +62,7 @@ test('a profile that cannot be loaded is not asked for again and again for the t
   });
   // Admitted by the cookie, which knows no date.
   await show(<UserAreaPage />, { status: 'in', person: { ...ana, createdAt: null } });
-  expect(
-    await screen.findByText('Não foi possível carregar a sua assinatura agora.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Não foi possível carregar sua assinatura agora.')).toBeVisible();
   expect(server.calls).toHaveLength(1);
 });
 
@@ -107,7 +105,7 @@ test('a session that ended shows that nothing is known, and the way back in', as
 test('a session that could not be asked about can be asked about again', async () => {
   const retry = vi.fn();
   await show(guarded, { status: 'unknown', retry });
-  expect(screen.getByText('Não foi possível confirmar o seu acesso')).toBeVisible();
+  expect(screen.getByText('Não foi possível confirmar seu acesso')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(retry).toHaveBeenCalledOnce();
 });

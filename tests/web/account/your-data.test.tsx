@@ -31,7 +31,7 @@ test('the data is fetched once, and saved as a file that is named after its day'
   });
   await show(<YourDataCard person={ana} />);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Baixar meus dados' }));
-  expect(await screen.findByText('Os seus dados foram baixados')).toBeVisible();
+  expect(await screen.findByText('Seus dados foram baixados')).toBeVisible();
   expect(server.calls).toEqual(['GET /api/users/u1/export']);
   expect(saved).toEqual(['garimpa-meus-dados-2026-01-12.json']);
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(exported);
@@ -46,7 +46,7 @@ test('an export that fails is shown in a toast, with the server’s reason', asy
   });
   await show(<YourDataCard person={ana} />);
   await userEvent.click(screen.getByRole('button', { name: 'Baixar meus dados' }));
-  expect(await screen.findByText('Erro ao baixar os seus dados')).toBeVisible();
+  expect(await screen.findByText('Erro ao baixar seus dados')).toBeVisible();
   expect(screen.getByText('Muitas tentativas.')).toBeVisible();
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Baixar meus dados' })).toBeEnabled(),
@@ -57,12 +57,14 @@ test('the deletion says what it means, wants the password, and can be left', asy
   await show(<YourDataCard person={ana} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Excluir a sua conta?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Excluir sua conta?' });
   expect(dialog).toHaveTextContent('A assinatura é cancelada agora, sem reembolso');
-  expect(dialog).toHaveTextContent('sem o seu nome, pelo prazo da lei fiscal');
+  expect(dialog).toHaveTextContent(
+    'Por exigência fiscal, guardamos só valor, data e plano de cada pagamento, sem seu nome.',
+  );
   expect(screen.getByLabelText(/Sua senha/)).toHaveAttribute('autocomplete', 'current-password');
   await user.click(screen.getByRole('button', { name: 'Excluir definitivamente' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Digite a sua senha para confirmar.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Digite sua senha para confirmar.');
   await user.click(screen.getByRole('button', { name: 'Manter a conta' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -73,7 +75,7 @@ test.each([
   [{ code: 'auth/too-many-requests' }, 'Muitas tentativas. Tente novamente mais tarde'],
   [
     { code: 'auth/network-request-failed' },
-    'Não foi possível confirmar a senha agora. Verifique a sua conexão e tente novamente.',
+    'Não foi possível confirmar a senha agora. Verifique sua conexão e tente novamente.',
   ],
 ])('a password that fails with %o says: %s', (error, text) => {
   expect(deletionErrorMessage(Object.assign(new Error(), error))).toBe(text);

@@ -19,7 +19,7 @@ async function wait(seconds: number): Promise<void> {
 const tabs = () => screen.getAllByRole('tab');
 const selected = () =>
   tabs().flatMap((tab, index) => (tab.getAttribute('aria-selected') === 'true' ? [index] : []));
-const features = () => within(screen.getByRole('region', { name: /Tudo o que o seu grupo/ }));
+const features = () => within(screen.getByRole('region', { name: /Tudo o que seu grupo/ }));
 
 describe('the features', () => {
   test('are six tabs, each with a panel that says what the feature does', async () => {

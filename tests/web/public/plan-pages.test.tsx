@@ -57,7 +57,7 @@ describe('a coupon typed at the plans', () => {
 
   test.each([
     ['', 'Digite o código do cupom.'],
-    ['não é', /^Isto não parece um código de cupom/],
+    ['não é', /^Isso não parece um código de cupom/],
   ])('%j changes nothing, and is answered politely', async (code, said) => {
     await type(code);
     expect(await screen.findByText(said)).toBeVisible();

@@ -182,6 +182,6 @@ function failure(error: unknown, timedOut: boolean): ApiError {
   return new ApiError(
     0,
     'network',
-    'Não foi possível falar com o servidor. Verifique a sua conexão e tente novamente.',
+    'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
   );
 }

@@ -62,7 +62,7 @@ export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
           <Stack gap="lg">
             <Text role="alert">{problem.message}</Text>
             <LinkButton to="/area-usuario" size="lg" fullWidth onClick={close}>
-              Ir para a minha conta
+              Ir para minha conta
             </LinkButton>
           </Stack>
         </Dialog>

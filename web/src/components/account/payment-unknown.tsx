@@ -24,7 +24,7 @@ export function PaymentUnknown({ message, onRetry }: PaymentUnknownProps) {
         Verificar de novo
       </Button>
       <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
-        Ir para a minha conta
+        Ir para minha conta
       </LinkButton>
       <SupportLine />
     </MessageCard>

@@ -7,11 +7,11 @@ import { MessageCard } from '../ui/message-card.tsx';
 export function SessionUnknown({ retry }: { retry: () => void }) {
   return (
     <MessageCard
-      title="Não foi possível confirmar o seu acesso"
+      title="Não foi possível confirmar seu acesso"
       icon={<IconPlugConnectedX size={36} />}
       color="red"
     >
-      <Text role="alert">Verifique a sua conexão e tente novamente.</Text>
+      <Text role="alert">Verifique sua conexão e tente novamente.</Text>
       <Button size="lg" fullWidth onClick={retry}>
         Tentar novamente
       </Button>

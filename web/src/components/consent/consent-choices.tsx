@@ -18,7 +18,7 @@ const purposes = [
   {
     key: 'advertising',
     name: 'Publicidade',
-    text: 'Meta e Google reconhecem quem veio de um anúncio e mostram os nossos a quem se interessa. E-mail, nome e telefone só saem daqui transformados em código (hash).',
+    text: 'Meta e Google reconhecem quem veio de um anúncio e mostram nossos anúncios a quem se interessa. E-mail, nome e telefone só saem daqui transformados em código (hash).',
   },
 ] as const satisfies readonly { key: keyof Consent; name: string; text: string }[];
 

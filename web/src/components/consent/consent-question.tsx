@@ -10,7 +10,7 @@ export function ConsentQuestion() {
   return (
     <ConsentFrame label="Aviso de cookies">
       <div className={classes.row}>
-        <p>Além dos cookies necessários, usamos os de medição e de publicidade só com o seu sim.</p>
+        <p>Além dos cookies necessários, usamos os de medição e publicidade só se você permitir.</p>
         <div className={classes.answers}>
           <Button onClick={() => saveConsent(REFUSED)}>Recusar</Button>
           <Button onClick={() => saveConsent(ACCEPTED)}>Aceitar</Button>

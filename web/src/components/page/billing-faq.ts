@@ -5,7 +5,7 @@ export const billingFaq: readonly FaqItem[] = [
   {
     question: 'Preciso de cartão para testar?',
     answer:
-      'Não. Ao criar a sua conta, você ganha 7 dias grátis do plano Profissional, sem cadastrar cartão. Só paga se escolher um plano.',
+      'Não. Ao criar sua conta, você ganha 7 dias grátis do plano Profissional, sem cadastrar cartão. Só paga se escolher um plano.',
   },
   {
     question: 'Quais são as formas de pagamento?',

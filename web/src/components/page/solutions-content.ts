@@ -44,9 +44,9 @@ export const solutions = [
     name: 'Criador de artes e textos',
     tab: 'Artes e textos',
     claim: 'A oferta chega pronta para postar.',
-    text: 'Imagem com preço e desconto, texto com o seu tom e o seu link de afiliado no lugar certo. Salve os seus modelos e use a mesma cara no grupo, no feed e nos stories.',
+    text: 'Imagem com preço e desconto, texto com seu tom e seu link de afiliado no lugar certo. Salve seus modelos e mantenha a mesma identidade no grupo, no feed e nos stories.',
     points: [
-      'Modelos com a sua marca',
+      'Modelos com sua marca',
       'Textos que você pode editar',
       'Formato de grupo, feed e stories',
     ],
@@ -57,10 +57,10 @@ export const solutions = [
     name: 'Site vitrine',
     tab: 'Vitrine',
     claim: 'Um link na bio que nunca envelhece.',
-    text: 'Uma página sua, com as suas últimas ofertas e os seus links de afiliado. Cada envio para os grupos aparece nela também, sem trabalho a mais.',
+    text: 'Uma página sua, com suas últimas ofertas e seus links de afiliado. Cada envio para os grupos aparece nela também, sem trabalho extra.',
     points: [
       'Sempre com as últimas ofertas',
-      'Todos os botões com o seu link',
+      'Todos os botões com seu link',
       'Feita para o celular',
     ],
     audience: 'quem tem audiência no Instagram, no TikTok ou no YouTube',
@@ -70,7 +70,7 @@ export const solutions = [
     name: 'Painel de análises',
     tab: 'Análises',
     claim: 'Saiba o que rende antes de repetir.',
-    text: 'Cliques por oferta, por loja, por grupo e por horário. Em vez de adivinhar, você vê o que o seu público abre e ajusta o filtro para trazer mais disso.',
+    text: 'Cliques por oferta, por loja, por grupo e por horário. Em vez de adivinhar, você vê o que seu público abre e ajusta o filtro para trazer mais do que funciona.',
     points: [
       'Cliques por oferta, loja e grupo',
       'Os melhores horários do seu público',

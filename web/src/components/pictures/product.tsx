@@ -14,7 +14,7 @@ export function Product({ Icon, tint, size = 34, off }: ProductProps) {
   return (
     <span className={classes.product} data-tint={tint}>
       <Icon size={size} stroke={1.5} />
-      {off && <em>-{off}</em>}
+      {off && <em>{off} OFF</em>}
     </span>
   );
 }

@@ -25,7 +25,7 @@ export function CouponField({ onPromo }: CouponFieldProps) {
       setSaid(typedCouponText(coupon));
       if ('promo' in coupon) onPromo(coupon.promo);
     } catch {
-      setSaid('Não foi possível conferir o cupom agora. Verifique a sua conexão.');
+      setSaid('Não foi possível conferir o cupom agora. Verifique sua conexão.');
     }
   }
 

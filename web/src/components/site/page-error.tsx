@@ -19,7 +19,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       <p className={classes.text} role="alert">
         {error instanceof Error && error.name === 'ApiError'
           ? error.message
-          : 'Não foi possível mostrar esta página. Verifique a sua conexão e tente novamente.'}
+          : 'Não foi possível mostrar esta página. Verifique sua conexão e tente novamente.'}
       </p>
       <div className={classes.actions}>
         <Button size="lg" onClick={retry}>

@@ -12,7 +12,7 @@ export function Loading({ label = 'Carregando...' }: LoadingProps) {
       <span className={classes.spinner} aria-hidden="true" />
       <h1 className={classes.label}>{label}</h1>
       <span className={classes.slow}>
-        Está demorando mais que o normal. Confira a sua conexão ou recarregue a página.
+        Está demorando mais que o normal. Confira sua conexão ou recarregue a página.
       </span>
     </div>
   );

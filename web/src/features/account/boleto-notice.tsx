@@ -29,7 +29,7 @@ function BoletoAlert({ title, boleto, children }: BoletoAlertProps) {
 export function FirstBoletoNotice({ boleto }: { boleto: Boleto }) {
   const trial = useTrial();
   return (
-    <BoletoAlert title="Boleto à espera de pagamento" boleto={boleto}>
+    <BoletoAlert title="Boleto aguardando pagamento" boleto={boleto}>
       <Text mt="sm">
         O acesso é liberado assim que o banco confirmar o pagamento, em até 3 dias úteis.
       </Text>
@@ -57,7 +57,7 @@ export function RenewalBoletoNotice({ boleto, accessUntil }: RenewalBoletoNotice
     <BoletoAlert title="Boleto da renovação" boleto={boleto}>
       <Text mt="sm">
         {accessUntil === null
-          ? 'O acesso está suspenso, e volta assim que o banco confirmar o pagamento, em até 3 dias úteis.'
+          ? 'Seu acesso está suspenso e volta assim que o banco confirmar o pagamento, em até 3 dias úteis.'
           : `Sem o pagamento, o acesso ao plano termina em ${formatUnixDate(accessUntil)}.`}
       </Text>
     </BoletoAlert>

@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ person, opened, onClose }: DeleteAccountDi
   return (
     <Dialog
       opened={opened}
-      title="Excluir a sua conta?"
+      title="Excluir sua conta?"
       onClose={deletion.isPending ? undefined : close}
     >
       {opened && <DeletionForm person={person} deletion={deletion} onClose={close} />}
@@ -44,7 +44,7 @@ function DeletionForm({ person, deletion, onClose }: DeletionFormProps) {
     mode: 'controlled',
     initialValues: { password: '' },
     validate: {
-      password: (value) => (value === '' ? 'Digite a sua senha para confirmar.' : null),
+      password: (value) => (value === '' ? 'Digite sua senha para confirmar.' : null),
     },
     onValuesChange: () => deletion.reset(),
   });
@@ -61,8 +61,7 @@ function DeletionForm({ person, deletion, onClose }: DeletionFormProps) {
           A conta, o cadastro e os cartões são apagados, e você sai em todos os aparelhos.
         </List.Item>
         <List.Item>
-          Guardamos só valores, datas e plano dos pagamentos, sem o seu nome, pelo prazo da lei
-          fiscal.
+          Por exigência fiscal, guardamos só valor, data e plano de cada pagamento, sem seu nome.
         </List.Item>
       </List>
       <Text>

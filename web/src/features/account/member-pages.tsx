@@ -37,7 +37,7 @@ export function WhileSignedIn({ children }: { children: ReactNode }) {
 function NobodyHere() {
   return (
     <MessageCard title="Nenhum dado encontrado" icon={<IconUserQuestion size={36} />} color="gray">
-      <Text>Entre de novo para ver a sua conta.</Text>
+      <Text>Entre de novo para ver sua conta.</Text>
       <LinkButton to="/login" size="lg" fullWidth>
         Voltar para o login
       </LinkButton>

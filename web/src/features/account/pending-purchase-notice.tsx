@@ -17,7 +17,7 @@ export function PendingPurchaseNotice({ pending, onRetry }: PendingPurchaseNotic
     return (
       <div className={classes.center}>
         <Text>
-          O seu boleto foi emitido. A assinatura é liberada assim que o pagamento for confirmado.
+          Seu boleto foi emitido. A assinatura é liberada assim que o pagamento for confirmado.
         </Text>
         <LinkButton to="/payment-awaited" variant="default">
           Ver o que fazer enquanto isso
@@ -29,8 +29,8 @@ export function PendingPurchaseNotice({ pending, onRetry }: PendingPurchaseNotic
     return (
       <div className={classes.center}>
         <Text>
-          O seu pagamento foi recebido, mas a liberação está demorando mais que o normal. Volte a
-          esta página em alguns minutos.
+          Seu pagamento foi recebido, mas a liberação está demorando mais que o normal. Volte a esta
+          página em alguns minutos.
         </Text>
         <Button size="lg" onClick={onRetry}>
           Verificar de novo
@@ -42,7 +42,7 @@ export function PendingPurchaseNotice({ pending, onRetry }: PendingPurchaseNotic
   return (
     <div className={classes.center} role="status">
       <Loader color="gold.5" mx="auto" aria-hidden="true" />
-      <Text fw={600}>Confirmando o seu pagamento...</Text>
+      <Text fw={600}>Confirmando seu pagamento...</Text>
       <Text c="dimmed">Isso costuma levar alguns segundos. Esta página se atualiza sozinha.</Text>
     </div>
   );

@@ -43,7 +43,7 @@ function Content({ loaded, email }: SubscriptionCardProps) {
 function Unknown({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.center}>
-      <Text>Não foi possível carregar a sua assinatura agora.</Text>
+      <Text>Não foi possível carregar sua assinatura agora.</Text>
       <Button variant="default" onClick={onRetry}>
         Tentar novamente
       </Button>
@@ -82,7 +82,7 @@ function NoPlan({ trial, unpaid = false }: NoPlanProps) {
         label="Tempo restante do período de testes"
       />
       <Text c="dimmed">
-        Aproveite para configurar os seus grupos e ver as primeiras ofertas saírem sozinhas.
+        Aproveite para configurar seus grupos e ver as primeiras ofertas saírem sozinhas.
       </Text>
       <AnchorButton href={brand.appUrl} color="gold" size="lg">
         Acessar o App

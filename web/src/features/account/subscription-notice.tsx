@@ -19,7 +19,7 @@ export function SubscriptionNotice({ concern }: { concern: SubscriptionConcern }
       return (
         <Alert color="gold" icon={<IconCalendarX />} title="Assinatura cancelada" {...look}>
           O acesso continua até {formatUnixDate(concern.until)} e não haverá nova cobrança. Mudou de
-          ideia? Retome a assinatura em Gerenciar Plano.
+          ideia? Reative a assinatura em Gerenciar Plano.
         </Alert>
       );
     case 'unpaid':
@@ -31,9 +31,9 @@ export function SubscriptionNotice({ concern }: { concern: SubscriptionConcern }
           {...look}
         >
           {concern.accessUntil === null
-            ? 'O acesso está suspenso até o pagamento.'
+            ? 'Seu acesso está suspenso.'
             : `Sem o pagamento, o acesso termina em ${formatUnixDate(concern.accessUntil)}.`}{' '}
-          Em Gerenciar Plano você paga ou troca o cartão.
+          Regularize o pagamento ou troque o cartão em Gerenciar Plano.
         </Alert>
       );
     case 'ended':
@@ -48,7 +48,7 @@ export function SubscriptionNotice({ concern }: { concern: SubscriptionConcern }
           }
           {...look}
         >
-          A sua conta continua aqui. Assine de novo e volte a publicar de onde parou.
+          Sua conta continua aqui. Assine de novo e volte a publicar de onde parou.
         </Alert>
       );
     case 'never-paid':

@@ -15,7 +15,7 @@ interface UnmatchedPaymentNoticeProps {
 export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps) {
   const amount = formatCents(payment.amount);
   const day = formatUnixDate(payment.paid_at);
-  const text = `Olá! O meu pagamento de ${amount}, de ${day}, não está ligado a nenhuma assinatura.`;
+  const text = `Olá! Meu pagamento de ${amount}, de ${day}, não está ligado a nenhuma assinatura.`;
   const mail = new URLSearchParams({ subject: 'Pagamento sem assinatura', body: text });
   return (
     <Alert
@@ -25,9 +25,9 @@ export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps)
       className={classes.unmatched ?? ''}
     >
       <Text>
-        O seu pagamento de {amount}, de {day}, chegou, mas não está ligado a nenhuma assinatura.
-        Fale com a gente pelo WhatsApp ou escreva para {brand.email}: devolvemos o valor ou o usamos
-        na assinatura que você quiser.
+        Seu pagamento de {amount}, de {day}, chegou, mas não está ligado a nenhuma assinatura. Fale
+        com a gente pelo WhatsApp ou escreva para {brand.email}: devolvemos o valor ou o usamos na
+        assinatura que você quiser.
       </Text>
       <Group mt="sm">
         <AnchorButton

@@ -19,10 +19,7 @@ export function useDeleteAccount(person: Person) {
     mutationFn: (password: string) => deleteAccount(person, password),
     async onSuccess() {
       await leave();
-      toastSuccess(
-        'Conta excluída',
-        'Os seus dados foram apagados. Você pode voltar quando quiser.',
-      );
+      toastSuccess('Conta excluída', 'Seus dados foram apagados. Você pode voltar quando quiser.');
       await navigate({ to: '/' });
     },
     onError(error) {
@@ -54,6 +51,6 @@ export function deletionErrorMessage(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return (
     PASSWORD.get(code) ??
-    'Não foi possível confirmar a senha agora. Verifique a sua conexão e tente novamente.'
+    'Não foi possível confirmar a senha agora. Verifique sua conexão e tente novamente.'
   );
 }

@@ -17,17 +17,17 @@ export function YourDataCard({ person }: { person: Person }) {
   const [asking, setAsking] = useState(false);
   const download = useMutation({
     mutationFn: () => downloadAccount(person.uid),
-    onSuccess: () => toastSuccess('Os seus dados foram baixados'),
+    onSuccess: () => toastSuccess('Seus dados foram baixados'),
     onError(error) {
       logFailure('Exportação dos dados', error);
-      toastError('Erro ao baixar os seus dados', error instanceof ApiError ? error.message : '');
+      toastError('Erro ao baixar seus dados', error instanceof ApiError ? error.message : '');
     },
   });
 
   return (
     <Paper component="section" withBorder radius="lg" shadow="sm" className={classes.card}>
       <Title order={2} className={classes.title}>
-        Os seus dados
+        Seus dados
       </Title>
       <div className={own.rows}>
         <div className={own.row}>
@@ -46,7 +46,7 @@ export function YourDataCard({ person }: { person: Person }) {
         </div>
         <div className={own.row}>
           <Text c="dimmed" className={own.text}>
-            Encerra a assinatura e apaga a conta e os seus dados. Não dá para voltar atrás.
+            Encerra a assinatura e apaga a conta e seus dados. Não dá para desfazer.
           </Text>
           <Button
             variant="default"

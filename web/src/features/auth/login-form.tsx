@@ -58,7 +58,7 @@ export function LoginForm({ ref, onSubmit, onFocus }: LoginFormProps) {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        <TextLink to="/esqueci-senha">Esqueci a minha senha</TextLink>
+        <TextLink to="/esqueci-senha">Esqueci minha senha</TextLink>
       </div>
       <Button type="submit" size="lg" fullWidth loading={login.isPending}>
         Entrar

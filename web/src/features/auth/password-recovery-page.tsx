@@ -25,7 +25,7 @@ export function PasswordRecoveryPage() {
   return (
     <AuthCard
       title="Recuperar senha"
-      subtitle="Enviamos um link para você criar uma senha nova."
+      subtitle="Enviamos um link para você criar uma nova senha."
       footer={<TextLink to="/login">Voltar para login</TextLink>}
     >
       <RecoveryForm lastSentTo={sentTo} onSent={showSent} />
@@ -78,11 +78,11 @@ function RecoveryForm({ lastSentTo, onSent }: RecoveryFormProps) {
 
 function RecoverySent({ email, onRetry }: { email: string; onRetry: () => void }) {
   return (
-    <AuthCard title="Verifique o seu email" subtitle="O link vale por pouco tempo.">
+    <AuthCard title="Verifique seu email" subtitle="O link vale por pouco tempo.">
       <Stack gap="md">
         <Text role="status">
-          Se houver uma conta com o endereço <strong>{email}</strong>, você vai receber um email com
-          o link para criar uma senha nova. Olhe também a caixa de spam.
+          Se houver uma conta com o email <strong>{email}</strong>, você vai receber uma mensagem
+          com o link para criar uma nova senha. Olhe também a caixa de spam.
         </Text>
         <Button variant="default" size="lg" fullWidth onClick={onRetry}>
           Tentar novamente

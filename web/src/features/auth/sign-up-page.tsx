@@ -36,7 +36,7 @@ export function SignUpPage() {
   if (isKnown) return <Loading />;
   return (
     <AuthCard
-      title="Crie a sua conta"
+      title="Crie sua conta"
       subtitle="7 dias grátis no plano Profissional, sem cartão."
       footer={
         <>

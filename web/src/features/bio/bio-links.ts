@@ -49,7 +49,7 @@ export const bioLinks: readonly BioLink[] = [
   },
   {
     title: 'Falar no WhatsApp',
-    note: 'Tire as suas dúvidas',
+    note: 'Tire suas dúvidas',
     href: brand.whatsappUrl,
     Icon: IconBrandWhatsapp,
     external: true,

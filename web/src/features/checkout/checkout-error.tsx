@@ -75,7 +75,7 @@ function AlreadySubscribed({ message }: { message: string }) {
     <MessageCard title="Você já é assinante" icon={<IconRosetteDiscountCheck size={36} />}>
       <Text>{message}</Text>
       <LinkButton to="/area-usuario" size="lg" fullWidth>
-        Ir para a minha conta
+        Ir para minha conta
       </LinkButton>
       <BackToPlans />
     </MessageCard>
@@ -96,7 +96,7 @@ function NotNow({ message, onRetry }: NotNowProps) {
         Tentar novamente
       </Button>
       <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
-        Ir para a minha conta
+        Ir para minha conta
       </LinkButton>
     </MessageCard>
   );

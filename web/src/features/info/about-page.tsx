@@ -13,12 +13,12 @@ const pillars = [
   {
     Icon: IconClockBolt,
     title: 'Eficiência',
-    text: 'O que é repetitivo fica com a máquina: procurar, comparar, montar e enviar. O seu tempo fica para o que só você faz, que é conhecer o seu público.',
+    text: 'O que é repetitivo fica com a máquina: procurar, comparar, montar e enviar. Seu tempo fica para o que só você faz, que é conhecer seu público.',
   },
   {
     Icon: IconHeartHandshake,
     title: 'Acessibilidade',
-    text: 'Tecnologia de operação grande ao alcance de quem está começando: sem programar, sem equipe, com preço em real e atendimento em português.',
+    text: 'Tecnologia de operação grande ao alcance de quem está começando: sem programar, sem equipe, com preços em reais e atendimento em português.',
   },
   {
     Icon: IconTrendingUp,
@@ -74,7 +74,7 @@ export function AboutPage() {
 function Purpose() {
   return (
     <section className={classes.purpose} aria-labelledby="proposito">
-      <h2 id="proposito">O nosso propósito</h2>
+      <h2 id="proposito">Nosso propósito</h2>
       <div>
         <p className={classes.statement}>
           Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma.

@@ -253,8 +253,8 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Segurança',
     clauses: [
       <>
-        Usamos conexão cifrada, controle de acesso por pessoa, regras que impedem uma conta de ler
-        dados de outra e registro de operações. Nenhum sistema é infalível, e trabalhamos para
+        Usamos conexão criptografada, controle de acesso por pessoa, regras que impedem uma conta de
+        ler dados de outra e registro de operações. Nenhum sistema é infalível, e trabalhamos para
         reduzir os riscos de forma contínua.
       </>,
       <>

@@ -19,7 +19,7 @@ export function Features() {
       id="solucoes"
       tone="sunken"
       eyebrow="Soluções"
-      title="Tudo o que o seu grupo precisa para vender"
+      title="Tudo o que seu grupo precisa para vender"
       lead="Da promoção escondida na loja à mensagem publicada, em um só lugar."
     >
       <div {...carousel.frame} data-running={running || undefined}>

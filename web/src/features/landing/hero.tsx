@@ -10,7 +10,7 @@ export function Hero() {
   return (
     <PageHero
       title={brand.tagline}
-      lead={`O ${brand.name} procura promoções nas maiores lojas, monta a arte e o texto com o seu link de afiliado e envia para os seus grupos de WhatsApp e Telegram. A comissão é sua.`}
+      lead={`O ${brand.name} procura promoções nas maiores lojas, monta a arte e o texto com seu link de afiliado e envia para seus grupos de WhatsApp e Telegram. A comissão é sua.`}
       picture={<OfferPhone />}
     >
       <div className={classes.actions}>

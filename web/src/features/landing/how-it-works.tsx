@@ -1,3 +1,4 @@
+import { brand } from '../../brand.ts';
 import { Section } from '../../components/page/section.tsx';
 import classes from './how-it-works.module.css';
 import { steps } from './landing-content.ts';
@@ -6,7 +7,7 @@ export function HowItWorks() {
   return (
     <Section
       title="Três passos e o garimpo não para mais"
-      lead="A configuração leva alguns minutos. Depois disso, quem trabalha é ele."
+      lead={`A configuração leva alguns minutos. Depois disso, quem trabalha é o ${brand.name}.`}
     >
       <ol className={classes.steps}>
         {steps.map(({ title, text }) => (

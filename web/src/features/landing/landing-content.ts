@@ -40,12 +40,12 @@ export const steps = [
     text: 'Escolha lojas, categorias, faixa de preço e desconto mínimo. O filtro é seu, e muda quando você quiser.',
   },
   {
-    title: 'Conecte os seus grupos',
+    title: 'Conecte seus grupos',
     text: 'WhatsApp e Telegram, com horário e intervalo de envio para cada um. O texto da mensagem também é seu.',
   },
   {
     title: 'Acompanhe os resultados',
-    text: 'As ofertas saem sozinhas, com o seu link. Você olha o painel e decide onde apostar mais.',
+    text: 'As ofertas saem sozinhas, com seu link. Você olha o painel e decide onde apostar mais.',
   },
 ] as const;
 
@@ -53,15 +53,15 @@ export const productFaq: readonly FaqItem[] = [
   {
     question: `O que o ${brand.name} faz?`,
     answer:
-      'Encontra promoções nas lojas parceiras, monta a imagem e o texto com o seu link de afiliado e publica nos seus grupos de WhatsApp e Telegram, nos horários que você escolher.',
+      'Encontra promoções nas lojas parceiras, monta a imagem e o texto com seu link de afiliado e publica nos seus grupos de WhatsApp e Telegram, nos horários que você escolher.',
   },
   {
     question: 'Preciso entender de tecnologia?',
     answer:
-      'Não. Você escolhe as lojas e os filtros em uma tela simples, conecta os grupos e pronto. Se travar em algum passo, a Central de Ajuda e o nosso WhatsApp estão à disposição.',
+      'Não. Você escolhe as lojas e os filtros em uma tela simples, conecta os grupos e pronto. Se travar em algum passo, a Central de Ajuda e nosso WhatsApp estão à disposição.',
   },
   {
     question: 'De quem é a comissão?',
-    answer: `Sua, inteira. Cada oferta sai com o seu link de afiliado. O ${brand.name} cobra só a assinatura.`,
+    answer: `Sua, inteira. Cada oferta sai com seu link de afiliado. O ${brand.name} cobra só a assinatura.`,
   },
 ];

@@ -88,7 +88,7 @@ export function OfferPhone() {
         <IconBolt size={20} />
         <span>
           <b>Oferta encontrada</b>
-          <small>42% abaixo, agora há pouco</small>
+          <small>42% OFF, agora há pouco</small>
         </span>
       </div>
       <div className={classes.note} data-place="sent">

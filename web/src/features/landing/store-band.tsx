@@ -15,7 +15,7 @@ export function StoreBand() {
   return (
     <section className={classes.band} aria-labelledby="lojas">
       <h2 className={classes.title} id="lojas">
-        Garimpando nas lojas em que o Brasil compra
+        Garimpando nas lojas onde o Brasil compra
       </h2>
       <div {...carousel.frame} className={classes.row}>
         <ul

@@ -37,7 +37,7 @@ export function CouponTicket({ promo }: { promo: Promo }) {
         ) : (
           <p className={classes.time} data-keyed>
             <IconTicket size={20} aria-hidden="true" />
-            Sem hora para acabar
+            Sem data para acabar
           </p>
         )}
       </div>

@@ -34,7 +34,7 @@ export function PromoPage() {
           ou anual, ele tira dela o mesmo valor que tira do plano mensal.
         </p>
       </div>
-      <Section tone="sunken" title="Sobre o seu cupom">
+      <Section tone="sunken" title="Sobre seu cupom">
         <FaqList items={promoFaq} />
         <HelpLine />
       </Section>

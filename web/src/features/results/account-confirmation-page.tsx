@@ -27,7 +27,7 @@ export function AccountConfirmationPage() {
           <TrialPanel trial={trial} />
         </>
       ) : (
-        <Text>O seu período grátis terminou, mas você pode assinar quando quiser.</Text>
+        <Text>Seu período grátis terminou, mas você pode assinar quando quiser.</Text>
       )}
       <AnchorButton href={brand.appUrl} color="gold" size="lg" fullWidth>
         Começar Agora

@@ -8,7 +8,7 @@ import type { Boleto } from '../../lib/purchase/boleto.ts';
 /** The checkout's tab after a boleto was issued: the tab that opened it does the waiting. */
 export function BoletoIssued({ boleto }: { boleto: Boleto | null }) {
   return (
-    <MessageCard title="O seu boleto foi emitido" icon={<IconBarcode size={36} />} color="gold">
+    <MessageCard title="Seu boleto foi emitido" icon={<IconBarcode size={36} />} color="gold">
       {boleto !== null && <BoletoPanel boleto={boleto} />}
       <Text>
         Você já pode fechar esta aba: a anterior continua aberta, com o boleto e o andamento do

@@ -18,8 +18,8 @@ export function PaymentCanceledPage() {
       <Text fw={600}>Nenhuma cobrança foi feita.</Text>
       {trial.active ? (
         <Text>
-          A sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>, com 7 dias
-          grátis para você aproveitar.
+          Sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>, com 7 dias grátis
+          para você aproveitar.
         </Text>
       ) : (
         <Text>Você pode continuar usando a plataforma e assinar quando quiser.</Text>

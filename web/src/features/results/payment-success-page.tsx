@@ -31,8 +31,8 @@ function Confirmed() {
   return (
     <MessageCard title="Pagamento confirmado!" icon={<IconCircleCheck size={40} />}>
       <Text>
-        Obrigado pela assinatura. Enviamos os detalhes para o seu email. Se não encontrar a
-        mensagem, olhe também a caixa de spam.
+        Obrigado pela assinatura. Enviamos os detalhes para seu email. Se não encontrar a mensagem,
+        olhe também a caixa de spam.
       </Text>
       <AnchorButton href={brand.appUrl} color="gold" size="lg" fullWidth>
         Acessar a plataforma
@@ -51,7 +51,7 @@ function NothingBought({ subscribed }: { subscribed: boolean }) {
       <Text>
         Não encontramos uma compra recente sua.{' '}
         {subscribed
-          ? 'A sua assinatura continua ativa, e os detalhes estão na Área do Usuário.'
+          ? 'Sua assinatura continua ativa, e os detalhes estão na Área do Usuário.'
           : 'Se você acabou de pagar, a assinatura aparece na Área do Usuário assim que o pagamento for confirmado.'}
       </Text>
       {!subscribed && (

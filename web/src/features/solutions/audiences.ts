@@ -2,11 +2,11 @@
 export const audiences = [
   {
     title: 'Afiliados',
-    text: 'Mais ofertas no ar, com o seu link em todas, sem virar a noite procurando promoção.',
+    text: 'Mais ofertas no ar, com seu link em todas, sem virar a noite procurando promoção.',
   },
   {
     title: 'Criadores de conteúdo',
-    text: 'Arte, texto e vitrine com a sua cara. Você cria; as indicações se publicam.',
+    text: 'Arte, texto e vitrine com sua cara. Você cria; as ofertas saem sozinhas.',
   },
   {
     title: 'Empreendedores digitais',

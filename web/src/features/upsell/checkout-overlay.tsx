@@ -27,7 +27,7 @@ export function CheckoutOverlay({ phase, onFocus, onDismiss }: CheckoutOverlayPr
         <Stack gap="lg">
           <Loader color="gold.5" mx="auto" aria-hidden="true" />
           <Text>
-            Esta página foi recarregada, mas o seu checkout continua na outra aba. Assim que o
+            Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o
             pagamento for concluído, avisamos aqui.
           </Text>
           <Button color="gold" size="lg" fullWidth onClick={onFocus}>

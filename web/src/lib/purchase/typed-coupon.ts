@@ -24,10 +24,10 @@ export function typedCouponText(coupon: TypedCoupon): string {
     case 'empty':
       return 'Digite o código do cupom.';
     case 'malformed':
-      return 'Isto não parece um código de cupom. Use só as letras e os números que você recebeu.';
+      return 'Isso não parece um código de cupom. Use só as letras e os números que você recebeu.';
     case 'known':
       return `Cupom ${coupon.promo.couponCode} aplicado: ${coupon.promo.discount}% de desconto no primeiro mês.`;
     case 'unknown':
-      return `Não conhecemos o cupom ${coupon.promo.couponCode}. Confira o código ou fique com o nosso desconto de boas-vindas, já aplicado: ${coupon.promo.discount}% no primeiro mês.`;
+      return `Não conhecemos o cupom ${coupon.promo.couponCode}. Confira o código ou fique com nosso desconto de boas-vindas, já aplicado: ${coupon.promo.discount}% no primeiro mês.`;
   }
 }
