@@ -19,7 +19,7 @@ export async function withStripe<Result>(
   failure: string,
   work: (stripe: Stripe) => Promise<Result>,
 ): Promise<Result> {
-  const stripe = await stripeSdk();
+  const stripe = await stripeSdk('call');
   const timeoutError = () =>
     new ApiError(502, 'stripe_failed', failure, { cause: new Error('deadline') });
   try {

@@ -10,7 +10,7 @@ import { updateEmail } from '../users/account-email.ts';
 import { readUser, uidsWithAccessEnded } from '../users/user-store.ts';
 import { fullPass, nextBatch, type Reading, type Subject } from './batches.ts';
 import { type Drift, driftOf, driftWithoutUser } from './drift.ts';
-import { forEachParallel, retryRateLimited } from './pace.ts';
+import { forEachParallel } from './for-each-parallel.ts';
 import { type Progress, readProgress, writeProgress } from './progress.ts';
 import { recordPurchasesOf } from './record-purchases.ts';
 
@@ -48,21 +48,19 @@ export async function reconcile(options: Options): Promise<Report> {
   const checkAll = (subjects: readonly Subject[]) =>
     forEachParallel(subjects, PARALLEL, async (subject) => {
       try {
-        report.drifts.push(...(await retryRateLimited(() => check(run, subject))));
+        report.drifts.push(...(await check(run, subject)));
         report.checked += 1;
       } catch (error) {
         report.failed += 1;
         logFailure('reconcile', error, subject);
       }
     });
-  const now = stripeNow(await retryRateLimited(() => stripe.events.list({ limit: 1 })));
+  const now = stripeNow(await stripe.events.list({ limit: 1 }));
   // The end of access by a renewal's boleto has no event.
   await checkAll((await uidsWithAccessEnded(now)).map((uid) => ({ uid })));
   let progress = await begin(options);
   for (;;) {
-    const { subjects, next, last } = await retryRateLimited(() =>
-      nextBatch({ ...options, now }, progress),
-    );
+    const { subjects, next, last } = await nextBatch({ ...options, now }, progress);
     await checkAll(subjects);
     progress = next;
     if (!dryRun) await writeProgress(progress);
@@ -74,7 +72,7 @@ export async function reconcile(options: Options): Promise<Report> {
 async function begin({ stripe, all, dryRun }: Options): Promise<Progress> {
   const known = dryRun ? undefined : await readProgress();
   if (known && (!all || known.phase !== 'events')) return known;
-  return retryRateLimited(() => fullPass(stripe));
+  return fullPass(stripe);
 }
 
 /** The drift of one subject, repaired unless it is a dry run; a person is checked only once. */

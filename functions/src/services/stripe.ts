@@ -6,19 +6,23 @@ import { stripeSettings } from './config.ts';
 const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
 
-/** Tries of a request beyond Stripe's rate limit, with at most a second between: about 11 s. */
-const LIMIT_TRIES = 16;
+/**
+ * Tries of a request beyond Stripe's rate limit, with at most a second between: about 11 s while
+ * a person waits, a minute for scheduled work and commands.
+ */
+const LIMIT_TRIES = { call: 16, scheduled: 80 };
+type Patience = keyof typeof LIMIT_TRIES;
 
-let connection: Promise<Stripe> | undefined;
+const connections: Partial<Record<Patience, Promise<Stripe>>> = {};
 
-async function connect(): Promise<Stripe> {
+async function connect(patience: Patience): Promise<Stripe> {
   const { default: Sdk } = await import('stripe');
   const { key, localUrl } = stripeSettings();
   return new Sdk(key, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    httpClient: waitingAtLimits(Sdk.createNodeHttpClient()),
+    httpClient: waitingAtLimits(Sdk.createNodeHttpClient(), LIMIT_TRIES[patience]),
     ...(localUrl && { host: localUrl.hostname, port: localUrl.port, protocol: 'http' }),
   });
 }
@@ -29,17 +33,15 @@ async function connect(): Promise<Stripe> {
  */
 export function waitingAtLimits<Client extends ReturnType<typeof Stripe.createNodeHttpClient>>(
   client: Client,
+  maxTries: number,
 ): Client {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
-    for (
-      let wait = 250, tries = 1;
-      tries < LIMIT_TRIES;
-      wait = Math.min(wait * 2, 1_000), tries += 1
-    ) {
+    for (let tries = 1; tries < maxTries; tries += 1) {
       const response = await send(...request);
       if (response.getStatusCode() !== 429) return response;
       await response.toJSON();
+      const wait = Math.min(125 * 2 ** tries, 1_000);
       // At random, so that parallel ones do not all come back at once.
       await sleep(wait * (0.5 + Math.random() / 2));
     }
@@ -48,10 +50,10 @@ export function waitingAtLimits<Client extends ReturnType<typeof Stripe.createNo
   return client;
 }
 
-/** The Stripe SDK, for scheduled work; endpoints use http/with-stripe.ts. */
-export function stripeSdk(): Promise<Stripe> {
-  connection ??= connect();
-  return connection;
+/** The Stripe SDK, for scheduled work and commands; endpoints use http/with-stripe.ts. */
+export function stripeSdk(patience: Patience = 'scheduled'): Promise<Stripe> {
+  connections[patience] ??= connect(patience);
+  return connections[patience];
 }
 
 /** Whether an error means that an object does not exist: the one of parameter `param`, if given. */

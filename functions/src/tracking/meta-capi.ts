@@ -79,7 +79,7 @@ async function record(
   { person, headers }: MetaCall,
 ): Promise<void> {
   if (!person) return;
-  const stripe = await stripeSdk();
+  const stripe = await stripeSdk('call');
   const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
     if (isMissing(stripe, error)) return undefined;
     throw error;
