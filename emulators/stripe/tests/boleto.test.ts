@@ -1,30 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { issueVoucher, standing as standingOf } from './boleto-standing.ts';
+import { describe, expect, test } from 'vitest';
+import { issueVoucher, statuses as statusesOf } from './boleto-purchase.ts';
 import {
   advanceAPeriod,
   advanceDays,
-  type Bench,
+  benchOfEachTest,
   control,
   eventTypes,
   openSession,
   payByBoleto,
-  startBench,
 } from './local-stripe.ts';
 
 describe('a boleto', () => {
-  let bench: Bench;
-  beforeEach(async () => {
-    bench = await startBench();
-  });
-  afterEach(() => bench.close());
+  const bench = benchOfEachTest();
 
   const issue = (email?: string) => issueVoucher(bench, email);
-  const standing = (id: string) => standingOf(bench, id);
+  const statuses = (id: string) => statusesOf(bench, id);
 
   test('issued: the session is complete and unpaid, the intent shows the voucher', async () => {
     const { id, voucherUrl } = await issue();
     expect(voucherUrl).toMatch(`${bench.url}/boleto/voucher/`);
-    expect(await standing(id)).toMatchObject({
+    expect(await statuses(id)).toMatchObject({
       session: 'complete unpaid',
       subscription: 'incomplete',
       invoice: 'open',
@@ -43,7 +38,7 @@ describe('a boleto', () => {
   test('paid by the control address: active; a second time it is refused', async () => {
     const { id } = await issue();
     expect((await control(bench, `POST /boletos/${id}/pay`)).status).toBe(200);
-    expect(await standing(id)).toMatchObject({
+    expect(await statuses(id)).toMatchObject({
       session: 'complete paid',
       subscription: 'active',
       invoice: 'paid',
@@ -56,19 +51,19 @@ describe('a boleto', () => {
     expect((await control(bench, `POST /boletos/${id}/pay`)).status).toBe(400);
     expect((await control(bench, `POST /boletos/${id}/expire`)).status).toBe(400);
     await advanceDays(bench, 5);
-    expect(await standing(id)).toMatchObject({ subscription: 'active' });
+    expect(await statuses(id)).toMatchObject({ subscription: 'active' });
   });
 
   test('expired: the payment failed, and after 23 hours the subscription with it', async () => {
     const { id } = await issue();
     await control(bench, `POST /boletos/${id}/expire`);
-    expect(await standing(id)).toMatchObject({
+    expect(await statuses(id)).toMatchObject({
       session: 'complete unpaid',
       subscription: 'incomplete',
       intent: 'requires_payment_method',
     });
     await advanceDays(bench, 1);
-    expect(await standing(id)).toMatchObject({
+    expect(await statuses(id)).toMatchObject({
       subscription: 'incomplete_expired',
       invoice: 'void',
       intent: 'canceled',
@@ -82,7 +77,7 @@ describe('a boleto', () => {
   test('not paid in 23 hours: canceled before its three days, and it cannot be paid', async () => {
     const { id } = await issue();
     await advanceDays(bench, 4);
-    expect(await standing(id)).toMatchObject({
+    expect(await statuses(id)).toMatchObject({
       session: 'complete unpaid',
       subscription: 'incomplete_expired',
       invoice: 'void',
@@ -105,7 +100,7 @@ describe('a boleto', () => {
   ])('%s after %i s: %s', async (email, seconds, subscription) => {
     const { id } = await issue(email);
     await control(bench, 'POST /clock/advance', { seconds });
-    expect(await standing(id)).toMatchObject({ subscription });
+    expect(await statuses(id)).toMatchObject({ subscription });
     const failed = await eventTypes(bench, 'checkout.session.async_payment_failed');
     expect(failed).toHaveLength(email.startsWith('expire_immediately') ? 1 : 0);
   });
@@ -113,21 +108,21 @@ describe('a boleto', () => {
   test('its payment can be processing until it is paid', async () => {
     const { id } = await issue();
     await control(bench, `POST /boletos/${id}/process`);
-    expect(await standing(id)).toMatchObject({ subscription: 'incomplete', intent: 'processing' });
+    expect(await statuses(id)).toMatchObject({ subscription: 'incomplete', intent: 'processing' });
     expect(await eventTypes(bench, 'payment_intent.processing')).toHaveLength(1);
     await control(bench, `POST /boletos/${id}/pay`);
-    expect(await standing(id)).toMatchObject({ subscription: 'active', intent: 'succeeded' });
+    expect(await statuses(id)).toMatchObject({ subscription: 'active', intent: 'succeeded' });
   });
 
   test('a renewal issues a new voucher, suspends until it is paid, and is paid by its id', async () => {
     const { id } = await issue();
     await control(bench, `POST /boletos/${id}/pay`);
     await advanceAPeriod(bench);
-    const waiting = await standing(id);
+    const waiting = await statuses(id);
     expect(waiting).toMatchObject({ subscription: 'past_due', intent: 'requires_action' });
     const url = waiting.action?.boleto_display_details?.hosted_voucher_url ?? '';
     await control(bench, `POST /boletos/${url.split('/').at(-1)}/pay`);
-    expect(await standing(id)).toMatchObject({ subscription: 'active', invoice: 'paid' });
+    expect(await statuses(id)).toMatchObject({ subscription: 'active', invoice: 'paid' });
     expect(await eventTypes(bench, 'invoice.payment_action_required')).toHaveLength(1);
   });
 
@@ -135,7 +130,7 @@ describe('a boleto', () => {
     const { id } = await issue();
     await control(bench, `POST /boletos/${id}/pay`);
     await advanceDays(bench, 60);
-    expect((await standing(id)).subscription).toBe('canceled');
+    expect((await statuses(id)).subscription).toBe('canceled');
     expect(await eventTypes(bench, 'invoice.payment_failed')).toHaveLength(4);
   });
 

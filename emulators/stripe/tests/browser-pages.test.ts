@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { isFrameMessage, isLoopback, isStartMessage } from '../browser/frame-messages.ts';
 import { periodWords } from '../checkout/page.ts';
-import { type Bench, openSession, startBench } from './local-stripe.ts';
+import { openSession, startBench } from './local-stripe.ts';
 import { couponId } from './test-catalogue.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+afterAll(bench.close);
 
 test('the script sets window.Stripe of the release that stripe-js expects', async () => {
   const response = await fetch(`${bench.url}/endive/stripe.js`);

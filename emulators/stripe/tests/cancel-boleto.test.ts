@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { issueVoucher, standing } from './boleto-standing.ts';
-import { type Bench, control, eventTypes, failure, startBench } from './local-stripe.ts';
+import { expect, test } from 'vitest';
+import { issueVoucher, statuses } from './boleto-purchase.ts';
+import { benchOfEachTest, control, eventTypes, failure } from './local-stripe.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest();
 
 const isNobodys = { invoice: 'void', intent: 'canceled', session: 'complete unpaid' };
 
 test('canceled before it is paid: expired, its invoice void, its voucher canceled', async () => {
   const { id, voucherUrl } = await issueVoucher(bench);
-  const { ids } = await standing(bench, id);
+  const { ids } = await statuses(bench, id);
   const ended = await bench.stripe.subscriptions.cancel(ids.subscription);
   expect(ended).toMatchObject({
     status: 'incomplete_expired',
@@ -20,7 +16,7 @@ test('canceled before it is paid: expired, its invoice void, its voucher cancele
     ended_at: expect.any(Number),
     cancellation_details: { reason: 'cancellation_requested' },
   });
-  expect(await standing(bench, id)).toMatchObject(isNobodys);
+  expect(await statuses(bench, id)).toMatchObject(isNobodys);
   expect(await bench.stripe.paymentIntents.retrieve(ids.intent)).toMatchObject({
     cancellation_reason: 'void_invoice',
     next_action: null,
@@ -38,7 +34,7 @@ test('canceled before it is paid: expired, its invoice void, its voucher cancele
 test('a deleted customer’s voucher can’t be paid', async () => {
   const { id, customer } = await issueVoucher(bench);
   await bench.stripe.customers.del(customer);
-  expect(await standing(bench, id)).toMatchObject({
+  expect(await statuses(bench, id)).toMatchObject({
     ...isNobodys,
     subscription: 'incomplete_expired',
   });
@@ -46,9 +42,9 @@ test('a deleted customer’s voucher can’t be paid', async () => {
 
 test('a voided invoice takes intent and voucher with it', async () => {
   const { id } = await issueVoucher(bench);
-  const { ids } = await standing(bench, id);
+  const { ids } = await statuses(bench, id);
   expect((await bench.stripe.invoices.voidInvoice(ids.invoice)).status).toBe('void');
-  expect(await standing(bench, id)).toMatchObject(isNobodys);
+  expect(await statuses(bench, id)).toMatchObject(isNobodys);
   expect((await control(bench, `POST /boletos/${id}/pay`)).status).toBe(400);
   const again = await failure(bench.stripe.invoices.voidInvoice(ids.invoice));
   expect(again.statusCode).toBe(400);
@@ -56,7 +52,7 @@ test('a voided invoice takes intent and voucher with it', async () => {
 
 test('a list shows the subscriptions with the voucher that each waits for', async () => {
   const { customer, id, voucherUrl } = await issueVoucher(bench);
-  const { ids } = await standing(bench, id);
+  const { ids } = await statuses(bench, id);
   const { data } = await bench.stripe.subscriptions.list({
     customer,
     status: 'all',
@@ -81,7 +77,7 @@ test('a list shows the subscriptions with the voucher that each waits for', asyn
 test('an invoice is found by the payment intent that pays it', async () => {
   const { id } = await issueVoucher(bench);
   await issueVoucher(bench);
-  const { ids } = await standing(bench, id);
+  const { ids } = await statuses(bench, id);
   const { data } = await bench.stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: ids.intent },
   });

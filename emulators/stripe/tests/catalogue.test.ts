@@ -1,16 +1,13 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { seedCatalogue } from '../catalogue.ts';
 import { Store } from '../store.ts';
 import { World } from '../world.ts';
-import { type Bench, failure, startBench } from './local-stripe.ts';
+import { failure, startBench } from './local-stripe.ts';
 import { testCatalogue } from './test-catalogue.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+afterAll(bench.close);
 
 test('the account sells what it was seeded with, and nothing else', async () => {
   const { coupons, prices, products } = bench.stripe;

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { advanceAPeriod, advanceDays, type Bench, failure, startBench } from './local-stripe.ts';
+import { describe, expect, test } from 'vitest';
+import { advanceAPeriod, advanceDays, benchOfEachTest, failure } from './local-stripe.ts';
 import { visit, visitor } from './portal-visitor.ts';
 import { couponId } from './test-catalogue.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest();
 
 const retrieve = (id: string) =>
   bench.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });

@@ -1,13 +1,10 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, openSession, payByCard, sessionParams, startBench } from './local-stripe.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openSession, payByCard, sessionParams, startBench } from './local-stripe.ts';
 import { couponId } from './test-catalogue.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+afterAll(bench.close);
 
 describe('paying', () => {
   test('makes customer, card, payment, paid invoice and active subscription agree', async () => {

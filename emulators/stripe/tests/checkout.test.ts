@@ -1,20 +1,10 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Bench,
-  failure,
-  openSession,
-  payByCard,
-  sessionParams,
-  startBench,
-} from './local-stripe.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { failure, openSession, payByCard, sessionParams, startBench } from './local-stripe.ts';
 import { couponId } from './test-catalogue.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+afterAll(bench.close);
 
 describe('creating', () => {
   test('an open session with its client secret, line items and totals', async () => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { DueQueue } from '../engine/due-queue.ts';
 import { seededRandom, shuffled } from '../events/random.ts';
 import { startLocalStripe } from '../server.ts';
-import { advanceDays, type Bench, control, failure, startBench } from './local-stripe.ts';
+import { advanceDays, control, failure, startBench } from './local-stripe.ts';
 import { verify } from './receiver.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+afterAll(bench.close);
 
 test('the clock advances, stamps objects with its time and signs with the real one', async () => {
   const { answer: before } = await control(bench, 'GET /clock');

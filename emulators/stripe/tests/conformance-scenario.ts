@@ -1,4 +1,4 @@
-import { issueVoucher } from './boleto-standing.ts';
+import { issueVoucher } from './boleto-purchase.ts';
 import {
   advanceAPeriod,
   advanceDays,

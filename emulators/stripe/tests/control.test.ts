@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   advanceDays,
-  type Bench,
   control,
   customerWith,
   openSession,
@@ -10,11 +9,8 @@ import {
   startBench,
 } from './local-stripe.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+afterAll(bench.close);
 
 test('a paid invoice is refunded from the dashboard, once', async () => {
   const session = await openSession(bench);

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   advanceDays,
-  type Bench,
   customerWith,
   failure,
   openSession,
@@ -9,11 +8,8 @@ import {
   startBench,
 } from './local-stripe.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+afterAll(bench.close);
 
 test('a customer is made, read, changed, listed and deleted', async () => {
   const { customers } = bench.stripe;

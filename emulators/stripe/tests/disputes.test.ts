@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  type Bench,
+  benchOfEachTest,
   control,
   customerWith,
   eventTypes,
@@ -8,14 +8,9 @@ import {
   openSession,
   payByBoleto,
   payByCard,
-  startBench,
 } from './local-stripe.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest();
 
 /** Elite, paid by card; the customer and the charge. */
 async function paid(card = '4242424242424242') {

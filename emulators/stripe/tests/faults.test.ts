@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RateLimit } from '../control/rate-limit.ts';
-import { advanceDays, type Bench, control, failure, startBench } from './local-stripe.ts';
+import { advanceDays, benchOfEachTest, control, failure } from './local-stripe.ts';
 import { verify } from './receiver.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest();
 
 const create = () => bench.stripe.customers.create({});
 

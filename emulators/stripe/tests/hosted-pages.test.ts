@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { issueVoucher, standing } from './boleto-standing.ts';
+import { expect, test } from 'vitest';
+import { issueVoucher, statuses } from './boleto-purchase.ts';
 import {
   advanceAPeriod,
   advanceDays,
-  type Bench,
+  benchOfEachTest,
   control,
   openSession,
   payByCard,
-  startBench,
 } from './local-stripe.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest();
 
 async function textOf(url: string | null | undefined): Promise<string> {
   const response = await fetch(url ?? '');
@@ -38,16 +33,16 @@ test('a renewal by boleto can wait for the customer on the hosted invoice', asyn
   const { id } = await issueVoucher(bench);
   await control(bench, `POST /boletos/${id}/pay`);
   await advanceAPeriod(bench);
-  const waiting = await standing(bench, id);
+  const waiting = await statuses(bench, id);
   const state = { subscription: 'past_due', intent: 'requires_payment_method', action: null };
   expect(waiting).toMatchObject(state);
   const { hosted_invoice_url } = await bench.stripe.invoices.retrieve(waiting.ids.invoice);
   const { url, redirected } = await fetch(hosted_invoice_url ?? '', { method: 'POST' });
   expect(redirected).toBe(true);
-  const issued = await standing(bench, id);
+  const issued = await statuses(bench, id);
   expect(issued.action?.boleto_display_details?.hosted_voucher_url).toBe(url);
   await control(bench, `POST /boletos/${url.split('/').at(-1) ?? ''}/pay`);
-  expect(await standing(bench, id)).toMatchObject({ subscription: 'active', invoice: 'paid' });
+  expect(await statuses(bench, id)).toMatchObject({ subscription: 'active', invoice: 'paid' });
 });
 
 test('a renewal that is never paid there is canceled after the retries', async () => {
@@ -55,5 +50,5 @@ test('a renewal that is never paid there is canceled after the retries', async (
   const { id } = await issueVoucher(bench);
   await control(bench, `POST /boletos/${id}/pay`);
   await advanceDays(bench, 60);
-  expect(await standing(bench, id)).toMatchObject({ subscription: 'canceled', invoice: 'open' });
+  expect(await statuses(bench, id)).toMatchObject({ subscription: 'canceled', invoice: 'open' });
 });

@@ -1,12 +1,9 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, failure, startBench } from './local-stripe.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { failure, startBench } from './local-stripe.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+afterAll(bench.close);
 
 describe('idempotency', () => {
   test('the same key and parameters replay the first answer', async () => {

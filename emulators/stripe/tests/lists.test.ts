@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, customerWith, failure, startBench } from './local-stripe.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { customerWith, failure, startBench } from './local-stripe.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+afterAll(bench.close);
 
 const authorized = { Authorization: 'Bearer sk_test_local' };
 

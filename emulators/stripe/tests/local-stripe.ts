@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { beforeEach } from 'vitest';
 import { type LocalStripeOptions, startLocalStripe } from '../server.ts';
 import { type Receiver, startReceiver, WEBHOOK_SECRET } from './receiver.ts';
 import { testCatalogue } from './test-catalogue.ts';
@@ -29,6 +30,27 @@ export async function startBench(options: Partial<LocalStripeOptions> = {}): Pro
     close: async () => {
       await local.close();
       receiver.close();
+    },
+  };
+}
+
+/** A bench of each test's own: the properties are those of the current test's. */
+export function benchOfEachTest(options: Partial<LocalStripeOptions> = {}): Bench {
+  let bench: Bench;
+  beforeEach(async () => {
+    bench = await startBench(options);
+    return bench.close;
+  });
+  return {
+    close: () => bench.close(),
+    get url() {
+      return bench.url;
+    },
+    get stripe() {
+      return bench.stripe;
+    },
+    get receiver() {
+      return bench.receiver;
     },
   };
 }

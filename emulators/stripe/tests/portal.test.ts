@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyCatalogue } from '../catalogue.ts';
 import {
   advanceAPeriod,
-  type Bench,
+  benchOfEachTest,
   control,
   failure,
   openSession,
@@ -11,11 +11,7 @@ import {
 } from './local-stripe.ts';
 import { RETURN_URL, visit, visitor } from './portal-visitor.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest();
 
 const newCard = (number: string) => ({
   'card[number]': number,

@@ -1,21 +1,16 @@
 import type Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  type Bench,
+  benchOfEachTest,
   control,
   eventTypes,
   failure,
   openSession,
   payByBoleto,
-  startBench,
 } from './local-stripe.ts';
 import { visitor } from './portal-visitor.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest();
 
 describe('refunds', () => {
   async function chargeOf(customer: string): Promise<Stripe.Charge> {

@@ -1,21 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { periodBoundary } from '../periods.ts';
 import {
   advanceAPeriod,
   advanceDays,
-  type Bench,
+  benchOfEachTest,
   control,
   customerWith,
   eventTypes,
-  startBench,
 } from './local-stripe.ts';
 import { couponId } from './test-catalogue.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest();
 
 const items = [{ price: 'price_elite_month' }];
 

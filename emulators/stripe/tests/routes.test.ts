@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { routes } from '../api/routes.ts';
-import { type Bench, startBench } from './local-stripe.ts';
+import { startBench } from './local-stripe.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+afterAll(bench.close);
 
 /** The error of a request to a route, its id unknown; undefined when it succeeds. */
 async function errorOf(method: string, path: string, params: Record<string, string>) {

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { issueVoucher, standing as standingOf } from './boleto-standing.ts';
-import { advanceDays, type Bench, control, eventTypes, startBench } from './local-stripe.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { issueVoucher, statuses as statusesOf } from './boleto-purchase.ts';
+import { advanceDays, benchOfEachTest, control, eventTypes } from './local-stripe.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest();
 
-const standing = (id: string) => standingOf(bench, id);
+const statuses = (id: string) => statusesOf(bench, id);
 const set = (settings: object) => control(bench, 'POST /settings', settings);
 const pay = async (id: string) => (await control(bench, `POST /boletos/${id}/pay`)).status;
 
@@ -37,7 +33,7 @@ describe('a first boleto not paid within 23 hours', () => {
   test('expire_and_void: subscription and voucher are over', async () => {
     const { id } = await issueVoucher(bench);
     await advanceDays(bench, 1);
-    expect(await standing(id)).toMatchObject({
+    expect(await statuses(id)).toMatchObject({
       subscription: 'incomplete_expired',
       invoice: 'void',
       intent: 'canceled',
@@ -50,7 +46,7 @@ describe('a first boleto not paid within 23 hours', () => {
       await set({ unpaidFirstBoleto: 'expire_but_payable' });
       const { id } = await issueVoucher(bench);
       await advanceDays(bench, 1);
-      expect(await standing(id)).toMatchObject({
+      expect(await statuses(id)).toMatchObject({
         subscription: 'incomplete_expired',
         invoice: 'open',
         intent: 'requires_action',
@@ -62,7 +58,7 @@ describe('a first boleto not paid within 23 hours', () => {
       const id = await expired();
       expect(await pay(id)).toBe(200);
       await advanceDays(bench, 5);
-      expect(await standing(id)).toMatchObject({
+      expect(await statuses(id)).toMatchObject({
         session: 'complete paid',
         subscription: 'incomplete_expired',
         invoice: 'paid',
@@ -73,15 +69,15 @@ describe('a first boleto not paid within 23 hours', () => {
     test('never paid, its invoice is void in the end', async () => {
       const id = await expired();
       await advanceDays(bench, 4);
-      expect(await standing(id)).toMatchObject({ invoice: 'void', intent: 'canceled' });
+      expect(await statuses(id)).toMatchObject({ invoice: 'void', intent: 'canceled' });
       expect(await pay(id)).toBe(400);
     });
 
     test('canceled before, it is void at once', async () => {
       await set({ unpaidFirstBoleto: 'expire_but_payable' });
       const { id } = await issueVoucher(bench);
-      await bench.stripe.subscriptions.cancel((await standing(id)).ids.subscription);
-      expect(await standing(id)).toMatchObject({ invoice: 'void', intent: 'canceled' });
+      await bench.stripe.subscriptions.cancel((await statuses(id)).ids.subscription);
+      expect(await statuses(id)).toMatchObject({ invoice: 'void', intent: 'canceled' });
     });
   });
 
@@ -90,27 +86,27 @@ describe('a first boleto not paid within 23 hours', () => {
       await set({ unpaidFirstBoleto: 'wait_for_voucher' });
       const { id } = await issueVoucher(bench);
       await advanceDays(bench, 2);
-      expect(await standing(id)).toMatchObject({ subscription: 'incomplete', invoice: 'open' });
+      expect(await statuses(id)).toMatchObject({ subscription: 'incomplete', invoice: 'open' });
       return id;
     };
 
     test('paid then, it is active, and renewed in its time', async () => {
       const id = await waiting();
-      const { ids } = await standing(id);
+      const { ids } = await statuses(id);
       // Other fields keep their values.
       await bench.stripe.subscriptions.update(ids.subscription, { metadata: { a: '1' } });
       expect(await pay(id)).toBe(200);
-      expect(await standing(id)).toMatchObject({ subscription: 'active', invoice: 'paid' });
+      expect(await statuses(id)).toMatchObject({ subscription: 'active', invoice: 'paid' });
       await advanceDays(bench, 27);
-      expect(await standing(id)).toMatchObject({ subscription: 'active' });
+      expect(await statuses(id)).toMatchObject({ subscription: 'active' });
       await advanceDays(bench, 2);
-      expect((await standing(id)).subscription).toBe('past_due');
+      expect((await statuses(id)).subscription).toBe('past_due');
     });
 
     test('never paid, it expires with the voucher', async () => {
       const id = await waiting();
       await advanceDays(bench, 3);
-      expect(await standing(id)).toMatchObject({
+      expect(await statuses(id)).toMatchObject({
         subscription: 'incomplete_expired',
         invoice: 'void',
         intent: 'canceled',
@@ -125,19 +121,19 @@ describe('statusBeforeFirstBoleto active', () => {
   test('runs before it is paid, and continues after', async () => {
     const { id } = await issueVoucher(bench);
     const unpaid = { session: 'complete unpaid', subscription: 'active', invoice: 'open' };
-    expect(await standing(id)).toMatchObject(unpaid);
+    expect(await statuses(id)).toMatchObject(unpaid);
     await advanceDays(bench, 2);
-    expect(await standing(id)).toMatchObject(unpaid);
+    expect(await statuses(id)).toMatchObject(unpaid);
     expect(await pay(id)).toBe(200);
-    expect(await standing(id)).toMatchObject({ subscription: 'active', invoice: 'paid' });
+    expect(await statuses(id)).toMatchObject({ subscription: 'active', invoice: 'paid' });
   });
 
   test('not paid, it is past due and gets new vouchers until it ends', async () => {
     const { id } = await issueVoucher(bench);
     await advanceDays(bench, 5);
-    expect(await standing(id)).toMatchObject({ subscription: 'past_due', invoice: 'open' });
+    expect(await statuses(id)).toMatchObject({ subscription: 'past_due', invoice: 'open' });
     await advanceDays(bench, 30);
-    expect((await standing(id)).subscription).toBe('canceled');
+    expect((await statuses(id)).subscription).toBe('canceled');
     // Of the new ones; the event of the first is older than 30 days.
     expect(await eventTypes(bench, 'invoice.payment_action_required')).toHaveLength(3);
   });

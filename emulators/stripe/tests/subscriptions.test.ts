@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, failure, startBench } from './local-stripe.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { failure, startBench } from './local-stripe.ts';
 import { couponId } from './test-catalogue.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+afterAll(bench.close);
 
 async function customerWith(card: string): Promise<string> {
   const { id } = await bench.stripe.customers.create({

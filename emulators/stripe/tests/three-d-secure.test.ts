@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   advanceAPeriod,
-  type Bench,
+  benchOfEachTest,
   eventTypes,
   openSession,
   payByCard,
-  startBench,
 } from './local-stripe.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest();
 
 describe('3-D Secure at the checkout', () => {
   test('confirmed, the session is paid', async () => {

@@ -1,15 +1,11 @@
 import Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { advanceDays, type Bench, control, failure, startBench } from './local-stripe.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { advanceDays, benchOfEachTest, control, failure } from './local-stripe.ts';
 
 /** A busy machine may be slow to deliver. */
 const soon = { timeout: 20_000 };
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest();
 
 describe('webhook endpoints', () => {
   test('each gets the events that it is enabled for, signed with its own secret', async () => {

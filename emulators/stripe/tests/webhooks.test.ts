@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fastRetryDelay } from '../events/retry-schedule.ts';
-import {
-  advanceDays,
-  type Bench,
-  failure,
-  openSession,
-  payByCard,
-  startBench,
-} from './local-stripe.ts';
+import { advanceDays, benchOfEachTest, failure, openSession, payByCard } from './local-stripe.ts';
 import { verify } from './receiver.ts';
 
 /** A busy machine may be slow to deliver. */
 const soon = { timeout: 20_000 };
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest();
 
 test('paying delivers each event once, signed so that the SDK accepts it', async () => {
   const open = await openSession(bench);

@@ -1,19 +1,17 @@
 import type Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
-import { type Bench, control, startBench } from '../../../emulators/stripe/tests/local-stripe.ts';
+import { benchOfEachTest, control } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { checkoutChoice } from '../../../functions/src/billing/checkout/checkout-choice.ts';
 import { forgetPrice, priceIdOf } from '../../../functions/src/billing/checkout/checkout-price.ts';
 import { openSession } from '../../../functions/src/billing/checkout/open-session.ts';
 
-let bench: Bench;
+const bench = benchOfEachTest({ catalogue: stripeCatalogue });
 let stripe: Stripe;
-beforeEach(async () => {
-  bench = await startBench({ catalogue: stripeCatalogue });
+beforeEach(() => {
   ({ stripe } = bench);
   forgetPrice(elite);
 });
-afterEach(() => bench.close());
 
 const elite = checkoutChoice({ planName: 'Elite', interval: 'month' });
 

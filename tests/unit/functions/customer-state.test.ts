@@ -1,24 +1,19 @@
 import type Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planPrice, plans } from '#contract/plans.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import {
-  type Bench,
+  benchOfEachTest,
   control,
   openSession,
   payByBoleto,
   payByCard,
-  startBench,
 } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { readCustomerState } from '../../../functions/src/billing/subscription/sync-subscription.ts';
 import { isPaidTooLate } from '../../../functions/src/billing/subscription/unmatched-payments.ts';
 
 /** The record's fields during a subscription's life, each test with its own local Stripe. */
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench({ catalogue: stripeCatalogue });
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest({ catalogue: stripeCatalogue });
 
 const stateOf = (customer: string) => readCustomerState(bench.stripe, customer);
 const fieldsOf = async (customer: string) => (await stateOf(customer)).fields;

@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  advanceDays,
-  type Bench,
-  startBench,
-} from '../../../emulators/stripe/tests/local-stripe.ts';
+import { expect, test } from 'vitest';
+import { advanceDays, benchOfEachTest } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { fullPass, nextBatch } from '../../../functions/src/reconcile/batches.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.close());
+const bench = benchOfEachTest();
 
 const change = () => bench.stripe.customers.create({ payment_method: 'pm_card_visa' });
 

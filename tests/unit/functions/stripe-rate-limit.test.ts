@@ -1,13 +1,9 @@
 import Stripe from 'stripe';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Bench, control, startBench } from '../../../emulators/stripe/tests/local-stripe.ts';
+import { expect, test, vi } from 'vitest';
+import { benchOfEachTest, control } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { waitingAtLimits } from '../../../functions/src/services/stripe.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-  onTestFinished(bench.close);
-});
+const bench = benchOfEachTest();
 
 function sdk(maxTries: number) {
   const client = Stripe.createNodeHttpClient();

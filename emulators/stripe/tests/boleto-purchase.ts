@@ -19,7 +19,7 @@ export async function issueVoucher(
 }
 
 /** The status of every object of a checkout session. */
-export async function standing(bench: Bench, id: string) {
+export async function statuses(bench: Bench, id: string) {
   const session = await bench.stripe.checkout.sessions.retrieve(id, {
     expand: ['subscription.latest_invoice.payments.data.payment.payment_intent'],
   });
