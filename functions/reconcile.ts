@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { runCommand } from './command-line.ts';
-import { reconcile } from './src/reconcile/reconcile.ts';
+import { peopleOf, reconcile } from './src/reconcile/reconcile.ts';
 import { stripeSdk } from './src/services/stripe.ts';
 
 /**
@@ -23,7 +23,7 @@ await runCommand(async () => {
     minEventAgeSeconds: 0,
   });
   if (drifts.length > 0) console.table(drifts);
-  const people = new Set(drifts.map(({ uid }) => uid)).size;
+  const people = peopleOf(drifts);
   const what = values['dry-run'] ? 'differ' : 'differed and were mended';
   console.log(`${checked} checked, ${people} ${what}, ${failed} failed.`);
   if (failed > 0) process.exitCode = 1;

@@ -51,7 +51,7 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
   await expect.poll(() => pendingDeliveries()).toBe(0);
   await expectProfile(person, { ...ended, unmatched_payment: null });
   expect(await runCommand('report-sales')).not.toContain(invoice);
-  const logged = errors.filter(([what]) => what === 'payment without a subscription');
+  const logged = errors.filter(([what]) => what === 'payment_without_subscription');
   expect(logged).toEqual([[expect.anything(), expect.objectContaining({ invoice, ...kept })]]);
 });
 

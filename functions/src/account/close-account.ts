@@ -23,7 +23,7 @@ export async function closeAccount(uid: string): Promise<void> {
   try {
     await finishDeletion(uid);
   } catch (error) {
-    logFailure('deletion', error, { uid });
+    logFailure('deletion_failed', error, { uid });
     throw new ApiError(
       500,
       'deletion_begun',

@@ -1,5 +1,4 @@
-import { info } from 'firebase-functions/logger';
-import { logFailure } from '../http/logging.ts';
+import { logFailure, logInfo } from '../http/logging.ts';
 import { stripeSdk } from '../services/stripe.ts';
 import { deletionsBefore } from '../users/deletion-store.ts';
 import { finishDeletion } from './close-account.ts';
@@ -20,9 +19,9 @@ export async function finishDeletions(now: number): Promise<void> {
       await finishDeletion(uid);
     } catch (error) {
       failed += 1;
-      logFailure('deletion', error, { uid });
+      logFailure('deletion_failed', error, { uid });
     }
   }
   const swept = await sweepCustomers(await stripeSdk());
-  info('deletions', { finished: uids.length - failed, failed, swept });
+  logInfo('deletions_finished', { finished: uids.length - failed, failed, swept });
 }

@@ -19,7 +19,7 @@ export async function sweepCustomers(stripe: Stripe): Promise<number> {
   let closed = 0;
   for await (const { id, metadata } of stripe.customers.list({ created: { gte }, limit: 100 })) {
     if (!metadata.uid || !deleted.has(metadata.uid)) continue;
-    logFailure('Stripe customer of a deleted account', id);
+    logFailure('customer_of_deleted_account', id);
     await applyCustomer(stripe, id);
     await closeCustomer(stripe, id);
     closed += 1;

@@ -50,7 +50,7 @@ async function syncEmail(person: Person): Promise<UserRecord | undefined> {
     const timeoutError = () => new Error('The e-mail took too long');
     return await withTimeout(EMAIL_TIMEOUT_MS, syncAccountEmail(person), timeoutError);
   } catch (error) {
-    logFailure('account e-mail', error);
+    logFailure('account_email_failed', error);
     return undefined;
   }
 }

@@ -51,7 +51,7 @@ export async function counterOr<Result>(
     return await withTimeout(TIMEOUT_MS, count(database), timeoutError);
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    logFailure('rate limit', error);
+    logFailure('rate_limit_failed', error);
     return otherwise;
   }
 }

@@ -1,18 +1,18 @@
-import { info } from 'firebase-functions/logger';
+import { logInfo } from '../http/logging.ts';
 import { stripeSdk } from '../services/stripe.ts';
-import { reconcile } from './reconcile.ts';
+import { peopleOf, reconcile } from './reconcile.ts';
 
 /** The scheduled run: what changed since the last run; everything at the first one. */
 export async function reconcileSubscriptions(): Promise<void> {
   const begin = performance.now();
-  const { drifts, checked, failed } = await reconcile({
+  const { drifts, checked, lapsed, failed } = await reconcile({
     stripe: await stripeSdk(),
     all: false,
     dryRun: false,
     pageSize: 100,
     minEventAgeSeconds: 300,
   });
-  const mended = new Set(drifts.map(({ uid }) => uid)).size;
+  const mended = peopleOf(drifts) - lapsed;
   const ms = Math.round(performance.now() - begin);
-  info('reconcile', { checked, mended, failed, ms });
+  logInfo('reconcile_run', { checked, mended, lapsed, failed, ms });
 }

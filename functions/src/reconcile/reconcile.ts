@@ -32,6 +32,8 @@ interface Run extends Pick<Options, 'stripe' | 'dryRun'> {
 interface Report {
   drifts: Drift[];
   checked: number;
+  /** Of the people who differed: those whose access only ended by its date, which has no event. */
+  lapsed: number;
   /** Subjects whose check failed, each in the log. */
   failed: number;
 }
@@ -43,7 +45,7 @@ interface Report {
  */
 export async function reconcile(options: Options): Promise<Report> {
   const { stripe, dryRun } = options;
-  const report: Report = { drifts: [], checked: 0, failed: 0 };
+  const report: Report = { drifts: [], checked: 0, lapsed: 0, failed: 0 };
   const run: Run = { stripe, dryRun, seen: new Set() };
   const checkAll = (subjects: readonly Subject[]) =>
     forEachParallel(subjects, PARALLEL, async (subject) => {
@@ -52,12 +54,12 @@ export async function reconcile(options: Options): Promise<Report> {
         report.checked += 1;
       } catch (error) {
         report.failed += 1;
-        logFailure('reconcile', error, subject);
+        logFailure('reconcile_failed', error, subject);
       }
     });
   const now = stripeNow(await stripe.events.list({ limit: 1 }));
-  // The end of access by a renewal's boleto has no event.
   await checkAll((await uidsWithAccessEnded(now)).map((uid) => ({ uid })));
+  report.lapsed = peopleOf(report.drifts);
   let progress = await begin(options);
   for (;;) {
     const { subjects, next, last } = await nextBatch({ ...options, now }, progress);
@@ -66,6 +68,11 @@ export async function reconcile(options: Options): Promise<Report> {
     if (!dryRun) await writeProgress(progress);
     if (last) return report;
   }
+}
+
+/** How many people differ. */
+export function peopleOf(drifts: readonly Drift[]): number {
+  return new Set(drifts.map(({ uid }) => uid)).size;
 }
 
 /** An interrupted full pass continues; a dry run always starts anew. */

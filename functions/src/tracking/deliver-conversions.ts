@@ -1,4 +1,4 @@
-import { info } from 'firebase-functions/logger';
+import { logInfo } from '../http/logging.ts';
 import { metaSettings } from '../services/config.ts';
 import { deliver } from './deliver.ts';
 import { dueEvents } from './outbox.ts';
@@ -21,12 +21,18 @@ export async function deliverConversions(
   const due = await dueEvents(now, PER_RUN);
   let delivered = 0;
   let failed = 0;
+  let oldest = Number.POSITIVE_INFINITY;
   for (const event of due) {
     const taken = await deliver(meta, [event]);
     delivered += taken;
     failed += 1 - taken;
+    if (taken === 0) oldest = Math.min(oldest, event.event.event_time);
     if (failed === MAX_FAILURES) break;
   }
-  if (due.length > 0) info('conversion outbox', { due: due.length, delivered });
+  if (due.length > 0) {
+    /** Of the events that Meta did not accept. */
+    const oldest_seconds = failed > 0 ? Math.round(now / 1000) - oldest : 0;
+    logInfo('outbox_run', { due: due.length, delivered, oldest_seconds });
+  }
   return { due: due.length, delivered };
 }

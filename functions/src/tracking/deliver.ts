@@ -14,7 +14,7 @@ export async function deliverPending(ids: readonly string[]): Promise<void> {
   try {
     await deliver(meta, await pendingEvents(ids));
   } catch (error) {
-    logFailure('conversion outbox', error);
+    logFailure('outbox_failed', error);
   }
 }
 
@@ -34,7 +34,7 @@ export async function deliver(meta: MetaSettings, all: readonly PendingEvent[]):
   const givenUp = kept.filter((again) => !again).length;
   if (failed.length > 0) {
     const cause = failure ?? new Error('too old for Meta');
-    logFailure('conversion outbox', cause, { events: failed.length, givenUp });
+    logFailure('outbox_failed', cause, { events: failed.length, givenUp });
   }
   return taken.length;
 }

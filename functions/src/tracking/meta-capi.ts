@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { info } from 'firebase-functions/logger';
 import { allowsAdvertising } from '../contract/consent.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { eventId } from '../contract/event-id.ts';
@@ -7,7 +6,7 @@ import { type ConversionEvent, isPurchaseEvent } from '../contract/tracking.ts';
 import { type Call, serve } from '../http/endpoint.ts';
 import { ApiError } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
-import { logFailure } from '../http/logging.ts';
+import { logFailure, logInfo } from '../http/logging.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { appUrl, type MetaSettings, metaSettings } from '../services/config.ts';
 import { isMissing, stripeSdk } from '../services/stripe.ts';
@@ -32,14 +31,15 @@ export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   if (!allowsAdvertising(event.consent)) return { ok: true };
   const meta = metaSettings();
   if (!meta) {
-    info('meta-capi is not configured', { event: event.event_name });
+    logInfo('meta_capi_off', { conversion: event.event_name });
     return { ok: true };
   }
   await countCall(limits.metaCapi, call);
   const sessionId = await purchasedSession(event);
   const sent =
     sessionId === undefined ? forward(meta, event, call) : sendPurchase(sessionId, event, call);
-  const failed = (error: unknown) => logFailure('meta-capi', error, { event: event.event_name });
+  const failed = (error: unknown) =>
+    logFailure('meta_capi_failed', error, { conversion: event.event_name });
   await Promise.race([sent.catch(failed), sleep(TIMEOUT_MS, undefined, { ref: false })]);
   return { ok: true };
 });

@@ -25,7 +25,7 @@ export const createEmbeddedCheckoutSession = serve(
     );
     await saveCheckoutConsent(session.id, person.uid, input, clientOf(call.headers)).catch(
       // Tracking must not fail a purchase.
-      (error: unknown) => logFailure('checkout consent', error),
+      (error: unknown) => logFailure('checkout_consent_failed', error),
     );
     return { clientSecret: session.clientSecret, order: orderOf(choice, wanted) };
   },

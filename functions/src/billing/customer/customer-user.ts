@@ -47,12 +47,12 @@ export async function linkCustomerUser(
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<CustomerUser> {
   const user = await findCustomerUser(stripe, customerId, subscriptions);
-  if (user.kind === 'unknown') logFailure('Stripe customer without a user', customerId);
+  if (user.kind === 'unknown') logFailure('customer_without_user', customerId);
   if (user.kind !== 'person') return user;
   await ensureUser(user.uid);
   const kept = await keepCustomer(user.uid, customerId);
   if (kept === customerId) return user;
-  logFailure('second Stripe customer of one user', customerId, { uid: user.uid, kept });
+  logFailure('second_customer', customerId, { uid: user.uid, kept });
   return { kind: 'second_customer', uid: user.uid };
 }
 

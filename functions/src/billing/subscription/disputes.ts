@@ -93,5 +93,5 @@ async function store(
     await document.set(fields);
     return;
   }
-  logFailure('dispute', dispute.reason, { dispute: dispute.id, customer });
+  logFailure('dispute_opened', dispute.reason, { dispute: dispute.id, customer });
 }

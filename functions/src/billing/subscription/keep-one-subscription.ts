@@ -31,7 +31,7 @@ export async function keepOneSubscription(
     if (other === current || isEnded(other)) continue;
     if (isLive(other)) {
       const both = { uid, kept: current.id, second: other.id };
-      logFailure('two live subscriptions of one person', other.id, both);
+      logFailure('two_live_subscriptions', other.id, both);
       if (other.metadata.uid !== uid) continue;
     }
     // Stripe may still call it incomplete for a moment after its invoice was paid.

@@ -84,7 +84,7 @@ export async function noteUnmatchedPayment(payment: UnmatchedPayment): Promise<v
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
     return;
   }
-  logFailure('payment without a subscription', invoice, payment);
+  logFailure('payment_without_subscription', invoice, payment);
 }
 
 /** Payments that are neither refunded nor used yet, oldest first. */

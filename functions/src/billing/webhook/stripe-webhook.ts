@@ -1,6 +1,7 @@
 import { STRIPE_WEBHOOK_PATH } from '../../contract/endpoints.ts';
 import { answer } from '../../http/endpoint.ts';
 import { pathParameters, readBody } from '../../http/input.ts';
+import { logInfo } from '../../http/logging.ts';
 import { webhookSecret } from '../../services/config.ts';
 import { applyEvent } from './apply-event.ts';
 import { verifyEvent } from './verify-event.ts';
@@ -13,5 +14,8 @@ export const stripeWebhook = answer(STRIPE_WEBHOOK_PATH, 'POST', async (request)
   pathParameters(STRIPE_WEBHOOK_PATH, request.url);
   const body = readBody(request, MAX_EVENT_BYTES);
   const event = await verifyEvent(body, request.headers['stripe-signature'], webhookSecret());
-  return { received: true, outcome: await applyEvent(event) };
+  const outcome = await applyEvent(event);
+  const age_seconds = Math.round(Date.now() / 1000) - event.created;
+  logInfo('stripe_event', { id: event.id, type: event.type, outcome, age_seconds });
+  return { received: true, outcome };
 });
