@@ -12,7 +12,8 @@ import { stripeSdk } from './src/services/stripe.ts';
 /**
  * `npm run report:sales [-- --from 2026-01-01 --to 2026-01-31 --by ref --csv sales.csv]`:
  * accounts, payers and money by campaign, affiliate, coupon and plan. `--by` may be given
- * several times; `--csv` alone writes to the standard output.
+ * several times; `--csv` alone writes to the standard output. `--html sales.html` writes a page
+ * with plots instead.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -22,6 +23,7 @@ await runCommand(async () => {
       to: { type: 'string' },
       by: { type: 'string', multiple: true },
       csv: { type: 'boolean', default: false },
+      html: { type: 'string' },
     },
   });
   const period = periodOf(values.from, values.to);
@@ -32,7 +34,17 @@ await runCommand(async () => {
   const refunds = await readRefunds(stripe, found);
   const payments = [...found.values()];
   const disputes = await readDisputes(stripe, found);
-  const rows = salesRows({ accounts, payments, refunds, disputes }, period, by);
+  const sales = { accounts, payments, refunds, disputes };
+  if (values.html !== undefined) {
+    const { salesPage } = await import('./sales-page/page.ts');
+    const withCustomer = new Set(uidByCustomer.values());
+    const unmatched = (await unresolvedPayments()).length;
+    const page = salesPage({ sales, withCustomer, period, unmatched, now: new Date() });
+    writeFileSync(values.html, page);
+    console.log(`✓ ${values.html}`);
+    return;
+  }
+  const rows = salesRows(sales, period, by);
   const [file] = positionals;
   if (values.csv && file !== undefined) writeFileSync(file, salesCsv(rows, by));
   else if (values.csv) process.stdout.write(salesCsv(rows, by));

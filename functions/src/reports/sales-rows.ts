@@ -61,7 +61,7 @@ export interface Figures {
 
 export type SalesRow = Record<Dimension, string> & Figures;
 
-interface Sales {
+export interface Sales {
   accounts: readonly Account[];
   payments: readonly Payment[];
   refunds: readonly Refund[];
