@@ -148,8 +148,8 @@ describe('a renewal by boleto', () => {
     expect(await fieldsOf(customer)).toMatchObject({ subscription_active: false });
   });
 
-  test('that is paid late restores access', async () => {
-    const customer = await renewed();
+  test.each(['issue', 'hosted_invoice'])('that is paid late restores access: %s', async (way) => {
+    const customer = await renewed({ renewalByBoleto: way });
     await hours(6 * 24);
     const { id } = await latestInvoice(customer);
     await bench.stripe.paymentMethods.attach('pm_card_visa', { customer });

@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from 'vitest';
+import { planPrice, plans } from '#contract/plans.ts';
+import { runCommand } from './commands.ts';
+import { startOwnStripe } from './own-stripe.ts';
+
+const { control, close } = await startOwnStripe();
+const { signUp } = await import('./people.ts');
+const { checkout, expectProfile, ...buy } = await import('./purchase.ts');
+const { call } = await import('./support.ts');
+const { readDocument } = await import('./firestore.ts');
+afterAll(close);
+
+/** The period, and the hour for which the renewal's invoice is a draft. */
+const PERIOD = { seconds: 30 * 86_400 + 4000 };
+
+test.each(['issue', 'hosted_invoice'])(
+  'a renewal by boleto keeps access, is paid, and ends it when it is not: %s',
+  async (renewalByBoleto) => {
+    await control('settings', { renewalByBoleto });
+    const person = await signUp();
+    const { uid, token } = person;
+    const clientSecret = buy.secretOf(await checkout(person, {}, 'raw'));
+    expect(await buy.issueVoucher(clientSecret)).toBe(200);
+    await buy.endVoucher(buy.sessionId(clientSecret), 'pay');
+    await expectProfile(person, { subscription_active: true, pending_voucher_url: null });
+
+    const waiting = {
+      subscription_active: true,
+      subscription_status: 'past_due',
+      pending_voucher_amount: planPrice(plans.elite, 'month').cents,
+    };
+    await control('clock/advance', PERIOD);
+    await expectProfile(person, waiting);
+    const again = await checkout(person, {}, 'raw');
+    expect(again).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
+    const deletion = await call('deleteAccount', { way: 'raw', token, body: { uid } });
+    expect(deletion).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
+
+    const page = String((await readDocument(`users/${uid}`))?.pending_voucher_url);
+    const isIssued = renewalByBoleto === 'issue';
+    const voucher = isIssued ? page : (await fetch(page, { method: 'POST' })).url;
+    await buy.endVoucher(voucher.split('/').at(-1) ?? '', 'pay');
+    const paid = { subscription_status: 'active', pending_voucher_url: null };
+    await expectProfile(person, { ...paid, subscription_active: true });
+
+    await control('clock/advance', PERIOD);
+    await expectProfile(person, waiting);
+    await control('clock/advance', { seconds: 11 * 86_400 });
+    // The end of access has no event.
+    await runCommand('reconcile');
+    await expectProfile(person, { subscription_active: false });
+  },
+);
