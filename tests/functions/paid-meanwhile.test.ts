@@ -22,7 +22,7 @@ async function withBoletoPaidMeanwhile() {
   const person = await signUp();
   const secret = secretOf(await checkout(person, {}, 'raw'));
   expect(await issueVoucher(secret)).toBe(200);
-  const { invoices } = await stripeSdk();
+  const { invoices } = await stripeSdk('call');
   const voidInvoice = invoices.voidInvoice.bind(invoices);
   vi.spyOn(invoices, 'voidInvoice').mockImplementationOnce((async (
     ...args: Parameters<typeof voidInvoice>
@@ -56,7 +56,7 @@ test('of it and the subscription that was about to end it the older one is kept,
     default_payment_method: method.id,
     metadata: { uid: person.uid },
   });
-  await applyCustomer(await stripeSdk(), customer);
+  await applyCustomer(await stripeSdk('call'), customer);
   expect(await statuses(customer)).toEqual(['active', 'canceled']);
   const { data } = await stripe.subscriptions.list({ customer, status: 'canceled' });
   const listed = { reason: 'second_subscription', uid: person.uid, subscription: data[0]?.id };
@@ -68,7 +68,7 @@ test('one that is paid while it is being ended for a deleted account is listed',
   const { person, customer, invoice } = await withBoletoPaidMeanwhile();
   await remove(person);
   await removeUser(person.uid);
-  await applyCustomer(await stripeSdk(), customer);
+  await applyCustomer(await stripeSdk('call'), customer);
   expect(await statuses(customer)).toEqual(['canceled']);
   const listed = { reason: 'no_account', uid: person.uid, customer };
   expect(await readDocument(`unmatchedPayments/${invoice}`)).toMatchObject(listed);
