@@ -15,7 +15,7 @@ const firebaseAuth = {
 };
 
 /** https://docs.stripe.com/security/guide#content-security-policy, without the address form's maps. */
-const stripe = {
+const stripeOrigins = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
   frame: [
@@ -60,11 +60,13 @@ const googleAds = {
 };
 
 /**
- * The Content-Security-Policy of every page. Without `local` it is production's, which
- * names no address of a developer's machine; with it, the same and those three origins.
+ * The Content-Security-Policy of every page, or with `payment` that of the page that shows
+ * Stripe's form. Without `local` it is production's, which names no address of a developer's
+ * machine.
  */
-export function contentPolicy(local?: LocalOrigins): string {
-  const localStripe = local ? [local.stripe] : [];
+export function contentPolicy(local?: LocalOrigins, payment = false): string {
+  const stripe = payment ? stripeOrigins : { script: [], connect: [], frame: [] };
+  const localStripe = payment && local ? [local.stripe] : [];
   const localAuth = local ? [local.auth] : [];
   const localMeta = local ? [local.meta] : [];
   const directives: Record<string, readonly string[]> = {

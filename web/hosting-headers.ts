@@ -1,6 +1,6 @@
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { contentPolicy, type LocalOrigins } from './content-policy.ts';
-import { addressesOf, pages } from './src/pages.ts';
+import { addressesOf, checkoutPage, pages } from './src/pages.ts';
 
 interface HeaderRule {
   /** A glob over the path that was asked for. */
@@ -35,11 +35,19 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy': permissions(local),
+      'Permissions-Policy': permissions(),
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cache-Control': 'no-cache',
     }),
     rule(`/@(${twoTabPages.join('|')})`, { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
+    rule(checkoutPage.path, {
+      'Content-Security-Policy': contentPolicy(local, true),
+      'Permissions-Policy': permissions(
+        'https://js.stripe.com',
+        'https://checkout.stripe.com',
+        ...(local ? [local.stripe] : []),
+      ),
+    }),
     rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
     // For a missing file of that folder: https://firebase.google.com/docs/hosting/full-config#headers
     // The emulator does not apply it there, so web/src/lib/start/missing-files.ts asks past the cache.
@@ -52,14 +60,11 @@ function rule(source: string, headers: Record<string, string>): HeaderRule {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
 }
 
-/** Stripe's frame may ask for payment (wallets); camera, location and the like are off. */
-function permissions(local?: LocalOrigins): string {
+/** Camera, location and the like are off; frames of these origins may ask for payment (wallets). */
+function permissions(...payment: string[]): string {
   const denied = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'midi'];
-  const payment = ['https://js.stripe.com', 'https://checkout.stripe.com', local?.stripe];
-  return [
-    ...denied.map((feature) => `${feature}=()`),
-    `payment=(self ${payment.flatMap((origin) => (origin ? [`"${origin}"`] : [])).join(' ')})`,
-  ].join(', ');
+  const allowed = payment.length > 0 ? ['self', ...payment.map((origin) => `"${origin}"`)] : [];
+  return [...denied.map((feature) => `${feature}=()`), `payment=(${allowed.join(' ')})`].join(', ');
 }
 
 /** Paths of functions, over whose answers Hosting would set its own caching. */

@@ -11,6 +11,9 @@ const shared = {
   // In pixels, so that it does not grow with large type, which needs the room.
   '--garimpa-gutter': 'clamp(20px, 4vw, 32px)',
   '--garimpa-section': 'clamp(3.5rem, 2.5rem + 4.5vw, 6.25rem)',
+  '--garimpa-gap': 'clamp(2rem, 1.5rem + 2vw, 3.5rem)',
+  '--garimpa-padding': 'clamp(20px, 12px + 2.5vw, 36px)',
+  '--garimpa-size-lead': 'clamp(1.0625rem, 1rem + 0.4vw, 1.25rem)',
   '--mantine-color-gold-filled': 'var(--mantine-color-gold-4)',
   '--mantine-color-gold-filled-hover': 'var(--mantine-color-gold-5)',
 };

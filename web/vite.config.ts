@@ -67,7 +67,15 @@ export default defineConfig(({ command }) => ({
             // Does not change with each deployment, so that it stays in browsers' caches.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
             // What every page loads: one file compresses better than twenty.
-            { name: 'base', test: /web\/src\/(routes|app)\.tsx$/ },
+            {
+              name: 'base',
+              test: /web\/src\/(routes|app)\.tsx$|\/(IconCheck|IconChevronRight|plan-choice|contract\/money|contract\/plans)\.m?[jt]s$/,
+            },
+            // What public pages share.
+            {
+              name: 'public',
+              test: /web\/src\/components\/(page\/(billing-faq|check-list|closing-band|page-hero|section|solutions-content)|pictures\/product)\.tsx?$/,
+            },
           ],
         },
       },

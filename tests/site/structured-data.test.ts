@@ -35,7 +35,7 @@ test('the plans page offers every plan at the catalogue’s price', () => {
 test('the landing has the organization and the catalogue’s range of prices', () => {
   const things = thingsOn('/');
   expect([...things.keys()]).toEqual(
-    expect.arrayContaining(['Organization', 'WebSite', 'SoftwareApplication', 'FAQPage']),
+    expect.arrayContaining(['Organization', 'WebSite', 'SoftwareApplication']),
   );
   const { lowPrice, highPrice, offerCount } = range.parse(
     things.get('SoftwareApplication')?.offers,

@@ -36,11 +36,19 @@ test('production’s headers name no address of a developer’s machine', () => 
 });
 
 test('the local policy is production’s with the local Stripe, Auth and Meta and nothing else', () => {
-  const production = new Set(contentPolicy().split(/; | /));
-  const local = contentPolicy(emulatorOrigins).split(/; | /);
+  const production = new Set(contentPolicy(undefined, true).split(/; | /));
+  const local = contentPolicy(emulatorOrigins, true).split(/; | /);
   expect(new Set(local.filter((word) => !production.has(word)))).toEqual(
     new Set(Object.values(emulatorOrigins)),
   );
+});
+
+test('Stripe is allowed on the checkout alone', () => {
+  const byPath = hostingHeaders().filter(({ headers }) =>
+    JSON.stringify(headers).includes('stripe'),
+  );
+  expect(byPath.map(({ source }) => source)).toEqual(['/checkout']);
+  expect(sources(contentPolicy(), 'script-src').join()).not.toContain('stripe');
 });
 
 test.each([

@@ -115,11 +115,18 @@ export const signUpPages = [
   },
 ] as const satisfies readonly Page[];
 
+/** The one page whose content policy allows Stripe. */
+export const checkoutPage = {
+  path: '/checkout',
+  title: 'Finalizar assinatura',
+  twoTabs: true,
+} as const satisfies Page;
+
 /** Served as the account side's shell. */
 export const accountPages: readonly Page[] = [
   { path: '/esqueci-senha', title: 'Recuperar senha' },
   { path: '/upsell', title: 'Ofertas exclusivas', twoTabs: true, afterLogin: 'allowed' },
-  { path: '/checkout', title: 'Finalizar assinatura', twoTabs: true },
+  checkoutPage,
   { path: '/checkout-return', title: 'Conferindo o pagamento', twoTabs: true },
   { path: '/payment-success', title: 'Pagamento confirmado', twoTabs: true, afterLogin: 'first' },
   { path: '/payment-canceled', title: 'Pagamento cancelado', twoTabs: true, afterLogin: 'allowed' },

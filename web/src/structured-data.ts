@@ -3,7 +3,6 @@ import { PLAN_IDS, type PlanId, plans } from '#contract/plans.ts';
 import { brand } from './brand.ts';
 import { billingFaq } from './components/page/billing-faq.ts';
 import type { FaqItem } from './components/page/faq-list.tsx';
-import { productFaq } from './features/landing/landing-content.ts';
 import { promoFaq } from './features/promo/promo-faq.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
@@ -94,7 +93,7 @@ function faqPage(items: readonly FaqItem[]): Thing {
  * https://developers.google.com/search/docs/appearance/structured-data/faqpage
  */
 const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
-  ['/', [organization, website, application(priceRange()), faqPage(productFaq)]],
+  ['/', [organization, website, application(priceRange())]],
   ['/planos', [organization, application(PLAN_IDS.map(offer)), faqPage(billingFaq)]],
   ['/planos-promo', [faqPage(promoFaq)]],
   ['/sobre', [organization]],

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { Loading } from '../components/ui/loading.tsx';
 import { PLAN_PARAMETER } from '../lib/purchase/plan-parameter.ts';
+import { checkoutPage } from '../pages.ts';
 import { lazyComponent, lazyPage, searchTexts, site } from './site.tsx';
 
 /** The account side: its providers, and with them Firebase, load with the first of its pages. */
@@ -29,6 +30,15 @@ async function keepPlanOfAddress({ search }: { search: object }): Promise<void> 
   if (!(PLAN_PARAMETER in search)) return;
   const { keepChoiceOf } = await import('../lib/purchase/plan-address.ts');
   throw redirect({ to: keepChoiceOf(search, document.referrer), replace: true });
+}
+
+/** Where the document was loaded, whose headers decide what it may load. */
+const documentPath = globalThis.location?.pathname;
+
+/** Only the checkout's own document may load Stripe: from another one it is loaded anew. */
+function inDocumentOfItsOwn({ preload }: { preload: boolean }): void {
+  if (preload || documentPath === checkoutPage.path) return;
+  throw redirect({ href: checkoutPage.path, reloadDocument: true });
 }
 
 const signUp = lazyPage('features/auth/sign-up-page.tsx');
@@ -63,8 +73,9 @@ const openRoutes = [
   }),
   createRoute({
     getParentRoute: () => account,
-    path: '/checkout',
+    path: checkoutPage.path,
     staticData: quiet,
+    beforeLoad: inDocumentOfItsOwn,
     component: lazyPage('features/checkout/checkout-page.tsx'),
   }),
   createRoute({

@@ -27,12 +27,14 @@ function Contact() {
     <ul className={classes.list}>
       <li>
         <a className={classes.link} href={brand.emailUrl}>
-          <IconMail size={18} aria-hidden="true" /> {brand.email}
+          <IconMail size={18} aria-hidden="true" />
+          {brand.email}
         </a>
       </li>
       <li>
         <a className={classes.link} href={brand.phoneUrl}>
-          <IconPhone size={18} aria-hidden="true" /> {brand.phone}
+          <IconPhone size={18} aria-hidden="true" />
+          {brand.phone}
         </a>
       </li>
       <li>
@@ -68,7 +70,7 @@ export function SiteFooter() {
       <div className={classes.columns}>
         <div className={classes.about}>
           <Logo />
-          <p>{brand.tagline}.</p>
+          <p>{`${brand.tagline}.`}</p>
           <Social />
         </div>
         <section aria-labelledby="rodape-contato">
@@ -114,7 +116,7 @@ export function SiteFooter() {
         </nav>
       </div>
       <p className={classes.copyright}>
-        © {year} {brand.name}. Todos os direitos reservados.
+        {`© ${year} ${brand.name}. Todos os direitos reservados.`}
       </p>
     </footer>
   );

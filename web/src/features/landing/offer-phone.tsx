@@ -15,8 +15,8 @@ const offers = [
     Icon: IconHeadphones,
     tint: 'pine',
     name: 'Fone Bluetooth com cancelamento de ruído',
-    was: '299,90',
-    now: '173,90',
+    was: 'R$ 299,90',
+    now: 'R$ 173,90',
     off: '42%',
     store: 'Magalu',
     time: '09:41',
@@ -25,8 +25,8 @@ const offers = [
     Icon: IconShoe,
     tint: 'gold',
     name: 'Tênis de corrida com amortecimento',
-    was: '349,90',
-    now: '199,90',
+    was: 'R$ 349,90',
+    now: 'R$ 199,90',
     off: '43%',
     store: 'Dafiti',
     time: '09:56',
@@ -35,8 +35,8 @@ const offers = [
     Icon: IconToolsKitchen2,
     tint: 'clay',
     name: 'Jogo de panelas antiaderente, 10 peças',
-    was: '459,00',
-    now: '269,00',
+    was: 'R$ 459,00',
+    now: 'R$ 269,00',
     off: '41%',
     store: 'Amazon',
     time: '10:11',
@@ -70,9 +70,9 @@ export function OfferPhone() {
               <span className={classes.text}>
                 <b>{offer.name}</b>
                 <span>
-                  De <s>R$ {offer.was}</s> por
+                  De <s>{offer.was}</s> por
                 </span>
-                <strong>R$ {offer.now}</strong>
+                <strong>{offer.now}</strong>
                 <span className={classes.meta}>
                   {offer.store}
                   <span>
