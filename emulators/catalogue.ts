@@ -1,5 +1,6 @@
 import { INTERVALS, intervals, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
 import { allFirstMonthCoupons } from '#contract/promos.ts';
+import { PORTAL_METADATA } from '#contract/stripe-account.ts';
 import type { Catalogue } from './stripe/catalogue.ts';
 
 /**
@@ -21,4 +22,5 @@ export const stripeCatalogue: Catalogue = {
     name,
     amount_off: amountOffCents,
   })),
+  portalMetadata: { ...PORTAL_METADATA },
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from './catalogue.ts';
 import { startLocalMeta } from './meta/server.ts';
 import { requireFreePort, root, type Service, StartError, startService } from './processes.ts';
@@ -45,6 +46,7 @@ export async function startStack({
     port: ports.stripe,
     webhookUrl: `http://localhost:${ports.hosting}/stripe-webhook`,
     webhookSecret: serverSecret(projectDir, 'STRIPE_WEBHOOK_SECRET'),
+    webhookEvents: WEBHOOK_EVENTS,
     catalogue: stripeCatalogue,
     stateFile: stripeStateFile,
     onReset,

@@ -1,5 +1,6 @@
 /** The one Stripe account that the local Stripe serves: a test-mode account in Brazil. */
 export const account = {
+  id: 'acct_local',
   name: 'Garimpa',
   country: 'BR',
   currency: 'brl',

@@ -17,6 +17,8 @@ export interface Catalogue {
   }[];
   /** Cents off the first invoice. */
   coupons: { id: string; name: string; amount_off: number }[];
+  /** Metadata of the portal's configuration, which lists all prices. */
+  portalMetadata?: Stripe.Metadata;
 }
 
 export const emptyCatalogue: Catalogue = { products: [], prices: [], coupons: [] };
@@ -43,28 +45,26 @@ export function seedCatalogue(world: World, catalogue: Catalogue): void {
   for (const coupon of catalogue.coupons) {
     addMissing(coupons, newCoupon({ ...coupon, currency, duration: 'once' }, now));
   }
-  if (catalogue.products.length > 0)
-    world.store.portalConfigurations.put(defaultPortal(catalogue, now));
+  if (catalogue.products.length > 0) seedPortal(world, catalogue);
 }
 
-function defaultPortal(catalogue: Catalogue, now: number): Stripe.BillingPortal.Configuration {
+function seedPortal({ store, now }: World, catalogue: Catalogue): void {
   const products = catalogue.products.map(({ id }) => ({
     product: id,
     prices: catalogue.prices
       .filter(({ product }) => product === id)
       .map(({ lookup_key }) => priceId(lookup_key)),
   }));
-  return newPortalConfiguration(
-    {
-      id: 'bpc_default',
-      isDefault: true,
-      canCancel: true,
-      products,
-      returnUrl: null,
-      metadata: {},
-    },
-    now,
-  );
+  const fields = {
+    id: 'bpc_default',
+    isDefault: true,
+    canCancel: true,
+    canChangePlan: true,
+    returnUrl: null,
+    metadata: catalogue.portalMetadata ?? {},
+  };
+  store.portalConfigurations.put(newPortalConfiguration(fields, now()));
+  store.portalOffers.put({ id: fields.id, products });
 }
 
 const priceId = (lookupKey: string): string => `price_${lookupKey}`;

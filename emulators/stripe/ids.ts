@@ -29,6 +29,7 @@ type Prefix =
   | 'li_'
   | 'pi_'
   | 'pm_'
+  | 'pmd_'
   | 'price_'
   | 'prod_'
   | 'req_'

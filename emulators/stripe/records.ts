@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { LineFields } from './objects/invoice-line.ts';
+import type { PortalProduct } from './objects/portal-configuration.ts';
 
 /** Data of a checkout session that is not in the API's object. */
 export interface SessionDraft {
@@ -65,6 +66,13 @@ export interface PortalVisit {
   returnUrl: string | null;
   /** Unix seconds. */
   created: number;
+}
+
+/** The products that a portal configuration lists. */
+export interface PortalOffer {
+  /** The configuration's id. */
+  id: string;
+  products: PortalProduct[];
 }
 
 /** Pending lines of a subscription's next invoice. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import Stripe from 'stripe';
 import { createApi } from './api/router.ts';
 import { browserPages } from './browser-pages.ts';
 import { type Catalogue, emptyCatalogue, seedCatalogue } from './catalogue.ts';
@@ -9,6 +10,7 @@ import { controlRoutes } from './control/routes.ts';
 import { Engine } from './engine/engine.ts';
 import { Webhooks } from './events/webhooks.ts';
 import { hostedPages } from './hosted-pages.ts';
+import { defaultPaymentMethods } from './objects/payment-method-configuration.ts';
 import { newWebhookEndpoint } from './objects/webhook-endpoint.ts';
 import { Store } from './store.ts';
 import type { World } from './world.ts';
@@ -16,9 +18,11 @@ import type { World } from './world.ts';
 export interface LocalStripeOptions {
   /** 0 picks a free port. */
   port: number;
-  /** The first webhook endpoint: it gets every event, signed with this secret. */
+  /** The first webhook endpoint, whose events are signed with this secret. */
   webhookUrl: string;
   webhookSecret: string;
+  /** The types of event that it gets; all of them without. */
+  webhookEvents?: readonly string[] | undefined;
   /** What the account sells from the start; nothing without. */
   catalogue?: Catalogue | undefined;
   /** Keeps everything in this file over restarts and kills; in memory alone without. */
@@ -47,6 +51,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
   let url = `http://localhost:${options.port}`;
   const faults = new Faults();
   const { catalogue = emptyCatalogue, webhookSecret: secret, webhookUrl } = options;
+  const { webhookEvents = ['*'] } = options;
   const store = new Store();
   const webhooks = new Webhooks({
     store,
@@ -57,7 +62,17 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
   const engine = new Engine({ store, stateFile: options.stateFile, origin: () => url, webhooks });
   const fill = (world: World) => {
     seedCatalogue(world, catalogue);
-    const first = { id: 'we_first', url: webhookUrl, secret, enabled_events: ['*'] };
+    const { paymentMethodConfigurations } = store;
+    if (paymentMethodConfigurations.size === 0) {
+      paymentMethodConfigurations.put(defaultPaymentMethods());
+    }
+    const first = {
+      id: 'we_first',
+      url: webhookUrl,
+      secret,
+      enabled_events: [...webhookEvents],
+      api_version: Stripe.API_VERSION,
+    };
     store.webhookEndpoints.put(newWebhookEndpoint(first, world.now()));
   };
   fill(engine.world);

@@ -9,6 +9,7 @@ import type {
   PendingLines,
   PlannedDispute,
   PlannedRefund,
+  PortalOffer,
   PortalVisit,
   SessionDraft,
   Voucher,
@@ -50,6 +51,13 @@ export class Store {
   readonly pendingLines = new Collection<PendingLines>('invoiceitem');
   readonly portalConfigurations = new Collection<Stripe.BillingPortal.Configuration>(
     'configuration',
+  );
+  readonly portalOffers = new Collection<PortalOffer>('configuration');
+  readonly paymentMethodConfigurations = new Collection<Stripe.PaymentMethodConfiguration>(
+    'payment_method_configuration',
+  );
+  readonly paymentMethodDomains = new Collection<Stripe.PaymentMethodDomain>(
+    'payment_method_domain',
   );
   readonly portalVisits = new Collection<PortalVisit>('billing_portal.session');
   readonly events = new Collection<Stripe.EventBase>('event');

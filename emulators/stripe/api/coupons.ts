@@ -6,6 +6,11 @@ import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
 import { noParams, route } from './route.ts';
 
+const name = text.check(z.maxLength(40, 'Invalid string: must be at most 40 characters.'));
+
+/** Everything else is fixed: https://docs.stripe.com/api/coupons/update. */
+const updateParams = z.strictObject({ metadata: z.optional(metadata), name: z.optional(name) });
+
 const createParams = z.strictObject({
   id: z.optional(text),
   amount_off: z.optional(
@@ -14,7 +19,7 @@ const createParams = z.strictObject({
   currency: z.optional(currency),
   duration: z.optional(z.enum(['forever', 'once', 'repeating'])),
   metadata: z.optional(metadata),
-  name: z.optional(text.check(z.maxLength(40, 'Invalid string: must be at most 40 characters.'))),
+  name: z.optional(name),
   percent_off: z.optional(
     decimal.check(z.maximum(100, 'This value must be less than or equal to 100.')),
   ),
@@ -48,6 +53,16 @@ export const couponRoutes = [
   ),
 
   route('GET /v1/coupons/:id', noParams, ({ world, id }) => world.require(world.store.coupons, id)),
+
+  route('POST /v1/coupons/:id', updateParams, ({ world, id, params }) => {
+    const { coupons } = world.store;
+    const before = world.require(coupons, id);
+    const patch = {
+      name: params.name ?? before.name,
+      metadata: mergeMetadata(before.metadata ?? {}, params.metadata),
+    };
+    return world.update(coupons, id, patch, 'coupon.updated');
+  }),
 
   route('DELETE /v1/coupons/:id', noParams, ({ world, id }) => {
     const { coupons } = world.store;

@@ -1,13 +1,19 @@
+import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import {
   newPortalConfiguration,
+  type PortalProduct,
   subscriptionCancel,
   subscriptionUpdate,
 } from '../objects/portal-configuration.ts';
+import { invalidRequest } from '../protocol/errors.ts';
 import { clearableText, flag, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { listParams, paginate } from '../protocol/pagination.ts';
+import type { World } from '../world.ts';
 import { noParams, route } from './route.ts';
+
+const PATH = '/v1/billing_portal/configurations';
 
 /** Stripe lists at most ten products: https://docs.stripe.com/customer-management/configure-portal. */
 const products = z
@@ -16,6 +22,7 @@ const products = z
 
 /** Card changes and the list of invoices are always on, everything else is always off. */
 const features = z.strictObject({
+  customer_update: z.optional(z.strictObject({ enabled: z.literal('false') })),
   invoice_history: z.optional(z.strictObject({ enabled: z.literal('true') })),
   payment_method_update: z.optional(z.strictObject({ enabled: z.literal('true') })),
   subscription_cancel: z.optional(
@@ -31,66 +38,69 @@ const features = z.strictObject({
   ),
 });
 
-const updateParams = z.strictObject({
+const createParams = z.strictObject({
   default_return_url: z.optional(clearableText),
-  features: z.optional(features),
+  features,
   metadata: z.optional(metadata),
 });
 
+const updateParams = z.extend(createParams, {
+  active: z.optional(flag),
+  features: z.optional(features),
+});
+
 export const portalConfigurationRoutes = [
+  route(`POST ${PATH}`, createParams, ({ world, params }) => {
+    const { subscription_cancel: cancel, subscription_update: update } = params.features;
+    const offer = update?.enabled ? (update.products ?? []) : [];
+    requireOffer(world, offer);
+    const fields = {
+      isDefault: false,
+      canCancel: cancel?.enabled ?? false,
+      canChangePlan: update?.enabled ?? false,
+      returnUrl: params.default_return_url ?? null,
+      metadata: mergeMetadata({}, params.metadata),
+    };
+    const configuration = newPortalConfiguration(fields, world.now());
+    const { portalConfigurations, portalOffers } = world.store;
+    portalOffers.put({ id: configuration.id, products: offer });
+    const event = 'billing_portal.configuration.created';
+    return world.create(portalConfigurations, configuration, event);
+  }),
+
   route(
-    'POST /v1/billing_portal/configurations',
-    z.extend(updateParams, { features }),
-    ({ world, params }) => {
-      const { subscription_cancel: cancel, subscription_update: update } = params.features;
-      const fields = {
-        isDefault: false,
-        canCancel: cancel?.enabled ?? false,
-        products: update?.enabled ? (update.products ?? []) : [],
-        returnUrl: params.default_return_url ?? null,
-        metadata: mergeMetadata({}, params.metadata),
-      };
-      const configuration = newPortalConfiguration(fields, world.now());
-      const { portalConfigurations } = world.store;
-      return world.create(
-        portalConfigurations,
-        configuration,
-        'billing_portal.configuration.created',
-      );
-    },
+    `GET ${PATH}`,
+    z.extend(listParams, { active: z.optional(flag), is_default: z.optional(flag) }),
+    ({ world, params }) =>
+      paginate(
+        {
+          objects: world.store.portalConfigurations.newestFirst(),
+          matches: ({ active, is_default }) =>
+            active === (params.active ?? active) &&
+            is_default === (params.is_default ?? is_default),
+          kind: 'configuration',
+          url: PATH,
+        },
+        params,
+      ),
   ),
 
-  route('GET /v1/billing_portal/configurations', listParams, ({ world, params }) =>
-    paginate(
-      {
-        objects: world.store.portalConfigurations.newestFirst(),
-        kind: 'configuration',
-        url: '/v1/billing_portal/configurations',
-      },
-      params,
-    ),
-  ),
-
-  route('GET /v1/billing_portal/configurations/:id', noParams, ({ world, id }) =>
+  route(`GET ${PATH}/:id`, noParams, ({ world, id }) =>
     world.require(world.store.portalConfigurations, id),
   ),
 
-  route('POST /v1/billing_portal/configurations/:id', updateParams, ({ world, id, params }) => {
-    const { portalConfigurations } = world.store;
+  route(`POST ${PATH}/:id`, updateParams, ({ world, id, params }) => {
+    const { portalConfigurations, portalOffers } = world.store;
     const before = world.require(portalConfigurations, id);
-    const { subscription_cancel: cancel, subscription_update: update } = params.features ?? {};
-    const listed = before.features.subscription_update.products ?? [];
+    const { subscription_update: update } = params.features ?? {};
+    if (update?.products) {
+      requireOffer(world, update.products);
+      portalOffers.put({ id, products: update.products });
+    }
     const patch = {
+      active: params.active ?? before.active,
       default_return_url: params.default_return_url ?? before.default_return_url,
-      features: {
-        ...before.features,
-        ...(cancel && { subscription_cancel: subscriptionCancel(cancel.enabled) }),
-        ...(update && {
-          subscription_update: subscriptionUpdate(
-            update.enabled ? (update.products ?? listed) : [],
-          ),
-        }),
-      },
+      features: changedFeatures(before.features, params.features ?? {}),
       metadata: mergeMetadata(before.metadata ?? {}, params.metadata),
       updated: world.now(),
     };
@@ -98,3 +108,30 @@ export const portalConfigurationRoutes = [
     return world.update(portalConfigurations, id, patch, event);
   }),
 ];
+
+function changedFeatures(
+  before: Stripe.BillingPortal.Configuration.Features,
+  { subscription_cancel: cancel, subscription_update: update }: z.output<typeof features>,
+): Stripe.BillingPortal.Configuration.Features {
+  return {
+    ...before,
+    ...(cancel && { subscription_cancel: subscriptionCancel(cancel.enabled) }),
+    ...(update && { subscription_update: subscriptionUpdate(update.enabled) }),
+  };
+}
+
+/** @throws ApiError 400 for a price that is not the product's, or two prices of one period. */
+function requireOffer(world: World, offer: readonly PortalProduct[]): void {
+  for (const { product, prices } of offer) {
+    world.require(world.store.products, product, 'product');
+    const found = prices.map((id) => world.require(world.store.prices, id, 'price'));
+    const stranger = found.find((price) => price.product !== product);
+    if (stranger) {
+      throw invalidRequest(`The price ${stranger.id} does not belong to the product ${product}.`);
+    }
+    const periods = found.map(({ recurring }) => JSON.stringify(recurring));
+    if (new Set(periods).size < periods.length) {
+      throw invalidRequest('Each price of a product must have a unique billing interval.');
+    }
+  }
+}

@@ -1,9 +1,12 @@
+import { accountRoutes } from './account.ts';
 import { checkoutSessionRoutes } from './checkout-sessions.ts';
 import { couponRoutes } from './coupons.ts';
 import { customerRoutes } from './customers.ts';
 import { disputeRoutes } from './disputes.ts';
 import { eventRoutes } from './events.ts';
 import { invoiceRoutes } from './invoices.ts';
+import { paymentMethodConfigurationRoutes } from './payment-method-configurations.ts';
+import { paymentMethodDomainRoutes } from './payment-method-domains.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
 import { paymentPageRoutes } from './payment-pages.ts';
 import { paymentRoutes } from './payments.ts';
@@ -18,12 +21,15 @@ import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
 /** Every endpoint; any other path is an unrecognized URL. */
 export const routes: Route[] = [
+  ...accountRoutes,
   ...checkoutSessionRoutes,
   ...couponRoutes,
   ...customerRoutes,
   ...disputeRoutes,
   ...eventRoutes,
   ...invoiceRoutes,
+  ...paymentMethodConfigurationRoutes,
+  ...paymentMethodDomainRoutes,
   ...paymentMethodRoutes,
   ...paymentPageRoutes,
   ...paymentRoutes,

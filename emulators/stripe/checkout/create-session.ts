@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { SessionCreateParams } from '../api/checkout-session-params.ts';
 import { discountAmount, subtotalOf } from '../billing/amounts.ts';
 import { newCheckoutSession, newLineItem } from '../objects/checkout-session.ts';
+import { invalidRequest } from '../protocol/errors.ts';
 import { mergeMetadata } from '../protocol/metadata.ts';
 import type { World } from '../world.ts';
 import { readCoupon, readExpiry, readLine, refuseContradictions } from './session-rules.ts';
@@ -21,7 +22,7 @@ export function createSession(world: World, params: SessionCreateParams): Stripe
   const session = newCheckoutSession(
     {
       allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
-      paymentMethodTypes: offered(params.allowed_payment_method_types),
+      paymentMethodTypes: offered(world, params.allowed_payment_method_types),
       amounts: { subtotal, discount },
       billingAddressCollection: params.billing_address_collection ?? 'auto',
       clientReferenceId: params.client_reference_id ?? null,
@@ -53,7 +54,14 @@ export function createSession(world: World, params: SessionCreateParams): Stripe
   return session;
 }
 
-/** The account offers cards and boletos, in this order; the request may allow fewer. */
-function offered(allowed: string[] | undefined): string[] {
-  return ['card', 'boleto'].filter((type) => allowed?.includes(type) ?? true);
+/** What the account shows, cards before boletos; the request may allow fewer. */
+function offered({ store }: World, allowed: string[] | undefined): string[] {
+  const shown = store.paymentMethodConfigurations.newestFirst().find((found) => found.is_default);
+  const types = (['card', 'boleto'] as const).filter(
+    (type) => (shown?.[type]?.available ?? false) && (allowed?.includes(type) ?? true),
+  );
+  if (types.length > 0) return types;
+  throw invalidRequest(
+    'No valid payment method types for this Checkout Session. Please ensure that you have activated payment methods compatible with your chosen currency in your dashboard (https://dashboard.stripe.com/settings/payment_methods).',
+  );
 }

@@ -11,10 +11,19 @@ export interface ConfigurationFields {
   id?: string;
   isDefault: boolean;
   canCancel: boolean;
-  /** Empty where the plan cannot be changed. */
-  products: PortalProduct[];
+  canChangePlan: boolean;
   returnUrl: string | null;
   metadata: Stripe.Metadata;
+}
+
+/** A configuration's products as the API shows them. */
+export function listedProducts(
+  products: readonly PortalProduct[],
+): Stripe.BillingPortal.Configuration.Features.SubscriptionUpdate.Product[] {
+  return products.map((listed) => ({
+    ...listed,
+    adjustable_quantity: { enabled: false, maximum: null, minimum: 1 },
+  }));
 }
 
 /** An active configuration: what can be switched is cancelling and changing the plan. */
@@ -39,7 +48,7 @@ export function newPortalConfiguration(
         duration: { interval_options: [], type: 'indefinite' },
         enabled: false,
       },
-      subscription_update: subscriptionUpdate(fields.products),
+      subscription_update: subscriptionUpdate(fields.canChangePlan),
     },
     is_default: fields.isDefault,
     livemode: false,
@@ -61,17 +70,14 @@ export function subscriptionCancel(
   };
 }
 
+/** Without its products, which Stripe shows only where they are expanded. */
 export function subscriptionUpdate(
-  products: PortalProduct[],
+  enabled: boolean,
 ): Stripe.BillingPortal.Configuration.Features.SubscriptionUpdate {
   return {
     billing_cycle_anchor: null,
-    default_allowed_updates: products.length > 0 ? ['price'] : [],
-    enabled: products.length > 0,
-    products: products.map((listed) => ({
-      ...listed,
-      adjustable_quantity: { enabled: false, maximum: null, minimum: 1 },
-    })),
+    default_allowed_updates: enabled ? ['price'] : [],
+    enabled,
     proration_behavior: 'always_invoice',
     schedule_at_period_end: { conditions: [] },
     trial_update_behavior: 'end_trial',

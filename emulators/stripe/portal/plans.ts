@@ -25,8 +25,9 @@ export interface PortalPreview {
 /** The prices that the portal's configuration lists. */
 function offeredPrices({ store }: World, { configurationId }: PortalVisit): Set<string> {
   const { features } = store.portalConfigurations.get(configurationId) ?? {};
-  const { products } = features?.subscription_update ?? {};
-  return new Set((products ?? []).flatMap(({ prices }) => prices));
+  const { products = [] } = store.portalOffers.get(configurationId) ?? {};
+  const enabled = features?.subscription_update.enabled;
+  return new Set(enabled ? products.flatMap(({ prices }) => prices) : []);
 }
 
 /** @throws ApiError 400 with a text for the customer for a price that is not listed. */

@@ -46,7 +46,11 @@ export function openPortal(world: World, order: PortalOrder): Stripe.BillingPort
 
 function configurationOf(world: World, id: string | null) {
   const { portalConfigurations } = world.store;
-  if (id !== null) return world.require(portalConfigurations, id, 'configuration');
+  if (id !== null) {
+    const given = world.require(portalConfigurations, id, 'configuration');
+    if (given.active) return given;
+    throw invalidRequest('The configuration is inactive.', { param: 'configuration' });
+  }
   const standard = portalConfigurations.newestFirst().find(({ is_default }) => is_default);
   if (standard) return standard;
   throw invalidRequest(

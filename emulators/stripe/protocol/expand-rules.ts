@@ -1,3 +1,4 @@
+import { listedProducts } from '../objects/portal-configuration.ts';
 import type { Store } from '../store.ts';
 import { list } from './pagination.ts';
 
@@ -19,6 +20,12 @@ const invoices: Follow = (store) => store.invoices;
 const paymentIntents: Follow = (store) => store.paymentIntents;
 
 export const expandRules: Record<string, Record<string, ExpandRule>> = {
+  'billing_portal.configuration': {
+    'features.subscription_update.products': {
+      include: (store, id) => listedProducts(store.portalOffers.get(id)?.products ?? []),
+    },
+  },
+  coupon: { applies_to: 'nothing' },
   customer: {
     'invoice_settings.default_payment_method': paymentMethods,
     subscriptions: {

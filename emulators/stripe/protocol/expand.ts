@@ -46,16 +46,20 @@ function expandPath(node: unknown, rest: string, walk: Walk): void {
       `You cannot expand more than ${MOST_LEVELS} levels of a property. Property: ${walk.path}`,
     );
   }
-  if (typeof rule === 'object' && typeof node.id === 'string') {
-    node[field] ??= toJson(rule.include(walk.store, node.id));
-  }
+  const { id } = node;
+  const include =
+    typeof rule === 'object' && typeof id === 'string'
+      ? () => toJson(rule.include(walk.store, id))
+      : undefined;
   const deeper = { ...walk, level: walk.level + (rule === 'embedded' ? 0 : 1) };
   const follow = typeof rule === 'function' ? rule(walk.store) : undefined;
   visit(node, field.split('.'), (reference) => {
     const object =
       typeof reference === 'string' && follow
         ? toJson(follow.get(reference) ?? reference)
-        : reference;
+        : include
+          ? (reference ?? include())
+          : reference;
     expandPath(object, rest.slice(field.length + 1), deeper);
     return object;
   });

@@ -14,6 +14,7 @@ import { couponId } from './test-catalogue.ts';
 /** Does once what the local Stripe can do, so that every kind of object and event comes up. */
 export async function runEverything(bench: Bench): Promise<void> {
   await changeCatalogue(bench);
+  await changeAccount(bench);
   await buyByCard(bench);
   await buyByBoleto(bench);
   await endSubscriptions(bench);
@@ -29,9 +30,17 @@ async function changeCatalogue({ stripe }: Bench): Promise<void> {
   await stripe.prices.update(price.id, { nickname: 'x' });
   await stripe.prices.create(fields);
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'forever' });
+  await stripe.coupons.update(coupon.id, { name: 'Dez' });
   await stripe.coupons.del(coupon.id);
   const { id } = await stripe.customers.create({ email: 'a@b.co' });
   await stripe.customers.del(id);
+}
+
+async function changeAccount({ stripe }: Bench): Promise<void> {
+  const { paymentMethodConfigurations, paymentMethodDomains } = stripe;
+  const preference = { display_preference: { preference: 'on' } } as const;
+  await paymentMethodConfigurations.update('pmc_default', { boleto: preference });
+  await paymentMethodDomains.create({ domain_name: 'loja.com.br' });
 }
 
 async function buyByCard(bench: Bench): Promise<void> {

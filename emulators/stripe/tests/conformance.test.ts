@@ -12,7 +12,10 @@ afterAll(() => bench.close());
 
 /** Lists of the API: path with query, and the type of the SDK. */
 const lists: [path: string, type: string][] = [
-  ['billing_portal/configurations', 'BillingPortal.Configuration'],
+  [
+    'billing_portal/configurations?expand[]=data.features.subscription_update.products',
+    'BillingPortal.Configuration',
+  ],
   ['charges?expand[]=data.customer&expand[]=data.payment_intent', 'Charge'],
   ['checkout/sessions?expand[]=data.line_items&expand[]=data.subscription', 'Checkout.Session'],
   ['coupons', 'Coupon'],
@@ -22,6 +25,8 @@ const lists: [path: string, type: string][] = [
   ['invoice_payments?expand[]=data.payment.payment_intent', 'InvoicePayment'],
   ['invoices?expand[]=data.discounts&expand[]=data.payments', 'Invoice'],
   ['payment_intents?expand[]=data.latest_charge&expand[]=data.payment_method', 'PaymentIntent'],
+  ['payment_method_configurations', 'PaymentMethodConfiguration'],
+  ['payment_method_domains', 'PaymentMethodDomain'],
   ['prices?expand[]=data.product', 'Price'],
   ['products', 'Product'],
   ['refunds?expand[]=data.charge', 'Refund'],
@@ -71,6 +76,7 @@ test('every webhook body is an event of the SDK’s types', async () => {
       "checkout.session.expired",
       "coupon.created",
       "coupon.deleted",
+      "coupon.updated",
       "customer.created",
       "customer.deleted",
       "customer.discount.created",

@@ -29,6 +29,7 @@ const required: Record<string, { param?: string; message: string }> = {
     message: 'The local Stripe serves `ui_mode: embedded_page` alone.',
   },
   'POST /v1/coupons': { param: 'percent_off', message: 'Must provide percent_off or amount_off.' },
+  'POST /v1/payment_method_domains': missing('domain_name'),
   'POST /v1/payment_methods/:id/attach': missing('customer'),
   'POST /v1/payment_pages/:id/challenge': missing('key'),
   'POST /v1/payment_pages/:id/confirm': missing('key'),

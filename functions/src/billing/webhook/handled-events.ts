@@ -1,26 +1,10 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { WEBHOOK_EVENTS } from '../../contract/stripe-account.ts';
 import { idOf } from '../../services/stripe.ts';
 
-/** The events that may change a subscription. */
-export const HANDLED = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'invoice.payment_action_required',
-  'charge.refunded',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-] satisfies Stripe.Event.Type[];
+/** The webhook's events, checked against the SDK's types. */
+export const HANDLED: Stripe.Event.Type[] = [...WEBHOOK_EVENTS];
 
 const handled: ReadonlySet<string> = new Set(HANDLED);
 

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { METHODS, shown } from '../objects/payment-method-configuration.ts';
+import { flag, text } from '../protocol/fields.ts';
+import { listParams, paginate } from '../protocol/pagination.ts';
+import { noParams, route } from './route.ts';
+
+const method = z.optional(
+  z.strictObject({
+    display_preference: z.optional(
+      z.strictObject({ preference: z.optional(z.enum(['none', 'off', 'on'])) }),
+    ),
+  }),
+);
+
+const updateParams = z.strictObject({
+  active: z.optional(flag),
+  boleto: method,
+  card: method,
+  name: z.optional(text.check(z.maxLength(100, 'Invalid string: must be at most 100 characters.'))),
+});
+
+/** The account has its default configuration alone. */
+export const paymentMethodConfigurationRoutes = [
+  route(
+    'GET /v1/payment_method_configurations',
+    z.extend(listParams, { active: z.optional(flag) }),
+    ({ world, params }) =>
+      paginate(
+        {
+          objects: world.store.paymentMethodConfigurations.newestFirst(),
+          matches: ({ active }) => active === (params.active ?? active),
+          kind: 'payment_method_configuration',
+          url: '/v1/payment_method_configurations',
+        },
+        params,
+      ),
+  ),
+
+  route('GET /v1/payment_method_configurations/:id', noParams, ({ world, id }) =>
+    world.require(world.store.paymentMethodConfigurations, id),
+  ),
+
+  route('POST /v1/payment_method_configurations/:id', updateParams, ({ world, id, params }) => {
+    const { paymentMethodConfigurations } = world.store;
+    const before = world.require(paymentMethodConfigurations, id);
+    const methods = METHODS.flatMap((name) => {
+      const preference = params[name]?.display_preference?.preference;
+      return preference === undefined ? [] : [[name, shown(preference)] as const];
+    });
+    const patch = {
+      active: params.active ?? before.active,
+      name: params.name ?? before.name,
+      ...Object.fromEntries(methods),
+    };
+    return world.update(paymentMethodConfigurations, id, patch, null);
+  }),
+];

@@ -1,0 +1,81 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { newId } from '../ids.ts';
+import { invalidRequest } from '../protocol/errors.ts';
+import { flag, text } from '../protocol/fields.ts';
+import { listParams, paginate } from '../protocol/pagination.ts';
+import { noParams, route } from './route.ts';
+
+/** A public host name: Stripe fetches a file from it. */
+const domainName = text.check(
+  z.refine((name) => /^([a-z0-9-]+\.)+[a-z]{2,}$/.test(name), {
+    error: 'The domain must be publicly accessible.',
+  }),
+);
+
+export const paymentMethodDomainRoutes = [
+  route(
+    'POST /v1/payment_method_domains',
+    z.strictObject({ domain_name: domainName, enabled: z.optional(flag) }),
+    ({ world, params }) => {
+      const { paymentMethodDomains } = world.store;
+      const { domain_name, enabled = true } = params;
+      if (paymentMethodDomains.newestFirst().some((known) => known.domain_name === domain_name)) {
+        throw invalidRequest(`The domain ${domain_name} is already registered.`, {
+          param: 'domain_name',
+        });
+      }
+      const domain = newDomain(domain_name, enabled, world.now());
+      return world.create(paymentMethodDomains, domain, null);
+    },
+  ),
+
+  route(
+    'GET /v1/payment_method_domains',
+    z.extend(listParams, { domain_name: z.optional(text), enabled: z.optional(flag) }),
+    ({ world, params }) =>
+      paginate(
+        {
+          objects: world.store.paymentMethodDomains.newestFirst(),
+          matches: ({ domain_name, enabled }) =>
+            domain_name === (params.domain_name ?? domain_name) &&
+            enabled === (params.enabled ?? enabled),
+          kind: 'payment_method_domain',
+          url: '/v1/payment_method_domains',
+        },
+        params,
+      ),
+  ),
+
+  route('GET /v1/payment_method_domains/:id', noParams, ({ world, id }) =>
+    world.require(world.store.paymentMethodDomains, id),
+  ),
+
+  route(
+    'POST /v1/payment_method_domains/:id',
+    z.strictObject({ enabled: z.optional(flag) }),
+    ({ world, id, params }) => {
+      const { paymentMethodDomains } = world.store;
+      const { enabled } = world.require(paymentMethodDomains, id);
+      const patch = { enabled: params.enabled ?? enabled };
+      return world.update(paymentMethodDomains, id, patch, null);
+    },
+  ),
+];
+
+function newDomain(name: string, enabled: boolean, now: number): Stripe.PaymentMethodDomain {
+  return {
+    id: newId('pmd_'),
+    object: 'payment_method_domain',
+    amazon_pay: { status: 'inactive' },
+    apple_pay: { status: 'active' },
+    created: now,
+    domain_name: name,
+    enabled,
+    google_pay: { status: 'active' },
+    klarna: { status: 'inactive' },
+    link: { status: 'active' },
+    livemode: false,
+    paypal: { status: 'inactive' },
+  };
+}

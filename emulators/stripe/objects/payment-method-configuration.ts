@@ -1,0 +1,28 @@
+import type Stripe from 'stripe';
+
+/** The payment methods that a Brazilian account can be shown with, as far as the local Stripe goes. */
+export const METHODS = ['boleto', 'card'] as const;
+/** The account's default configuration, which shows every method. */
+export function defaultPaymentMethods(): Stripe.PaymentMethodConfiguration {
+  return {
+    id: 'pmc_default',
+    object: 'payment_method_configuration',
+    active: true,
+    application: null,
+    boleto: shown('on'),
+    card: shown('on'),
+    is_default: true,
+    livemode: false,
+    name: 'Default',
+    parent: null,
+  };
+}
+
+/** `none` stands for Stripe's default, which is on for both. */
+export function shown(preference: 'none' | 'off' | 'on'): Stripe.PaymentMethodConfiguration.Card {
+  const value = preference === 'off' ? 'off' : 'on';
+  return {
+    available: value === 'on',
+    display_preference: { overridable: null, preference, value },
+  };
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { benchOfEachTest, failure, openSession } from './local-stripe.ts';
+
+const bench = benchOfEachTest();
+
+const off = { display_preference: { preference: 'off' } } as const;
+
+test('the account is a Brazilian one that takes cards and boletos', async () => {
+  expect(await bench.stripe.accounts.retrieveCurrent()).toMatchObject({
+    country: 'BR',
+    default_currency: 'brl',
+    charges_enabled: true,
+    capabilities: { boleto_payments: 'active', card_payments: 'active' },
+  });
+});
+
+test('a payment method that the account does not show is not offered', async () => {
+  const { checkout, paymentMethodConfigurations } = bench.stripe;
+  const { data } = await paymentMethodConfigurations.list();
+  expect(data).toMatchObject([{ is_default: true, boleto: { available: true } }]);
+  const changed = await paymentMethodConfigurations.update('pmc_default', { boleto: off });
+  expect(changed.boleto).toMatchObject({ available: false, display_preference: { value: 'off' } });
+  const { id } = await openSession(bench);
+  expect((await checkout.sessions.retrieve(id)).payment_method_types).toEqual(['card']);
+  await paymentMethodConfigurations.update('pmc_default', { card: off });
+  const error = await failure(openSession(bench));
+  expect(error.message).toMatch(/^No valid payment method types/);
+});
+
+test('a domain is registered once, and must be public', async () => {
+  const { paymentMethodDomains } = bench.stripe;
+  const fields = { domain_name: 'loja.com.br' };
+  const { id } = await paymentMethodDomains.create(fields);
+  expect(await failure(paymentMethodDomains.create(fields))).toMatchObject({ statusCode: 400 });
+  const local = failure(paymentMethodDomains.create({ domain_name: 'localhost' }));
+  expect(await local).toMatchObject({ statusCode: 400, param: 'domain_name' });
+  await paymentMethodDomains.update(id, { enabled: false });
+  expect((await paymentMethodDomains.list({ enabled: true })).data).toEqual([]);
+  expect(await paymentMethodDomains.retrieve(id)).toMatchObject({ enabled: false });
+});
+
+test('a portal shows its products only where they are expanded', async () => {
+  const { configurations } = bench.stripe.billingPortal;
+  const plain = await configurations.retrieve('bpc_default');
+  expect(plain.features.subscription_update.products).toBeUndefined();
+  const path = 'features.subscription_update.products';
+  const whole = await configurations.retrieve('bpc_default', { expand: [path] });
+  expect(whole.features.subscription_update.products).toHaveLength(4);
+  const { data } = await configurations.list({ is_default: true, expand: [`data.${path}`] });
+  expect(data).toEqual([whole]);
+});
+
+test('a portal lists one price for each period of a product', async () => {
+  const { billingPortal, prices } = bench.stripe;
+  const again = await prices.create({
+    product: 'elite',
+    currency: 'brl',
+    unit_amount: 1,
+    recurring: { interval: 'day', interval_count: 30 },
+  });
+  const list = (product: string) =>
+    billingPortal.configurations.update('bpc_default', {
+      features: {
+        subscription_update: {
+          enabled: true,
+          products: [{ product, prices: ['price_elite_month', again.id] }],
+        },
+      },
+    });
+  expect((await failure(list('elite'))).message).toMatch(/unique billing interval/);
+  expect((await failure(list('top_afiliado'))).message).toMatch(/does not belong/);
+});
+
+test('an inactive portal configuration opens no session', async () => {
+  const { configurations, sessions } = bench.stripe.billingPortal;
+  const { id: customer } = await bench.stripe.customers.create({});
+  const { id } = await configurations.create({
+    features: { invoice_history: { enabled: true } },
+  });
+  await configurations.update(id, { active: false });
+  expect((await configurations.list({ active: true })).data.map((each) => each.id)).toEqual([
+    'bpc_default',
+  ]);
+  const error = await failure(sessions.create({ customer, configuration: id }));
+  expect(error).toMatchObject({ statusCode: 400, param: 'configuration' });
+});

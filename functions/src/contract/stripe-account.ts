@@ -1,0 +1,24 @@
+/** What the functions expect of the Stripe account besides the catalogue. */
+
+/** The events that may change a subscription: those that the webhook endpoint receives. */
+export const WEBHOOK_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const;
+
+/** Marks the billing portal's configuration that the functions use, among others of the account. */
+export const PORTAL_METADATA = { used_by: 'garimpa' } as const;
