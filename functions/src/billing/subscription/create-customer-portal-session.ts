@@ -8,6 +8,7 @@ import { withStripe } from '../../http/with-stripe.ts';
 import { appUrl } from '../../services/config.ts';
 import { isMissing } from '../../services/stripe.ts';
 import { ensureUser } from '../../users/user-store.ts';
+import { portalConfiguration } from './portal-configuration.ts';
 
 /** Opens Stripe's portal for the caller's own customer. */
 export const createCustomerPortalSession = serve(
@@ -27,8 +28,10 @@ export const createCustomerPortalSession = serve(
 /** Throws 404 for a customer that was deleted in Stripe's Dashboard. */
 async function open(stripe: Stripe, customer: string): Promise<Stripe.BillingPortal.Session> {
   try {
+    const configuration = await portalConfiguration(stripe);
     return await stripe.billingPortal.sessions.create({
       customer,
+      ...(configuration && { configuration: configuration.id }),
       locale: 'pt-BR',
       return_url: `${appUrl()}/area-usuario`,
     });
