@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The Firebase project, and with it the Stripe account and the site, that a command is about. */
 export interface Target {
@@ -17,7 +17,7 @@ export interface Target {
 }
 
 /**
- * `--local`: the emulators, with the settings in `functions/.env.local` and `.secret.local`.
+ * `--local`: the emulators, with the settings that `npm start` gives to the functions.
  * `--project <id>`, or `.firebaserc`'s: `functions/.env.<id>`; secrets are in the environment.
  * @throws Error for a `demo-` project without `--local`, and the other way round.
  */
@@ -34,7 +34,10 @@ export function targetOf(
         : `${project} exists on this machine only: pass --project <id>, or --local for the stack of npm start.`,
     );
   }
-  const files = local ? ['.env.local', '.secret.local'] : [`.env.${project}`];
+  // `.env` is what `npm start` copies to the other two.
+  const files = local
+    ? ['functions/.env.local', 'functions/.secret.local', '.env']
+    : [`functions/.env.${project}`];
   return {
     local,
     project,
@@ -47,7 +50,7 @@ export function targetOf(
 }
 
 function settingsOf(name: string): Record<string, string | undefined> {
-  const file = join(root, 'functions', name);
+  const file = join(root, name);
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
@@ -68,6 +71,16 @@ function emulatorAddresses(): Record<string, string> {
     // Else Google's client libraries look for the metadata server of a cloud machine.
     METADATA_SERVER_DETECTION: 'none',
   };
+}
+
+/** Makes firebase-admin in this process speak to the target's project. */
+export function useProject({ project, settings }: Target): void {
+  const names = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
+  for (const name of [...names, 'METADATA_SERVER_DETECTION']) {
+    const value = settings[name];
+    if (value !== undefined) process.env[name] = value;
+  }
+  process.env.GCLOUD_PROJECT = project;
 }
 
 /** Runs a command; an error is printed in one line and sets the exit code. */

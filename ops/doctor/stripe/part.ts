@@ -1,21 +1,27 @@
-import Stripe from 'stripe';
-import type { Check, Part } from '../check.ts';
-
-interface StripeContext {
-  stripe: Stripe;
-}
-
-const account: Check<StripeContext> = {
-  id: 'stripe-account',
-  title: 'the account is in Brazil and takes payments',
-  async problems({ stripe }) {
-    await stripe.balance.retrieve();
-    return [];
-  },
-};
+import { isApplied } from '../../../functions/src/billing/webhook/event-store.ts';
+import { accountOf } from '../../provision/account.ts';
+import { type Target, useProject } from '../../target.ts';
+import type { Part } from '../check.ts';
+import { account } from './account.ts';
+import type { StripeContext } from './context.ts';
+import { deliveries, storedEvents } from './events.ts';
+import { inStepChecks } from './in-step.ts';
+import { twoSubscriptions } from './two-subscriptions.ts';
 
 export const stripePart: Part<StripeContext> = {
   title: 'Stripe',
-  checks: [account],
-  connect: async ({ settings }) => ({ stripe: new Stripe(settings.STRIPE_SECRET_KEY ?? '') }),
+  checks: [account, ...inStepChecks, deliveries, storedEvents, twoSubscriptions],
+  connect: async (target) => {
+    useProject(target);
+    return {
+      ...accountOf(target),
+      publishableKey: target.settings.VITE_STRIPE_PUBLISHABLE_KEY,
+      provision: provisionCommand(target),
+      isStored: isApplied,
+    };
+  },
 };
+
+function provisionCommand({ local, project }: Target): string {
+  return `npm run provision -- ${local ? '--local' : `--project ${project}`}`;
+}

@@ -48,7 +48,11 @@ async function findPrice(
   return undefined;
 }
 
-function isPriceOf(price: Stripe.Price, { planId, interval, cents }: CheckoutChoice): boolean {
+/** Whether a price has exactly the catalogue's product, amount and period. */
+export function isPriceOf(
+  price: Stripe.Price,
+  { planId, interval, cents }: Pick<CheckoutChoice, 'planId' | 'interval' | 'cents'>,
+): boolean {
   const { recurring } = intervals[interval];
   return (
     idOf(price.product) === planId &&

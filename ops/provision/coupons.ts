@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+import { allFirstMonthCoupons, type FirstMonthCoupon } from '#contract/promos.ts';
+import { differences, type Plan } from './change.ts';
+
+/**
+ * A coupon for each promo and plan. Stripe lets only a coupon's name be changed: another
+ * difference is refused, because removing it would take a deletion.
+ */
+export async function planCoupons(stripe: Stripe): Promise<Plan> {
+  const all = await stripe.coupons
+    .list({ limit: 100, expand: ['data.applies_to'] })
+    .autoPagingToArray({ limit: 10_000 });
+  const found = new Map(all.map((coupon) => [coupon.id, coupon]));
+  const plan: Plan = { changes: [], refusals: [] };
+  for (const { id, name, amountOffCents } of allFirstMonthCoupons()) {
+    const coupon = found.get(id);
+    const fixed = fixedFields(amountOffCents);
+    if (!coupon) {
+      const apply = () => stripe.coupons.create({ id, name, ...fixed });
+      plan.changes.push({ line: `create coupon ${id}: ${amountOffCents} brl off`, apply });
+      continue;
+    }
+    const differing = differences({ ...fixed, ...UNLIMITED }, coupon);
+    if (differing.length > 0) plan.refusals.push(refusalOf(id, differing));
+    const renamed = differences({ name }, coupon);
+    if (renamed.length === 0) continue;
+    const apply = () => stripe.coupons.update(id, { name });
+    plan.changes.push({ line: `update coupon ${id}: ${renamed.join()}`, apply });
+  }
+  return plan;
+}
+
+const fixedFields = (amount_off: FirstMonthCoupon['amountOffCents']) =>
+  ({ amount_off, currency: 'brl', duration: 'once' }) as const;
+
+const UNLIMITED = { applies_to: null, max_redemptions: null, redeem_by: null, valid: true };
+
+function refusalOf(id: string, differing: string[]) {
+  return {
+    refusal: `coupon ${id} differs and Stripe can't edit it: ${differing.join(', ')}`,
+    mend: `Delete it in Stripe's Dashboard (Product catalog → Coupons; discounts already given stay) and run npm run provision again.`,
+  };
+}

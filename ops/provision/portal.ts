@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
+import { PORTAL_METADATA } from '#contract/stripe-account.ts';
+import { portalConfiguration } from '../../functions/src/billing/subscription/portal-configuration.ts';
+import type { Plan } from './change.ts';
+import { currentPrices } from './prices.ts';
+
+type Features = Stripe.BillingPortal.Configuration.Features;
+
+const PRODUCTS = 'data.features.subscription_update.products';
+
+/**
+ * The billing portal's configuration, which the functions find by its metadata: cancel at the
+ * period's end, change the card, see invoices, and move to every current price, which may be
+ * pending.
+ */
+export async function planPortal(stripe: Stripe, pricesPending: boolean): Promise<Plan> {
+  const { configurations } = stripe.billingPortal;
+  const own = await portalConfiguration(stripe, [PRODUCTS]);
+  if (!own) {
+    const create = async () =>
+      configurations.create({ metadata: PORTAL_METADATA, features: await wantedFeatures(stripe) });
+    const line = 'create portal configuration with all prices';
+    return { changes: [{ line, apply: create }], refusals: [] };
+  }
+  const differing = [
+    ...differingFeatures(own.features, await wantedFeatures(stripe)),
+    ...(pricesPending ? ['the new prices'] : []),
+  ];
+  if (differing.length === 0) return { changes: [], refusals: [] };
+  // The prices are read again: those of this run are created first.
+  const apply = async () =>
+    configurations.update(own.id, { features: await wantedFeatures(stripe) });
+  const line = `update portal configuration ${own.id}: ${differing.join(', ')}`;
+  return { changes: [{ line, apply }], refusals: [] };
+}
+
+async function wantedFeatures(stripe: Stripe) {
+  return {
+    customer_update: { enabled: false },
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true, mode: 'at_period_end' },
+    subscription_update: {
+      enabled: true,
+      default_allowed_updates: ['price'],
+      proration_behavior: 'always_invoice',
+      products: await currentPrices(stripe),
+    },
+  } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
+}
+
+function differingFeatures(
+  found: Features,
+  wanted: Awaited<ReturnType<typeof wantedFeatures>>,
+): string[] {
+  const now = { ...found, subscription_update: withSortedPrices(found.subscription_update) };
+  return Object.entries(wanted).flatMap(([name, fields]) => {
+    const feature = new Map<string, unknown>(Object.entries(now[name as keyof typeof now]));
+    return Object.entries(fields)
+      .filter(([field, value]) => !isDeepStrictEqual(feature.get(field), value))
+      .map(([field]) => `${name}.${field}`);
+  });
+}
+
+/** Products in the order of their ids, prices likewise, without what the contract leaves open. */
+function withSortedPrices({ products, ...rest }: Features['subscription_update']) {
+  const listed = (products ?? []).map(({ product, prices }) => ({
+    product,
+    prices: prices.toSorted(),
+  }));
+  return { ...rest, products: listed };
+}

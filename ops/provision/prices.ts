@@ -1,0 +1,108 @@
+import type Stripe from 'stripe';
+import {
+  INTERVALS,
+  type Interval,
+  intervals,
+  type PlanId,
+  planPrice,
+  plans,
+  priceLookupKey,
+} from '#contract/plans.ts';
+import { isPriceOf } from '../../functions/src/billing/checkout/checkout-price.ts';
+import type { Change, Plan } from './change.ts';
+
+interface Wanted {
+  planId: PlanId;
+  interval: Interval;
+  cents: number;
+  key: string;
+}
+
+/**
+ * The price of each plan and interval under its lookup key. Prices are immutable: a different
+ * one passes its key to another active price with the right terms (the functions may have made
+ * it), else to a new one. Superseded prices stay active: running subscriptions, open checkout
+ * sessions and the functions of the deployment before use them.
+ */
+export async function planPrices(stripe: Stripe): Promise<Plan> {
+  const changes: Change[] = [];
+  for (const planId of Object.values(plans).map(({ id }) => id)) {
+    const wanted = INTERVALS.map((interval) => wantedPrice(planId, interval));
+    const lookup_keys = wanted.map(({ key }) => key);
+    const { data: holders } = await stripe.prices.list({ lookup_keys, limit: 100 });
+    const active = await stripe.prices
+      .list({ product: planId, active: true, limit: 100 })
+      .autoPagingToArray({ limit: 10_000 })
+      .catch(noneOfMissing);
+    for (const price of wanted) {
+      const holder = holders.find(({ lookup_key }) => lookup_key === price.key);
+      if (holder?.active && isPriceOf(holder, price)) continue;
+      changes.push(
+        supersede(
+          stripe,
+          price,
+          holder,
+          active.find((other) => isPriceOf(other, price)),
+        ),
+      );
+    }
+  }
+  return { changes, refusals: [] };
+}
+
+/** The ids of the prices that hold the catalogue's lookup keys, by plan. */
+export async function currentPrices(
+  stripe: Stripe,
+): Promise<{ product: string; prices: string[] }[]> {
+  const listed = [];
+  for (const { id: product } of Object.values(plans)) {
+    const lookup_keys = INTERVALS.map((interval) => priceLookupKey(product, interval));
+    const { data } = await stripe.prices.list({ lookup_keys, active: true, limit: 100 });
+    listed.push({ product, prices: data.map(({ id }) => id).toSorted() });
+  }
+  return listed;
+}
+
+function wantedPrice(planId: PlanId, interval: Interval): Wanted {
+  const { cents } = planPrice(plans[planId], interval);
+  return { planId, interval, cents, key: priceLookupKey(planId, interval) };
+}
+
+function supersede(
+  stripe: Stripe,
+  { planId, interval, cents, key }: Wanted,
+  holder: Stripe.Price | undefined,
+  other: Stripe.Price | undefined,
+): Change {
+  const { recurring } = intervals[interval];
+  const terms = `${cents} brl every ${recurring.interval_count} ${recurring.interval}s`;
+  const by = other ? `${terms}, ${other.id}` : terms;
+  const named = { lookup_key: key, transfer_lookup_key: true };
+  return {
+    line: holder
+      ? `supersede price ${key}: ${termsOf(holder)} → ${by}`
+      : `create price ${key}: ${by}`,
+    apply: () =>
+      other
+        ? stripe.prices.update(other.id, named)
+        : stripe.prices.create({
+            product: planId,
+            currency: 'brl',
+            unit_amount: cents,
+            recurring,
+            ...named,
+          }),
+  };
+}
+
+function termsOf({ active, currency, recurring, unit_amount, product }: Stripe.Price): string {
+  const period = recurring ? `every ${recurring.interval_count} ${recurring.interval}s` : 'once';
+  const state = active ? '' : ', inactive';
+  return `${unit_amount} ${currency} ${period} of ${product}${state}`;
+}
+
+/** Stripe refuses to list the prices of a product that does not exist yet. */
+function noneOfMissing(error: unknown): Stripe.Price[] {
+  if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return [];
+  throw error;
+}

@@ -1,0 +1,30 @@
+import type Stripe from 'stripe';
+import { type Plan as CataloguePlan, plans } from '#contract/plans.ts';
+import { differences, type Plan } from './change.ts';
+
+/** A product for each plan, under the plan's id. Products that are not in the contract stay. */
+export async function planProducts(stripe: Stripe): Promise<Plan> {
+  const ids = Object.keys(plans);
+  const { data } = await stripe.products.list({ ids, limit: 100 });
+  const found = new Map(data.map((product) => [product.id, product]));
+  return {
+    changes: Object.values(plans).flatMap((plan) => {
+      const { id } = plan;
+      const fields = fieldsOf(plan);
+      const product = found.get(id);
+      if (!product) {
+        const create = () => stripe.products.create({ id, ...fields });
+        return [{ line: `create product ${id}`, apply: create }];
+      }
+      const differing = differences(fields, product);
+      if (differing.length === 0) return [];
+      const line = `update product ${id}: ${differing.join(', ')}`;
+      return [{ line, apply: () => stripe.products.update(id, fields) }];
+    }),
+    refusals: [],
+  };
+}
+
+function fieldsOf({ name, description }: CataloguePlan) {
+  return { name, description, active: true };
+}
