@@ -1,3 +1,4 @@
+import { googleRequest } from '../../../ops/monitoring/google-request.ts';
 import { serve } from '../../bench/functions/serve.ts';
 
 /** A request that the server received, with its answer's status. */
@@ -60,17 +61,7 @@ export async function startGoogle({ newMetricsMissFor = 0 } = {}) {
     received,
     writes: () => received.filter(({ method }) => method !== 'GET'),
     close: server.close,
-    /** Sends what is meant for one of Google's hosts to this server. */
-    async request(method: string, url: string, body?: unknown): Promise<unknown> {
-      const address = url.replace('https://', `http://127.0.0.1:${server.port}/`);
-      const response = await fetch(address, {
-        method,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      if (response.ok) return JSON.parse(text);
-      throw Object.assign(new Error(text), { status: response.status });
-    },
+    request: googleRequest('garimpa-test', `http://127.0.0.1:${server.port}`),
   };
 }
 

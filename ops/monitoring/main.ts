@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { runCommand, targetOf } from '../target.ts';
+import { applyMonitoring } from './apply.ts';
+import { googleRequest } from './google-request.ts';
+
+const MARKS = { created: '+', updated: '~', unchanged: '=' } as const;
+
+/**
+ * `npm run monitoring -- --project <id> [--email <address>] [--dry-run]`: applies the metrics,
+ * alert policies, uptime checks, dashboard and budget of this folder. Creates (+) or updates (~)
+ * and deletes nothing. `--email` is needed the first time.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      project: { type: 'string' },
+      email: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const { project, settings } = targetOf({ local: false, project: values.project });
+  const email = z.optional(z.email('--email is not an address')).parse(values.email);
+  const site = z.url('functions/.env.<id> has no APP_URL').parse(settings.APP_URL);
+  const options = { project, host: new URL(site).host, email, dryRun: values['dry-run'] };
+  const counts = { created: 0, updated: 0, unchanged: 0 };
+  await applyMonitoring(googleRequest(project), options, ({ what, resource }) => {
+    counts[what] += 1;
+    if (what !== 'unchanged') console.log(`${MARKS[what]} ${resource}`);
+  });
+  const [created, updated] = values['dry-run']
+    ? ['to create', 'to update']
+    : ['created', 'updated'];
+  console.log(
+    `${counts.created} ${created}, ${counts.updated} ${updated}, ${counts.unchanged} unchanged.`,
+  );
+});
