@@ -1,0 +1,46 @@
+import { type Values, wantedOf } from '../../ops/monitoring/resources.ts';
+
+/** A line of the functions' log, which becomes the `jsonPayload` of an entry in Cloud Logging. */
+export type LogLine = Readonly<Record<string, unknown>>;
+
+type Test = (line: LogLine) => boolean;
+
+const RESOURCE = 'resource.type="cloud_run_revision"';
+
+/**
+ * The filter of a metric as a function of a log line. Understands what our files use of the
+ * query language: `AND`, and a field of `jsonPayload` compared with a text (`=`) or a number
+ * (`>`, `>=`). Throws for anything else.
+ * https://docs.cloud.google.com/logging/docs/view/logging-query-language
+ */
+export function filterOf(metric: string): Test {
+  const conditions = fileOf(metric).split(' AND ');
+  if (!conditions.includes(RESOURCE)) throw new Error(`${metric} reads more than the functions`);
+  const tests = conditions.filter((each) => each !== RESOURCE).map(testOf);
+  return (line) => tests.every((test) => test(line));
+}
+
+/** The names of all metrics. */
+export const metricNames = (): string[] => metrics().map(({ body }) => String(body.name));
+
+/** The fields that a metric takes its value and labels from. */
+export function extractedBy(metric: string): string[] {
+  const text = JSON.stringify(metrics().find(({ body }) => body.name === metric));
+  return [...text.matchAll(/EXTRACT\(jsonPayload\.(\w+)\)/g)].map(([, field = '']) => field);
+}
+
+const noValues: Values = {};
+const metrics = () => wantedOf({ folder: 'metrics' }, noValues);
+
+function fileOf(metric: string): string {
+  return String(metrics().find(({ body }) => body.name === metric)?.body.filter);
+}
+
+function testOf(condition: string): Test {
+  const [, field = '', text, operator, number] =
+    /^jsonPayload\.(\w+)(?:="([^"]*)"|(>=?)(\d+))$/.exec(condition) ?? [];
+  if (text !== undefined) return (line) => line[field] === text;
+  if (number === undefined) throw new Error(`A condition that this test can't read: ${condition}`);
+  const limit = operator === '>' ? Number(number) + 1 : Number(number);
+  return (line) => typeof line[field] === 'number' && line[field] >= limit;
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { planPrice, plans, priceLookupKey } from '#contract/plans.ts';
+import { agreed } from '../agreed.ts';
+import { metaFaults } from '../meta-control.ts';
+import { extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';
+import { startOwnStripe } from './own-stripe.ts';
+
+/** What the functions write to the standard output and error: the logger's own lines. */
+const lines = vi.hoisted(() => {
+  const written: Record<string, unknown>[] = [];
+  const keep = (text: unknown) => {
+    if (typeof text === 'string' && text.startsWith('{')) written.push(JSON.parse(text));
+  };
+  // The logger takes these functions when it is loaded.
+  Object.assign(console, { info: keep, warn: keep, error: keep });
+  return written;
+});
+
+const { control, close } = await startOwnStripe();
+const { readDocument, removeDocument, writeFields } = await import('./firestore.ts');
+const { signUp } = await import('./people.ts');
+const { checkout, customerId, expectDelivered, expectProfile, ...buy } = await import(
+  './purchase.ts'
+);
+const { stripe } = await import('./support.ts');
+const { deliverConversions } = await import('../../functions/src/tracking/deliver-conversions.ts');
+const { finishDeletions } = await import('../../functions/src/account/finish-deletions.ts');
+const { markDeletionStarted } = await import('../../functions/src/users/deletion-store.ts');
+const { reconcileSubscriptions } = await import(
+  '../../functions/src/reconcile/reconcile-subscriptions.ts'
+);
+
+const PROGRESS = 'jobs/reconcileSubscriptions';
+
+afterAll(async () => {
+  await metaFaults('answers');
+  // It names an event of this file's own Stripe.
+  await removeDocument(PROGRESS);
+  await close();
+});
+
+/** A person who has paid for Elite by card. */
+async function subscriber() {
+  const person = await signUp();
+  const secret = buy.secretOf(await checkout(person, { consent: agreed }, 'raw'));
+  expect(await buy.pay(secret)).toBe(200);
+  await expectProfile(person, { subscription_active: true });
+  const customer = await customerId(person);
+  await expectDelivered(customer);
+  return { person, customer };
+}
+
+/** The scheduled run, from the newest event on: other files' people are not its own Stripe's. */
+async function reconcileFromNow(change: () => Promise<unknown>) {
+  const { data } = await stripe.events.list({ limit: 1 });
+  const newest = { stringValue: data[0]?.id };
+  await writeFields(PROGRESS, { phase: { stringValue: 'events' }, after: newest, event: newest });
+  await change();
+  await control('clock/advance', { seconds: 600 });
+  await reconcileSubscriptions();
+}
+
+/** The lines that `work` causes. */
+async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]> {
+  const before = lines.length;
+  await work();
+  return lines.slice(before);
+}
+
+/** Expects that the metrics count a line of `found`, with the fields that they extract. */
+function expectCounted(found: readonly LogLine[], ...metrics: string[]) {
+  for (const metric of metrics) {
+    const line = found.find(filterOf(metric));
+    if (!line) expect.fail(`${metric} counts none of ${JSON.stringify(found)}`);
+    for (const field of extractedBy(metric)) expect(line[field], field).toBeDefined();
+    shown.add(metric);
+  }
+}
+
+/** The metrics that a test has shown to count a real line. */
+const shown = new Set<string>();
+const ALWAYS = ['webhook_event_age', 'reconcile_runs'];
+
+let subject: Awaited<ReturnType<typeof subscriber>>;
+
+beforeAll(async () => {
+  subject = await subscriber();
+});
+
+test('a purchase and a run of the reconciliation count in no metric of a failure', async () => {
+  const found = await linesOf(async () => {
+    await subscriber();
+    await reconcileFromNow(async () => {});
+  });
+  expectCounted(found, ...ALWAYS);
+  for (const metric of metricNames().filter((name) => !ALWAYS.includes(name))) {
+    expect(found.filter(filterOf(metric)), metric).toEqual([]);
+  }
+});
+
+test('a delivery that is refused', async () => {
+  const work = () => buy.deliver('{}', { secret: 'whsec_another', way: 'raw' });
+  expectCounted(await linesOf(work), 'webhook_failures');
+});
+
+test('a checkout while Stripe fails', async () => {
+  const person = await signUp();
+  const found = await linesOf(async () => {
+    await control('faults', { api: { status: 503 } });
+    expect((await checkout(person, {}, 'raw')).status).toBe(502);
+    await control('faults', {});
+  });
+  expectCounted(found, 'checkout_errors', 'request_errors');
+});
+
+test('a record that no webhook has updated', async () => {
+  const { person, customer } = subject;
+  const found = await linesOf(() =>
+    reconcileFromNow(async () => {
+      const { data } = await stripe.subscriptions.list({ customer });
+      await control('faults', { webhooks: { drop: 1 } });
+      await stripe.subscriptions.update(data[0]?.id ?? '', { metadata: { note: 'x' } });
+      await writeFields(`users/${person.uid}`, { subscription_plan: { stringValue: 'wrong' } });
+    }),
+  );
+  await control('faults', {});
+  expectCounted(found, 'reconcile_drift');
+  expect(await readDocument(`users/${person.uid}`)).toMatchObject({ subscription_plan: 'elite' });
+});
+
+test('a customer who can’t be checked', async () => {
+  const { person, customer } = await subscriber();
+  const found = await linesOf(() =>
+    reconcileFromNow(async () => {
+      const { data } = await stripe.subscriptions.list({ customer });
+      await control('faults', { webhooks: { drop: 1 } });
+      await stripe.subscriptions.update(data[0]?.id ?? '', { metadata: { note: 'y' } });
+      await writeFields(`users/${person.uid}`, { createdAt: { booleanValue: true } });
+    }),
+  );
+  await control('faults', {});
+  await removeDocument(`users/${person.uid}`);
+  expectCounted(found, 'reconcile_failures');
+});
+
+test('two subscriptions that run, and with them a payment without a subscription', async () => {
+  const { person, customer } = await subscriber();
+  const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey('elite', 'month')] });
+  const found = await linesOf(async () => {
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    await stripe.subscriptions.create({
+      customer,
+      items: [{ price: data[0]?.id ?? '' }],
+      default_payment_method: method.id,
+      metadata: { uid: person.uid },
+    });
+    await expectDelivered(customer);
+    const notice = { amount: planPrice(plans.elite, 'month').cents };
+    await expectProfile(person, { unmatched_payment: notice });
+  });
+  expectCounted(found, 'two_live_subscriptions', 'payments_without_subscription');
+});
+
+test('a dispute', async () => {
+  const { person, customer } = subject;
+  const { data } = await stripe.paymentIntents.list({ customer });
+  const found = await linesOf(async () => {
+    await control(`charges/${data[0]?.latest_charge}/dispute`);
+    await expectProfile(person, { subscription_active: false });
+    await expectDelivered(customer);
+  });
+  expectCounted(found, 'disputes');
+});
+
+test('conversions that Meta does not accept, and those that are given up', async () => {
+  await metaFaults('fails');
+  await subscriber();
+  const found = await linesOf(async () => {
+    await deliverConversions(Date.now() + 3_600_000);
+    vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000, toFake: ['Date'] });
+    await deliverConversions();
+    vi.useRealTimers();
+  });
+  expectCounted(found, 'outbox_age', 'conversions_given_up');
+});
+
+test('a deletion that does not complete', async () => {
+  const { person } = await subscriber();
+  const found = await linesOf(async () => {
+    await markDeletionStarted(person.uid, Date.now() - 3_600_000);
+    await control('faults', { api: { status: 503 } });
+    await finishDeletions(Date.now()).catch(() => {});
+    await control('faults', {});
+    await finishDeletions(Date.now());
+  });
+  expectCounted(found, 'deletion_failures');
+});
+
+test('every metric counts a line that the code writes', () => {
+  expect(shown).toEqual(new Set(metricNames()));
+});
