@@ -72,6 +72,23 @@ export const publicStates: GalleryState[] = [
   ...pages.map(([name, path, ready]) => ({ section: 'Páginas públicas', name, path, ready })),
   {
     section: 'Páginas públicas',
+    name: 'Planos, o Elite Nível 5 na comparação',
+    path: '/planos',
+    ready: 'Compare os planos',
+    act: (page) => page.getByLabel('Plano', { exact: true }).selectOption('Elite Nível 5'),
+  },
+  {
+    section: 'Páginas públicas',
+    name: 'Soluções, filtro de exemplo mexido',
+    path: '/solucoes',
+    ready: 'ofertas seriam publicadas',
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Magalu' }).uncheck({ force: true });
+      await page.getByRole('slider', { name: 'Desconto mínimo' }).fill('45');
+    },
+  },
+  {
+    section: 'Páginas públicas',
     name: 'Aviso de cookies',
     path: '/sobre',
     ready: 'Recusar',

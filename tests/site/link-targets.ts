@@ -12,7 +12,7 @@ export const linkTargets: readonly { name: RegExp; href: string; newTab?: true }
   { name: /^Minha Conta$/, href: '/area-usuario' },
   { name: /^Acessar App$/, href: brand.appUrl },
   { name: /^Começar a garimpar$/, href: '/#planos' },
-  { name: /^Ver como funciona$/, href: '/#solucoes' },
+  { name: /^Ver como funciona$/, href: '/#como-funciona' },
   { name: /^Sobre$/, href: '/sobre' },
   { name: /^Termos de Uso$/, href: '/termos' },
   { name: /^Política de Privacidade$/, href: '/politicas-de-privacidade' },

@@ -13,6 +13,7 @@ const enhancements: readonly { feature: RegExp; where?: RegExp; because: string 
   { feature: /^scrollbar-width/, because: 'a scrollbar is seen' },
   { feature: /^(cursor|resize)/, because: 'a finger moves no pointer, and drags no corner' },
   { feature: /^\(scripting\)$/, because: 'without scripts, a button too many; with them, a flash' },
+  { feature: /^accent-color$/, because: 'a slider has the browser’s colour' },
   { feature: /^overscroll-behavior/, because: 'the page behind moves at the end of a panel' },
   { feature: /^::marker$/, because: 'numbers have the colour of the text' },
   {

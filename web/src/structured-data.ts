@@ -1,7 +1,7 @@
 import { toReais } from '#contract/money.ts';
 import { PLAN_IDS, type PlanId, plans } from '#contract/plans.ts';
 import { brand } from './brand.ts';
-import { billingFaq } from './components/page/billing-faq.ts';
+import { plansFaq } from './components/page/billing-faq.ts';
 import type { FaqItem } from './components/page/faq-list.tsx';
 import { promoFaq } from './features/promo/promo-faq.ts';
 
@@ -94,7 +94,7 @@ function faqPage(items: readonly FaqItem[]): Thing {
  */
 const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
   ['/', [organization, website, application(priceRange())]],
-  ['/planos', [organization, application(PLAN_IDS.map(offer)), faqPage(billingFaq)]],
+  ['/planos', [organization, application(PLAN_IDS.map(offer)), faqPage(plansFaq)]],
   ['/planos-promo', [faqPage(promoFaq)]],
   ['/sobre', [organization]],
 ]);

@@ -1,5 +1,7 @@
 /** The plan catalogue: the only source of names, prices and limits. */
 
+import { featuresOf, mainFeatureOf, type PlanLimits } from './plan-limits.ts';
+
 export const INTERVALS = ['month', 'trimestral', 'semestral', 'anual'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
@@ -64,138 +66,83 @@ export interface Plan {
   highlight: boolean;
   badge: string | null;
   buttonText: string;
+  limits: PlanLimits;
+  /** The limit on groups. */
   mainFeature: string;
+  /** Every other limit. */
   features: readonly string[];
   /** Monthly prices in cents. */
   monthly: { originalCents: number; cents: number };
 }
 
-const buttonText = 'Assinar agora';
+type PlanTerms = Pick<Plan, 'name' | 'description' | 'limits' | 'monthly'> &
+  Partial<Pick<Plan, 'highlight' | 'badge'>>;
+
+function planOf(id: PlanId, terms: PlanTerms): Plan {
+  return {
+    highlight: false,
+    badge: null,
+    ...terms,
+    id,
+    buttonText: 'Assinar agora',
+    mainFeature: mainFeatureOf(terms.limits),
+    features: featuresOf(terms.limits),
+  };
+}
+
+const unlimited: PlanLimits = {
+  groups: null,
+  queues: 5,
+  aiAutomations: 8,
+  monitoring: 5,
+  collaborators: 3,
+};
 
 export const plans: Record<PlanId, Plan> = {
-  top_afiliado: {
-    id: 'top_afiliado',
+  top_afiliado: planOf('top_afiliado', {
     name: 'Top Afiliado',
     description: 'Para quem quer vender todos os dias sem ficar caçando oferta.',
     highlight: true,
     badge: 'Mais Popular',
-    buttonText,
-    mainFeature: '3 grupos de WhatsApp e 3 de Telegram',
-    features: [
-      '1 conta de bot no Telegram',
-      '3 grupos de WhatsApp',
-      '3 grupos de Telegram',
-      '1 fila de envio',
-      '2 modelos de mensagem',
-    ],
+    limits: { groups: 3, telegramBots: 1, queues: 1, templates: 2 },
     monthly: { originalCents: 11990, cents: 9790 },
-  },
-  elite: {
-    id: 'elite',
+  }),
+  elite: planOf('elite', {
     name: 'Elite',
     description: 'Para quem já vende e quer a IA trabalhando junto.',
-    highlight: false,
-    badge: null,
-    buttonText,
-    mainFeature: '10 grupos de WhatsApp e 10 de Telegram',
-    features: [
-      '10 grupos de WhatsApp',
-      '10 grupos de Telegram',
-      '2 filas de envio',
-      '2 automações com IA',
-      '1 monitoramento',
-    ],
+    limits: { groups: 10, queues: 2, aiAutomations: 2, monitoring: 1 },
     monthly: { originalCents: 23790, cents: 18790 },
-  },
-  elite_nivel_2: {
-    id: 'elite_nivel_2',
+  }),
+  elite_nivel_2: planOf('elite_nivel_2', {
     name: 'Elite Nível 2',
     description: 'Para operações que começam a dividir o trabalho.',
-    highlight: false,
-    badge: null,
-    buttonText,
-    mainFeature: '20 grupos de WhatsApp e 20 de Telegram',
-    features: [
-      '20 grupos de WhatsApp',
-      '20 grupos de Telegram',
-      '3 filas de envio',
-      '5 automações com IA',
-      '2 monitoramentos',
-      '1 conta de colaborador',
-    ],
+    limits: { groups: 20, queues: 3, aiAutomations: 5, monitoring: 2, collaborators: 1 },
     monthly: { originalCents: 24790, cents: 19790 },
-  },
-  elite_nivel_3: {
-    id: 'elite_nivel_3',
+  }),
+  elite_nivel_3: planOf('elite_nivel_3', {
     name: 'Elite Nível 3',
     description: 'Para quem administra dezenas de grupos.',
-    highlight: false,
-    badge: null,
-    buttonText,
-    mainFeature: '50 grupos de WhatsApp e 50 de Telegram',
-    features: [
-      '50 grupos de WhatsApp',
-      '50 grupos de Telegram',
-      '3 filas de envio',
-      '5 automações com IA',
-      '3 monitoramentos',
-      '1 conta de colaborador',
-    ],
+    limits: { groups: 50, queues: 3, aiAutomations: 5, monitoring: 3, collaborators: 1 },
     monthly: { originalCents: 28790, cents: 22790 },
-  },
-  elite_nivel_4: {
-    id: 'elite_nivel_4',
+  }),
+  elite_nivel_4: planOf('elite_nivel_4', {
     name: 'Elite Nível 4',
     description: 'Para crescer sem contar grupos.',
-    highlight: false,
-    badge: null,
-    buttonText,
-    mainFeature: 'Grupos ilimitados',
-    features: [
-      'Grupos ilimitados de WhatsApp e Telegram',
-      '5 filas de envio',
-      '8 automações com IA',
-      '5 monitoramentos',
-      '3 contas de colaborador',
-    ],
+    limits: unlimited,
     monthly: { originalCents: 29790, cents: 23790 },
-  },
-  elite_nivel_5: {
-    id: 'elite_nivel_5',
+  }),
+  elite_nivel_5: planOf('elite_nivel_5', {
     name: 'Elite Nível 5',
     description: 'Para equipes que atendem mais de um público.',
-    highlight: false,
-    badge: null,
-    buttonText,
-    mainFeature: 'Grupos ilimitados com 2 números de WhatsApp',
-    features: [
-      'Grupos ilimitados de WhatsApp e Telegram',
-      '2 números de WhatsApp',
-      '5 filas de envio',
-      '8 automações com IA',
-      '5 monitoramentos',
-      '3 contas de colaborador',
-    ],
+    limits: { ...unlimited, whatsappNumbers: 2 },
     monthly: { originalCents: 39790, cents: 29790 },
-  },
-  elite_nivel_6: {
-    id: 'elite_nivel_6',
+  }),
+  elite_nivel_6: planOf('elite_nivel_6', {
     name: 'Elite Nível 6',
     description: 'Para as maiores operações do mercado.',
-    highlight: false,
-    badge: null,
-    buttonText,
-    mainFeature: 'Grupos ilimitados com 3 números de WhatsApp',
-    features: [
-      'Grupos ilimitados de WhatsApp e Telegram',
-      '3 números de WhatsApp',
-      '5 filas de envio',
-      '8 automações com IA',
-      '5 monitoramentos',
-      '3 contas de colaborador',
-    ],
+    limits: { ...unlimited, whatsappNumbers: 3 },
     monthly: { originalCents: 51790, cents: 40790 },
-  },
+  }),
 };
 
 /** What every plan includes, whatever its limits. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../web/src/brand.ts';
 import { AboutPage } from '../../../web/src/features/info/about-page.tsx';
@@ -70,7 +70,11 @@ test('each solution can be jumped to and has a picture with a text', async () =>
   await show(<SolutionsPage />);
   const jumps = within(screen.getByRole('navigation', { name: 'Soluções' })).getAllByRole('link');
   expect(jumps).toHaveLength(6);
-  expect(screen.getAllByRole('img', { name: /\S/ })).toHaveLength(jumps.length);
+  const pictures = [
+    ...screen.getAllByRole('img', { name: /\S/ }),
+    ...screen.getAllByRole('group', { name: /^Experimente o filtro/ }),
+  ];
+  expect(pictures).toHaveLength(jumps.length);
   expect(screen.getByRole('link', { name: 'Escolher meu plano' })).toHaveAttribute(
     'href',
     '/planos',
@@ -85,4 +89,22 @@ test('the privacy policy says what measures and advertises, and takes consent ba
   consentPreferences.close();
   within(cookies).getByRole('button', { name: 'Preferências de cookies' }).click();
   expect(consentPreferences.isOpen()).toBe(true);
+});
+
+test('the example offers that pass the filter are counted and marked at once', async () => {
+  await show(<SolutionsPage />);
+  const filter = within(screen.getByRole('group', { name: /^Experimente o filtro/ }));
+  const published = () => filter.getAllByText(/seria publicada:/).length;
+  expect(filter.getByText(/de 12 ofertas seriam publicadas/)).toHaveTextContent(/^8 de/);
+  expect(published()).toBe(8);
+  fireEvent.click(filter.getByRole('checkbox', { name: 'Shopee' }));
+  expect(published()).toBe(5);
+  fireEvent.change(filter.getByRole('slider', { name: 'Preço máximo' }), {
+    target: { value: '200' },
+  });
+  expect(published()).toBe(4);
+  fireEvent.change(filter.getByRole('slider', { name: 'Desconto mínimo' }), {
+    target: { value: '50' },
+  });
+  expect(filter.getByText(/de 12 oferta seria publicada/)).toHaveTextContent(/^1 de/);
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { includedInAllPlans } from '#contract/plans.ts';
+import { includedInAllPlans, PLAN_IDS } from '#contract/plans.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
@@ -23,6 +23,20 @@ describe.each(['/planos', '/selecionar-plano'])('%s', (path) => {
       'href',
       brand.helpUrl,
     );
+  });
+
+  test('compares the limits of all plans in a table', async () => {
+    await showPage(path);
+    const table = within(screen.getByRole('table', { name: 'Limites de cada plano' }));
+    expect(table.getAllByRole('columnheader')).toHaveLength(1 + PLAN_IDS.length);
+    const cellsOf = (name: string) =>
+      within(table.getByRole('row', { name: new RegExp(`^${name}`) }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    const unlimited = ['Ilimitados', 'Ilimitados', 'Ilimitados'];
+    expect(cellsOf('Grupos de WhatsApp')).toEqual(['3', '10', '20', '50', ...unlimited]);
+    expect(cellsOf('Automações com IA')).toEqual(['-', '2', '5', '5', '8', '8', '8']);
+    expect(cellsOf('Preço por mês')[0]).toBe('R$ 97,90');
   });
 
   test('forgets the plan of an earlier visit', async () => {

@@ -5,26 +5,45 @@ export const billingFaq: readonly FaqItem[] = [
   {
     question: 'Preciso de cartão para testar?',
     answer:
-      'Não. Ao criar sua conta, você ganha 7 dias grátis do plano Profissional, sem cadastrar cartão. Só paga se escolher um plano.',
+      'Não. Ao criar sua conta, você ganha 7 dias grátis do plano Profissional, sem cadastrar cartão. Depois deles, nada é cobrado: sem um plano, o acesso aos recursos pagos termina.',
   },
   {
     question: 'Quais são as formas de pagamento?',
     answer:
-      'Cartão de crédito ou boleto bancário. No cartão, o acesso é liberado na hora; no boleto, assim que o pagamento for confirmado.',
+      'Cartão de crédito ou boleto bancário. No cartão, o acesso é liberado na hora; no boleto, assim que o pagamento for confirmado, o que leva até 3 dias úteis.',
   },
   {
     question: 'Posso cancelar quando quiser?',
     answer:
-      'Sim, sem multa. A assinatura se renova sozinha até você cancelar, o que pode ser feito antes de cada vencimento na sua Área do Usuário. O período que já foi pago continua valendo até o fim.',
+      'Sim, sem multa. A assinatura se renova sozinha até você cancelar, na sua Área do Usuário, antes do vencimento. O período que já foi pago vale até o fim.',
   },
   {
     question: 'E se eu não gostar?',
     answer:
       'Você tem 7 dias corridos de garantia depois de assinar. Peça o cancelamento dentro desse prazo pelos nossos canais de atendimento e devolvemos o valor integral.',
   },
+];
+
+/** As above, and what those ask who are about to choose a plan. */
+export const plansFaq: readonly FaqItem[] = [
+  ...billingFaq,
+  {
+    question: 'Como recebo o reembolso?',
+    answer:
+      'No cartão, o valor volta ao mesmo cartão em 5 a 10 dias úteis. No boleto, devolvemos por Pix em até 30 dias; a chave é o email da assinatura.',
+  },
   {
     question: 'Dá para mudar de plano depois?',
     answer:
       'Dá. Na Área do Usuário, o botão Gerenciar Plano leva à troca de plano, aos dados de pagamento e às faturas.',
+  },
+  {
+    question: 'Como funciona a renovação por boleto?',
+    answer: 'A cada renovação, emitimos um novo boleto e enviamos para o email da assinatura.',
+  },
+  {
+    question: 'Em quais grupos as ofertas são publicadas?',
+    answer:
+      'Só nos grupos de WhatsApp e Telegram que você conectar, com os filtros, horários e intervalos que você definir.',
   },
 ];

@@ -1,9 +1,23 @@
+interface SolutionText {
+  id: string;
+  name: string;
+  /** Its name on a tab. */
+  tab: string;
+  /** Which plans have it, where not all do. */
+  plans?: string;
+  claim: string;
+  text: string;
+  points: readonly string[];
+  audience: string;
+}
+
 /** The six tools, in the order in which an offer passes from the store to the commission. */
 export const solutions = [
   {
     id: 'envio-automatico',
     name: 'Envio automático com IA',
     tab: 'Envio com IA',
+    plans: 'nos planos Elite',
     claim: 'Você define o\u00a0filtro. A IA publica.',
     text: 'Escolha lojas, categorias, faixa de preço e desconto mínimo; diga em quais grupos, em que horários e com que intervalo. A IA compara as ofertas, separa as que passam no filtro e envia com o texto que você editou.',
     points: [
@@ -78,6 +92,6 @@ export const solutions = [
     ],
     audience: 'empreendedores digitais que decidem com números',
   },
-] as const;
+] as const satisfies readonly SolutionText[];
 
-export type Solution = (typeof solutions)[number];
+export type Solution = SolutionText & Pick<(typeof solutions)[number], 'id'>;

@@ -1,53 +1,126 @@
 import { IconSparkles } from '@tabler/icons-react';
+import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type ExampleStore,
+  exampleOffers,
+  exampleStores,
+  type OfferFilter,
+  passes,
+} from './example-offers.ts';
 import classes from './filter-picture.module.css';
-import { Meter } from './meter.tsx';
 import { Picture } from './picture.tsx';
+import { Product } from './product.tsx';
 
-const filters = [
-  { name: 'Lojas', values: ['Amazon', 'Magalu', 'Shopee'] },
-  { name: 'Categorias', values: ['Casa e cozinha', 'Eletrônicos'] },
-  { name: 'Enviar', values: ['8h às 22h', 'a cada 15 min'] },
-] as const;
+const TINTS = { Amazon: 'clay', Dafiti: 'gold', Magalu: 'pine', Shopee: 'clay' } as const;
 
-const ranges = [
-  { name: 'Desconto mínimo', value: '30%', from: 0, to: 30 },
-  { name: 'Preço', value: 'R$ 20 a R$ 300', from: 8, to: 62 },
-] as const;
+const reais = (price: number) => `R$ ${price >= 1000 ? price.toLocaleString('pt-BR') : price}`;
 
+/**
+ * A filter to try: what the visitor moves shows at once which of the example offers would be
+ * published. Until a script runs it is a picture.
+ */
 export function FilterPicture() {
+  const [filter, setFilter] = useState<OfferFilter>({
+    stores: exampleStores,
+    minOff: 30,
+    maxPrice: 300,
+  });
+  const published = exampleOffers.filter((offer) => passes(offer, filter)).length;
+  const change = (changed: Partial<OfferFilter>) => setFilter({ ...filter, ...changed });
+  const toggle = (store: ExampleStore, on: boolean) =>
+    change({
+      stores: exampleStores.filter((one) => (one === store ? on : filter.stores.includes(one))),
+    });
   return (
-    <Picture label="Automação com filtros de loja, categoria, horário, desconto e preço; 37 ofertas de 1.284 passam no filtro.">
-      <div className={classes.head}>
-        <b>Achadinhos</b>
-        <span className={classes.switch}>Ligada</span>
-      </div>
-      <div className={classes.body}>
-        {filters.map(({ name, values }) => (
-          <div key={name}>
-            <small>{name}</small>
-            <span className={classes.chips}>
-              {values.map((value) => (
-                <span key={value}>{value}</span>
-              ))}
-            </span>
-          </div>
+    <Picture
+      label="Experimente o filtro de lojas, desconto e preço em doze ofertas de exemplo."
+      caption="Ofertas de exemplo"
+      live={useHydrated()}
+    >
+      <fieldset className={classes.stores}>
+        <legend>Lojas</legend>
+        {exampleStores.map((store) => (
+          <label key={store}>
+            <input
+              type="checkbox"
+              checked={filter.stores.includes(store)}
+              onChange={(event) => toggle(store, event.currentTarget.checked)}
+            />
+            <span>{store}</span>
+          </label>
         ))}
-        {ranges.map(({ name, value, from, to }) => (
-          <div key={name}>
-            <span className={classes.range}>
-              <small>{name}</small>
-              <b>{value}</b>
-            </span>
-            <Meter from={from} to={to} />
-          </div>
-        ))}
+      </fieldset>
+      <div className={classes.ranges}>
+        <Range
+          name="Desconto mínimo"
+          value={filter.minOff}
+          shown={`${filter.minOff}%`}
+          min={10}
+          max={60}
+          step={5}
+          onChange={(minOff) => change({ minOff })}
+        />
+        <Range
+          name="Preço máximo"
+          value={filter.maxPrice}
+          shown={reais(filter.maxPrice)}
+          min={50}
+          max={1300}
+          step={50}
+          onChange={(maxPrice) => change({ maxPrice })}
+        />
       </div>
-      <div className={classes.result}>
-        <IconSparkles size={22} />
+      <ul className={classes.offers}>
+        {exampleOffers.map((offer) => {
+          const isOut = !passes(offer, filter);
+          return (
+            <li key={offer.name} data-out={isOut || undefined}>
+              <Product Icon={offer.Icon} tint={TINTS[offer.store]} size={24} />
+              <span className={classes.hidden}>
+                {offer.name}, {offer.store}, {isOut ? 'fica de fora' : 'seria publicada'}:
+              </span>
+              <b>{reais(offer.price)}</b>
+              <small>{offer.off}% OFF</small>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={classes.result} aria-live="polite">
+        <IconSparkles size={22} aria-hidden="true" />
         <span>
-          <b>37</b> de 1.284 ofertas passam no filtro
+          <b>{published}</b> de {exampleOffers.length}{' '}
+          {published === 1 ? 'oferta seria publicada' : 'ofertas seriam publicadas'}
         </span>
-      </div>
+      </p>
     </Picture>
+  );
+}
+
+interface RangeProps {
+  name: string;
+  value: number;
+  /** The value as it is read. */
+  shown: string;
+  min: number;
+  max: number;
+  step: number;
+  onChange: (value: number) => void;
+}
+
+function Range({ name, shown, onChange, ...range }: RangeProps) {
+  return (
+    <label>
+      <span>
+        {name} <b>{shown}</b>
+      </span>
+      <input
+        type="range"
+        {...range}
+        aria-label={name}
+        aria-valuetext={shown}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </label>
   );
 }

@@ -5,14 +5,22 @@ interface PictureProps {
   /** What the picture shows, for screen readers. */
   label: string;
   tone?: 'pine' | 'gold';
+  caption?: string;
+  /** Whether its controls work; otherwise it is one image. */
+  live?: boolean;
   children: ReactNode;
 }
 
-/** A part of the application drawn on a coloured background. */
-export function Picture({ label, tone = 'pine', children }: PictureProps) {
+/** A part of the application drawn on a coloured background, with invented figures. */
+export function Picture(props: PictureProps) {
+  const { label, tone = 'pine', caption = 'Imagem ilustrativa', live = false, children } = props;
+  const named = { role: live ? 'group' : 'img', 'aria-label': label };
   return (
-    <div className={classes.ground} data-tone={tone} role="img" aria-label={label}>
-      <div className={classes.panel}>{children}</div>
+    <div className={classes.ground} data-tone={tone} {...named}>
+      <div className={classes.panel} inert={!live}>
+        {children}
+      </div>
+      <span className={classes.caption}>{caption}</span>
     </div>
   );
 }

@@ -1,8 +1,15 @@
 import { useRef } from 'react';
+import type { PlanLimits } from '#contract/plan-limits.ts';
 import { type PlanId, plans } from '#contract/plans.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/plan-parameter.ts';
 import { useEarlyChanges } from '../../lib/start/use-early-changes.ts';
 import classes from './level-selector.module.css';
+
+/** What a level is chosen for, in a word or two. */
+function gist({ groups, whatsappNumbers }: PlanLimits): string {
+  if (whatsappNumbers) return `${whatsappNumbers} números`;
+  return groups === null ? 'ilimitado' : `${groups} grupos`;
+}
 
 interface LevelSelectorProps<Id extends PlanId> {
   ids: readonly Id[];
@@ -32,7 +39,10 @@ export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: Level
               onChange={() => onChange(id)}
               aria-label={plans[id].name}
             />
-            <span aria-hidden="true">{plans[id].name.replace(/\D/g, '')}</span>
+            <span aria-hidden="true">
+              {plans[id].name.replace(/\D/g, '')}
+              <small>{gist(plans[id].limits)}</small>
+            </span>
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { formatCents } from '#contract/money.ts';
-import { intervals, type Plan, type PlanId, plans } from '#contract/plans.ts';
+import { type Plan, type PlanId, plans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { ChoiceCoupon } from '../../lib/purchase/plan-choice.ts';
 import { LevelSelector } from './level-selector.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -49,17 +49,14 @@ export function PlanCards({ heading, coupon, renderPrice }: PlanCardsProps) {
           </PlanCard>
         </li>
       </ul>
-      {/* Without script the selector chooses, but its card can't follow. */}
-      <noscript>
-        <ul className={classes.levels}>
-          {ELITE_PLUS.map((id) => (
-            <li key={id}>
-              <strong>{plans[id].name}</strong>, {formatCents(plans[id].monthly.cents)}
-              {intervals.month.period}: {[plans[id].mainFeature, ...plans[id].features].join(', ')}
-            </li>
-          ))}
-        </ul>
-      </noscript>
+      <p className={classes.trial}>
+        Só quer testar? <Link to="/cadastro">Criar conta grátis, sem cartão</Link>
+        <br />
+        {TRIAL_PLAN_NAME} é o plano do teste: 7 dias.{' '}
+        <Link to="/planos" hash="comparar">
+          Compare os planos
+        </Link>
+      </p>
     </>
   );
 }

@@ -24,7 +24,7 @@ interface FeaturePanelProps {
 /** What a tab shows. The panels beside the active one can be swiped to, but not walked into. */
 export function FeaturePanel({ solution, active, near }: FeaturePanelProps) {
   const alive = useHydrated();
-  const { id, name, claim, text, points } = solution;
+  const { id, name, plans, claim, text, points } = solution;
   return (
     <div
       role="tabpanel"
@@ -34,7 +34,10 @@ export function FeaturePanel({ solution, active, near }: FeaturePanelProps) {
       className={classes.panel}
     >
       <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
+        <p className={classes.name}>
+          {name}
+          {plans && `, ${plans}`}
+        </p>
         <h3>{claim}</h3>
         <p className={classes.text}>{text}</p>
         <CheckList items={points} />

@@ -17,7 +17,7 @@ export function Hero() {
         <AnchorButton href="/#planos" size="xl" color="gold">
           Começar a garimpar
         </AnchorButton>
-        <AnchorButton href="/#solucoes" size="xl" variant="subtle">
+        <AnchorButton href="/#como-funciona" size="xl" variant="subtle">
           Ver como funciona
         </AnchorButton>
       </div>

@@ -6,6 +6,7 @@ import { steps } from './landing-content.ts';
 export function HowItWorks() {
   return (
     <Section
+      id="como-funciona"
       title="Três passos e o garimpo não para mais"
       lead={`A configuração leva alguns minutos. Depois disso, quem trabalha é o ${brand.name}.`}
     >

@@ -28,7 +28,7 @@ export const painsToday = [
 ] as const;
 
 export const painsSolved = [
-  'A IA vasculha as lojas parceiras e separa só o que passa no seu filtro',
+  'A busca automática varre as lojas parceiras e separa o que passa no seu filtro',
   'Imagem, texto e seu link de afiliado saem prontos, no seu estilo',
   'Um envio chega a todos os grupos de WhatsApp e Telegram',
   'Promoção nova publicada em minutos, até enquanto você dorme',

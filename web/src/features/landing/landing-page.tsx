@@ -1,7 +1,9 @@
 import { billingFaq } from '../../components/page/billing-faq.ts';
 import { FaqList } from '../../components/page/faq-list.tsx';
+import { ReachBar } from '../../components/page/reach-bar.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
+import { AnchorButton } from '../../components/ui/button.tsx';
 import { Closing } from './closing.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
@@ -18,12 +20,12 @@ export function LandingPage() {
       <Pains />
       <HowItWorks />
       <Features />
-      <Section
-        id="planos"
-        eyebrow="Planos"
-        title="Escolha o tamanho do seu garimpo"
-        lead="7 dias grátis para testar, sem cartão. Depois, só fica quem quiser."
-      >
+      <ReachBar>
+        <AnchorButton href="/#planos" size="lg" color="gold">
+          Ver planos
+        </AnchorButton>
+      </ReachBar>
+      <Section id="planos" eyebrow="Planos" title="Escolha o tamanho do seu garimpo">
         <PlanCards heading="h3" />
       </Section>
       <Section tone="sunken" title="Perguntas frequentes">

@@ -73,6 +73,7 @@ export function OfferPhone() {
                   De <s>{offer.was}</s> por
                 </span>
                 <strong>{offer.now}</strong>
+                <u>seu-link-de-afiliado</u>
                 <span className={classes.meta}>
                   {offer.store}
                   <span>
@@ -84,6 +85,7 @@ export function OfferPhone() {
           ))}
         </div>
       </div>
+      <small className={classes.caption}>Imagem ilustrativa</small>
       <div className={classes.note} data-place="found">
         <IconBolt size={20} />
         <span>

@@ -2,8 +2,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { includedInAllPlans, type Plan } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
-import { brand } from '../../brand.ts';
-import { billingFaq } from '../../components/page/billing-faq.ts';
+import { plansFaq } from '../../components/page/billing-faq.ts';
 import { FaqList } from '../../components/page/faq-list.tsx';
 import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
@@ -11,6 +10,7 @@ import { Section } from '../../components/page/section.tsx';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { dropChoice } from '../../lib/purchase/drop-choice.ts';
+import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
 
 /** A coupon that was typed, and how the cards show what it gives. */
@@ -45,7 +45,7 @@ export function PlansPage() {
       <Section
         tone="sunken"
         title="Em todos os planos"
-        lead={`O que faz o ${brand.name} trabalhar por você não muda de um plano para o outro.`}
+        lead="Mudam os limites e as automações com IA. O resto vem em todos."
       >
         <ul className={classes.included}>
           {includedInAllPlans.map((benefit) => (
@@ -56,8 +56,15 @@ export function PlansPage() {
           ))}
         </ul>
       </Section>
-      <Section title="Antes de assinar">
-        <FaqList items={billingFaq} />
+      <Section
+        id="comparar"
+        title="Compare os planos"
+        lead="Os preços são em reais, por mês. No trimestral, no semestral e no anual, o mês sai mais barato."
+      >
+        <PlanComparison />
+      </Section>
+      <Section tone="sunken" title="Antes de assinar">
+        <FaqList items={plansFaq} />
         <HelpLine />
       </Section>
     </>

@@ -3,6 +3,7 @@ import { CardGrid } from '../../components/page/card-grid.tsx';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
+import { ReachBar } from '../../components/page/reach-bar.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { type Solution, solutions } from '../../components/page/solutions-content.ts';
 import { SolutionPicture } from '../../components/pictures/solution-picture.tsx';
@@ -15,8 +16,13 @@ export function SolutionsPage() {
     <>
       <PageHero
         title="Da loja ao seu grupo, sem trabalho braçal"
-        lead="Seis ferramentas em uma assinatura. Cada uma cuida de um trecho do caminho da oferta; juntas, publicam enquanto você cuida da sua audiência."
+        lead="Cada ferramenta cuida de um trecho do caminho da oferta. Juntas, elas publicam enquanto você cuida da sua audiência."
       >
+        <div className={classes.actions}>
+          <LinkButton to="/planos" size="xl" color="gold">
+            Ver planos e preços
+          </LinkButton>
+        </div>
         <nav aria-label="Soluções">
           <ul className={classes.jumps}>
             {solutions.map(({ id, name }) => (
@@ -36,9 +42,16 @@ export function SolutionsPage() {
         <CardGrid cards={audiences} />
         <p className={classes.limits}>
           O número de grupos, filas e automações depende do plano.{' '}
-          <Link to="/planos">Compare os planos</Link>
+          <Link to="/planos" hash="comparar">
+            Compare os planos
+          </Link>
         </p>
       </Section>
+      <ReachBar>
+        <LinkButton to="/planos" size="lg" color="gold">
+          Ver planos
+        </LinkButton>
+      </ReachBar>
       <ClosingBand
         title="Veja as seis trabalhando no seu grupo"
         text="Teste por 7 dias sem pagar nada e sem cadastrar cartão."
@@ -55,7 +68,10 @@ function SolutionRow({ solution }: { solution: Solution }) {
   return (
     <section className={classes.row} id={solution.id} aria-labelledby={`${solution.id}-titulo`}>
       <div>
-        <p className={classes.name}>{solution.name}</p>
+        <p className={classes.name}>
+          {solution.name}
+          {solution.plans && `, ${solution.plans}`}
+        </p>
         <h2 id={`${solution.id}-titulo`}>{solution.claim}</h2>
         <p className={classes.text}>{solution.text}</p>
         <div className={classes.points}>

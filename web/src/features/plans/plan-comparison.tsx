@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { formatCents } from '#contract/money.ts';
+import type { PlanLimits } from '#contract/plan-limits.ts';
+import { PLAN_IDS, plans } from '#contract/plans.ts';
+import { useEarlyChanges } from '../../lib/start/use-early-changes.ts';
+import classes from './plan-comparison.module.css';
+
+/** The limits that every plan can be compared by. */
+const rows: readonly { name: string; of: (limits: PlanLimits) => number | string | undefined }[] = [
+  { name: 'Grupos de WhatsApp', of: ({ groups }) => groups ?? 'Ilimitados' },
+  { name: 'Grupos de Telegram', of: ({ groups }) => groups ?? 'Ilimitados' },
+  { name: 'Filas de envio', of: ({ queues }) => queues },
+  { name: 'Automações com IA', of: ({ aiAutomations }) => aiAutomations },
+  { name: 'Monitoramentos', of: ({ monitoring }) => monitoring },
+  { name: 'Contas de colaborador', of: ({ collaborators }) => collaborators },
+];
+
+/** What only some plans name. */
+const notes = [
+  'O Top Afiliado inclui ainda 1 conta de bot no Telegram e 2 modelos de mensagem.',
+  'O Elite Nível 5 tem 2 números de WhatsApp, e o Nível 6 tem 3.',
+];
+
+/** The plans side by side; on a phone one of them at a time, which a selector chooses. */
+export function PlanComparison() {
+  const select = useRef<HTMLSelectElement>(null);
+  const [shown, setShown] = useState(0);
+  useEarlyChanges(select, ({ selectedIndex }) => setShown(selectedIndex));
+  return (
+    <>
+      <label className={classes.choice}>
+        Plano
+        <select
+          ref={select}
+          value={PLAN_IDS[shown]}
+          onChange={(event) => setShown(event.currentTarget.selectedIndex)}
+        >
+          {PLAN_IDS.map((id) => (
+            <option key={id} value={id}>
+              {plans[id].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={classes.frame}>
+        <table className={classes.table} aria-label="Limites de cada plano">
+          <thead>
+            <tr>
+              <th scope="col">Limite</th>
+              {PLAN_IDS.map((id, index) => (
+                <th key={id} scope="col" data-away={index !== shown || undefined}>
+                  {plans[id].name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, of }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {PLAN_IDS.map((id, index) => (
+                  <td key={id} data-away={index !== shown || undefined}>
+                    {of(plans[id].limits) ?? (
+                      <span role="img" aria-label="Não inclui">
+                        -
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Preço por mês</th>
+              {PLAN_IDS.map((id, index) => (
+                <td key={id} data-away={index !== shown || undefined}>
+                  <b>{formatCents(plans[id].monthly.cents)}</b>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {notes.map((note) => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
