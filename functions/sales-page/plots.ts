@@ -49,7 +49,7 @@ export function weekPlot(document: Document, weeks: readonly Week[]): Element {
     marginLeft: 44,
     color,
     x: { interval: Plot.utcInterval('1 day'), label: null },
-    y: { tickFormat: ofCents, label: 'R$', grid: true, ticks: 5 },
+    y: { tickFormat: ofCents, label: 'R$', labelArrow: 'none', grid: true, ticks: 5 },
     marks: [
       Plot.rectY(bars, {
         x1: 'at',
@@ -72,9 +72,11 @@ export function rowsPlot(document: Document, rows: readonly SalesRow[], by: Dime
     document,
     width: WIDTH,
     height: 44 + 26 * shown.length,
+    marginTop: 4,
+    marginBottom: 40,
     marginLeft: 104,
     color,
-    x: { tickFormat: ofCents, label: 'R$', grid: true, ticks: 4 },
+    x: { tickFormat: ofCents, label: 'R$', labelArrow: 'none', grid: true, ticks: 4 },
     y: {
       domain: shown.map(({ key }) => key),
       tickFormat: (key) => short(shown[Number(key)]?.[by] ?? ''),
@@ -96,8 +98,10 @@ export function funnelPlot(document: Document, funnel: Funnel): Element {
     width: WIDTH,
     height: 44 + 34 * steps.length,
     marginLeft: 104,
-    marginRight: 64,
-    x: { label: 'accounts', grid: true, ticks: 4, tickFormat: ofWhole },
+    marginTop: 4,
+    marginBottom: 40,
+    marginRight: 84,
+    x: { label: 'accounts', labelArrow: 'none', grid: true, ticks: 4, tickFormat: ofWhole },
     y: { domain: steps.map(({ name }) => name), tickSize: 0, label: null },
     marks: [
       Plot.barX(steps, {
