@@ -29,7 +29,6 @@ export type PersonOf<Who extends Caller> = Who extends 'user' | 'token'
 
 /** Firebase Auth's error codes for an invalid credential; any other error is a server failure. */
 const REFUSALS: ReadonlySet<unknown> = new Set([
-  'auth/argument-error',
   'auth/id-token-expired',
   'auth/id-token-revoked',
   'auth/invalid-id-token',
@@ -39,6 +38,9 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   'auth/user-disabled',
   'auth/user-not-found',
 ]);
+
+/** Messages of `auth/argument-error` for an invalid credential. */
+const ABOUT_CREDENTIAL = /^(Decoding )?Firebase (ID token|session cookie) |^verify\w+\(\) expects /;
 
 /**
  * The caller, by Bearer ID token, else (unless `who` is `token`) by session cookie.
@@ -109,9 +111,12 @@ async function verify(
 
 /**
  * Whether an error means that the credential is invalid. The SDK throws a plain `SyntaxError`
- * where a token's parts are not JSON.
+ * where a token's parts are not JSON. It gives a failed download of Google's keys the code of
+ * an invalid credential too; only the messages about credentials name the credential.
  */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;
-  return REFUSALS.has(codeOf(error));
+  const code = codeOf(error);
+  if (code !== 'auth/argument-error') return REFUSALS.has(code);
+  return error instanceof Error && ABOUT_CREDENTIAL.test(error.message);
 }

@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import http, { createServer } from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { authenticate } from '../../../functions/src/http/caller.ts';
 import { auth } from '../../../functions/src/services/firebase.ts';
 
@@ -60,5 +63,43 @@ test('a cookie of another name, or no credential, is not verified', async () => 
 test('a token or cookie whose parts are not JSON is invalid, not a server error', async () => {
   const broken = `${part({ alg: 'RS256', typ: 'JWT' })}.${Buffer.from('{"sub":').toString('base64url')}.x`;
   const headers = { authorization: `Bearer ${broken}`, cookie: `__session=${broken}` };
+  expect(await authenticate('optional', headers)).toBeUndefined();
+});
+
+/** Serves Google's public keys from this machine: `answer` is its status and body. */
+async function serveKeys(answer: { status: number; body: string }) {
+  const server = createServer((_request, response) => {
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const toServer = () => http.request({ port });
+  vi.spyOn(https, 'request').mockImplementation((...request: unknown[]) =>
+    Object.assign(toServer().on('response', request.find(isListener) ?? (() => undefined))),
+  );
+}
+const isListener = (value: unknown): value is () => void => typeof value === 'function';
+
+const signed = (issuer: string) => {
+  const [, claims] = unsigned(issuer).split('.');
+  return `${part({ alg: 'RS256', typ: 'JWT', kid: 'k1' })}.${claims}.c2ln`;
+};
+
+test.each([
+  ['a token', { authorization: `Bearer ${signed('https://securetoken.google.com')}` }],
+  ['a cookie', { cookie: `__session=${signed('https://session.firebase.google.com')}` }],
+])(
+  '%s is no reason to sign out while Google’s keys can’t be downloaded',
+  async (_what, headers) => {
+    await serveKeys({ status: 500, body: '{"error":"unavailable"}' });
+    await expect(authenticate('optional', headers)).rejects.toThrow('public keys');
+  },
+);
+
+test('a token of a key that Google does not have is invalid', async () => {
+  await serveKeys({ status: 200, body: '{}' });
+  const headers = { authorization: `Bearer ${signed('https://securetoken.google.com')}` };
   expect(await authenticate('optional', headers)).toBeUndefined();
 });
