@@ -74,6 +74,20 @@ describe.concurrent('1,000 forged addresses do not escape', () => {
   });
 });
 
+test('people behind one address of the CDN do not use up each other’s calls', async () => {
+  const limit = { name: randomUUID(), calls: 1, seconds: AN_AGE };
+  const callFrom = (client: string) =>
+    countCall(limit, {
+      person: undefined,
+      headers: {
+        'x-forwarded-for': `${client}, 151.101.1.195`,
+        'fastly-client-ip': client,
+      },
+    });
+  for (let last = 0; last < 60; last += 1) await callFrom(`203.0.113.${last}`);
+  await expect(callFrom('203.0.113.0')).rejects.toMatchObject({ status: 429 });
+});
+
 test('people behind one address do not use up each other’s calls', async () => {
   const limit = { name: randomUUID(), calls: 1, seconds: AN_AGE };
   const headers = { 'x-forwarded-for': '203.0.113.7' };

@@ -25,8 +25,8 @@ export const limits = {
   metaCapi: { name: 'metaCapi', calls: 300, seconds: 300 },
 } satisfies Record<string, Limit>;
 
-/** The CDN's own address may make this many times a caller's calls. */
-export const CALLERS_BEHIND_CDN = 25;
+/** An address that is not the CDN's and sends its header may make this many times a caller's calls. */
+export const CALLERS_BEHIND_PROXY = 25;
 
 /** Reset mails to one address in any hour, by all callers together. */
 export const resetMails = { count: 3, seconds: 3600 };

@@ -4,7 +4,7 @@ import { firestore } from '../services/firebase.ts';
 import { hashOf } from '../services/hash.ts';
 import { clientNetwork } from './client-network.ts';
 import { ApiError } from './errors.ts';
-import { CALLERS_BEHIND_CDN, type Limit } from './limits.ts';
+import { CALLERS_BEHIND_PROXY, type Limit } from './limits.ts';
 import { logFailure } from './logging.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -27,16 +27,18 @@ interface Caller {
 
 /**
  * Counts this call for the person, or for the network address when nobody is signed in.
- * A call through the CDN counts for the client's address by the CDN's header and, with a
- * higher limit, for the CDN's own address, which can't be forged.
+ * A call with the CDN's header counts for the client's address in it. It also counts, with a
+ * higher limit, for the address that connected, which can't be forged, unless that is one of
+ * the CDN's: everybody behind it would be refused for the calls of a few. Who forges the header
+ * from the CDN itself still gets no more than three reset mails to an address.
  * Throws 429 with `Retry-After` above the limit.
  */
 export async function countCall(limit: Limit, { person, headers }: Caller): Promise<void> {
   if (person) return countFor(limit, `uid:${person.uid}`, limit.calls);
-  const { hop, behindCdn } = clientNetwork(headers, Boolean(process.env.FUNCTIONS_EMULATOR));
+  const { hop, isCdn, behindCdn } = clientNetwork(headers, Boolean(process.env.FUNCTIONS_EMULATOR));
   if (behindCdn === undefined) return countFor(limit, `client:${hop}`, limit.calls);
   await countFor(limit, `behindCdn:${behindCdn}`, limit.calls);
-  await countFor(limit, `cdn:${hop}`, limit.calls * CALLERS_BEHIND_CDN);
+  if (!isCdn) await countFor(limit, `proxy:${hop}`, limit.calls * CALLERS_BEHIND_PROXY);
 }
 
 /** The result of `count`; `otherwise` when it fails or is slow, so that no call fails for its counter. */

@@ -25,7 +25,7 @@ test.each([
     '9.9.9.9',
   ],
 ])('%s', (_what, headers, hop, behindCdn) => {
-  expect(clientNetwork(headers, false)).toEqual({ hop, behindCdn });
+  expect(clientNetwork(headers, false)).toEqual({ hop, behindCdn, isCdn: hop === CDN });
 });
 
 test('at the emulator the hop is this machine', () => {
