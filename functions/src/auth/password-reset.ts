@@ -5,7 +5,7 @@ import { serve } from '../http/endpoint.ts';
 import { ApiError } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { countCall, counterOr } from '../http/rate-limit.ts';
-import { webApiKey } from '../services/config.ts';
+import { appUrl, webApiKey } from '../services/config.ts';
 import { countResetMail, countResetMailLocally } from './reset-mails.ts';
 
 /** Errors that would reveal whether an address has an account: answered like a success. */
@@ -44,7 +44,8 @@ async function requestMail(email: string): Promise<{ ok: true }> {
 }
 
 /**
- * Has Firebase send its reset mail, in pt-BR.
+ * Has Firebase send its reset mail, in pt-BR, whose page links back to the login. The site's
+ * domain must be among the project's authorised domains.
  * https://firebase.google.com/docs/reference/rest/auth#section-send-password-reset-email
  */
 function sendResetMail(email: string): Promise<Response> {
@@ -54,7 +55,11 @@ function sendResetMail(email: string): Promise<Response> {
   return fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Firebase-Locale': 'pt-BR' },
-    body: JSON.stringify({ requestType: 'PASSWORD_RESET', email }),
+    body: JSON.stringify({
+      requestType: 'PASSWORD_RESET',
+      email,
+      continueUrl: `${appUrl()}/login`,
+    }),
     signal: AbortSignal.timeout(10_000),
   });
 }
