@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { setAppCheckSource, setTokenSource } from '../../../web/src/lib/api.ts';
+import { setTokenSource } from '../../../web/src/lib/api.ts';
+import { setAppCheckSource } from '../../../web/src/lib/app-check-source.ts';
 
 interface Received {
   method: string | undefined;

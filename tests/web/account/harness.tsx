@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -104,15 +104,19 @@ interface Answer {
 export interface LocalServer {
   /** Method and path of every call so far. */
   calls: string[];
+  /** The headers of each, in the same order. */
+  headers: IncomingHttpHeaders[];
   close: () => void;
 }
 
 /** A server on a port of its own that answers the page's calls, by method and path. */
 export async function startServer(answers: Record<string, () => Answer>): Promise<LocalServer> {
   const calls: string[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const server: Server = createServer((request, response) => {
     const key = `${request.method} ${request.url}`;
     calls.push(key);
+    headers.push(request.headers);
     const { status = 200, body } = answers[key]?.() ?? {
       status: 404,
       body: { error: 'Não encontrado.', code: 'not_found' },
@@ -130,6 +134,7 @@ export async function startServer(answers: Record<string, () => Answer>): Promis
   );
   return {
     calls,
+    headers,
     close() {
       vi.stubGlobal('fetch', real);
       server.closeAllConnections();

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { LoginPage } from '../../../web/src/features/auth/login-page.tsx';
+import { setAppCheckSource } from '../../../web/src/lib/app-check-source.ts';
 import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
 
 const CHECK = 'GET /api/auth/check-cookie';
@@ -32,6 +33,14 @@ test('a stranger stays at the form, which is there before the server is asked', 
   expect(server.calls).toEqual([]);
   await answered(server, CHECK);
   expect(screen.getByLabelText(/Email/)).toBeVisible();
+});
+
+test('the server is asked with an App Check token', async () => {
+  setAppCheckSource(async () => 'app-check-token');
+  onTestFinished(() => setAppCheckSource(async () => null));
+  await show(<LoginPage />, { status: 'loading' });
+  await answered(server, CHECK);
+  expect(server.headers[0]?.['x-firebase-appcheck']).toBe('app-check-token');
 });
 
 test('nothing that was typed meanwhile is taken away', async () => {

@@ -2,26 +2,13 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
-import { env } from './env.ts';
+import { appCheckHeader } from './app-check-source.ts';
 
 /** The server answers every call within 25 s; a cold start and a slow network come on top. */
 const TIMEOUT_MS = 40_000;
 const RETRY_AFTER_MS = 1_500;
 
 let tokenSource: () => Promise<string | null> = async () => null;
-
-/** Loaded with the first call, and only where App Check is set up. */
-let appCheckSource: () => Promise<string | null> = async () => {
-  const { appCheckSiteKey } = env;
-  if (appCheckSiteKey === null) return null;
-  const { appCheckToken } = await import('./app-check.ts');
-  return appCheckToken(appCheckSiteKey);
-};
-
-/** Says where the App Check token comes from, in place of reCAPTCHA. */
-export function setAppCheckSource(source: () => Promise<string | null>): void {
-  appCheckSource = source;
-}
 
 /** Says where the caller's ID token comes from; without one the session cookie identifies the caller. */
 export function setTokenSource(source: () => Promise<string | null>): void {
@@ -73,8 +60,8 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
     const token = endpoint.caller === 'none' ? null : await before(tokenSource(), signal);
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     // Without one the server says what to do, or asks for none.
-    const appCheck = await before(appCheckSource(), signal).catch(() => null);
-    if (appCheck !== null) headers.set('X-Firebase-AppCheck', appCheck);
+    const appCheck = await before(appCheckHeader(), signal).catch(() => ({}));
+    for (const [name, value] of Object.entries(appCheck)) headers.set(name, value);
     const response = await fetch(url, {
       method: endpoint.method,
       headers,
