@@ -9,16 +9,37 @@ import { refuseUnsafeStart } from './services/start-check.ts';
 
 refuseUnsafeStart(process.env);
 
-const region = 'southamerica-east1';
+/** Of its own, with the roles that docs/deploy.md names; the default one may edit the whole project. */
+const common = { region: 'southamerica-east1', serviceAccount: 'garimpa-functions@' } as const;
+
+/**
+ * What an instance has and how many there may be; instances × concurrency bounds the calls in
+ * work at once. A region's first quota is 20 vCPU for each function, an instance has 1.
+ */
+const sizes = {
+  /** Asked by most pages: short calls that wait for Firebase alone. */
+  session: { maxInstances: 10, concurrency: 80, memory: '256MiB' },
+  /** Several requests to Stripe each, whose limit is 100 a second for the account. */
+  payment: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
+  /** Stripe sends in bursts and retries for three days, so that deliveries may wait. */
+  webhook: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
+  /** Rare: one of these reads or deletes everything of a person. */
+  account: { maxInstances: 2, concurrency: 10, memory: '512MiB' },
+} as const;
 
 /**
  * A public function.
  * @param load Loads the handler in the first call, for a short cold start.
  * @param secrets Bound to this function alone.
  */
-function serve(load: () => Promise<HttpHandler>, ...secrets: (typeof stripeSecretKey)[]) {
+function serve(
+  size: keyof typeof sizes,
+  load: () => Promise<HttpHandler>,
+  ...secrets: (typeof stripeSecretKey)[]
+) {
   const options = {
-    region,
+    ...common,
+    ...sizes[size],
     invoker: 'public',
     // Explicit, because the emulator allows every origin by default.
     cors: false,
@@ -34,50 +55,71 @@ function serve(load: () => Promise<HttpHandler>, ...secrets: (typeof stripeSecre
 
 const functions = {
   setAuthCookie: serve(
+    'session',
     async () => (await import('./auth/set-auth-cookie.ts')).setAuthCookie,
     stripeSecretKey,
   ),
-  clearAuthCookie: serve(async () => (await import('./auth/clear-auth-cookie.ts')).clearAuthCookie),
-  checkAuthCookie: serve(async () => (await import('./auth/check-auth-cookie.ts')).checkAuthCookie),
-  passwordReset: serve(async () => (await import('./auth/password-reset.ts')).passwordReset),
-  getUser: serve(async () => (await import('./users/get-user.ts')).getUser),
-  createUser: serve(async () => (await import('./users/create-user.ts')).createUser),
-  saveConsent: serve(async () => (await import('./tracking/save-consent.ts')).saveConsent),
+  clearAuthCookie: serve(
+    'session',
+    async () => (await import('./auth/clear-auth-cookie.ts')).clearAuthCookie,
+  ),
+  checkAuthCookie: serve(
+    'session',
+    async () => (await import('./auth/check-auth-cookie.ts')).checkAuthCookie,
+  ),
+  passwordReset: serve(
+    'session',
+    async () => (await import('./auth/password-reset.ts')).passwordReset,
+  ),
+  getUser: serve('session', async () => (await import('./users/get-user.ts')).getUser),
+  createUser: serve('session', async () => (await import('./users/create-user.ts')).createUser),
+  saveConsent: serve(
+    'session',
+    async () => (await import('./tracking/save-consent.ts')).saveConsent,
+  ),
   exportAccount: serve(
+    'account',
     async () => (await import('./account/export-account.ts')).exportAccount,
     stripeSecretKey,
   ),
   deleteAccount: serve(
+    'account',
     async () => (await import('./account/delete-account.ts')).deleteAccount,
     stripeSecretKey,
   ),
   createEmbeddedCheckoutSession: serve(
+    'payment',
     async () =>
       (await import('./billing/checkout/create-embedded-checkout-session.ts'))
         .createEmbeddedCheckoutSession,
     stripeSecretKey,
   ),
   cancelBoleto: serve(
+    'payment',
     async () => (await import('./billing/subscription/cancel-boleto.ts')).cancelBoleto,
     stripeSecretKey,
   ),
   sessionStatus: serve(
+    'payment',
     async () => (await import('./billing/checkout/session-status.ts')).sessionStatus,
     stripeSecretKey,
   ),
   createCustomerPortalSession: serve(
+    'payment',
     async () =>
       (await import('./billing/subscription/create-customer-portal-session.ts'))
         .createCustomerPortalSession,
     stripeSecretKey,
   ),
   stripeWebhook: serve(
+    'webhook',
     async () => (await import('./billing/webhook/stripe-webhook.ts')).stripeWebhook,
     stripeSecretKey,
     stripeWebhookSecret,
     metaAccessToken,
   ),
   metaCapi: serve(
+    'payment',
     async () => (await import('./tracking/meta-capi.ts')).metaCapi,
     metaAccessToken,
     stripeSecretKey,
@@ -103,7 +145,14 @@ export const {
   metaCapi,
 } = functions;
 
-const schedule = { region, timeZone: 'America/Sao_Paulo', maxInstances: 1 } as const;
+/** One run at a time; reconciling keeps pages of subscriptions in memory. */
+const schedule = {
+  ...common,
+  timeZone: 'America/Sao_Paulo',
+  maxInstances: 1,
+  concurrency: 1,
+  memory: '512MiB',
+} as const;
 
 /** Applies what missed webhooks would have. A run that is not finished in time is continued by the next one. */
 export const reconcileSubscriptions = onSchedule(

@@ -20,6 +20,10 @@ const manifest = z.record(
   z.string(),
   z.object({
     region: z.array(z.string()),
+    serviceAccountEmail: z.string(),
+    maxInstances: z.number(),
+    concurrency: z.number(),
+    availableMemoryMb: z.number(),
     httpsTrigger: z.object({ invoker: z.array(z.string()) }),
     secretEnvironmentVariables: z.array(z.object({ key: z.string() })).default([]),
   }),
@@ -56,6 +60,8 @@ describe('functions/ alone, packed and installed', () => {
     for (const [job, schedule] of Object.entries(scheduled)) {
       expect(found[job]).toMatchObject({
         region: ['southamerica-east1'],
+        serviceAccountEmail: 'garimpa-functions@',
+        maxInstances: 1,
         scheduleTrigger: { schedule, timeZone: 'America/Sao_Paulo' },
       });
       delete found[job];
@@ -65,6 +71,8 @@ describe('functions/ alone, packed and installed', () => {
     for (const [name, deployed] of Object.entries(manifest.parse(found))) {
       expect(deployed.region, name).toEqual(['southamerica-east1']);
       expect(deployed.httpsTrigger.invoker, name).toEqual(['public']);
+      expect(deployed.serviceAccountEmail, name).toBe('garimpa-functions@');
+      expect(deployed.maxInstances, name).toBeLessThanOrEqual(10);
       secrets.set(
         name,
         deployed.secretEnvironmentVariables.map(({ key }) => key),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { disable, resetMailsTo, signUp } from './people.ts';
+import { disable, resetLinksTo, resetMailsTo, signUp } from './people.ts';
 import { call } from './support.ts';
 
 describe('password-reset', () => {
@@ -11,6 +11,13 @@ describe('password-reset', () => {
     expect(unknown).toMatchObject({ status: 200, body: { ok: true } });
     expect(await resetMailsTo(email)).toBe(1);
     expect(await resetMailsTo(`x${email}`)).toBe(0);
+  });
+
+  test('the mail’s page links back to the login', async () => {
+    const { email } = await signUp();
+    await call('passwordReset', { body: { email } });
+    const [link = ''] = await resetLinksTo(email);
+    expect(new URL(link).searchParams.get('continueUrl')).toBe(`${process.env.APP_URL}/login`);
   });
 
   test('gives a disabled account the same answer', async () => {

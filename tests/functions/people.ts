@@ -112,14 +112,19 @@ export async function setClaims({ uid }: TestPerson, claims: object): Promise<vo
 
 /** Reset mails that the Auth emulator would have sent to an address. */
 export async function resetMailsTo(address: string): Promise<number> {
+  return (await resetLinksTo(address)).length;
+}
+
+/** The links of these mails. */
+export async function resetLinksTo(address: string): Promise<string[]> {
   const response = await fetch(
     `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.GCLOUD_PROJECT}/oobCodes`,
   );
-  const { oobCodes } = z
-    .object({ oobCodes: z.array(z.object({ email: z.string(), requestType: z.string() })) })
-    .parse(await response.json());
-  return oobCodes.filter((code) => code.email === address && code.requestType === 'PASSWORD_RESET')
-    .length;
+  const code = z.object({ email: z.string(), requestType: z.string(), oobLink: z.url() });
+  const { oobCodes } = z.object({ oobCodes: z.array(code) }).parse(await response.json());
+  return oobCodes
+    .filter(({ email, requestType }) => email === address && requestType === 'PASSWORD_RESET')
+    .map(({ oobLink }) => oobLink);
 }
 
 /** When the account was created, Unix milliseconds. */

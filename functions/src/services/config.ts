@@ -7,11 +7,11 @@ import {
   metaGraphVersion,
   metaPixelId,
   metaTestEventCode,
-  stripeLocalUrl,
   stripeSecretKey,
   stripeWebhookSecret,
   webApiKeyParam,
 } from './params.ts';
+import { isDemoProject } from './start-check.ts';
 
 /** The key that means the local Stripe. */
 const LOCAL_STRIPE_KEY = 'sk_test_local';
@@ -42,11 +42,15 @@ interface StripeSettings {
   localUrl: URL | undefined;
 }
 
-/** Which Stripe to use: a key that is unset or `sk_test_local` means the local one. */
+/**
+ * Which Stripe to use: in a `demo-` project a key that is unset or `sk_test_local` means the
+ * local one, at `STRIPE_LOCAL_URL`; elsewhere it is an error.
+ */
 export function stripeSettings(): StripeSettings {
   const key = stripeSecretKey.value() || LOCAL_STRIPE_KEY;
   if (key !== LOCAL_STRIPE_KEY) return { key, localUrl: undefined };
-  return { key, localUrl: new URL(z.parse(origin, stripeLocalUrl.value())) };
+  if (!isDemoProject(process.env)) throw new Error('STRIPE_SECRET_KEY is not set');
+  return { key, localUrl: new URL(z.parse(origin, process.env.STRIPE_LOCAL_URL)) };
 }
 
 const signingSecret = z

@@ -1,18 +1,16 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 
-/** The parameters and secrets that Firebase deploys with the functions; `config.ts` parses them. */
+/**
+ * The parameters and secrets that Firebase deploys with the functions; `config.ts` parses them.
+ * None has a default: a deployment without prompts needs each in `functions/.env.<project id>`.
+ */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 export const metaAccessToken = defineSecret('META_ACCESS_TOKEN');
-export const appUrlParam = defineString('APP_URL', { default: 'http://localhost:5000' });
-export const appCheckParam = defineString('APP_CHECK', { default: 'off' });
-export const stripeLocalUrl = defineString('STRIPE_LOCAL_URL', {
-  default: 'http://localhost:12111',
-});
-export const webApiKeyParam = defineString('WEB_API_KEY', { default: 'demo' });
-export const metaPixelId = defineString('META_PIXEL_ID', { default: '' });
-export const metaGraphUrl = defineString('META_GRAPH_URL', {
-  default: 'https://graph.facebook.com',
-});
-export const metaGraphVersion = defineString('META_GRAPH_VERSION', { default: 'v24.0' });
-export const metaTestEventCode = defineString('META_TEST_EVENT_CODE', { default: '' });
+export const appUrlParam = defineString('APP_URL');
+export const appCheckParam = defineString('APP_CHECK');
+export const webApiKeyParam = defineString('WEB_API_KEY');
+export const metaPixelId = defineString('META_PIXEL_ID');
+export const metaGraphUrl = defineString('META_GRAPH_URL');
+export const metaGraphVersion = defineString('META_GRAPH_VERSION');
+export const metaTestEventCode = defineString('META_TEST_EVENT_CODE');

@@ -8,6 +8,11 @@ const EMULATOR_VARIABLES = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Whether the project exists on a developer's machine only. */
+export function isDemoProject(env: Environment): boolean {
+  return (env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT ?? '').startsWith('demo-');
+}
+
 /**
  * Development settings in a real project, each with the reason not to start: with an
  * emulator's variable set, the Admin SDK accepts unsigned tokens, and the local Stripe's
@@ -15,8 +20,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * during a deployment, which loads the code without settings; `config.ts` checks it on use.
  */
 export function startProblems(env: Environment): string[] {
-  const project = env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT ?? '';
-  if (project.startsWith('demo-')) return [];
+  if (isDemoProject(env)) return [];
   const emulated = EMULATOR_VARIABLES.filter((name) => env[name]);
   const problems = emulated.map((name) => `${name} is set outside a demo- project`);
   if (
@@ -38,6 +42,7 @@ export function startProblems(env: Environment): string[] {
     problems.push('META_GRAPH_URL is not Meta');
   }
   if (env.META_ACCESS_TOKEN === 'local') problems.push('META_ACCESS_TOKEN is the local Meta’s');
+  if (env.STRIPE_LOCAL_URL) problems.push('STRIPE_LOCAL_URL is the local Stripe’s');
   if (env.WEB_API_KEY === 'demo') problems.push('WEB_API_KEY is not a key of the project');
   return problems;
 }

@@ -44,6 +44,7 @@ describe('outside a demo- project it refuses', () => {
     ['META_GRAPH_URL', 'https://graph.facebook.com.evil.example'],
     ['META_ACCESS_TOKEN', 'local'],
     ['WEB_API_KEY', 'demo'],
+    ['STRIPE_LOCAL_URL', 'http://localhost:12111'],
   ])('%s=%s', (name, value) => {
     const env = { ...production, [name]: value };
     expect(startProblems(env)).toEqual([expect.stringContaining(name)]);

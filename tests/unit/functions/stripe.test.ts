@@ -18,6 +18,7 @@ beforeEach(async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   vi.resetModules();
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-garimpa');
   vi.stubEnv('STRIPE_SECRET_KEY', '');
   vi.stubEnv('STRIPE_LOCAL_URL', `http://127.0.0.1:${port}`);
 });
@@ -66,4 +67,10 @@ test('our own errors are passed on', async () => {
   const { withStripe } = await import('../../../functions/src/http/with-stripe.ts');
   const ours = new TypeError('ours');
   await expect(withStripe('Não deu certo.', () => Promise.reject(ours))).rejects.toBe(ours);
+});
+
+test('without a key, a project other than a demo- one asks no local Stripe', async () => {
+  vi.stubEnv('GCLOUD_PROJECT', 'garimpa-prod');
+  await expect(createCustomer()).rejects.toThrow('STRIPE_SECRET_KEY is not set');
+  expect(seen).toHaveLength(0);
 });
