@@ -1,5 +1,7 @@
+import { env } from './lib/env.ts';
 import { showSessionHint } from './lib/session/show-session-hint.ts';
 import { recoverFromMissingFiles } from './lib/start/missing-files.ts';
+import { atOwnDomain } from './lib/start/own-domain.ts';
 import { keepFirstTouch } from './lib/tracking/first-touch.ts';
 
 function keepSource(): void {
@@ -24,7 +26,13 @@ async function start(): Promise<void> {
 }
 
 let isLoaded = false;
-recoverFromMissingFiles(() => isLoaded);
-keepSource();
-showSessionHint();
-void start();
+const { brand, firebase } = env;
+const elsewhere = atOwnDomain(new URL(location.href), brand.siteUrl, firebase.projectId);
+if (elsewhere !== null) {
+  location.replace(elsewhere);
+} else {
+  recoverFromMissingFiles(() => isLoaded);
+  keepSource();
+  showSessionHint();
+  void start();
+}

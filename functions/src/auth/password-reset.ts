@@ -54,7 +54,12 @@ function sendResetMail(email: string): Promise<Response> {
   const url = `${host}.googleapis.com/v1/accounts:sendOobCode?key=${webApiKey()}`;
   return fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Firebase-Locale': 'pt-BR' },
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Firebase-Locale': 'pt-BR',
+      // A web key may be restricted to the site's pages.
+      Referer: `${appUrl()}/`,
+    },
     body: JSON.stringify({
       requestType: 'PASSWORD_RESET',
       email,
