@@ -17,7 +17,7 @@ const common = { region: 'southamerica-east1', serviceAccount: 'garimpa-function
  * work at once. A region's first quota is 20 vCPU for each function, an instance has 1.
  */
 const sizes = {
-  /** Asked by most pages: short calls that wait for Firebase alone. */
+  /** Asked by most pages: short calls. All SDKs loaded take about 125 MiB. */
   session: { maxInstances: 10, concurrency: 80, memory: '256MiB' },
   /** Several requests to Stripe each, whose limit is 100 a second for the account. */
   payment: { maxInstances: 5, concurrency: 20, memory: '512MiB' },

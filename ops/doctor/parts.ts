@@ -1,5 +1,6 @@
 import type { Target } from '../target.ts';
 import { examine, type Part, type Result } from './check.ts';
+import { googlePart } from './google/part.ts';
 import { stripePart } from './stripe/part.ts';
 
 interface RunnablePart {
@@ -13,4 +14,4 @@ const runnable = <Context>(part: Part<Context>): RunnablePart => ({
 });
 
 /** Everything that the doctor examines, in the order of its report. */
-export const parts: readonly RunnablePart[] = [runnable(stripePart)];
+export const parts: readonly RunnablePart[] = [runnable(stripePart), runnable(googlePart)];

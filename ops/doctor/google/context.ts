@@ -1,0 +1,30 @@
+import type { ProjectSettings } from '../../deploy/settings.ts';
+import type { GoogleClient } from '../../google/client.ts';
+import type { Check, Problem } from '../check.ts';
+
+export interface GoogleContext {
+  google: GoogleClient;
+  settings: ProjectSettings;
+}
+
+/** A check of the Google project; the emulators have none of these settings. */
+export function googleCheck(
+  id: string,
+  title: string,
+  problems: (context: GoogleContext) => Promise<Problem[]>,
+): Check<GoogleContext> {
+  return { id: `google-${id}`, title, onlyReal: true, problems };
+}
+
+/** Nothing if `isRight`, else that one problem. */
+export function unless(isRight: boolean, problem: string, mend: string): Problem[] {
+  return isRight ? [] : [{ problem, mend }];
+}
+
+/** A page of the project's consoles. */
+export const page = {
+  firebase: (project: string, path: string) =>
+    `https://console.firebase.google.com/project/${project}/${path}`,
+  cloud: (project: string, path: string) =>
+    `https://console.cloud.google.com/${path}?project=${project}`,
+};

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { type ExpectedFunction, expectedFunctions } from '../../google/expected-functions.ts';
+import { REGION, SECRETS, serviceAccountEmail } from '../../google/facts.ts';
+import type { Problem } from '../check.ts';
+import { type GoogleContext, googleCheck, unless } from './context.ts';
+
+/** https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions */
+const deployed = z.object({
+  /** `projects/p/locations/southamerica-east1/functions/getUser` */
+  name: z.string(),
+  state: z.string(),
+  buildConfig: z.optional(z.object({ runtime: z.optional(z.string()) })),
+  serviceConfig: z.object({
+    /** `projects/p/locations/southamerica-east1/services/getuser`, of Cloud Run. */
+    service: z.string(),
+    availableMemory: z.optional(z.string()),
+    maxInstanceCount: z.optional(z.number()),
+    maxInstanceRequestConcurrency: z.optional(z.number()),
+    serviceAccountEmail: z.optional(z.string()),
+    environmentVariables: z.optional(z.record(z.string(), z.string())),
+    secretEnvironmentVariables: z.optional(
+      z.array(z.object({ key: z.string(), version: z.string() })),
+    ),
+  }),
+});
+type Deployed = z.output<typeof deployed>;
+
+async function readFunctions({ google }: GoogleContext): Promise<Map<string, Deployed>> {
+  const answer = z.object({ functions: z.optional(z.array(deployed)) });
+  const path = `v2/projects/${google.project}/locations/${REGION}/functions?pageSize=1000`;
+  const { functions = [] } = await google.read('cloudfunctions', path, answer);
+  return new Map(functions.map((each) => [each.name.split('/').at(-1) ?? '', each]));
+}
+
+const deploy = ({ google }: GoogleContext) => `npm run deploy -- --project ${google.project}`;
+
+/** The problems of each expected function that exists; that one is missing is one check's problem alone. */
+async function ofEach(
+  context: GoogleContext,
+  problemsOf: (found: Deployed, expected: ExpectedFunction) => string[],
+): Promise<Problem[]> {
+  const found = await readFunctions(context);
+  const problems = (await expectedFunctions()).flatMap((expected) => {
+    const each = found.get(expected.name);
+    return each ? problemsOf(each, expected) : [];
+  });
+  return problems.map((problem) => ({ problem, mend: deploy(context) }));
+}
+
+const policy = z.object({
+  bindings: z.optional(z.array(z.object({ role: z.string(), members: z.array(z.string()) }))),
+});
+
+export const functionChecks = [
+  googleCheck('functions', 'every function is ACTIVE, on Node 24', async (context) => {
+    const found = await readFunctions(context);
+    const expected = await expectedFunctions();
+    return [
+      ...expected.flatMap(({ name }) => {
+        const { state = 'missing', buildConfig } = found.get(name) ?? {};
+        const runtime = buildConfig?.runtime ?? 'no runtime';
+        const problem = `${name} is ${state}, on ${runtime}.`;
+        return unless(state === 'ACTIVE' && runtime === 'nodejs24', problem, deploy(context));
+      }),
+      ...[...found.keys()]
+        .filter((name) => !expected.some((each) => each.name === name))
+        .map((name) => ({
+          problem: `${name} is deployed, but no longer in the code.`,
+          mend: `npx firebase functions:delete ${name} --region ${REGION} --project ${context.google.project}`,
+        })),
+    ];
+  }),
+  googleCheck('instances', 'instances, memory and account are those of the code', (context) =>
+    ofEach(context, ({ serviceConfig }, { name, maxInstances, concurrency, memoryMb }) => {
+      const is = [
+        `${serviceConfig.maxInstanceCount} instances`,
+        `${serviceConfig.maxInstanceRequestConcurrency} calls each`,
+        serviceConfig.availableMemory?.replace(/i$/, ''),
+        serviceConfig.serviceAccountEmail,
+      ].join(', ');
+      const wanted = [
+        `${maxInstances} instances`,
+        `${concurrency} calls each`,
+        `${memoryMb}M`,
+        serviceAccountEmail(context.google.project),
+      ].join(', ');
+      return is === wanted ? [] : [`${name} has ${is}; the code says ${wanted}.`];
+    }),
+  ),
+  googleCheck('variables', 'the functions have the settings of functions/.env.<id>', (context) =>
+    ofEach(context, ({ serviceConfig }, { name }) =>
+      Object.entries(context.settings.functions)
+        .filter(([key, value]) => (serviceConfig.environmentVariables?.[key] ?? '') !== value)
+        .map(([key]) => `${name} has another ${key} than the file.`),
+    ),
+  ),
+  googleCheck(
+    'secrets',
+    'the functions have the newest version of each secret',
+    async (context) => {
+      const newest = new Map<string, string>();
+      for (const secret of SECRETS) newest.set(secret, await newestVersion(context, secret));
+      return ofEach(context, ({ serviceConfig }, { name, secrets }) =>
+        secrets.flatMap((secret) => {
+          const bound = serviceConfig.secretEnvironmentVariables?.find(({ key }) => key === secret);
+          if (bound?.version === newest.get(secret)) return [];
+          return [
+            `${name} has version ${bound?.version} of ${secret}, ${newest.get(secret)} is newer.`,
+          ];
+        }),
+      );
+    },
+  ),
+  googleCheck('invoker', 'anybody may call the HTTP functions, and no other', async (context) => {
+    const found = await readFunctions(context);
+    const problems: Problem[] = [];
+    for (const { name, schedule } of await expectedFunctions()) {
+      const service = found.get(name)?.serviceConfig.service;
+      if (!service) continue;
+      const { bindings = [] } = await context.google.read(
+        'run',
+        `v2/${service}:getIamPolicy`,
+        policy,
+      );
+      const isPublic = bindings.some(
+        ({ role, members }) => role === 'roles/run.invoker' && members.includes('allUsers'),
+      );
+      if (isPublic === (schedule === undefined)) continue;
+      const verb = isPublic ? 'remove' : 'add';
+      problems.push({
+        problem: `${name} is ${isPublic ? 'public' : 'not public'}.`,
+        mend: `gcloud run services ${verb}-iam-policy-binding ${service.split('/').at(-1)} --region ${REGION} --project ${context.google.project} --member allUsers --role roles/run.invoker`,
+      });
+    }
+    return problems;
+  }),
+  googleCheck(
+    'schedule',
+    'the scheduled jobs are on, and their last runs succeeded',
+    async (context) => {
+      const job = z.object({
+        name: z.string(),
+        schedule: z.string(),
+        state: z.string(),
+        /** Of the last run: absent or without a code after a success. */
+        status: z.optional(
+          z.object({ code: z.optional(z.number()), message: z.optional(z.string()) }),
+        ),
+      });
+      const answer = z.object({ jobs: z.optional(z.array(job)) });
+      const path = `v1/projects/${context.google.project}/locations/${REGION}/jobs`;
+      const { jobs = [] } = await context.google.read('cloudscheduler', path, answer);
+      const scheduled = (await expectedFunctions()).filter(({ schedule }) => schedule);
+      return scheduled.flatMap(({ name, schedule }) => {
+        const id = `firebase-schedule-${name}-${REGION}`;
+        const found = jobs.find((each) => each.name.endsWith(`/${id}`));
+        const logs = `npx firebase functions:log --only ${name} --project ${context.google.project}`;
+        return [
+          ...unless(
+            found?.state === 'ENABLED' && found.schedule === schedule,
+            `${name} runs ${found ? `${found.schedule} and is ${found.state}` : 'never'}; the code says ${schedule}.`,
+            deploy(context),
+          ),
+          ...unless(
+            !found?.status?.code,
+            `The last run of ${name} failed: code ${found?.status?.code} ${found?.status?.message ?? ''}.`,
+            logs,
+          ),
+        ];
+      });
+    },
+  ),
+];
+
+/** `7` */
+async function newestVersion({ google }: GoogleContext, secret: string): Promise<string> {
+  const answer = z.object({ versions: z.optional(z.array(z.object({ name: z.string() }))) });
+  const path = `v1/projects/${google.project}/secrets/${secret}/versions?filter=state:ENABLED&pageSize=1`;
+  const { versions = [] } = await google.read('secretmanager', path, answer);
+  return versions[0]?.name.split('/').at(-1) ?? 'none';
+}

@@ -1,0 +1,28 @@
+import { readProjectSettings } from '../../deploy/settings.ts';
+import { googleClient } from '../../google/client.ts';
+import type { Part } from '../check.ts';
+import { authChecks } from './auth.ts';
+import type { GoogleContext } from './context.ts';
+import { databaseChecks } from './database.ts';
+import { functionChecks } from './functions.ts';
+import { indexChecks } from './indexes.ts';
+import { projectChecks } from './project.ts';
+import { webAppChecks } from './web-app.ts';
+
+/** What Google's APIs show of the project; with `--local` there is nothing to read. */
+export const googlePart: Part<GoogleContext> = {
+  title: 'Google',
+  checks: [
+    ...projectChecks,
+    ...databaseChecks,
+    ...indexChecks,
+    ...authChecks,
+    ...functionChecks,
+    ...webAppChecks,
+  ],
+  connect: async ({ project, settings, local }) => {
+    // The target's settings have the environment's too.
+    const files = local ? { project, web: {}, functions: settings } : readProjectSettings(project);
+    return { google: googleClient(project), settings: files };
+  },
+};

@@ -1,0 +1,68 @@
+import { GoogleAuth } from 'google-auth-library';
+import * as z from 'zod/mini';
+
+/** A service of Google Cloud, by the first part of its host, such as `firestore`. */
+type Service = string;
+
+/** Reads Google's REST APIs for one project. */
+export interface GoogleClient {
+  project: string;
+  /**
+   * The parsed answer of a GET, or of a POST with `body` for the few methods that read by POST.
+   * @throws GoogleError for any answer but 200.
+   */
+  read<Schema extends z.ZodMiniType>(
+    service: Service,
+    path: string,
+    schema: Schema,
+    body?: object,
+  ): Promise<z.output<Schema>>;
+}
+
+export class GoogleError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const errorBody = z.object({ error: z.object({ message: z.string() }) });
+
+/** The project of the test server's addresses, or Google's own. */
+interface Options {
+  /** `http://localhost:1234`: a server of recorded answers at `/<service>.googleapis.com/…`. */
+  origin?: string;
+}
+
+/**
+ * A client with the application default credentials: those of
+ * `gcloud auth application-default login`, or of a workflow's workload identity.
+ */
+export function googleClient(project: string, { origin }: Options = {}): GoogleClient {
+  const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
+  const authorization = () => (origin ? {} : auth.getRequestHeaders());
+  return {
+    project,
+    async read(service, path, schema, body) {
+      const host = `${service}.googleapis.com`;
+      const response = await fetch(`${origin ? `${origin}/${host}` : `https://${host}`}/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...(await authorization()),
+          'Content-Type': 'application/json',
+          // Identity Toolkit and others refuse a person's credentials without it.
+          'X-Goog-User-Project': project,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(30_000),
+      });
+      const json: unknown = await response.json().catch(() => undefined);
+      if (response.ok) return z.parse(schema, json);
+      const { data } = z.safeParse(errorBody, json);
+      const reason = data?.error.message ?? response.statusText;
+      throw new GoogleError(response.status, `${host}: ${response.status} ${reason}`);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+const endpoint = z.object({
+  maxInstances: z.number(),
+  concurrency: z.number(),
+  availableMemoryMb: z.number(),
+  secretEnvironmentVariables: z._default(z.array(z.object({ key: z.string() })), []),
+  httpsTrigger: z.optional(z.object({})),
+  scheduleTrigger: z.optional(z.object({ schedule: z.string() })),
+});
+const exported = z.object({ __endpoint: endpoint });
+
+export interface ExpectedFunction {
+  name: string;
+  maxInstances: number;
+  concurrency: number;
+  memoryMb: number;
+  secrets: string[];
+  /** Undefined for a public HTTP function. */
+  schedule: string | undefined;
+}
+
+/** What functions/src/index.ts deploys, by the manifest that firebase-tools reads from it. */
+export async function expectedFunctions(): Promise<ExpectedFunction[]> {
+  const module: Record<string, unknown> = await import('../../functions/src/index.ts');
+  return Object.entries(module).map(([name, value]) => {
+    // Properties of a function, which no schema of objects accepts.
+    const { __endpoint } = z.parse(exported, { ...(value as object) });
+    return {
+      name,
+      maxInstances: __endpoint.maxInstances,
+      concurrency: __endpoint.concurrency,
+      memoryMb: __endpoint.availableMemoryMb,
+      secrets: __endpoint.secretEnvironmentVariables.map(({ key }) => key),
+      schedule: __endpoint.scheduleTrigger?.schedule,
+    };
+  });
+}

@@ -1,0 +1,14 @@
+/** What the project must be like; the doctor compares, docs/deploy.md has the commands. */
+
+export const REGION = 'southamerica-east1';
+
+/** The functions' service account and what it may do: read and write records, manage accounts. */
+export const SERVICE_ACCOUNT = 'garimpa-functions';
+export const SERVICE_ACCOUNT_ROLES = ['roles/datastore.user', 'roles/firebaseauth.admin'];
+
+export const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];
+
+/** `garimpa-functions@<project>.iam.gserviceaccount.com` */
+export function serviceAccountEmail(project: string): string {
+  return `${SERVICE_ACCOUNT}@${project}.iam.gserviceaccount.com`;
+}
