@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { atOwnDomain } from '../../../web/src/lib/start/own-domain.ts';
 
 test.each([
-  ['https://garimpa-prod.web.app/planos?ref=ana#topo', 'https://garimpa.com.br/planos?ref=ana#topo'],
+  [
+    'https://garimpa-prod.web.app/planos?ref=ana#topo',
+    'https://garimpa.com.br/planos?ref=ana#topo',
+  ],
   ['https://garimpa-prod.firebaseapp.com/login', 'https://garimpa.com.br/login'],
   ['https://garimpa.com.br/login', null],
   ['https://garimpa-prod--novo-abc123.web.app/login', null],
