@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { builtSettings, readDotEnv } from './built-settings.ts';
 import { colorSchemeByMedia } from './color-scheme-css.ts';
 import { buildTargets } from './supported-browsers.ts';
 import { themeStyles, themeValues } from './theme-styles.ts';
@@ -40,11 +41,12 @@ function shortClassNames(): (name: string, file: string) => string {
   };
 }
 
+readDotEnv();
+
 export default defineConfig(({ command }) => ({
   root,
-  // A developer's .env is in the root, and must not change the build that tests use.
-  envDir: process.env.GARIMPA_ENV_FILE === 'off' ? false : '..',
-  plugins: [react(), themeStyles()],
+  envDir: false,
+  plugins: [react(), themeStyles(), builtSettings()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   css: {
     postcss: { plugins: [mantinePreset(), colorSchemeByMedia(), themeValues()] },
