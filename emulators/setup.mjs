@@ -4,11 +4,14 @@
 import { provideChromium, provideEngines } from './setup/browsers.mjs';
 import { checkJava, provideFirestoreEmulator } from './setup/firestore.mjs';
 import { installPackages } from './setup/packages.mjs';
-import { writeServerSettings } from './setup/settings.mjs';
+import { refuseProduction, writeServerSettings } from './setup/settings.mjs';
 import { explainUnwritable, SetupError } from './setup/shell.mjs';
 
 async function main() {
-  const steps = [installPackages, checkJava, provideFirestoreEmulator, writeServerSettings];
+  const steps = [
+    () => refuseProduction(),
+    ...[installPackages, checkJava, provideFirestoreEmulator, writeServerSettings],
+  ];
   const arguments_ = process.argv.slice(2);
   if (arguments_.some((argument) => argument.startsWith('--browser'))) steps.push(provideChromium);
   if (arguments_.includes('--browsers')) steps.push(provideEngines);

@@ -1,14 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { read, root, write } from './shell.mjs';
+import { read, root, SetupError, write } from './shell.mjs';
 
-/** Copies the server's settings (`.env` over `.env.example`) to where the emulator reads them. */
-export function writeServerSettings() {
-  const settings = {
+/** `.env` over `.env.example`. */
+function localSettings() {
+  return {
     ...parseEnv(readFileSync(join(root, '.env.example'), 'utf8')),
     ...parseEnv(read(join(root, '.env')) ?? ''),
   };
+}
+
+/**
+ * Throws for settings of production, whose customers and money no local command may reach.
+ * @param {Record<string, string | undefined>} settings
+ */
+export function refuseProduction(settings = { ...localSettings(), ...process.env }) {
+  const problems = Object.entries(settings)
+    .filter(([, value]) => /^(sk|rk|pk)_live_/.test(value ?? ''))
+    .map(([name]) => `${name} is a key of live mode`);
+  for (const name of ['VITE_FIREBASE_PROJECT_ID', 'GCLOUD_PROJECT']) {
+    const project = settings[name];
+    if (project && !project.startsWith('demo-')) {
+      problems.push(`${name} is ${project}, which is no demo- project`);
+    }
+  }
+  if (problems.length === 0) return;
+  throw new SetupError(
+    `${problems.join('; ')}. Production's settings belong in web/.env.<project id> and functions/.env.<project id>, its secrets in Secret Manager.`,
+  );
+}
+
+/** Copies the server's settings to where the emulator reads them. */
+export function writeServerSettings() {
+  const settings = localSettings();
   const secretNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];
   const server = Object.entries(settings).filter(([name]) => !name.startsWith('VITE_'));
   const files = {

@@ -1,5 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { refuseProduction } from '../../../emulators/setup/settings.mjs';
 import { explainUnwritable } from '../../../emulators/setup/shell.mjs';
 
 function errorOf(work: () => void): unknown {
@@ -24,4 +27,36 @@ test('other errors keep their trace', () => {
   expect(explainUnwritable(new Error('a bug'))).toBeUndefined();
   expect(explainUnwritable(Object.assign(new Error('x'), { code: 'ENOENT' }))).toBeUndefined();
   expect(explainUnwritable('text')).toBeUndefined();
+});
+
+describe('local commands refuse', () => {
+  test.each([
+    ['STRIPE_SECRET_KEY', 'sk_live_51abc'],
+    ['STRIPE_SECRET_KEY', 'rk_live_51abc'],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_51abc'],
+    ['VITE_FIREBASE_PROJECT_ID', 'garimpa-prod'],
+    ['GCLOUD_PROJECT', 'garimpa-prod'],
+  ])('%s=%s', (name, value) => {
+    expect(() => refuseProduction({ [name]: value })).toThrow(name);
+  });
+
+  test('nothing of a developer’s own: Stripe in test mode, a demo- project', () => {
+    const own = { STRIPE_SECRET_KEY: 'sk_test_51abc', VITE_FIREBASE_PROJECT_ID: 'demo-garimpa' };
+    expect(() => refuseProduction(own)).not.toThrow();
+  });
+
+  test.each(['start', 'dev', 'test'])('in npm run %s', (script) => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+    const command = scripts[`pre${script}`]?.replace('node ', '').split(' ') ?? [];
+    const { status, stderr } = spawnSync(process.execPath, command, {
+      env: { ...process.env, STRIPE_SECRET_KEY: 'sk_live_51abc' },
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining('STRIPE_SECRET_KEY is a key of live mode'),
+    });
+  });
 });
