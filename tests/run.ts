@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root, run, type Service, StartError } from '../emulators/processes.ts';
 import { findFirefox, findWebKit } from '../emulators/setup/browsers.mjs';
 import { startStack } from '../emulators/stack.ts';
+import { noteTestedCommit } from '../ops/deploy/tested-commit.ts';
 import { tests, writeTestProject } from './project.ts';
 import { type Outcome, readPlaywrightReport, readVitestReport } from './reports.ts';
 
@@ -177,5 +178,6 @@ try {
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 for (const name of flakyTests) console.log(`\n⚠ passed on its second try: ${name}`);
 for (const name of notRun) console.log(`\n– ${name}`);
+if (total.failed === 0 && process.argv.length === 2) noteTestedCommit();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

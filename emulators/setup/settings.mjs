@@ -14,6 +14,7 @@ function localSettings() {
 /**
  * Throws for settings of production, whose customers and money no local command may reach.
  * @param {Record<string, string | undefined>} settings
+ * @returns {undefined} as the other steps do that had nothing to do
  */
 export function refuseProduction(settings = { ...localSettings(), ...process.env }) {
   const problems = Object.entries(settings)
@@ -25,7 +26,7 @@ export function refuseProduction(settings = { ...localSettings(), ...process.env
       problems.push(`${name} is ${project}, which is no demo- project`);
     }
   }
-  if (problems.length === 0) return;
+  if (problems.length === 0) return undefined;
   throw new SetupError(
     `${problems.join('; ')}. Production's settings belong in web/.env.<project id> and functions/.env.<project id>, its secrets in Secret Manager.`,
   );

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../target.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,7 @@
 import type { Target } from '../target.ts';
 import { examine, type Part, type Result } from './check.ts';
 import { googlePart } from './google/part.ts';
+import { sitePart } from './site/part.ts';
 import { stripePart } from './stripe/part.ts';
 
 interface RunnablePart {
@@ -14,4 +15,8 @@ const runnable = <Context>(part: Part<Context>): RunnablePart => ({
 });
 
 /** Everything that the doctor examines, in the order of its report. */
-export const parts: readonly RunnablePart[] = [runnable(stripePart), runnable(googlePart)];
+export const parts: readonly RunnablePart[] = [
+  runnable(stripePart),
+  runnable(googlePart),
+  runnable(sitePart),
+];

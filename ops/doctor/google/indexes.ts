@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { root } from '../../deploy/settings.ts';
+import { root } from '../../target.ts';
 import type { Problem } from '../check.ts';
 import { type GoogleContext, googleCheck, unless } from './context.ts';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { root } from '../../deploy/settings.ts';
 import { GoogleError } from '../../google/client.ts';
 import { expectedFunctions } from '../../google/expected-functions.ts';
 import {
@@ -10,6 +9,7 @@ import {
   SERVICE_ACCOUNT_ROLES,
   serviceAccountEmail,
 } from '../../google/facts.ts';
+import { root } from '../../target.ts';
 import type { Problem } from '../check.ts';
 import { type GoogleContext, googleCheck, page, unless } from './context.ts';
 

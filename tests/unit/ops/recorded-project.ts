@@ -26,6 +26,7 @@ export const settings: ProjectSettings = {
     VITE_APP_CHECK_SITE_KEY: '6LeRight',
     VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_51ABCDEFGHIJKLMNOPpublishable',
     VITE_SITE_URL: 'https://garimpa.com.br',
+    VITE_BRAND_NAME: 'Garimpa',
     VITE_BRAND_COMPANY: 'Garimpa Tecnologia S.A.',
     VITE_BRAND_COMPANY_ID: '12.345.678/0001-95',
     VITE_BRAND_EMAIL: 'contato@garimpa.com.br',

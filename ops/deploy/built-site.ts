@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PLACEHOLDERS } from './settings-problems.ts';
+
+/** Longer values are searched for; `off` and the like are in every text. */
+const SHORTEST_SECRET = 8;
+
+/**
+ * What must not be published in the files of `folder`: local addresses, example values, and
+ * secrets by value, which are not printed. Libraries have `localhost` without a port in them.
+ */
+export function siteProblems(folder: string, secrets: Readonly<Record<string, string>>): string[] {
+  const files = globSync('**/*.{html,js,css,json,xml,txt,svg,webmanifest,map}', { cwd: folder });
+  if (files.length === 0) return [`There is no built site in ${folder}.`];
+  const placeholders = PLACEHOLDERS.map((pattern) => new RegExp(pattern.source.replace('|$', '')));
+  return files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    return [
+      ...placeholders.flatMap((pattern) => {
+        const found = pattern.exec(text)?.[0];
+        return found ? [`The built ${file} has ${found} in it.`] : [];
+      }),
+      ...Object.entries(secrets)
+        .filter(([, value]) => value.length >= SHORTEST_SECRET && text.includes(value))
+        .map(([name]) => `The built ${file} has the value of ${name} in it.`),
+    ];
+  });
+}

@@ -1,0 +1,103 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hostingHeaders } from '../../web/hosting-headers.ts';
+import { root } from '../target.ts';
+import { siteProblems } from './built-site.ts';
+import { liveVersion } from './live-version.ts';
+import { refusals } from './refusals.ts';
+import { readSecrets } from './secrets.ts';
+import { CONFIG, deploySteps, previewStep, SITE_FOLDER, type Step, wayBack } from './steps.ts';
+import type { Command, World } from './world.ts';
+
+export interface Options {
+  dryRun: boolean;
+  /** A preview channel's name; undefined deploys for customers. */
+  preview?: string | undefined;
+}
+
+/** Deploys, or prints why not. @returns whether all is live and right (with `dryRun`: could be). */
+export async function deploy(world: World, { dryRun, preview }: Options): Promise<boolean> {
+  const { google, log } = world;
+  const settings = world.settings();
+  const { secrets, problems: secretProblems } = await readSecrets(google);
+  const problems = [
+    ...secretProblems,
+    ...(await refusals(world, { settings, secrets, preview: preview !== undefined })),
+  ];
+  const build: Command = {
+    args: ['npm', 'run', 'build:web'],
+    env: {
+      GARIMPA_ENV_FILE: 'off',
+      GARIMPA_WEB_OUT: join(root, SITE_FOLDER),
+      ...(settings.web as Record<string, string>),
+    },
+  };
+  // With wrong settings there is nothing to learn from a build.
+  if (problems.length === 0) {
+    log('… building the site, and searching it for local values and secrets');
+    if ((await world.run(build)) !== 0) problems.push('The site can’t be built: see above.');
+    else problems.push(...siteProblems(join(root, SITE_FOLDER), secrets));
+  }
+  for (const problem of problems) log(`✗ ${problem}`);
+  if (problems.length > 0) log(`Nothing was deployed to ${google.project}.`);
+  if (problems.length > 0 && !dryRun) return false;
+
+  const steps =
+    preview === undefined
+      ? deploySteps({
+          project: google.project,
+          commit: world.commit().commit,
+          before: await liveVersion(google),
+          stripeSecretKey: secrets.STRIPE_SECRET_KEY ?? '',
+        })
+      : [previewStep(google.project, preview)];
+  if (dryRun) {
+    for (const { title, command } of steps) log(`• ${title}: ${command.args.join(' ')}`);
+    if (preview === undefined) log('• the doctor’s checks of the site');
+    return problems.length === 0;
+  }
+  if (!(await takeSteps(world, steps))) return false;
+  return preview === undefined ? examineSite(world, steps) : true;
+}
+
+async function takeSteps(world: World, steps: readonly Step[]): Promise<boolean> {
+  writeProductionConfig();
+  try {
+    for (const step of steps) {
+      world.log(`… ${step.title}`);
+      if ((await world.run(step.command)) === 0) continue;
+      world.log(`✗ ${step.title} failed. ${step.live}`);
+      logWayBack(world, step.back);
+      return false;
+    }
+    return true;
+  } finally {
+    rmSync(join(root, CONFIG), { force: true });
+  }
+}
+
+async function examineSite(world: World, steps: readonly Step[]): Promise<boolean> {
+  world.log('… the doctor’s checks of the site');
+  const problems = (await world.siteChecks()).flatMap((result) => result.problems);
+  for (const { problem, mend } of problems) world.log(`✗ ${problem}\n  → ${mend}`);
+  if (problems.length === 0) {
+    world.log(`✓ ${world.google.project} is live and right.`);
+    return true;
+  }
+  world.log('Everything new is live.');
+  logWayBack(world, wayBack(steps));
+  return false;
+}
+
+function logWayBack({ log }: World, back: readonly string[]): void {
+  if (back.length === 0) log('There is nothing to take back: mend it and deploy again.');
+  else log(['To go back:', ...back.map((line) => `  ${line}`)].join('\n'));
+}
+
+/** firebase.json with production's headers; itself it allows the emulators' and refuses to be deployed. */
+export function writeProductionConfig(folder = root): void {
+  const { emulators: _, ...config } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  const { predeploy: _refusal, ...hosting } = config.hosting;
+  config.hosting = { ...hosting, public: SITE_FOLDER, headers: hostingHeaders() };
+  writeFileSync(join(folder, CONFIG), JSON.stringify(config, null, 2));
+}

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+import { runCommand } from '../target.ts';
+import { deploy } from './deploy.ts';
+import { realWorld } from './world.ts';
+
+/**
+ * `npm run deploy -- --project <id> [--dry-run] [--preview <channel>]`: see docs/deploy.md.
+ * Exits with 1 when anything was refused, failed or is wrong on the site.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      project: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      preview: { type: 'string' },
+    },
+  });
+  if (!values.project) throw new Error('Which project? npm run deploy -- --project <id>');
+  const options = { dryRun: values['dry-run'], preview: values.preview };
+  if (!(await deploy(realWorld(values.project), options))) process.exitCode = 1;
+});

@@ -1,0 +1,57 @@
+import { runChecks } from '../doctor/check.ts';
+import { databaseChecks } from '../doctor/google/database.ts';
+import { serviceAccountCheck } from '../doctor/google/project.ts';
+import type { ProjectSettings } from './settings.ts';
+import { settingsProblems } from './settings-problems.ts';
+import { keyProblems } from './stripe-keys.ts';
+import type { World } from './world.ts';
+
+interface Reading {
+  settings: ProjectSettings;
+  secrets: Readonly<Record<string, string>>;
+  /** Into a preview channel, which customers do not see. */
+  preview: boolean;
+}
+
+/** Everything that a deployment is refused for, each in one line; reads and changes nothing. */
+export async function refusals(world: World, reading: Reading): Promise<string[]> {
+  const { settings, secrets, preview } = reading;
+  const { STRIPE_SECRET_KEY: secretKey } = secrets;
+  const publishableKey = settings.web.VITE_STRIPE_PUBLISHABLE_KEY ?? '';
+  return [
+    ...settingsProblems(settings),
+    ...(secretKey === undefined ? [] : keyProblems(publishableKey, secretKey)),
+    ...(preview && publishableKey.startsWith('pk_live_')
+      ? ['A preview would take real payments: use a project with test keys.']
+      : []),
+    ...(preview ? [] : commitProblems(world)),
+    ...(preview || secretKey === undefined ? [] : await catalogueProblems(world, secretKey)),
+    ...(preview ? [] : await googleProblems(world, settings)),
+  ];
+}
+
+function commitProblems(world: World): string[] {
+  const { commit, isClean, tested } = world.commit();
+  const short = commit.slice(0, 7);
+  return [
+    ...(isClean ? [] : ['The working tree has changes: commit them, or git stash -u.']),
+    ...(tested === commit ? [] : [`npm test has not passed for ${short} in this folder: run it.`]),
+  ];
+}
+
+async function catalogueProblems(world: World, secretKey: string): Promise<string[]> {
+  const mend = `npm run provision -- --project ${world.google.project}`;
+  try {
+    const lines = await world.catalogueDrift(secretKey);
+    return lines.map((line) => `Stripe's catalogue differs: ${line} → ${mend}`);
+  } catch (error) {
+    return [`Stripe's catalogue can't be read: ${error instanceof Error ? error.message : error}`];
+  }
+}
+
+async function googleProblems({ google }: World, settings: ProjectSettings): Promise<string[]> {
+  const results = await runChecks([...databaseChecks, serviceAccountCheck], { google, settings });
+  return results
+    .flatMap(({ problems }) => problems)
+    .map(({ problem, mend }) => `${problem} → ${mend}`);
+}

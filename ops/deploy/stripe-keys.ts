@@ -1,0 +1,26 @@
+/**
+ * A key's mode and account. Since 2019 Stripe's keys have `5` and the account's id without
+ * `acct_` after the mode: `pk_live_51ABC…` and `sk_live_51ABC…` are of one account.
+ */
+function parseKey(key: string, kinds: string) {
+  const match = new RegExp(`^(?:${kinds})_(test|live)_(51\\w{14})?`).exec(key);
+  return match && { mode: match[1], account: match[2] };
+}
+
+/** Why the two keys don't belong together, each in one line; never with a key in it. */
+export function keyProblems(publishableKey: string, secretKey: string): string[] {
+  const publishable = parseKey(publishableKey, 'pk');
+  const secret = parseKey(secretKey, 'sk|rk');
+  if (!publishable) return ['VITE_STRIPE_PUBLISHABLE_KEY is no publishable key (pk_…).'];
+  if (!secret) return ['STRIPE_SECRET_KEY is no secret or restricted key (sk_…, rk_…).'];
+  if (publishable.mode !== secret.mode) {
+    return [
+      `VITE_STRIPE_PUBLISHABLE_KEY is of ${publishable.mode} mode, STRIPE_SECRET_KEY of ${secret.mode} mode.`,
+    ];
+  }
+  if (!publishable.account || !secret.account) {
+    return ['A Stripe key of before 2019 does not name its account: roll both keys.'];
+  }
+  if (publishable.account === secret.account) return [];
+  return ['VITE_STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are of different accounts.'];
+}

@@ -1,0 +1,54 @@
+import { readProjectSettings } from '../../deploy/settings.ts';
+import { REGION } from '../../google/facts.ts';
+import type { Target } from '../../target.ts';
+import type { Part } from '../check.ts';
+import { siteChecks } from './checks.ts';
+import type { SiteContext } from './context.ts';
+
+/** What the site itself answers. */
+export const sitePart: Part<SiteContext> = {
+  title: 'Site',
+  checks: siteChecks,
+  connect: async (target) => (target.local ? localSite(target) : realSite(target)),
+};
+
+function localSite({ project, settings }: Target): SiteContext {
+  const setting = (name: string): string => {
+    const value = settings[name];
+    if (!value) throw new Error(`${name} is not set: run npm start once.`);
+    return value;
+  };
+  return {
+    site: originOf(setting('APP_URL')),
+    functions: settings.FUNCTIONS_URL ?? `http://localhost:5001/${project}/${REGION}`,
+    otherHosts: [],
+    localOrigins: {
+      auth: `http://localhost:${setting('FIREBASE_AUTH_EMULATOR_HOST').split(':')[1]}`,
+      stripe: originOf(setting('STRIPE_LOCAL_URL')),
+      meta: originOf(setting('META_GRAPH_URL')),
+    },
+    built: { VITE_FIREBASE_PROJECT_ID: project, VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_local' },
+  };
+}
+
+function realSite({ project }: Target): SiteContext {
+  const { web, functions } = readProjectSettings(project);
+  const site = originOf(functions.APP_URL ?? '');
+  const names = [
+    'VITE_FIREBASE_API_KEY',
+    'VITE_FIREBASE_PROJECT_ID',
+    'VITE_STRIPE_PUBLISHABLE_KEY',
+    'VITE_SITE_URL',
+  ];
+  return {
+    site,
+    functions: `https://${REGION}-${project}.cloudfunctions.net`,
+    otherHosts: [`${project}.web.app`, `${project}.firebaseapp.com`].filter(
+      (host) => `https://${host}` !== site,
+    ),
+    localOrigins: undefined,
+    built: Object.fromEntries(names.map((name) => [name, web[name] ?? ''])),
+  };
+}
+
+const originOf = (url: string) => new URL(url).origin;

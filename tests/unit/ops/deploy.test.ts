@@ -1,0 +1,243 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { deploy, writeProductionConfig } from '../../../ops/deploy/deploy.ts';
+import { CONFIG, SITE_FOLDER } from '../../../ops/deploy/steps.ts';
+import type { Command, World } from '../../../ops/deploy/world.ts';
+import { googleClient } from '../../../ops/google/client.ts';
+import { hostingHeaders } from '../../../web/hosting-headers.ts';
+import {
+  type Answers,
+  PROJECT,
+  recordedAnswers,
+  secretValues,
+  serveProject,
+  settings,
+} from './recorded-project.ts';
+
+const COMMIT = 'c0ffee1234567890c0ffee1234567890c0ffee12';
+let answers: Answers;
+beforeEach(async () => {
+  answers = await recordedAnswers();
+});
+
+/** A deployment of the recorded project: what it ran and printed. */
+async function deployed(
+  options: { dryRun?: boolean; preview?: string } = {},
+  changes: Partial<World> & { failing?: string; built?: string } = {},
+) {
+  const { failing, built = '<p>Garimpa</p>', ...parts } = changes;
+  const commands: Command[] = [];
+  const lines: string[] = [];
+  const world: World = {
+    google: googleClient(PROJECT, { origin: await serveProject(answers) }),
+    settings: () => settings,
+    commit: () => ({ commit: COMMIT, isClean: true, tested: COMMIT }),
+    catalogueDrift: async () => [],
+    siteChecks: async () => [],
+    async run(command) {
+      commands.push(command);
+      const { GARIMPA_WEB_OUT: folder } = command.env ?? {};
+      if (folder) {
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(join(folder, 'index.html'), built);
+        onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      }
+      return failing && command.args.join(' ').includes(failing) ? 1 : 0;
+    },
+    log: (line) => lines.push(line),
+    ...parts,
+  };
+  const isDone = await deploy(world, { dryRun: false, ...options });
+  return {
+    isDone,
+    lines: lines.join('\n'),
+    commands,
+    run: commands.map(({ args }) => args.join(' ')),
+  };
+}
+
+const end = `--project ${PROJECT} --config firebase.production.json --non-interactive`;
+const steps = [
+  `npm run provision -- --project ${PROJECT} --live`,
+  `npx firebase functions:secrets:get STRIPE_WEBHOOK_SECRET ${end}`,
+  `npx firebase deploy --only firestore ${end}`,
+  `npx firebase deploy --only functions ${end}`,
+  `npx firebase deploy --only hosting --message ${COMMIT} ${end}`,
+];
+
+describe('a deployment', () => {
+  test('builds, then takes its steps in order', async () => {
+    const { isDone, run, commands, lines } = await deployed();
+    expect(run).toEqual(['npm run build:web', ...steps]);
+    expect(commands[0]?.env).toMatchObject({ GARIMPA_ENV_FILE: 'off', ...settings.web });
+    expect(isDone).toBe(true);
+    expect(lines).toContain('live and right');
+    expect(existsSync(CONFIG)).toBe(false);
+  });
+
+  test('prints no secret', async () => {
+    const { lines, run } = await deployed();
+    for (const value of Object.values(secretValues)) {
+      if (value.length > 8) expect(lines + run.join()).not.toContain(value);
+    }
+  });
+
+  test('with --dry-run prints the steps and runs none of them', async () => {
+    const { isDone, run, lines } = await deployed({ dryRun: true });
+    expect(run).toEqual(['npm run build:web']);
+    for (const step of steps) expect(lines).toContain(step);
+    expect(isDone).toBe(true);
+  });
+
+  test.each([
+    ['provision', 1, 'functions are those of before', 'nothing to take back'],
+    ['secrets:get', 2, 'functions are those of before', 'nothing to take back'],
+    ['--only firestore', 3, 'rules or indexes may be new', 'git switch --detach a1b2c3d'],
+    [
+      '--only functions',
+      4,
+      'some functions are new',
+      `npx firebase deploy --only functions --project ${PROJECT}`,
+    ],
+    [
+      '--only hosting',
+      5,
+      'All functions are new',
+      `npx firebase hosting:clone ${PROJECT}@v41 ${PROJECT}:live`,
+    ],
+  ])(
+    'that fails at %s ends there, and says what is live and how to go back',
+    async (failing, count, live, back) => {
+      const { isDone, run, lines } = await deployed({}, { failing });
+      expect(run.slice(1)).toEqual(steps.slice(0, count));
+      expect(lines).toContain(live);
+      expect(lines).toContain(back);
+      expect(isDone).toBe(false);
+      expect(existsSync(CONFIG)).toBe(false);
+    },
+  );
+
+  test('whose site is wrong says how to go back', async () => {
+    const problems = [{ problem: 'X-Content-Type-Options is missing.', mend: 'deploy' }];
+    const siteChecks = async () => [{ id: 'site-headers', title: 'headers', problems }];
+    const { isDone, lines } = await deployed({}, { siteChecks });
+    expect(lines).toMatch(/X-Content-Type-Options.*hosting:clone/s);
+    expect(isDone).toBe(false);
+  });
+
+  test('before which nothing was live goes back to nothing', async () => {
+    for (const key of answers.keys()) if (key.includes('firebasehosting')) answers.set(key, {});
+    const { lines } = await deployed({}, { failing: '--only hosting' });
+    expect(lines).toContain('hosting:disable');
+  });
+});
+
+describe('a deployment is refused, and nothing runs', () => {
+  const wrong = (address: RegExp, was: string, is: string) => () => {
+    const key = [...answers.keys()].find((each) => address.test(each)) ?? '';
+    answers.set(key, JSON.parse(JSON.stringify(answers.get(key)).replace(was, is)));
+    return {};
+  };
+  const commit = { commit: COMMIT, isClean: true, tested: COMMIT };
+  const web = { ...settings.web, VITE_BRAND_PHONE: '(11) 90000-0000' };
+  const cases: [string, () => Partial<World>][] = [
+    ['VITE_BRAND_PHONE', () => ({ settings: () => ({ ...settings, web }) })],
+    ['working tree has changes', () => ({ commit: () => ({ ...commit, isClean: false }) })],
+    ['npm test has not passed', () => ({ commit: () => ({ ...commit, tested: 'other' }) })],
+    ['npm test has not passed', () => ({ commit: () => ({ ...commit, tested: undefined }) })],
+    ['supersede price', () => ({ catalogueDrift: async () => ['supersede price elite_mensal'] })],
+    ['catalogue can', () => ({ catalogueDrift: () => Promise.reject(new Error('401')) })],
+    ['southamerica-east1', wrong(/databases\/\(default\)$/, 'southamerica-east1', 'nam5')],
+    ['delete protection', wrong(/databases\/\(default\)$/, 'PROTECTION_ENABLED', 'X')],
+    ['point-in-time recovery', wrong(/databases\/\(default\)$/, 'RECOVERY_ENABLED', 'X')],
+    [
+      'lacks roles/datastore.user',
+      wrong(/v1\/projects\/[^/]+:getIam/, 'datastore.user', 'firebaseauth.admin'),
+    ],
+  ];
+
+  test.each(cases)('%s', async (says, change) => {
+    const { isDone, run, lines } = await deployed({}, change());
+    expect(run).toEqual([]);
+    expect(lines.split('\n').filter((line) => line.startsWith('✗'))).toEqual([
+      expect.stringContaining(says),
+    ]);
+    expect(isDone).toBe(false);
+  });
+
+  test('a secret key of another account', async () => {
+    const key = [...answers.keys()].find((each) => /STRIPE_SECRET_KEY.*access/.test(each)) ?? '';
+    const data = Buffer.from('sk_live_51OTHERFGHIJKLMNOPx').toString('base64');
+    answers.set(key, { payload: { data } });
+    expect((await deployed()).lines).toContain('different accounts');
+  });
+
+  test('a secret that is missing', async () => {
+    for (const key of answers.keys()) if (/WEBHOOK_SECRET.*access/.test(key)) answers.delete(key);
+    const { run, lines } = await deployed();
+    expect(lines).toContain('functions:secrets:set STRIPE_WEBHOOK_SECRET');
+    expect(run).toEqual([]);
+  });
+
+  test('several things at once are all named, with --dry-run too', async () => {
+    const { isDone, lines } = await deployed(
+      { dryRun: true },
+      { commit: () => ({ ...commit, isClean: false }), settings: () => ({ ...settings, web }) },
+    );
+    expect(lines).toMatch(/VITE_BRAND_PHONE.*working tree/s);
+    expect(lines).toContain(steps[4]);
+    expect(isDone).toBe(false);
+  });
+
+  test('a built site with a secret in it, after the build', async () => {
+    const { run, lines } = await deployed({}, { built: secretValues.STRIPE_SECRET_KEY });
+    expect(run).toEqual(['npm run build:web']);
+    expect(lines).toContain('the value of STRIPE_SECRET_KEY');
+  });
+
+  test('a build that fails', async () => {
+    const { run, lines } = await deployed({}, { failing: 'build:web' });
+    expect(run).toHaveLength(1);
+    expect(lines).toContain('can’t be built');
+  });
+});
+
+describe('a preview', () => {
+  const test51 = { VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_51ABCDEFGHIJKLMNOPpublishable' };
+  const staging = { ...settings, web: { ...settings.web, ...test51 } };
+
+  test('deploys the site to a channel, from any commit', async () => {
+    const key = [...answers.keys()].find((each) => /STRIPE_SECRET_KEY.*access/.test(each)) ?? '';
+    const data = Buffer.from('sk_test_51ABCDEFGHIJKLMNOPsecret').toString('base64');
+    answers.set(key, { payload: { data } });
+    const commit = () => ({ commit: COMMIT, isClean: false, tested: undefined });
+    const { isDone, run } = await deployed(
+      { preview: 'novo' },
+      { commit, settings: () => staging },
+    );
+    expect(run).toEqual([
+      'npm run build:web',
+      `npx firebase hosting:channel:deploy novo --expires 7d ${end}`,
+    ]);
+    expect(isDone).toBe(true);
+  });
+
+  test('that would take real payments is refused', async () => {
+    const { run, lines } = await deployed({ preview: 'novo' });
+    expect(lines).toContain('real payments');
+    expect(run).toEqual([]);
+  });
+});
+
+test('the configuration has production’s headers and the built site, and can be deployed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'garimpa-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeProductionConfig(folder);
+  const config = JSON.parse(readFileSync(join(folder, CONFIG), 'utf8'));
+  expect(config.hosting).toMatchObject({ public: SITE_FOLDER, headers: hostingHeaders() });
+  expect(JSON.stringify(config)).not.toContain('localhost');
+  expect(config.hosting.predeploy).toBeUndefined();
+  expect(config.firestore.location).toBe('southamerica-east1');
+});
