@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { root } from '../../../emulators/processes.ts';
+import { KINDS, wantedOf } from '../../../ops/monitoring/resources.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read('package.json')));
+
+const PAGES = ['docs/runbook.md', 'docs/production.md', 'docs/first-day.md'];
+
+/** Each `npm run …` of a page with its flags, without what a shell does after it. */
+function commandsOf(page: string): { line: string; name: string; flags: string[] }[] {
+  const found = read(page).matchAll(/npm run (?:--silent )?([\w:]+)([^`|\n#&)…]*)/g);
+  return [...found].map(([line, name = '', rest = '']) => ({
+    line: line.trim(),
+    name,
+    flags: [...rest.matchAll(/--([a-z][\w-]*)/g)].map(([, flag = '']) => flag),
+  }));
+}
+
+const values = {
+  ...{ PROJECT: 'p', PROJECT_NUMBER: '1', HOST: 'h', EMAIL: 'e', BILLING_ACCOUNT: 'b' },
+  ...{ CHANNEL: 'c', SITE_CHECK: 's', API_CHECK: 'a' },
+};
+
+describe.each(PAGES)('%s', (page) => {
+  const commands = commandsOf(page);
+
+  test('names commands', () => expect(commands.length).toBeGreaterThan(2));
+
+  test.each(commands.map((each) => [each.line, each] as const))('%s exists', (_, command) => {
+    const script = scripts[command.name];
+    if (script === undefined) expect.fail(`package.json has no script ${command.name}`);
+    const file = /node (\S+\.ts)/.exec(script)?.[1];
+    if (command.flags.length === 0) return;
+    const source = read(file ?? expect.fail(`${script} takes no flags`));
+    // An option of parseArgs, as all our commands read their flags.
+    for (const flag of command.flags)
+      expect(source).toMatch(new RegExp(`^\\s+'?${flag}'?: \\{ type`, 'm'));
+  });
+
+  test('links to files and headings that exist', () => {
+    for (const [, file = '', anchor] of read(page).matchAll(/\]\(([^)#:]*)(?:#([\w-]+))?\)/g)) {
+      const target = file === '' ? page : join('docs', file);
+      const anchors = anchorsOf(target);
+      if (anchor !== undefined) expect(anchors, target).toContain(anchor);
+    }
+  });
+});
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** Each command of Firebase's CLI in the pages, with all flags that they pass to it. */
+function firebaseCommands(): Map<string, Set<string>> {
+  const commands = new Map<string, Set<string>>();
+  for (const [, name = '', rest = ''] of PAGES.map(read)
+    .join('\n')
+    .matchAll(/npx firebase ([\w:]+)([^`\n#&|;]*)/g)) {
+    const flags = commands.get(name) ?? new Set();
+    for (const [flag] of rest.matchAll(/--[a-z][\w-]*/g)) flags.add(flag);
+    commands.set(name, flags);
+  }
+  return commands;
+}
+
+test('the commands of Firebase’s CLI exist, with the flags that the pages pass', () => {
+  const cli: { getCommand: (name: string) => unknown } = createRequire(import.meta.url)(
+    'firebase-tools',
+  );
+  const command = z.object({ options: z.array(z.object({ long: z.string() })) });
+  const commands = firebaseCommands();
+  expect(commands.size).toBeGreaterThan(5);
+  for (const [name, flags] of commands) {
+    const { options } = command.parse(cli.getCommand(name), { error: () => name });
+    // All commands have --project.
+    const known = ['--project', ...options.map(({ long }) => long)];
+    for (const flag of flags) expect(known, name).toContain(flag);
+  }
+});
+
+test('production.md says how many resources the monitoring has', () => {
+  const count = KINDS.flatMap((kind) => wantedOf(kind, values)).length;
+  expect(read('docs/production.md')).toContain(`${count} to create, 0 to update`);
+});
+
+test('each alert that names a section of the runbook names one that exists', () => {
+  const text = JSON.stringify(wantedOf({ folder: 'policies' }, values)).replaceAll('\\"', '"');
+  const named = [...text.matchAll(/docs\/runbook\.md, "([^"]+)"/g)].map(([, title]) => title);
+  const titles = [...read('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+  expect(named.length).toBeGreaterThan(8);
+  for (const title of named) expect(titles).toContain(title);
+});
