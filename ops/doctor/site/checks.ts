@@ -107,26 +107,24 @@ const missing = {
 
 /** Hosting can't redirect by host, so a page there has the script that does (lib/start/own-domain.ts). */
 const redirects = {
-  ...siteCheck('redirects', 'Firebase’s hosts lead to the one domain', async (context) => {
-    const problems: Problem[] = [];
-    for (const host of context.otherHosts) {
-      const { status, headers } = await request(`https://${host}/login`);
-      if (status >= 300 && status < 400 && headers.get('Location')?.startsWith(context.site))
-        continue;
-      const leads = status === 200 && (await scriptsLead(host, context.site));
-      if (leads) continue;
-      const problem = `${host} answers ${status} and does not lead to ${context.site}: a sign-in there is lost.`;
-      problems.push({ problem, mend: DEPLOY });
-    }
-    return problems;
-  }),
+  ...siteCheck(
+    'redirects',
+    'Firebase’s hosts lead to the one domain',
+    async ({ site, otherOrigins }) => {
+      const problems: Problem[] = [];
+      for (const origin of otherOrigins) {
+        const { headers } = await request(`${origin}/login`);
+        const text = (await scriptsOf(origin, '/login')).join('\n');
+        const byScript = text.includes('.firebaseapp.com') && text.includes(site);
+        if (headers.get('Location')?.startsWith(site) || byScript) continue;
+        const problem = `${origin} does not lead to ${site}: a sign-in there is lost.`;
+        problems.push({ problem, mend: DEPLOY });
+      }
+      return problems;
+    },
+  ),
   onlyReal: true as const,
 };
-
-async function scriptsLead(host: string, site: string): Promise<boolean> {
-  const text = (await scriptsOf(`https://${host}`, '/login')).join('\n');
-  return text.includes('.firebaseapp.com') && text.includes(site);
-}
 
 export const siteChecks = [
   page,

@@ -6,8 +6,8 @@ export interface SiteContext {
   site: string;
   /** The functions' own addresses, past Hosting: `https://southamerica-east1-<id>.cloudfunctions.net`. */
   functions: string;
-  /** Firebase's hosts of the site that are not `site` itself. */
-  otherHosts: readonly string[];
+  /** Firebase's origins of the site that are not `site` itself. */
+  otherOrigins: readonly string[];
   /** The emulators' origins in the content policy; undefined for a real site. */
   localOrigins: LocalOrigins | undefined;
   /** Settings that the scripts must have in them, by name. */

@@ -21,7 +21,7 @@ function localSite({ project, settings }: Target): SiteContext {
   return {
     site: originOf(setting('APP_URL')),
     functions: settings.FUNCTIONS_URL ?? `http://localhost:5001/${project}/${REGION}`,
-    otherHosts: [],
+    otherOrigins: [],
     localOrigins: {
       auth: `http://localhost:${setting('FIREBASE_AUTH_EMULATOR_HOST').split(':')[1]}`,
       stripe: originOf(setting('STRIPE_LOCAL_URL')),
@@ -43,8 +43,8 @@ function realSite({ project }: Target): SiteContext {
   return {
     site,
     functions: `https://${REGION}-${project}.cloudfunctions.net`,
-    otherHosts: [`${project}.web.app`, `${project}.firebaseapp.com`].filter(
-      (host) => `https://${host}` !== site,
+    otherOrigins: [`https://${project}.web.app`, `https://${project}.firebaseapp.com`].filter(
+      (origin) => origin !== site,
     ),
     localOrigins: undefined,
     built: Object.fromEntries(names.map((name) => [name, web[name] ?? ''])),

@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runChecks } from '../../../ops/doctor/check.ts';
+import { siteChecks } from '../../../ops/doctor/site/checks.ts';
+import { hostingHeaders } from '../../../web/hosting-headers.ts';
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+
+const KEY = 'pk_live_51ABCDEFGHIJKLMNOPpublishable';
+const pageHeaders = Object.fromEntries(
+  (hostingHeaders().find(({ source }) => source === '**')?.headers ?? []).map(({ key, value }) => [
+    key,
+    value,
+  ]),
+);
+const page = (text: string): Answer => ({ status: 200, headers: pageHeaders, text });
+const json = (status: number, text: string): Answer => ({
+  status,
+  headers: { 'Cache-Control': 'private, no-store' },
+  text,
+});
+
+/** A site in which all is right, by path; `site` is its own address. */
+const rightSite = (site: string): Record<string, Answer> => ({
+  '/': page('<div id="root" data-rendered="page">Garimpa</div>'),
+  '/login': page('<script type="module" src="/assets/start-DQmQoYKk.js"></script>'),
+  '/assets/start-DQmQoYKk.js': page(
+    `const hosts=[p+".web.app",p+".firebaseapp.com"],s="${site}";import("./base-Cp1R8nGb.js")`,
+  ),
+  '/assets/base-Cp1R8nGb.js': page(`const k="${KEY}";const p="garimpa-prod"`),
+  '/api/auth/check-cookie': json(200, '{"authenticated":false}'),
+  '/stripe-webhook': json(400, '{}'),
+  '/functions/stripeWebhook': json(400, '{}'),
+});
+
+/** The ids of the failed checks, after `breakIt` changed the site. */
+async function failures(breakIt: (answers: Record<string, Answer>) => void = () => undefined) {
+  let answers: Record<string, Answer> = {};
+  const server = createServer((request, response) => {
+    const missing = { status: 404, headers: { 'Cache-Control': 'no-cache' }, text: '404' };
+    const { status, headers, text } = answers[request.url ?? ''] ?? missing;
+    response.writeHead(status, headers).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  answers = rightSite(site);
+  breakIt(answers);
+  const results = await runChecks(siteChecks, {
+    site,
+    functions: `${site}/functions`,
+    otherOrigins: [site],
+    localOrigins: undefined,
+    built: { VITE_STRIPE_PUBLISHABLE_KEY: KEY, VITE_FIREBASE_PROJECT_ID: 'garimpa-prod' },
+  });
+  return results.filter(({ problems }) => problems.length > 0).map(({ id }) => id);
+}
+
+test('a site in which all is right passes every check', async () => {
+  expect(await failures()).toEqual([]);
+});
+
+const without = (name: string): Answer => {
+  const { [name]: _, ...headers } = pageHeaders;
+  return { ...page('<div data-rendered="page">'), headers };
+};
+const policyWithLocal = `${pageHeaders['Content-Security-Policy']} http://localhost:12111`;
+const changes: [check: string, path: string, answer: Answer | undefined][] = [
+  ['page', '/', page('Welcome to Firebase Hosting')],
+  ['policy', '/', without('Content-Security-Policy')],
+  [
+    'policy',
+    '/',
+    {
+      ...page('<div data-rendered="page">'),
+      headers: { ...pageHeaders, 'Content-Security-Policy': policyWithLocal },
+    },
+  ],
+  ['headers', '/', without('Strict-Transport-Security')],
+  ['headers', '/', without('Permissions-Policy')],
+  ['scripts', '/assets/base-Cp1R8nGb.js', page('const k="pk_test_local";const p="garimpa-prod"')],
+  ['scripts', '/assets/base-Cp1R8nGb.js', page(`const k="${KEY}";const p="demo-garimpa"`)],
+  ['check-cookie', '/api/auth/check-cookie', json(500, '{}')],
+  ['check-cookie', '/api/auth/check-cookie', page('{"authenticated":false}')],
+  ['webhook', '/stripe-webhook', json(200, '{}')],
+  ['webhook', '/functions/stripeWebhook', json(403, 'Forbidden')],
+  ['unknown', '/doctor-unknown-page', page('<div data-rendered="page">')],
+  [
+    'missing-asset',
+    '/assets/doctor-missing.js',
+    { status: 404, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' }, text: '' },
+  ],
+  ['redirects', '/assets/start-DQmQoYKk.js', page('import("./base-Cp1R8nGb.js")')],
+];
+
+describe('exactly one check fails', () => {
+  test.each(changes)('%s, for a wrong %s', async (check, path, answer) => {
+    expect(await failures((answers) => Object.assign(answers, { [path]: answer }))).toEqual([
+      `site-${check}`,
+    ]);
+  });
+});
+
+test('every check is broken above', () => {
+  const tried = new Set(changes.map(([check]) => `site-${check}`));
+  expect(new Set(siteChecks.map(({ id }) => id))).toEqual(tried);
+});
