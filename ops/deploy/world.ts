@@ -3,8 +3,8 @@ import { examine, type Result } from '../doctor/check.ts';
 import { sitePart } from '../doctor/site/part.ts';
 import { type GoogleClient, googleClient } from '../google/client.ts';
 import { accountOf } from '../provision/account.ts';
-import { planners } from '../provision/plan.ts';
 import { root, targetOf } from '../target.ts';
+import { catalogueDrift } from './catalogue-drift.ts';
 import { type ProjectSettings, readProjectSettings } from './settings.ts';
 import { currentCommit, testedCommit } from './tested-commit.ts';
 
@@ -32,16 +32,8 @@ export function realWorld(project: string): World {
     google: googleClient(project),
     settings: () => readProjectSettings(project),
     commit: () => ({ ...currentCommit(), tested: testedCommit() }),
-    async catalogueDrift(STRIPE_SECRET_KEY) {
-      const target = targetOf({ local: false, project }, { STRIPE_SECRET_KEY });
-      const account = accountOf(target);
-      const lines: string[] = [];
-      for (const kind of ['products', 'prices', 'coupons'] as const) {
-        const { changes, refusals } = await planners[kind](account, new Set());
-        lines.push(...changes.map(({ line }) => line), ...refusals.map(({ refusal }) => refusal));
-      }
-      return lines;
-    },
+    catalogueDrift: async (STRIPE_SECRET_KEY) =>
+      catalogueDrift(accountOf(targetOf({ local: false, project }, { STRIPE_SECRET_KEY }))),
     run: ({ args: [name, ...args], env }) =>
       new Promise((resolve) => {
         const child = spawn(name, args, {
