@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { authRefusal } from './answers.ts';
-import { type Answer, type GalleryState, screen } from './state.ts';
+import { type Answer, elite, type GalleryState, screen } from './state.ts';
 
 const press = (page: Page) =>
   page.getByRole('button', { name: 'Criar conta', exact: true }).click();
@@ -43,6 +43,22 @@ const refused = (
 
 export const signUpStates: GalleryState[] = screen({ section: 'Cadastro', path: '/cadastro' }, [
   { name: 'vazio', ready: 'Criar conta' },
+  {
+    name: 'com um plano escolhido',
+    ready: 'Plano escolhido',
+    storage: { selectedPlan: JSON.stringify(elite) },
+  },
+  {
+    name: 'com um plano e um cupom',
+    ready: 'com o cupom',
+    storage: {
+      selectedPlan: JSON.stringify({
+        ...elite,
+        couponCode: 'BLACKFRIDAY',
+        couponId: 'primeiro_mes_40',
+      }),
+    },
+  },
   {
     name: 'campos obrigatórios em branco',
     ready: 'Por favor, preencha todos os campos obrigatórios.',

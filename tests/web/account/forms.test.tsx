@@ -112,7 +112,7 @@ test('login: both fields are needed; Google’s button is disabled', async () =>
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Por favor, preencha todos os campos');
   expect(sent).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Entrar com Google' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Entrar com Google (em breve)' })).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute(
     'href',
     '/esqueci-senha',

@@ -11,8 +11,16 @@ export function BoletoPanel({ boleto }: { boleto: Boleto }) {
   return (
     <Stack gap="sm" w="100%">
       <div>
-        {amount !== null && <Text fw={650}>Valor: {formatCents(amount)}</Text>}
-        {until !== null && <Text fw={650}>Pague até {formatUnixTime(until)}</Text>}
+        {until !== null && (
+          <Text fw={700} fz="lg">
+            Pague até {formatUnixTime(until)}
+          </Text>
+        )}
+        {amount !== null && (
+          <Text fw={700} fz="lg">
+            Valor: {formatCents(amount)}
+          </Text>
+        )}
       </div>
       <AnchorButton
         href={url}

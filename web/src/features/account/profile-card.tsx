@@ -1,10 +1,10 @@
 import { Avatar, Group, Paper, Text, Title } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { maskPhone } from '#contract/fields.ts';
+import { FactList } from '../../components/account/fact-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import classes from './card.module.css';
-import { FactList } from './fact-list.tsx';
 import type { ShownProfile } from './merge-profile.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { useSignOut } from './use-sign-out.ts';

@@ -1,13 +1,14 @@
-import { Badge } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { planDisplayName } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
+import { brand } from '../../brand.ts';
+import { FactList } from '../../components/account/fact-list.tsx';
 import { usePortal } from '../../components/account/use-portal.ts';
-import { Button } from '../../components/ui/button.tsx';
+import { AnchorButton, Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import classes from './card.module.css';
-import { FactList } from './fact-list.tsx';
 import { subscriptionConcern } from './subscription-concern.ts';
 import { subscriptionLabel } from './subscription-label.ts';
 import { SubscriptionNotice } from './subscription-notice.tsx';
@@ -26,13 +27,15 @@ export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProp
   const concern = subscriptionConcern(subscription);
   const isOver = concern.kind === 'ended' || concern.kind === 'never-paid';
   const asksForBoleto = concern.kind === 'first-boleto' || concern.kind === 'renewal-boleto';
+  const owes = asksForBoleto || concern.kind === 'unpaid';
+  const isWell = subscription.subscription_active === true && concern.kind === 'none';
   // The period of a plan that was not paid yet has not begun.
   const hasPeriod = concern.kind !== 'first-boleto' && concern.kind !== 'never-paid';
 
   return (
     <>
-      {/* Money that is waited for comes before all else. */}
-      {asksForBoleto && <SubscriptionNotice concern={concern} />}
+      {/* Money that is owed comes before all else. */}
+      {owes && <SubscriptionNotice concern={concern} />}
       <FactList
         facts={[
           ['Plano', planDisplayName(subscription.subscription_plan ?? '')],
@@ -46,15 +49,23 @@ export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProp
           ['Término', hasPeriod ? formatUnixDate(subscription.subscription_end) : ''],
         ]}
       />
-      {!asksForBoleto && <SubscriptionNotice concern={concern} />}
+      {isWell && subscription.subscription_end !== null && (
+        <Text fw={650}>Renova em {formatUnixDate(subscription.subscription_end)}</Text>
+      )}
+      {!owes && <SubscriptionNotice concern={concern} />}
       {isOver && (
         <LinkButton to="/planos" color="gold" size="lg" className={classes.action ?? ''}>
           Assinar de novo
         </LinkButton>
       )}
+      {isWell && (
+        <AnchorButton href={brand.appUrl} color="gold" size="lg" className={classes.action ?? ''}>
+          Acessar o App
+        </AnchorButton>
+      )}
       <Button
-        {...(isOver ? {} : { className: classes.action ?? '' })}
-        variant={isOver || asksForBoleto ? 'default' : undefined}
+        {...(isOver || isWell ? {} : { className: classes.action ?? '' })}
+        variant={isOver || isWell || asksForBoleto ? 'default' : undefined}
         rightSection={<IconExternalLink size={18} />}
         loading={portal.opening}
         onClick={portal.open}

@@ -1,4 +1,4 @@
-import { Container, SimpleGrid, Title } from '@mantine/core';
+import { Container, Title } from '@mantine/core';
 import { usePerson } from '../../components/account/use-person.ts';
 import { Loading } from '../../components/ui/loading.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -19,12 +19,10 @@ export function UserAreaPage() {
         Área do Usuário
       </Title>
       {unmatched && <UnmatchedPaymentNotice payment={unmatched} />}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-        <ProfileCard profile={profile.profile} />
+      <div className={classes.cards}>
         <SubscriptionCard loaded={profile} email={person.email} />
-      </SimpleGrid>
-      <div className={classes.data}>
         <YourDataCard person={person} />
+        <ProfileCard profile={profile.profile} />
       </div>
     </Container>
   );

@@ -71,7 +71,7 @@ export function LoginForm({ ref, onSubmit, onFocus }: LoginFormProps) {
         disabled
         leftSection={<IconBrandGoogle size={20} />}
       >
-        Entrar com Google
+        Entrar com Google (em breve)
       </Button>
     </Form>
   );

@@ -1,5 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { maskPhone } from '#contract/fields.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -14,6 +16,21 @@ import { TermsNotice } from './terms-notice.tsx';
 export const SIGN_UP = ['sign-up'];
 
 const REQUIRED = ['name', 'email', 'password'] as const;
+
+const LOGIN = 'faça login';
+
+/** A message whose advice to log in can be followed. */
+function withLoginLink(message: string | null): ReactNode {
+  if (!message?.includes(LOGIN)) return message;
+  const [before, after] = message.split(LOGIN);
+  return (
+    <>
+      {before}
+      <Link to="/login">{LOGIN}</Link>
+      {after}
+    </>
+  );
+}
 
 interface SignUpFormProps {
   /** Creates the account. What it throws is shown through `errorMessage`. */
@@ -37,7 +54,7 @@ export function SignUpForm({ onSubmit, errorMessage }: SignUpFormProps) {
 
   return (
     <Form onSubmit={form.onSubmit((values) => signUp.mutate(values))} submitting={signUp.isPending}>
-      <FormAlert message={REQUIRED.some(missing) ? incomplete : failure} />
+      <FormAlert message={REQUIRED.some(missing) ? incomplete : withLoginLink(failure)} />
       <Field
         label="Nome"
         placeholder="Seu nome completo"

@@ -6,6 +6,7 @@ import { useSession } from '../../components/account/session.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { signUpErrorMessage } from './auth-errors.ts';
+import { ChosenPlan } from './chosen-plan.tsx';
 import { takeKnownTarget, takeSignUpTarget } from './login-target.ts';
 import { signUp } from './sign-up.ts';
 import { SIGN_UP, SignUpForm } from './sign-up-form.tsx';
@@ -44,6 +45,7 @@ export function SignUpPage() {
         </>
       }
     >
+      <ChosenPlan />
       <SignUpForm onSubmit={submit} errorMessage={signUpErrorMessage} />
     </AuthCard>
   );

@@ -9,6 +9,7 @@ import { checkoutSessionId, checkoutVerdict } from '../../lib/purchase/checkout-
 import { paymentSearch } from '../../lib/purchase/payment-search.ts';
 import { trackCheckoutFinished } from '../../lib/tracking/conversions.ts';
 import { orderData } from '../../lib/tracking/purchase-data.ts';
+import { CheckoutAssurance } from './checkout-assurance.tsx';
 import { CheckoutDone } from './checkout-done.tsx';
 import classes from './checkout-form.module.css';
 import { CheckoutHeading } from './checkout-heading.tsx';
@@ -50,12 +51,15 @@ export function CheckoutForm({ clientSecret, order, stripe }: CheckoutFormProps)
 
   if (done) return <CheckoutDone search={search} />;
   return (
-    <Container size="64rem" className={classes.root}>
+    <Container size="72rem" className={classes.root}>
       <CheckoutHeading order={order} />
-      <div className={classes.form}>
-        <EmbeddedCheckoutProvider stripe={stripe} options={options}>
-          <EmbeddedCheckout />
-        </EmbeddedCheckoutProvider>
+      <div className={classes.columns}>
+        <div className={classes.form}>
+          <EmbeddedCheckoutProvider stripe={stripe} options={options}>
+            <EmbeddedCheckout />
+          </EmbeddedCheckoutProvider>
+        </div>
+        <CheckoutAssurance />
       </div>
     </Container>
   );

@@ -1,9 +1,8 @@
-import { Alert, Group, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { Alert, Text, Title } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
-import { LinkButton } from '../../components/ui/link-button.tsx';
 import classes from './checkout-form.module.css';
 
 /** What is being bought, as the server says: never what this browser has stored. */
@@ -17,26 +16,18 @@ export function CheckoutHeading({ order }: { order: CheckoutOrder }) {
   );
   return (
     <div className={classes.heading}>
-      <Group justify="space-between">
-        <div>
-          <Title order={1} className={classes.title}>
-            Finalizar Assinatura
-          </Title>
-          <Text c="dimmed">
-            {order.planName} {title.toLowerCase()}: {price}
-          </Text>
-          {order.firstPayment < order.price && (
-            <Text fw={650}>
-              Primeiro pagamento com desconto:{' '}
-              <span className={classes.price}>{formatCents(order.firstPayment)}</span>, depois{' '}
-              {price}
-            </Text>
-          )}
-        </div>
-        <LinkButton to="/planos" variant="default" leftSection={<IconArrowLeft size={18} />}>
-          Voltar aos planos
-        </LinkButton>
-      </Group>
+      <Title order={1} className={classes.title}>
+        Finalizar Assinatura
+      </Title>
+      <Text c="dimmed">
+        {order.planName} {title.toLowerCase()}: {price}
+      </Text>
+      {order.firstPayment < order.price && (
+        <Text fw={650}>
+          Primeiro pagamento com desconto:{' '}
+          <span className={classes.price}>{formatCents(order.firstPayment)}</span>, depois {price}
+        </Text>
+      )}
       {order.discountRefused && (
         <Alert
           color="gold"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { PlanLimits } from '#contract/plan-limits.ts';
 import { PLAN_IDS, plans } from '#contract/plans.ts';
@@ -23,14 +23,16 @@ const notes = [
 
 /** The plans side by side; on a phone one of them at a time, which a selector chooses. */
 export function PlanComparison() {
+  const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const [shown, setShown] = useState(0);
   useEarlyChanges(select, ({ selectedIndex }) => setShown(selectedIndex));
   return (
     <>
-      <label className={classes.choice}>
-        Plano
+      <div className={classes.choice}>
+        <label htmlFor={id}>Plano</label>
         <select
+          id={id}
           ref={select}
           value={PLAN_IDS[shown]}
           onChange={(event) => setShown(event.currentTarget.selectedIndex)}
@@ -41,7 +43,7 @@ export function PlanComparison() {
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <div className={classes.frame}>
         <table className={classes.table} aria-label="Limites de cada plano">
           <thead>

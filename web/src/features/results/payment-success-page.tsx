@@ -1,13 +1,21 @@
-import { Text } from '@mantine/core';
+import { List, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
+import type { Purchase } from '#contract/billing.ts';
+import { formatCents } from '#contract/money.ts';
+import { intervals } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
+import { FactList } from '../../components/account/fact-list.tsx';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { AnchorButton } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
+import { formatUnixDate } from '../../lib/dates.ts';
+import classes from './payment-success-page.module.css';
 import { usePurchase } from './use-purchase.ts';
+
+const DAY_S = 86_400;
 
 export function PaymentSuccessPage() {
   const purchase = usePurchase();
@@ -15,7 +23,7 @@ export function PaymentSuccessPage() {
     case 'asking':
       return <Loading />;
     case 'confirmed':
-      return <Confirmed />;
+      return <Confirmed purchase={purchase.purchase} />;
     case 'awaited':
       return <Navigate to="/payment-awaited" replace />;
     case 'open':
@@ -27,20 +35,54 @@ export function PaymentSuccessPage() {
   }
 }
 
-function Confirmed() {
+const firstSteps = [
+  'Acesse a plataforma e escolha as lojas e os filtros.',
+  'Conecte seus grupos de WhatsApp e Telegram.',
+  'Acompanhe no painel o que seu público mais clica.',
+];
+
+function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
   return (
     <MessageCard title="Pagamento confirmado!" icon={<IconCircleCheck size={40} />}>
       <Text>
         Obrigado pela assinatura. Enviamos os detalhes para seu email. Se não encontrar a mensagem,
         olhe também a caixa de spam.
       </Text>
+      {purchase && <Bought purchase={purchase} />}
       <AnchorButton href={brand.appUrl} color="gold" size="lg" fullWidth>
         Acessar a plataforma
       </AnchorButton>
+      <section className={classes.steps} aria-labelledby="primeiros-passos">
+        <Title order={2} size="h4" id="primeiros-passos">
+          Seus três primeiros passos
+        </Title>
+        <List type="ordered" spacing={4}>
+          {firstSteps.map((step) => (
+            <List.Item key={step}>{step}</List.Item>
+          ))}
+        </List>
+      </section>
       <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
         Ver minha assinatura
       </LinkButton>
     </MessageCard>
+  );
+}
+
+/** Plan, amount, and when the next period is charged. */
+function Bought({ purchase }: { purchase: Purchase }) {
+  const { planName, interval, amount, paidAt } = purchase;
+  const { title, recurring } = intervals[interval];
+  return (
+    <div className={classes.bought}>
+      <FactList
+        facts={[
+          ['Plano', `${planName} ${title.toLowerCase()}`],
+          ['Valor pago', formatCents(amount)],
+          ['Próxima cobrança', formatUnixDate(paidAt + recurring.interval_count * DAY_S)],
+        ]}
+      />
+    </div>
   );
 }
 

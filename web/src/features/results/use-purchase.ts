@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Purchase } from '#contract/billing.ts';
 import { sessionIdField } from '#contract/fields.ts';
 import { usePerson } from '../../components/account/use-person.ts';
 import { lastCheckoutSession, sessionStatusQuery } from '../../lib/purchase/checkout-session.ts';
@@ -11,6 +12,8 @@ import { type PurchaseStep, purchaseStep } from './purchase-step.ts';
 
 interface FoundPurchase {
   step: PurchaseStep;
+  /** What was bought and paid, where the server says so. */
+  purchase: Purchase | undefined;
   subscriptionActive: boolean;
   /** Why the server could not be asked, for the person. */
   problem: string;
@@ -65,6 +68,7 @@ export function usePurchase(): FoundPurchase {
 
   return {
     step,
+    purchase: status.data?.purchase,
     subscriptionActive: subscriptionActive === true,
     problem: status.error?.message ?? '',
     retry: () => void status.refetch(),

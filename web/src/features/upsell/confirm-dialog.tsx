@@ -22,7 +22,11 @@ export function ConfirmDialog({ plan, offer, busy, onBack, onConfirm }: ConfirmD
       {offer && (
         <Stack gap="lg">
           <Text>
-            Você vai trocar o plano {plan.name} mensal pelo <strong>{offer.title}</strong>:{' '}
+            Em vez do {plan.name} mensal, você vai assinar o{' '}
+            <strong>
+              {plan.name} {offer.title.toLowerCase()}
+            </strong>
+            :{' '}
             <strong className={classes.price}>
               {formatCents(offer.cents)}
               {offer.period}

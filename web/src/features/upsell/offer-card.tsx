@@ -1,6 +1,7 @@
 import { Badge, Paper, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
+import { intervals } from '#contract/plans.ts';
 import { Button } from '../../components/ui/button.tsx';
 import classes from './offer-card.module.css';
 import type { Offer } from './offers.ts';
@@ -36,7 +37,13 @@ export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
         <Title order={2} id={`offer-${offer.interval}`} className={classes.title}>
           {offer.title}
         </Title>
-        <Text c="dimmed">+ {formatCents(offer.extraCents)} sobre o plano mensal</Text>
+        <p className={classes.monthly}>
+          equivale a{' '}
+          <strong>
+            {formatCents(offer.perMonthCents)}
+            <span>{intervals.month.period}</span>
+          </strong>
+        </p>
         <div>
           <Text c="dimmed">
             De <s>{formatCents(offer.originalCents)}</s> por
@@ -45,16 +52,17 @@ export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
             {formatCents(offer.cents)}
             <span className={classes.period}>{offer.period}</span>
           </p>
-          <p className={classes.savings}>
-            <strong>{offer.percent}% de desconto</strong>
-            <span>Você economiza {formatCents(offer.savingsCents)}</span>
-          </p>
-          {offCents > 0 && (
-            <Text fw={650}>
-              Primeiro pagamento com o cupom: {formatCents(offer.cents - offCents)}
-            </Text>
-          )}
+          <Text c="dimmed">+ {formatCents(offer.extraCents)} sobre o plano mensal</Text>
         </div>
+        <p className={classes.savings}>
+          <strong>{offer.percent}% de desconto</strong>
+          <span>Você economiza {formatCents(offer.savingsCents)}</span>
+        </p>
+        {offCents > 0 && (
+          <Text fw={650}>
+            Primeiro pagamento com o cupom: {formatCents(offer.cents - offCents)}
+          </Text>
+        )}
       </div>
       <div className={classes.terms}>
         <ul className={classes.features}>

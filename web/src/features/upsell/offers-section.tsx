@@ -60,6 +60,13 @@ export function OffersSection(props: OffersSectionProps) {
           <CouponField onPromo={onCoupon} />
         </div>
       )}
+      {/* On a phone the offers are long: there a link leads to it from the top. */}
+      <p className={classes.jump}>
+        <a href="#mensal">
+          Prefere o mensal? {formatCents(monthly)}
+          {intervals.month.period}
+        </a>
+      </p>
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {offers.map((offer) => (
           <OfferCard
@@ -70,17 +77,7 @@ export function OffersSection(props: OffersSectionProps) {
           />
         ))}
       </SimpleGrid>
-      <div className={classes.keep}>
-        <Button variant="subtle" size="lg" loading={isWaiting} onClick={onKeepMonthly}>
-          Continuar com o plano mensal
-        </Button>
-        {offCents > 0 && (
-          <Text c="dimmed">
-            Primeiro mês por {formatCents(monthly - offCents)}, depois {formatCents(monthly)}
-            {intervals.month.period}
-          </Text>
-        )}
-      </div>
+      <KeepMonthly {...{ plan, offCents, isWaiting, onKeepMonthly }} />
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg" component="ul" className={classes.blurbs}>
         {blurbs.map(({ icon: Icon, title, text }) => (
           <li key={title} className={classes.blurb}>
@@ -97,6 +94,29 @@ export function OffersSection(props: OffersSectionProps) {
         ))}
       </SimpleGrid>
     </Container>
+  );
+}
+
+interface KeepMonthlyProps
+  extends Pick<OffersSectionProps, 'plan' | 'isWaiting' | 'onKeepMonthly'> {
+  /** What a coupon takes off the first payment, in cents. */
+  offCents: number;
+}
+
+function KeepMonthly({ plan, offCents, isWaiting, onKeepMonthly }: KeepMonthlyProps) {
+  const { cents } = planPrice(plan, 'month');
+  const price = `${formatCents(cents)}${intervals.month.period}`;
+  return (
+    <div className={classes.keep} id="mensal">
+      <Button variant="subtle" size="lg" loading={isWaiting} onClick={onKeepMonthly}>
+        Continuar com o plano mensal
+      </Button>
+      <Text c="dimmed">
+        {offCents > 0
+          ? `Primeiro mês por ${formatCents(cents - offCents)}, depois ${price}`
+          : price}
+      </Text>
+    </div>
   );
 }
 

@@ -25,6 +25,8 @@ export interface Offer {
   percent: number;
   savingsCents: number;
   monthlySavingCents: number;
+  /** The price spread over its months, rounded. */
+  perMonthCents: number;
   features: string[];
 }
 
@@ -52,6 +54,7 @@ function offer(plan: Plan, interval: OfferInterval, monthlyCents: number): Offer
     percent: Math.round((savingsCents / originalCents) * 100),
     savingsCents,
     monthlySavingCents,
+    perMonthCents: Math.round(cents / months),
     features: [
       `Economia de ${formatCents(monthlySavingCents)} por mês`,
       `${months} meses de ${plan.name}`,

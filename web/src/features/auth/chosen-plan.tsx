@@ -1,0 +1,29 @@
+import { useHydrated } from '@tanstack/react-router';
+import { storage } from '../../lib/storage.ts';
+import classes from './chosen-plan.module.css';
+import { TextLink } from './text-link.tsx';
+
+/** The plan that was chosen before the sign-up, and that the sign-up charges nothing. */
+export function ChosenPlan() {
+  // Rendered pages know of no choice.
+  const plan = useHydrated() ? storage.get('selectedPlan') : null;
+  if (plan === null) return null;
+  return (
+    <div className={classes.root}>
+      <p>
+        Plano escolhido:{' '}
+        <strong>
+          {plan.name}, {plan.price}
+          {plan.period}
+        </strong>
+        {plan.couponCode && (
+          <>
+            , com o cupom <strong>{plan.couponCode}</strong>
+          </>
+        )}
+        . Nada é cobrado agora.
+      </p>
+      <TextLink to="/planos">Trocar</TextLink>
+    </div>
+  );
+}
