@@ -37,32 +37,50 @@ interface Options {
 }
 
 /**
- * A client with the application default credentials: those of
+ * Sends a request to one of Google's REST APIs and resolves with the answer's JSON.
+ * @throws GoogleError for any answer but 2xx.
+ */
+export type GoogleRequest = (
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+  url: string,
+  body?: object,
+) => Promise<unknown>;
+
+/**
+ * Requests for a project with the application default credentials: those of
  * `gcloud auth application-default login`, or of a workflow's workload identity.
  */
-export function googleClient(project: string, { origin }: Options = {}): GoogleClient {
+export function googleRequest(project: string, { origin }: Options = {}): GoogleRequest {
   const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
-  const authorization = () => (origin ? {} : auth.getRequestHeaders());
+  return async (method, url, body) => {
+    const authorization = origin ? {} : await auth.getRequestHeaders();
+    const response = await fetch(origin ? url.replace('https:/', origin) : url, {
+      method,
+      headers: {
+        ...authorization,
+        'Content-Type': 'application/json',
+        // Identity Toolkit and others refuse a person's credentials without it.
+        'X-Goog-User-Project': project,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const json: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return json;
+    const { data } = z.safeParse(errorBody, json);
+    const reason = data?.error.message ?? response.statusText;
+    throw new GoogleError(response.status, `${new URL(url).host}: ${response.status} ${reason}`);
+  };
+}
+
+/** A client that reads, with the credentials of {@link googleRequest}. */
+export function googleClient(project: string, options: Options = {}): GoogleClient {
+  const request = googleRequest(project, options);
   return {
     project,
     async read(service, path, schema, body) {
-      const host = `${service}.googleapis.com`;
-      const response = await fetch(`${origin ? `${origin}/${host}` : `https://${host}`}/${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          ...(await authorization()),
-          'Content-Type': 'application/json',
-          // Identity Toolkit and others refuse a person's credentials without it.
-          'X-Goog-User-Project': project,
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(30_000),
-      });
-      const json: unknown = await response.json().catch(() => undefined);
-      if (response.ok) return z.parse(schema, json);
-      const { data } = z.safeParse(errorBody, json);
-      const reason = data?.error.message ?? response.statusText;
-      throw new GoogleError(response.status, `${host}: ${response.status} ${reason}`);
+      const url = `https://${service}.googleapis.com/${path}`;
+      return z.parse(schema, await request(body ? 'POST' : 'GET', url, body));
     },
   };
 }

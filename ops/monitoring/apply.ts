@@ -1,16 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { GoogleError, type GoogleRequest } from '../google/client.ts';
 import { covers, KINDS, type Kind, type Values, type Wanted, wantedOf } from './resources.ts';
-
-/**
- * Sends a request to one of Google's REST APIs and resolves with the answer's JSON. Rejects for
- * every status but 2xx, with the status in the error's field `status`.
- */
-export type Request = (
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
-  url: string,
-  body?: unknown,
-) => Promise<unknown>;
 
 interface Settings {
   project: string;
@@ -41,7 +32,7 @@ type Existing = z.infer<typeof named>;
  * @param report Called for each resource, before the next one.
  */
 export async function applyMonitoring(
-  request: Request,
+  request: GoogleRequest,
   settings: Settings,
   report: (change: Change) => void,
 ): Promise<void> {
@@ -77,7 +68,7 @@ function referencesTo({ folder }: Kind, { file }: Wanted, name: string): Values 
 }
 
 async function write(
-  request: Request,
+  request: GoogleRequest,
   { waitMs = WAIT_MS }: Settings,
   { kind, values, wanted, found }: Resource,
 ): Promise<Existing> {
@@ -89,7 +80,8 @@ async function write(
     try {
       return z.parse(named, await send());
     } catch (error) {
-      const isNewMetric = kind.folder === 'policies' && statusOf(error) === 404;
+      const isNewMetric =
+        kind.folder === 'policies' && error instanceof GoogleError && error.status === 404;
       if (!isNewMetric || attempt === ATTEMPTS) throw error;
       await sleep(waitMs);
     }
@@ -103,12 +95,8 @@ interface Resource {
   found: Existing | undefined;
 }
 
-function statusOf(error: unknown): unknown {
-  return error instanceof Error && 'status' in error ? error.status : undefined;
-}
-
 /** All resources of a kind, page by page. */
-async function list(request: Request, kind: Kind, values: Values): Promise<Existing[]> {
+async function list(request: GoogleRequest, kind: Kind, values: Values): Promise<Existing[]> {
   const page = z.object({
     [kind.field]: z._default(z.array(named), []),
     nextPageToken: z.optional(z.string()),
@@ -136,7 +124,7 @@ function emailOf(channels: readonly Existing[]): string {
   throw new Error('There is no channel for alerts yet: pass --email <address>.');
 }
 
-async function projectValues(request: Request, { project, host }: Settings): Promise<Values> {
+async function projectValues(request: GoogleRequest, { project, host }: Settings): Promise<Values> {
   const number = z.object({ name: z.string().check(z.regex(/^projects\/\d+$/)) });
   const found = await request(
     'GET',

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { googleRequest } from '../google/client.ts';
 import { runCommand, targetOf } from '../target.ts';
 import { applyMonitoring } from './apply.ts';
-import { googleRequest } from './google-request.ts';
 
 const MARKS = { created: '+', updated: '~', unchanged: '=' } as const;
 

@@ -1,4 +1,4 @@
-import { googleRequest } from '../../../ops/monitoring/google-request.ts';
+import { googleRequest } from '../../../ops/google/client.ts';
 import { serve } from '../../bench/functions/serve.ts';
 
 /** A request that the server received, with its answer's status. */
@@ -61,7 +61,7 @@ export async function startGoogle({ newMetricsMissFor = 0 } = {}) {
     received,
     writes: () => received.filter(({ method }) => method !== 'GET'),
     close: server.close,
-    request: googleRequest('garimpa-test', `http://127.0.0.1:${server.port}`),
+    request: googleRequest('garimpa-test', { origin: `http://127.0.0.1:${server.port}` }),
   };
 }
 
