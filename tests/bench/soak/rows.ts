@@ -97,4 +97,9 @@ export const rows: Row[] = [
     what: 'Ctrl-C, a full disk, rubbish in the local state',
     load: () => import('./lost-local-state.ts'),
   },
+  {
+    number: 46,
+    what: 'kill -9 and a clock put back, under purchases',
+    load: () => import('./killed-purchases.ts'),
+  },
 ];
