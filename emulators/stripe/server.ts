@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import Stripe from 'stripe';
 import { createApi } from './api/router.ts';
@@ -10,6 +8,7 @@ import { controlRoutes } from './control/routes.ts';
 import { Engine } from './engine/engine.ts';
 import { Webhooks } from './events/webhooks.ts';
 import { hostedPages } from './hosted-pages.ts';
+import { listen } from './listen.ts';
 import { defaultPaymentMethods } from './objects/payment-method-configuration.ts';
 import { newWebhookEndpoint } from './objects/webhook-endpoint.ts';
 import { Store } from './store.ts';
@@ -90,8 +89,8 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
   app.route('/', hostedPages(engine));
   app.route('/', controlRoutes({ engine, faults, webhooks, reset: () => onReset(emptyStripe) }));
   app.route('/', createApi(engine, faults));
-  const { server, port } = await listen(app, options.port);
-  url = `http://localhost:${port}`;
+  const server = await listen(app, options.port, 'the local Stripe');
+  url = server.url;
   webhooks.resume();
   const catchUp = setInterval(() => {
     engine.tick();
@@ -104,24 +103,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
       clearInterval(catchUp);
       webhooks.close();
       engine.close();
-      return new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+      return server.close();
     },
   };
-}
-
-function listen(app: Hono, port: number): Promise<{ server: Server; port: number }> {
-  return new Promise((resolve, reject) => {
-    const server = createServer(getRequestListener(app.fetch));
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `Port ${port} is taken: the local Stripe cannot start. End what uses it, or choose another port.`;
-      reject(error.code === 'EADDRINUSE' ? new Error(taken, { cause: error }) : error);
-    });
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      resolve({ server, port: typeof address === 'object' && address ? address.port : port });
-    });
-  });
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Ledger } from '../../../emulators/meta/ledger.ts';
-import { type LocalMeta, startLocalMeta } from '../../../emulators/meta/server.ts';
+import { startLocalMeta } from '../../../emulators/meta/server.ts';
 
-let meta: LocalMeta;
+let meta: Awaited<ReturnType<typeof startLocalMeta>>;
 beforeAll(async () => {
   meta = await startLocalMeta(0);
 });
