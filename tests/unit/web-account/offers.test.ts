@@ -53,6 +53,11 @@ test.each([
   },
 );
 
+test('a price is spread over its months', () => {
+  const offers = offersFor(plans.elite, plans.elite.monthly.cents);
+  expect(offers.map(({ perMonthCents }) => perMonthCents)).toEqual([15972, 13153, 9395]);
+});
+
 test('three offers, each with its badge, the half-year one highlighted', () => {
   const offers = offersFor(plans.elite, elitePrice.month.cents);
   expect(offers.map(({ title, badge, highlight }) => [title, badge, highlight])).toEqual([

@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { signUpErrorMessage } from '../../../web/src/features/auth/auth-errors.ts';
+import { ChosenPlan } from '../../../web/src/features/auth/chosen-plan.tsx';
 import { LoginForm, type LoginValues } from '../../../web/src/features/auth/login-form.tsx';
 import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
 import { SignUpForm } from '../../../web/src/features/auth/sign-up-form.tsx';
 import type { SignUpValues } from '../../../web/src/features/auth/sign-up-rules.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { selectedElite } from '../../prices.ts';
 import { show, startServer } from './harness.tsx';
 
 const send = () => screen.getByRole('button', { name: 'Criar conta' });
@@ -51,6 +55,40 @@ test('sign-up: each wrong field has its error', async () => {
     'Digite um número de WhatsApp válido com DDD.',
   );
   expect(sent).toEqual([]);
+});
+
+test('sign-up: an email that is in use leads to the login', async () => {
+  await show(
+    <SignUpForm
+      onSubmit={() => Promise.reject(new Error())}
+      errorMessage={() => signUpErrorMessage({ code: 'auth/email-already-in-use' })}
+    />,
+  );
+  const user = userEvent.setup();
+  await fillSignUp(user);
+  await user.click(send());
+  expect(await screen.findByRole('link', { name: 'faça login' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Este email já está em uso. Tente outro ou faça login.',
+  );
+});
+
+test.each([
+  [{}, /Plano escolhido: Elite, R\$ 187,90\/mês. Nada é cobrado agora/],
+  [
+    { couponCode: 'NOVO', couponId: 'primeiro_mes_10' },
+    /Plano escolhido: Elite, R\$ 187,90\/mês, com o cupom NOVO. Nada é cobrado agora/,
+  ],
+])('sign-up: shows the chosen plan, with %j', async (coupon, text) => {
+  storage.set('selectedPlan', { ...selectedElite(), ...coupon });
+  const { container } = await show(<ChosenPlan />);
+  expect(container).toHaveTextContent(text);
+  expect(screen.getByRole('link', { name: 'Trocar' })).toHaveAttribute('href', '/planos');
+});
+
+test('sign-up: says nothing of a plan when none was chosen', async () => {
+  const { container } = await show(<ChosenPlan />);
+  expect(container).not.toHaveTextContent('Plano');
 });
 
 test('sign-up: what it accepts can be read without leaving the form', async () => {

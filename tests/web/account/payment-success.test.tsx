@@ -36,6 +36,20 @@ test('confirms a session of this person that is paid, and is done with choice an
   expect(storage.get('upsellEndTime')).toBeNull();
 });
 
+test('says what was bought, and when the next period is charged', async () => {
+  const paidAt = Date.UTC(2026, 0, 10, 15) / 1000;
+  const body = { ...paid, purchase: { ...purchase, interval: 'anual', paidAt } };
+  await open(`?session_id=${SESSION}`, { body });
+  await heading('Pagamento confirmado!');
+  for (const [name, value] of [
+    ['Plano', 'Elite anual'],
+    ['Valor pago', 'R$ 100,00'],
+    ['Próxima cobrança', '10/01/2027'],
+  ] as const) {
+    expect(screen.getByText(name).nextElementSibling).toHaveTextContent(value);
+  }
+});
+
 test.each([
   [
     'somebody else’s session',

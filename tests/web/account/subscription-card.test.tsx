@@ -30,6 +30,29 @@ test.each<[string, Partial<UserProfile>, Record<string, string>]>([
   expect(screen.getByRole('button', { name: 'Gerenciar Plano' })).toBeEnabled();
 });
 
+test('active: when it renews, and the way to the application', async () => {
+  await showUserArea(elite);
+  expect(screen.getByText('Renova em 10/01/2027')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Acessar o App' })).toBeVisible();
+});
+
+test.each([
+  ['cancelled', { subscription_cancel_at: elite.subscription_end }],
+  ['past due', { subscription_active: false, subscription_status: 'past_due' }],
+])('%s: does not say that it renews', async (_, change) => {
+  await showUserArea({ ...elite, ...change });
+  expect(screen.queryByText(/^Renova em/)).toBeNull();
+});
+
+test('past due: what is owed comes before all else, and the subscription before the profile', async () => {
+  await showUserArea({ ...elite, subscription_active: false, subscription_status: 'past_due' });
+  const notice = screen.getByText('O último pagamento não foi aprovado');
+  const follows = (later: HTMLElement) =>
+    notice.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows(screen.getByText('Plano'))).toBeTruthy();
+  expect(follows(screen.getByRole('button', { name: 'Sair' }))).toBeTruthy();
+});
+
 test('cancelled at the end of its period: until when it lasts', async () => {
   await showUserArea({ ...elite, subscription_cancel_at: elite.subscription_end });
   expect(fact('Status')).toBe('Ativa');

@@ -78,6 +78,16 @@ test('ask somebody who has paid before for no coupon', async () => {
   await waitFor(() => expect(screen.queryByText('Tem um cupom?')).toBeNull());
 });
 
+test('each offer says what it comes to a month, and the question names both plans', async () => {
+  await show(<UpsellPage />);
+  const card = screen.getByRole('article', { name: 'Anual' });
+  expect(card).toHaveTextContent('equivale a R$ 93,95/mês');
+  await userEvent.click(card.querySelector('button') ?? card);
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    'Em vez do Elite mensal, você vai assinar o Elite anual: R$ 1.127,40/ano',
+  );
+});
+
 test('going back changes nothing', async () => {
   await show(<UpsellPage />);
   const user = userEvent.setup();
