@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from './catalogue.ts';
+import { startLocalMail } from './mail/server.ts';
 import { startLocalMeta } from './meta/server.ts';
 import { requireFreePort, root, type Service, StartError, startService } from './processes.ts';
 import { startLocalStripe } from './stripe/server.ts';
@@ -14,6 +15,7 @@ export interface Ports {
   auth: number;
   stripe: number;
   meta: number;
+  mail: number;
 }
 
 interface StackOptions {
@@ -31,7 +33,7 @@ interface StackOptions {
   onCrash?: ((message: string) => void) | undefined;
 }
 
-/** Starts the four emulators of `projectDir`, the local Stripe and the local Meta. */
+/** Starts the four emulators of `projectDir`, the local Stripe, Meta and e-mail. */
 export async function startStack({
   projectDir,
   ports,
@@ -53,6 +55,11 @@ export async function startStack({
     onTime,
   });
   const meta = await startLocalMeta(ports.meta);
+  const mail = await startLocalMail(ports.mail, {
+    auth: `http://127.0.0.1:${ports.auth}`,
+    stripe: stripe.url,
+  });
+  const closeAll = () => Promise.all([stripe.close(), meta.close(), mail.close()]);
   try {
     const emulators = await startService(
       'The Firebase emulators',
@@ -74,13 +81,11 @@ export async function startStack({
     return {
       async stop() {
         await emulators.stop();
-        await stripe.close();
-        await meta.close();
+        await closeAll();
       },
     };
   } catch (error) {
-    await stripe.close();
-    await meta.close();
+    await closeAll();
     throw error;
   }
 }

@@ -20,6 +20,7 @@ ${people.join('\n')}
   Also here
     local Stripe     http://localhost:${ports.stripe}
     local Meta       http://localhost:${ports.meta}
+    local e-mail     http://localhost:${ports.mail}
     Auth emulator    http://localhost:${ports.auth}
     Firestore        http://localhost:${ports.firestore}
     Functions        http://localhost:${ports.functions}/demo-garimpa/southamerica-east1/<name>

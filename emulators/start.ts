@@ -49,6 +49,7 @@ function readPorts(): Ports {
     auth: emulators.auth.port,
     stripe: 12111,
     meta: 12112,
+    mail: 12113,
   };
 }
 

@@ -32,6 +32,7 @@ export function testProject(name: string, shift: number): TestProject {
     auth: 9199 + shift,
     stripe: 12211 + shift,
     meta: 12212 + shift,
+    mail: 12213 + shift,
   };
   const APP_URL = `http://localhost:${ports.hosting}`;
   const META_LOCAL_URL = `http://localhost:${ports.meta}`;

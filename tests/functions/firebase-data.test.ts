@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { readFirebase, writeFirebase } from '../../emulators/firebase-data.ts';
+import { tests } from '../project.ts';
 import { readDocument, removeDocument } from './firestore.ts';
 import { claimsOf, createdAtOf, remove, setClaims, signIn, signUp } from './people.ts';
 import { env } from './support.ts';
 
 const portOf = (host: string) => Number(host.split(':')[1]);
 const ports = {
+  ...tests.ports,
   auth: portOf(env.FIREBASE_AUTH_EMULATOR_HOST),
   firestore: portOf(env.FIRESTORE_EMULATOR_HOST),
-  hosting: 0,
-  functions: 0,
-  stripe: 0,
-  meta: 0,
 };
 
 test('accounts and documents can be exported and restored unchanged', async () => {

@@ -1,0 +1,40 @@
+import Stripe from 'stripe';
+import { formatCents } from '../stripe/money.ts';
+import type { Mail } from './mail.ts';
+
+/**
+ * Stripe's mails to customers, newest first, as if all of them were switched on in the account:
+ * https://docs.stripe.com/billing/revenue-recovery/customer-emails
+ */
+export async function stripeMails(stripeUrl: string): Promise<Mail[]> {
+  const { hostname: host, port } = new URL(stripeUrl);
+  const stripe = new Stripe('sk_test_local', { host, port, protocol: 'http', telemetry: false });
+  const { data: events } = await stripe.events.list({
+    types: ['charge.succeeded', 'payment_intent.requires_action', 'invoice.payment_failed'],
+    limit: 100,
+  });
+  const { data: customers } = await stripe.customers.list({ limit: 100 });
+  const emails = new Map(customers.map(({ id, email }) => [id, email]));
+  return events.flatMap((event) => {
+    const mail = mailOf(event);
+    const to = emails.get(String(mail?.customer));
+    return mail?.link && to ? [{ ...mail, to, link: mail.link, sentAt: event.created }] : [];
+  });
+}
+
+function mailOf(event: Stripe.Event) {
+  if (event.type === 'charge.succeeded') {
+    const { amount, customer, receipt_url: link } = event.data.object;
+    return { customer, subject: `Receipt of ${formatCents(amount)}`, link };
+  }
+  if (event.type === 'payment_intent.requires_action') {
+    const { amount, customer, next_action } = event.data.object;
+    const link = next_action?.boleto_display_details?.hosted_voucher_url;
+    return { customer, subject: `Boleto of ${formatCents(amount)}`, link };
+  }
+  if (event.type === 'invoice.payment_failed') {
+    const { amount_remaining, customer, hosted_invoice_url: link } = event.data.object;
+    return { customer, subject: `${formatCents(amount_remaining)} could not be charged`, link };
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { elitePrice } from '../prices.ts';
+import { tests } from '../project.ts';
+import { signIn, signUp } from './people.ts';
+import { checkout, endVoucher, issueVoucher, secretOf, sessionId } from './purchase.ts';
+import { call } from './support.ts';
+
+const url = `http://localhost:${tests.ports.mail}`;
+
+/** The entries of the page for one address, as HTML. */
+async function mailsTo(address: string): Promise<string[]> {
+  const page = await (await fetch(url)).text();
+  return page.split('<li').filter((entry) => entry.includes(address));
+}
+
+test('a recovery is finished on the page of the local mails', async () => {
+  const { email } = await signUp();
+  await call('passwordReset', { body: { email } });
+  const [mail = '', ...others] = await mailsTo(email);
+  expect(others).toEqual([]);
+  expect(mail).toContain('Password recovery');
+  const oobCode = /name="oobCode" value="([^"]+)"/.exec(mail)?.[1] ?? '';
+  const send = async (newPassword: string) => {
+    const body = new URLSearchParams({ oobCode, newPassword });
+    return (await fetch(`${url}/password`, { method: 'POST', body })).text();
+  };
+  expect(await send('123')).toContain('WEAK_PASSWORD');
+  expect(await send('novasenha123')).toContain('The password is set.');
+  expect(await signIn({ email, password: 'novasenha123' })).toBeTruthy();
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+test('the mails of a purchase by boleto have its voucher and its receipt', async () => {
+  const person = await signUp();
+  const secret = secretOf(await checkout(person));
+  await issueVoucher(secret);
+  const [boleto = '', ...others] = await mailsTo(person.email);
+  expect(others).toEqual([]);
+  expect(boleto).toContain(`Boleto of ${elitePrice.month.text}`);
+  expect(boleto).toMatch(/href="[^"]+\/boleto\/voucher\//);
+  await endVoucher(sessionId(secret), 'pay');
+  const [receipt = ''] = await mailsTo(person.email);
+  expect(receipt).toContain(`Receipt of ${elitePrice.month.text}`);
+  const link = /href="([^"]+)"/.exec(receipt)?.[1] ?? '';
+  expect((await fetch(link)).status).toBe(200);
+});
