@@ -47,6 +47,7 @@ export async function killedParts(soak: Soak, folder: string): Promise<KilledPar
       const env = { ...process.env, ...(clockIsBack && { CLOCK_BACK: '1' }) };
       const own = { ...soak, project: { ...project, settings } };
       const functions = await startInstances(own, 1, { execArgv: preload, env });
+      signal = functions.signal;
       [functionsUrl = ''] = functions.urls;
       const program = [...preload, localStripe];
       const webhook = `${functionsUrl}/stripeWebhook/stripe-webhook`;

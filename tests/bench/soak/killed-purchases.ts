@@ -82,13 +82,8 @@ async function judge({ stripe }: KilledParts, { person, session = '', paid }: Pu
   return { lost, doubled: paidCharges.length > 1 || customers.length > 1, record };
 }
 
-/**
- * Row 46: the functions and the local Stripe are killed during purchases, in every second round
- * after their clock was put back by an hour, at which they start again.
- */
-export const attack: Attack = async (soak) => {
-  const folder = mkdtempSync(join(tmpdir(), 'killed-purchases-'));
-  const parts = await killedParts(soak, folder);
+/** Purchases in rounds, each of which a kill interrupts. @returns them and the unreadable states. */
+async function buyUnderKills(parts: KilledParts, folder: string) {
   const random = dice(46);
   const purchases: Purchase[] = [];
   let unreadable = 0;
@@ -106,17 +101,31 @@ export const attack: Attack = async (soak) => {
     await bought;
     purchases.push(...mine);
   }
-  const judged = await Promise.all(purchases.map((each) => judge(parts, each)));
-  parts.signal('SIGKILL');
-  rmSync(folder, { recursive: true });
-  const lost = judged.filter((each) => each.lost).length;
-  const doubled = judged.filter((each) => each.doubled).length;
-  const right = judged.filter(({ record }) => record).length;
-  const acknowledged = purchases.filter(({ paid }) => paid).length;
-  const all = ROUNDS * PEOPLE;
-  return {
-    required: `kill -9 × ${ROUNDS}, the clock an hour back in half of them: 0 lost, 0 charged twice, every state readable, every record right`,
-    measured: `${lost} lost of ${all} purchases (${acknowledged} acknowledged), ${doubled} charged twice, ${unreadable} states unreadable, ${right} records right`,
-    passed: lost + doubled + unreadable === 0 && right === all && acknowledged > all / 2,
-  };
+  return { purchases, unreadable };
+}
+
+/**
+ * Row 46: the functions and the local Stripe are killed during purchases, in every second round
+ * after their clock was put back by an hour, at which they start again.
+ */
+export const attack: Attack = async (soak) => {
+  const folder = mkdtempSync(join(tmpdir(), 'killed-purchases-'));
+  const parts = await killedParts(soak, folder);
+  try {
+    const { purchases, unreadable } = await buyUnderKills(parts, folder);
+    const judged = await Promise.all(purchases.map((each) => judge(parts, each)));
+    const lost = judged.filter((each) => each.lost).length;
+    const doubled = judged.filter((each) => each.doubled).length;
+    const right = judged.filter(({ record }) => record).length;
+    const acknowledged = purchases.filter(({ paid }) => paid).length;
+    const all = purchases.length;
+    return {
+      required: `kill -9 × ${ROUNDS}, the clock an hour back in half of them: 0 lost, 0 charged twice, every state readable, every record right`,
+      measured: `${lost} lost of ${all} purchases (${acknowledged} acknowledged), ${doubled} charged twice, ${unreadable} states unreadable, ${right} records right`,
+      passed: lost + doubled + unreadable === 0 && right === all && acknowledged > all / 2,
+    };
+  } finally {
+    parts.signal('SIGKILL');
+    rmSync(folder, { recursive: true });
+  }
 };
