@@ -91,7 +91,7 @@ async function buyUnderKills(parts: KilledParts, folder: string) {
   for (let round = 0; round < ROUNDS; round += 1) {
     const people = await crowd(PEOPLE);
     const mine = people.map((person): Purchase => ({ person, paid: false }));
-    const bought = Promise.all(mine.map((each) => buy(parts, each)));
+    const bought = Promise.allSettled(mine.map((each) => buy(parts, each)));
     const putsBack = round % 2 === 1;
     if (putsBack) parts.signal('SIGUSR2');
     await sleep(random() * 1_500);
