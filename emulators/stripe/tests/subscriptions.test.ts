@@ -1,24 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { failure, startBench } from './local-stripe.ts';
+import { customerWith, failure, startBench } from './local-stripe.ts';
 import { couponId } from './test-catalogue.ts';
 
 const bench = await startBench();
 afterAll(bench.close);
 
-async function customerWith(card: string): Promise<string> {
-  const { id } = await bench.stripe.customers.create({
-    email: 'ana@exemplo.com.br',
-    payment_method: card,
-    invoice_settings: { default_payment_method: card },
-  });
-  return id;
-}
-
 const items = [{ price: 'price_elite_month' }];
 
 describe('creating by the API', () => {
   test("charges the customer's default card and is active", async () => {
-    const customer = await customerWith('pm_card_visa');
+    const customer = await customerWith(bench, 'pm_card_visa');
     const subscription = await bench.stripe.subscriptions.create({
       customer,
       items,
@@ -42,7 +33,7 @@ describe('creating by the API', () => {
   });
 
   test('a declined card leaves it incomplete with an open invoice, or refuses it whole', async () => {
-    const customer = await customerWith('pm_card_chargeCustomerFail');
+    const customer = await customerWith(bench, 'pm_card_chargeCustomerFail');
     const incomplete = await bench.stripe.subscriptions.create({
       customer,
       items,
@@ -99,7 +90,7 @@ describe('creating by the API', () => {
   test('a coupon of 100% needs no money', async () => {
     const coupon = await bench.stripe.coupons.create({ percent_off: 100, duration: 'once' });
     const subscription = await bench.stripe.subscriptions.create({
-      customer: await customerWith('pm_card_visa'),
+      customer: await customerWith(bench, 'pm_card_visa'),
       items,
       discounts: [{ coupon: coupon.id }],
       expand: ['latest_invoice.payments'],
@@ -120,7 +111,7 @@ describe('changing', () => {
   test('cancelling at the period end can be taken back', async () => {
     const { subscriptions } = bench.stripe;
     const { id } = await subscriptions.create({
-      customer: await customerWith('pm_card_visa'),
+      customer: await customerWith(bench, 'pm_card_visa'),
       items,
     });
     const leaving = await subscriptions.update(id, { cancel_at_period_end: true });
@@ -138,7 +129,7 @@ describe('changing', () => {
 
   test('metadata and the card change; an unattached card does not', async () => {
     const { paymentMethods, subscriptions } = bench.stripe;
-    const customer = await customerWith('pm_card_visa');
+    const customer = await customerWith(bench, 'pm_card_visa');
     const { id } = await subscriptions.create({ customer, items, metadata: { a: '1' } });
     const card = await paymentMethods.attach('pm_card_mastercard', { customer });
     const changed = await subscriptions.update(id, {
@@ -159,7 +150,7 @@ describe('changing', () => {
 
   test('a cancelled subscription ends at once, leaves the plain list and cannot end again', async () => {
     const { events, subscriptions } = bench.stripe;
-    const customer = await customerWith('pm_card_visa');
+    const customer = await customerWith(bench, 'pm_card_visa');
     const { id } = await subscriptions.create({ customer, items });
     const ended = await subscriptions.cancel(id);
     expect(ended.status).toBe('canceled');
