@@ -94,26 +94,42 @@ export async function openSession(
   return { id: session.id, secret: session.client_secret ?? '', customer: customer.id };
 }
 
+type Open = Pick<Awaited<ReturnType<typeof openSession>>, 'id' | 'secret'>;
+
 /** What the payment form posts. */
-export async function payByCard(
-  { url }: Bench,
-  { id, secret }: { id: string; secret: string },
+export function payByCard(
+  bench: Bench,
+  open: Open,
   number: string,
   over: Record<string, string> = {},
-): Promise<{ status: number; answer: { status?: string; error?: Stripe.StripeRawError } }> {
+) {
+  return confirm(bench, open, {
+    'card[number]': number,
+    'card[expiry]': '12 / 40',
+    'card[cvc]': '123',
+    'card[name]': 'ANA SOUZA',
+    ...over,
+  });
+}
+
+/** What the payment form posts for a boleto. */
+export function payByBoleto(bench: Bench, open: Open, over: Record<string, string> = {}) {
+  return confirm(bench, open, {
+    'boleto[name]': 'Ana Souza',
+    'boleto[email]': 'fill_never@exemplo.com.br',
+    'boleto[tax_id]': '000.000.000-00',
+    ...over,
+  });
+}
+
+async function confirm({ url }: Bench, { id, secret }: Open, fields: Record<string, string>) {
   const response = await fetch(`${url}/v1/payment_pages/${id}/confirm`, {
     method: 'POST',
-    body: new URLSearchParams({
-      key: 'pk_test_local',
-      client_secret: secret,
-      'card[number]': number,
-      'card[expiry]': '12 / 40',
-      'card[cvc]': '123',
-      'card[name]': 'ANA SOUZA',
-      ...over,
-    }),
+    body: new URLSearchParams({ key: 'pk_test_local', client_secret: secret, ...fields }),
   });
-  return { status: response.status, answer: await response.json() };
+  const answer: { status?: string; redirectTo: string; error?: Stripe.StripeRawError } =
+    await response.json();
+  return { status: response.status, answer };
 }
 
 const DAY = 86_400;
@@ -138,19 +154,18 @@ interface ControlAnswer {
   queued?: number;
 }
 
-export async function advanceDays(bench: Pick<Bench, 'url'>, days: number): Promise<void> {
-  const { status } = await control(bench, 'POST /clock/advance', { seconds: days * DAY });
+async function advance(bench: Pick<Bench, 'url'>, seconds: number): Promise<void> {
+  const { status } = await control(bench, 'POST /clock/advance', { seconds });
   if (status !== 200) throw new Error(`The clock answered ${status}.`);
 }
+
+export const advanceDays = (bench: Pick<Bench, 'url'>, days: number) => advance(bench, days * DAY);
 
 /**
  * Advances by a monthly plan's 30 days and the hour for which an invoice is a draft: a new
  * subscription is renewed, or its first attempt has failed.
  */
-export async function advanceAPeriod(bench: Pick<Bench, 'url'>): Promise<void> {
-  const { status } = await control(bench, 'POST /clock/advance', { seconds: 30 * DAY + 3660 });
-  if (status !== 200) throw new Error(`The clock answered ${status}.`);
-}
+export const advanceAPeriod = (bench: Pick<Bench, 'url'>) => advance(bench, 30 * DAY + 3660);
 
 /** A customer whose default card is one of Stripe's ready-made ones. */
 export async function customerWith({ stripe }: Bench, card: string): Promise<string> {
@@ -160,28 +175,6 @@ export async function customerWith({ stripe }: Bench, card: string): Promise<str
     invoice_settings: { default_payment_method: card },
   });
   return id;
-}
-
-/** What the payment form posts for a boleto. */
-export async function payByBoleto(
-  { url }: Bench,
-  { id, secret }: { id: string; secret: string },
-  over: Record<string, string> = {},
-) {
-  const response = await fetch(`${url}/v1/payment_pages/${id}/confirm`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      key: 'pk_test_local',
-      client_secret: secret,
-      'boleto[name]': 'Ana Souza',
-      'boleto[email]': 'fill_never@exemplo.com.br',
-      'boleto[tax_id]': '000.000.000-00',
-      ...over,
-    }),
-  });
-  const answer: { status: string; redirectTo: string; error?: Stripe.StripeRawError } =
-    await response.json();
-  return { status: response.status, answer };
 }
 
 /** The types of all events so far, oldest first. */
