@@ -71,5 +71,5 @@ const resetForm = (code: string, to: string) =>
         aria-label="New password of ${to}"
       />
     </label>
-    <button class="primary" type="submit">Set password</button>
+    <button class="primary" type="submit">Save</button>
   </form>`;
