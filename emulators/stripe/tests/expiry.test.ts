@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { seedCatalogue } from '../catalogue.ts';
 import { createSession } from '../checkout/create-session.ts';
 import { Engine } from '../engine/engine.ts';
+import { defaultPaymentMethods } from '../objects/payment-method-configuration.ts';
 import { Store } from '../store.ts';
 import { testCatalogue } from './test-catalogue.ts';
 
@@ -15,6 +16,7 @@ function engineWithSession(send: (event: Sent) => void) {
   const webhooks = { send, retry: () => undefined, idle: async () => undefined };
   const engine = new Engine({ store: new Store(), origin: () => 'http://localhost', webhooks });
   seedCatalogue(engine.world, testCatalogue);
+  engine.store.paymentMethodConfigurations.put(defaultPaymentMethods());
   const session = createSession(engine.world, {
     ui_mode: 'embedded_page',
     mode: 'subscription',
