@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import { googleRequest } from '../../../ops/google/client.ts';
 import { serve } from '../../bench/functions/serve.ts';
+import { shapes } from './google-shapes.ts';
 
 /** A request that the server received, with its answer's status. */
 interface Received {
@@ -31,6 +33,9 @@ export async function startGoogle({ newMetricsMissFor = 0 } = {}) {
       const all = [...kept].filter(([key]) => key.startsWith(`${path}/`)).map(([, each]) => each);
       return [200, all.length > 0 ? { [field]: all } : {}];
     }
+    const collection = method === 'POST' ? field : (path.split('/').at(-2) ?? '');
+    const { error } = (shapes[collection] ?? z.never()).safeParse(body);
+    if (error) return [400, { error: { code: 400, message: z.prettifyError(error) } }];
     if (method === 'POST') {
       if (field === 'alertPolicies' && missing-- > 0) {
         return [404, { error: { code: 404, message: 'Cannot find metric that matches type' } }];

@@ -80,6 +80,12 @@ test('a policy waits for a metric that Google does not know yet', async () => {
   expect(google.received.filter(({ status }) => status === 404)).toHaveLength(3);
 });
 
+test('a field that the API does not have is refused, as by Google', async () => {
+  const url = 'https://monitoring.googleapis.com/v3/projects/garimpa-test/alertPolicies';
+  const refused = google.request('POST', url, { displayName: 'x', colour: 'red' });
+  await expect(refused).rejects.toMatchObject({ status: 400 });
+});
+
 test('without a channel an address is asked for', async () => {
   await expect(apply({ email: undefined })).rejects.toThrow('--email');
   expect(google.writes()).toEqual([]);
