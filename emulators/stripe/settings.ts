@@ -6,6 +6,8 @@ import type { Collection } from './collection.ts';
  * `POST /_local/settings`, each field by itself.
  */
 export const settingsFields = z.strictObject({
+  /** Of the account; while it is not active no boleto is offered. */
+  boletoCapability: z._default(z.enum(['active', 'inactive', 'pending']), 'active'),
   /** What happens to a subscription whose last retry failed. */
   afterLastRetry: z._default(z.enum(['cancel', 'unpaid']), 'cancel'),
   /**

@@ -8,7 +8,8 @@ export function reportText(reports: readonly { title: string; results: Result[] 
   );
   const failed = reports.flatMap(({ results }) => results).filter(hasProblems).length;
   const manual = ['No API shows these; tick them by hand:', ...byHand.map((line) => `  ☐ ${line}`)];
-  const outcome = failed === 0 ? 'Everything read is right.' : `${failed} checks failed.`;
+  const counted = failed === 1 ? '1 check' : `${failed} checks`;
+  const outcome = failed === 0 ? 'Everything read is right.' : `${counted} failed.`;
   return [...sections, manual.join('\n'), outcome].join('\n\n');
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { METHODS, shown } from '../objects/payment-method-configuration.ts';
+import { currentMethods, METHODS, shown } from '../objects/payment-method-configuration.ts';
 import { flag, text } from '../protocol/fields.ts';
 import { listParams, paginate } from '../protocol/pagination.ts';
 import { noParams, route } from './route.ts';
@@ -27,7 +27,9 @@ export const paymentMethodConfigurationRoutes = [
     ({ world, params }) =>
       paginate(
         {
-          objects: world.store.paymentMethodConfigurations.newestFirst(),
+          objects: world.store.paymentMethodConfigurations
+            .newestFirst()
+            .map((found) => currentMethods(world.store, found)),
           matches: ({ active }) => active === (params.active ?? active),
           kind: 'payment_method_configuration',
           url: '/v1/payment_method_configurations',
@@ -37,7 +39,7 @@ export const paymentMethodConfigurationRoutes = [
   ),
 
   route('GET /v1/payment_method_configurations/:id', noParams, ({ world, id }) =>
-    world.require(world.store.paymentMethodConfigurations, id),
+    currentMethods(world.store, world.require(world.store.paymentMethodConfigurations, id)),
   ),
 
   route('POST /v1/payment_method_configurations/:id', updateParams, ({ world, id, params }) => {
@@ -52,6 +54,7 @@ export const paymentMethodConfigurationRoutes = [
       name: params.name ?? before.name,
       ...Object.fromEntries(methods),
     };
-    return world.update(paymentMethodConfigurations, id, patch, null);
+    const after = world.update(paymentMethodConfigurations, id, patch, null);
+    return currentMethods(world.store, after);
   }),
 ];

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { SessionCreateParams } from '../api/checkout-session-params.ts';
 import { discountAmount, subtotalOf } from '../billing/amounts.ts';
 import { newCheckoutSession, newLineItem } from '../objects/checkout-session.ts';
+import { currentMethods } from '../objects/payment-method-configuration.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { mergeMetadata } from '../protocol/metadata.ts';
 import type { World } from '../world.ts';
@@ -56,7 +57,10 @@ export function createSession(world: World, params: SessionCreateParams): Stripe
 
 /** What the account shows, cards before boletos; the request may allow fewer. */
 function offered({ store }: World, allowed: string[] | undefined): string[] {
-  const shown = store.paymentMethodConfigurations.newestFirst().find((found) => found.is_default);
+  const standard = store.paymentMethodConfigurations
+    .newestFirst()
+    .find(({ is_default }) => is_default);
+  const shown = standard && currentMethods(store, standard);
   const types = (['card', 'boleto'] as const).filter(
     (type) => (shown?.[type]?.available ?? false) && (allowed?.includes(type) ?? true),
   );

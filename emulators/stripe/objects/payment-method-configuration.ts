@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { readSettings } from '../settings.ts';
+import type { Store } from '../store.ts';
 
 /** The payment methods that a Brazilian account can be shown with, as far as the local Stripe goes. */
 export const METHODS = ['boleto', 'card'] as const;
@@ -16,6 +18,16 @@ export function defaultPaymentMethods(): Stripe.PaymentMethodConfiguration {
     name: 'Default',
     parent: null,
   };
+}
+
+/** The configuration as it is now: a method is available while its capability is active. */
+export function currentMethods(
+  { settings }: Pick<Store, 'settings'>,
+  configuration: Stripe.PaymentMethodConfiguration,
+): Stripe.PaymentMethodConfiguration {
+  const { boleto } = configuration;
+  if (!boleto || readSettings({ settings }).boletoCapability === 'active') return configuration;
+  return { ...configuration, boleto: { ...boleto, available: false } };
 }
 
 /** `none` stands for Stripe's default, which is on for both. */

@@ -1,0 +1,36 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { examine } from '../../ops/doctor/check.ts';
+import { stripePart } from '../../ops/doctor/stripe/part.ts';
+import { targetOf } from '../../ops/target.ts';
+import { tests } from '../project.ts';
+import { startOwnStripe } from './own-stripe.ts';
+
+const { close, control } = await startOwnStripe();
+const { signUp } = await import('./people.ts');
+const { checkout, customerId, expectDelivered, pay, secretOf } = await import('./purchase.ts');
+afterAll(close);
+
+/** The ids of the red checks about events, of a target as the command reads it. */
+async function redChecks(): Promise<string[]> {
+  const env = { ...tests.secrets, ...process.env };
+  const results = await examine(stripePart, targetOf({ local: true }, env));
+  return results
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ id }) => id)
+    .filter((id) => id === 'stripe-deliveries' || id === 'stripe-stored-events');
+}
+
+test('events signed with a secret that the functions do not have are found', async () => {
+  const person = await signUp();
+  const secret = secretOf(await checkout(person, {}, 'raw'));
+  expect(await pay(secret)).toBe(200);
+  await expectDelivered(await customerId(person));
+  await control('clock/advance', { seconds: 660 });
+  expect(await redChecks()).toEqual([]);
+
+  vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_of_another_endpoint');
+  const other = await signUp();
+  expect(await pay(secretOf(await checkout(other, {}, 'raw')))).toBe(200);
+  await control('clock/advance', { seconds: 660 });
+  expect(await redChecks()).toEqual(['stripe-deliveries', 'stripe-stored-events']);
+});
