@@ -18,7 +18,7 @@ export interface Target {
 
 /**
  * `--local`: the emulators, with the settings that `npm start` gives to the functions.
- * `--project <id>`, or `.firebaserc`'s: `functions/.env.<id>`; secrets are in the environment.
+ * `--project <id>`, or `.firebaserc`'s: `functions/.env.<id>` and `web/.env.<id>`; secrets are in the environment.
  * @throws Error for a `demo-` project without `--local`, and the other way round.
  */
 export function targetOf(
@@ -37,7 +37,7 @@ export function targetOf(
   // `.env` is what `npm start` copies to the other two.
   const files = local
     ? ['functions/.env.local', 'functions/.secret.local', '.env']
-    : [`functions/.env.${project}`];
+    : [`functions/.env.${project}`, `web/.env.${project}`];
   return {
     local,
     project,

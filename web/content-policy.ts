@@ -14,15 +14,25 @@ const firebaseAuth = {
   connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
-/** https://docs.stripe.com/security/guide#content-security-policy, without the address form's maps. */
+/**
+ * https://docs.stripe.com/security/guide#content-security-policy for Stripe.js, Checkout and Link,
+ * without the address form's maps; `img-src` below allows every https host.
+ */
 const stripeOrigins = {
-  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
+  connect: [
+    'https://api.stripe.com',
+    'https://checkout.stripe.com',
+    'https://link.com',
+    'https://*.link.com',
+  ],
   frame: [
     'https://js.stripe.com',
     'https://*.js.stripe.com',
     'https://hooks.stripe.com',
     'https://checkout.stripe.com',
+    'https://link.com',
+    'https://*.link.com',
   ],
 };
 

@@ -44,6 +44,7 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
       'Content-Security-Policy': contentPolicy(local, true),
       'Permissions-Policy': permissions(
         'https://js.stripe.com',
+        'https://*.js.stripe.com',
         'https://checkout.stripe.com',
         ...(local ? [local.stripe] : []),
       ),

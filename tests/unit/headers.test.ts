@@ -61,6 +61,26 @@ test.each([
   expect(sources(contentPolicy(), directive)).toEqual(expected);
 });
 
+test('Stripe.js, Checkout and Link have what Stripe’s guide lists', () => {
+  // https://docs.stripe.com/security/guide#content-security-policy
+  const policy = contentPolicy(undefined, true);
+  const stripeJs = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+  const checkout = 'https://checkout.stripe.com';
+  const link = ['https://link.com', 'https://*.link.com'];
+  const expected = {
+    'script-src': [...stripeJs, checkout],
+    'connect-src': ['https://api.stripe.com', checkout, ...link],
+    'frame-src': [...stripeJs, 'https://hooks.stripe.com', checkout, ...link],
+  };
+  for (const [directive, origins] of Object.entries(expected)) {
+    expect(sources(policy, directive)).toEqual(expect.arrayContaining(origins));
+  }
+  const { headers } = hostingHeaders().find(({ source }) => source === '/checkout') ?? {};
+  expect(headers?.find(({ key }) => key === 'Permissions-Policy')?.value).toContain(
+    'payment=(self "https://js.stripe.com" "https://*.js.stripe.com" "https://checkout.stripe.com")',
+  );
+});
+
 test('scripts come from files of named hosts and the one inline that we know: nothing evaluated or from anywhere', () => {
   const [self, inline, ...hosts] = sources(contentPolicy(), 'script-src');
   expect(self).toBe("'self'");
