@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, integer, text, url } from '../protocol/fields.ts';
+import { email, flag, integer, text, url } from '../protocol/fields.ts';
 import { metadata } from '../protocol/metadata.ts';
 
 const lineItem = z.strictObject({
@@ -17,6 +17,14 @@ const subscriptionData = z.strictObject({
   metadata: z.optional(metadata),
 });
 
+/** https://docs.stripe.com/payments/boleto/accept-a-payment: from 0 to 60 days. */
+const expiryDays = z.optional(
+  integer.check(
+    z.minimum(0, 'This value must be greater than or equal to 0.'),
+    z.maximum(60, 'This value must be less than or equal to 60.'),
+  ),
+);
+
 /** The placeholder's braces are not valid in a URL. */
 const returnUrl = z.pipe(
   z.string(),
@@ -32,6 +40,7 @@ const returnUrl = z.pipe(
  * Parameters of `POST /v1/checkout/sessions`, for a subscription on the embedded page. The hosted page's `success_url` and `cancel_url` are refused with Stripe's messages.
  */
 export const sessionCreateParams = z.strictObject({
+  adaptive_pricing: z.optional(z.strictObject({ enabled: z.optional(flag) })),
   allowed_payment_method_types: z.optional(z.array(z.enum(['boleto', 'card']))),
   billing_address_collection: z.optional(z.enum(['auto', 'required'])),
   cancel_url: z.optional(text),
@@ -47,6 +56,9 @@ export const sessionCreateParams = z.strictObject({
   locale: z.optional(text),
   metadata: z.optional(metadata),
   mode: z.optional(z.enum(['payment', 'setup', 'subscription'])),
+  payment_method_options: z.optional(
+    z.strictObject({ boleto: z.optional(z.strictObject({ expires_after_days: expiryDays })) }),
+  ),
   redirect_on_completion: z.optional(z.enum(['always', 'if_required', 'never'])),
   return_url: z.optional(returnUrl),
   subscription_data: z.optional(subscriptionData),

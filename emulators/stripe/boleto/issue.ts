@@ -3,7 +3,7 @@ import { idOf, newId, randomDigits } from '../ids.ts';
 import type { Voucher } from '../records.ts';
 import type { World } from '../world.ts';
 import { barcodeDigits, digitableLine } from './digits.ts';
-import { voucherTimes } from './schedule.ts';
+import { BOLETO_DAYS, voucherTimes } from './schedule.ts';
 
 interface Order {
   invoice: Stripe.Invoice;
@@ -18,7 +18,9 @@ interface Order {
 export function issueVoucher(world: World, order: Order): Voucher {
   const { invoice, intent, method, sessionId } = order;
   const now = world.now();
-  const times = voucherTimes(method.billing_details.email, now);
+  const { payment_method_options: options } = world.store.sessions.get(sessionId ?? '') ?? {};
+  const days = options?.boleto?.expires_after_days ?? BOLETO_DAYS;
+  const times = voucherTimes(method.billing_details.email, now, days);
   const voucher: Voucher = {
     id: newId('boleto_'),
     paymentIntentId: intent.id,

@@ -1,7 +1,8 @@
 const MINUTE = 60;
 const DAY = 86_400;
 const BRASILIA = -3 * 3600;
-const EXPIRES_AFTER_DAYS = 3;
+/** Where nothing else is said. */
+export const BOLETO_DAYS = 3;
 
 interface VoucherTimes {
   /** Unix seconds; null when nobody pays it. */
@@ -12,12 +13,12 @@ interface VoucherTimes {
 /**
  * When a voucher is paid or expires by itself, by Stripe's test e-mails:
  * https://docs.stripe.com/payments/boleto/accept-a-payment#test-integration.
- * Any other is paid after three minutes; it lives three days, to the end of the last one in
+ * Any other is paid after three minutes; it lives for `days`, to the end of the last one in
  * Brasília.
  */
-export function voucherTimes(email: string | null, now: number): VoucherTimes {
+export function voucherTimes(email: string | null, now: number, days: number): VoucherTimes {
   const midnight = Math.floor((now + BRASILIA) / DAY) * DAY - BRASILIA;
-  const expiresAt = midnight + (EXPIRES_AFTER_DAYS + 1) * DAY - 1;
+  const expiresAt = midnight + (days + 1) * DAY - 1;
   const name = email?.split('@')[0]?.toLowerCase() ?? '';
   if (name.endsWith('succeed_immediately')) return { paysAt: now + 1, expiresAt };
   if (name.endsWith('expire_immediately')) return { paysAt: null, expiresAt: now + 1 };

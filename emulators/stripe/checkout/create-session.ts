@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { SessionCreateParams } from '../api/checkout-session-params.ts';
 import { discountAmount, subtotalOf } from '../billing/amounts.ts';
+import { BOLETO_DAYS } from '../boleto/schedule.ts';
 import { newCheckoutSession, newLineItem } from '../objects/checkout-session.ts';
 import { currentMethods } from '../objects/payment-method-configuration.ts';
 import { invalidRequest } from '../protocol/errors.ts';
@@ -22,9 +23,12 @@ export function createSession(world: World, params: SessionCreateParams): Stripe
   const couponId = coupon?.id ?? null;
   const session = newCheckoutSession(
     {
+      // A new account has it on.
+      adaptivePricing: params.adaptive_pricing?.enabled ?? true,
       allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
       paymentMethodTypes: offered(world, params.allowed_payment_method_types),
       amounts: { subtotal, discount },
+      boletoDays: params.payment_method_options?.boleto?.expires_after_days ?? BOLETO_DAYS,
       billingAddressCollection: params.billing_address_collection ?? 'auto',
       clientReferenceId: params.client_reference_id ?? null,
       couponId,

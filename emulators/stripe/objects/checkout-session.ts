@@ -3,9 +3,12 @@ import { account } from '../account.ts';
 import { newId, randomToken } from '../ids.ts';
 
 export interface SessionFields {
+  adaptivePricing: boolean;
   allowedPaymentMethodTypes: string[] | null;
   paymentMethodTypes: string[];
   amounts: { subtotal: number; discount: number };
+  /** Until a boleto expires. */
+  boletoDays: number;
   billingAddressCollection: 'auto' | 'required';
   clientReferenceId: string | null;
   couponId: string | null;
@@ -26,7 +29,7 @@ export function newCheckoutSession(fields: SessionFields, now: number): Stripe.C
   return {
     id,
     object: 'checkout.session',
-    adaptive_pricing: { enabled: false },
+    adaptive_pricing: { enabled: fields.adaptivePricing },
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: fields.allowedPaymentMethodTypes,
@@ -71,7 +74,9 @@ export function newCheckoutSession(fields: SessionFields, now: number): Stripe.C
     payment_method_collection: 'always',
     payment_method_configuration_details: null,
     payment_method_options: {
-      ...(fields.paymentMethodTypes.includes('boleto') && { boleto: { expires_after_days: 3 } }),
+      ...(fields.paymentMethodTypes.includes('boleto') && {
+        boleto: { expires_after_days: fields.boletoDays },
+      }),
       card: { request_three_d_secure: 'automatic' },
     },
     payment_method_types: fields.paymentMethodTypes,

@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
-import { failure, openSession, payByCard, sessionParams, startBench } from './local-stripe.ts';
+import {
+  failure,
+  openSession,
+  payByBoleto,
+  payByCard,
+  sessionParams,
+  startBench,
+} from './local-stripe.ts';
 import { couponId } from './test-catalogue.ts';
 
 const bench = await startBench();
@@ -61,6 +68,24 @@ describe('creating', () => {
     } as Stripe.Checkout.SessionCreateParams;
     const error = await failure(bench.stripe.checkout.sessions.create(params));
     expect(error).toMatchObject({ statusCode: 400, param });
+  });
+
+  test('says whether prices are converted and how long a boleto lives', async () => {
+    const { sessions } = bench.stripe.checkout;
+    const { id: plain } = await openSession(bench);
+    expect(await sessions.retrieve(plain)).toMatchObject({
+      adaptive_pricing: { enabled: true },
+      payment_method_options: { boleto: { expires_after_days: 3 } },
+    });
+    const given = await openSession(bench, {
+      adaptive_pricing: { enabled: false },
+      payment_method_options: { boleto: { expires_after_days: 5 } },
+    });
+    expect((await sessions.retrieve(given.id)).adaptive_pricing).toEqual({ enabled: false });
+    expect((await payByBoleto(bench, given)).status).toBe(200);
+    const { data } = await bench.stripe.paymentIntents.list({ customer: given.customer });
+    const expiry = data[0]?.next_action?.boleto_display_details?.expires_at ?? 0;
+    expect(Math.floor((expiry - Date.now() / 1000) / 86_400)).toBe(5);
   });
 
   test('without a return_url it has to stay on the page', async () => {

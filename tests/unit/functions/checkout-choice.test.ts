@@ -57,6 +57,15 @@ test('1,000 random requests give only the catalogue’s prices and coupons', () 
   );
 });
 
+test('a session is in reais and says how long its boleto lives, whatever the account’s settings', () => {
+  const choice = checkoutChoice({ planName: 'Elite', interval: 'month' });
+  const order = { uid: 'u', customer: 'cus_1', priceId: 'price_1', appUrl: 'https://x', choice };
+  expect(sessionParams(order)).toMatchObject({
+    adaptive_pricing: { enabled: false },
+    payment_method_options: { boleto: { expires_after_days: 3 } },
+  });
+});
+
 test('a session is for its own choice and price, and no other', () => {
   const order = { uid: 'u', customer: 'cus_1', priceId: 'price_1', appUrl: 'https://x' };
   const choices = onSale.flatMap((plan) =>

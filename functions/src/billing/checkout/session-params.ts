@@ -3,6 +3,9 @@ import type { Attribution } from '../../contract/attribution.ts';
 import { firstTouch } from '../../users/first-touch.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
+/** Calendar days until a boleto expires, at the end of the last one in São Paulo. */
+const BOLETO_DAYS = 3;
+
 export interface Order {
   uid: string;
   /** Stripe customer id. */
@@ -29,6 +32,9 @@ export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams
     line_items: [{ price: priceId, quantity: 1 }],
     ...(choice.coupon && { discounts: [{ coupon: choice.coupon.id }] }),
     allowed_payment_method_types: ['card', 'boleto'],
+    // Everybody pays reais; without these two lines the account's settings would decide.
+    adaptive_pricing: { enabled: false },
+    payment_method_options: { boleto: { expires_after_days: BOLETO_DAYS } },
     redirect_on_completion: 'if_required',
     return_url: `${appUrl}/checkout-return?session_id={CHECKOUT_SESSION_ID}`,
     metadata,
