@@ -95,6 +95,14 @@ describe('a session', () => {
 });
 
 describe('the price of a choice', () => {
+  test('that two calls create at the same time, while Stripe is slow, is created once', async () => {
+    await stripe.prices.update('price_elite_month', { active: false });
+    await control(bench, 'POST /faults', { api: { delayMs: 400 } });
+    const both = await Promise.all([priceIdOf(stripe, elite), priceIdOf(stripe, elite)]);
+    await control(bench, 'DELETE /faults');
+    expect(new Set(both).size).toBe(1);
+  });
+
   const publish = (cents: number, days = 30) =>
     stripe.prices.create({
       product: 'elite',

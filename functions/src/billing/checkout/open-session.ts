@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { ApiError } from '../../http/errors.ts';
-import { isRepeated, isServerError, MAX_FAILURES, MAX_KEYS } from '../customer/create-once.ts';
+import {
+  isKeyInUse,
+  isRepeated,
+  isServerError,
+  MAX_FAILURES,
+  MAX_KEYS,
+} from '../customer/create-once.ts';
 import { isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions, sessionsOf } from '../customer/customer.ts';
 import { refuseOpenPayment } from '../subscription/refuse-open-payment.ts';
@@ -127,11 +133,10 @@ async function create(stripe: Stripe, order: Order, idempotencyKey: string): Pro
   return withSecret(stripe, session);
 }
 
-/** Why the key conflicts: used with other parameters, or by a running request (the SDK has no class for it). */
+/** Why the key conflicts: used with other parameters, or by a running request. */
 function conflictOf(stripe: Stripe, error: unknown): 'another order' | 'in use' | undefined {
-  const { StripeAPIError, StripeIdempotencyError } = stripe.errors;
-  if (error instanceof StripeIdempotencyError) return 'another order';
-  return error instanceof StripeAPIError && error.statusCode === 409 ? 'in use' : undefined;
+  if (error instanceof stripe.errors.StripeIdempotencyError) return 'another order';
+  return isKeyInUse(stripe, error) ? 'in use' : undefined;
 }
 
 function alreadySubscribed(): ApiError {
