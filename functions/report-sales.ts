@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { runCommand } from './command-line.ts';
 import { unresolvedPayments } from './src/billing/subscription/unmatched-payments.ts';
 import { periodOf } from './src/reports/period.ts';
-import { readAccounts, readDisputes, readPayments, readRefunds } from './src/reports/read-sales.ts';
+import { readAccounts, readMoney } from './src/reports/read-sales.ts';
 import { DIMENSIONS, payersOf, salesRows, totalOf } from './src/reports/sales-rows.ts';
 import { salesCsv, salesTable, unmatchedText } from './src/reports/sales-text.ts';
 import { stripeSdk } from './src/services/stripe.ts';
@@ -30,11 +30,8 @@ await runCommand(async () => {
   const by = z.parse(z.array(z.enum(DIMENSIONS)), values.by ?? [...DIMENSIONS]);
   const { accounts, uidByCustomer } = await readAccounts();
   const stripe = await stripeSdk();
-  const found = await readPayments(stripe, uidByCustomer);
-  const refunds = await readRefunds(stripe, found);
-  const payments = [...found.values()];
-  const disputes = await readDisputes(stripe, found);
-  const sales = { accounts, payments, refunds, disputes };
+  const money = await readMoney(stripe, uidByCustomer, period);
+  const sales = { accounts, ...money };
   if (values.html !== undefined) {
     const { salesPage } = await import('./sales-page/page.ts');
     const withCustomer = new Set(uidByCustomer.values());
@@ -48,6 +45,6 @@ await runCommand(async () => {
   const [file] = positionals;
   if (values.csv && file !== undefined) writeFileSync(file, salesCsv(rows, by));
   else if (values.csv) process.stdout.write(salesCsv(rows, by));
-  else console.log(salesTable(rows, totalOf(rows, payersOf(payments, period)), by));
+  else console.log(salesTable(rows, totalOf(rows, payersOf(money.payments, period)), by));
   if (!values.csv) console.log(unmatchedText(await unresolvedPayments()));
 });

@@ -7,7 +7,7 @@ import { planDisplayName } from '../contract/plans.ts';
 import { idOf } from '../services/stripe.ts';
 import { firstTouch } from '../users/first-touch.ts';
 import { pageOfUsers } from '../users/user-store.ts';
-import type { Account, Payment, Refund } from './sales-rows.ts';
+import type { Account, Payment, Period, Refund, Sales } from './sales-rows.ts';
 
 const PAGE = 300;
 
@@ -30,50 +30,53 @@ export async function readAccounts(): Promise<{
   }
 }
 
-/** Every paid invoice with an amount, by its id. */
-export async function readPayments(
+/** How long after its creation an invoice may be paid and be found, seconds. */
+const MAX_UNPAID = 90 * 86_400;
+
+/**
+ * The money of a period: the invoices that may have been paid from its start on, refunds, and
+ * payments that buyers' banks have withdrawn. Where the period has a start, only what was created
+ * since is listed, for invoices 90 days earlier. Refunds of boletos are not among them: they are
+ * made by Pix, outside Stripe.
+ */
+export async function readMoney(
   stripe: Stripe,
   uidByCustomer: ReadonlyMap<string, string>,
-): Promise<Map<string, Payment>> {
+  { from }: Pick<Period, 'from'>,
+): Promise<Pick<Sales, 'payments' | 'refunds' | 'disputes'>> {
+  const since = (seconds: number) => ({
+    limit: 100,
+    ...(from > 0 && { created: { gte: seconds } }),
+  });
   const payments = new Map<string, Payment>();
-  for await (const invoice of stripe.invoices.list({ status: 'paid', limit: 100 })) {
+  for await (const invoice of stripe.invoices.list({
+    status: 'paid',
+    ...since(from - MAX_UNPAID),
+  })) {
     const payment = paymentOf(invoice, uidByCustomer);
     if (payment) payments.set(invoice.id, payment);
   }
-  return payments;
-}
-
-/**
- * Every refund of these payments. Refunds of boletos are not among them: they are made by Pix,
- * outside Stripe.
- */
-export async function readRefunds(
-  stripe: Stripe,
-  payments: ReadonlyMap<string, Payment>,
-): Promise<Refund[]> {
+  /** An older payment is read by itself. */
+  const paymentBy = async (invoice: string | undefined) => {
+    if (invoice === undefined) return undefined;
+    return (
+      payments.get(invoice) ?? paymentOf(await stripe.invoices.retrieve(invoice), uidByCustomer)
+    );
+  };
   const refunds: Refund[] = [];
-  for await (const refund of stripe.refunds.list({ limit: 100 })) {
+  for await (const refund of stripe.refunds.list(since(from))) {
     if (refund.status === 'failed' || refund.status === 'canceled') continue;
     const intent = idOf(refund.payment_intent);
-    const invoice = intent === undefined ? undefined : await invoiceOfIntent(stripe, intent);
-    const payment = payments.get(invoice ?? '');
+    const payment = await paymentBy(intent && (await invoiceOfIntent(stripe, intent)));
     if (payment) refunds.push({ payment, amount: refund.amount, at: refund.created });
   }
-  return refunds;
-}
-
-/** Every payment that a buyer's bank has withdrawn. */
-export async function readDisputes(
-  stripe: Stripe,
-  payments: ReadonlyMap<string, Payment>,
-): Promise<Refund[]> {
   const disputes: Refund[] = [];
-  for await (const dispute of stripe.disputes.list({ limit: 100 })) {
+  for await (const dispute of stripe.disputes.list(since(from))) {
     if (!tookMoney(dispute)) continue;
-    const payment = payments.get((await disputedInvoice(stripe, dispute)) ?? '');
+    const payment = await paymentBy(await disputedInvoice(stripe, dispute));
     if (payment) disputes.push({ payment, amount: dispute.amount, at: dispute.created });
   }
-  return disputes;
+  return { payments: [...payments.values()], refunds, disputes };
 }
 
 /** Our checkout's metadata of the subscription, which its invoices copy. */

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { stripeCatalogue } from '../../../emulators/catalogue.ts';
+import {
+  advanceDays,
+  benchOfEachTest,
+  customerWith,
+} from '../../../emulators/stripe/tests/local-stripe.ts';
+import { readMoney } from '../../../functions/src/reports/read-sales.ts';
+
+const bench = benchOfEachTest({ catalogue: stripeCatalogue });
+
+/** A payment of Elite's month by a new customer, and its intent. */
+async function pay(card = 'pm_card_visa') {
+  const customer = await customerWith(bench, card);
+  const items = [{ price: 'price_elite_anual' }];
+  await bench.stripe.subscriptions.create({ customer, items });
+  const { data } = await bench.stripe.paymentIntents.list({ customer });
+  return { customer, intent: data[0]?.id ?? '' };
+}
+
+const stripeTime = async () => {
+  const { lastResponse } = await bench.stripe.products.list();
+  return Math.floor(Date.parse(lastResponse.headers.date ?? '') / 1000);
+};
+
+test('a period reads what was created since, and the older payments of its refunds', async () => {
+  const old = await pay();
+  await advanceDays(bench, 120);
+  const from = await stripeTime();
+  const paid = await pay();
+  await bench.stripe.refunds.create({ payment_intent: old.intent, amount: 500 });
+  const disputed = await pay('pm_card_createDispute');
+  await advanceDays(bench, 1);
+
+  const lists = vi.spyOn(bench.stripe.invoices, 'list');
+  const money = await readMoney(bench.stripe, new Map(), { from });
+  expect(lists.mock.calls[0]?.[0]?.created).toEqual({ gte: from - 90 * 86_400 });
+  expect(new Set(money.payments.map(({ customer }) => customer))).toEqual(
+    new Set([paid.customer, disputed.customer]),
+  );
+  expect(money.refunds).toMatchObject([{ amount: 500, payment: { customer: old.customer } }]);
+  expect(money.disputes).toMatchObject([{ payment: { customer: disputed.customer } }]);
+
+  const later = { from: (await stripeTime()) + 1 };
+  expect(await readMoney(bench.stripe, new Map(), later)).toMatchObject({
+    refunds: [],
+    disputes: [],
+  });
+  const all = await readMoney(bench.stripe, new Map(), { from: 0 });
+  expect(all.payments).toHaveLength(3);
+});
+
+test('more than a page is read to its end', async () => {
+  const first = await pay();
+  const { prices, subscriptions } = bench.stripe;
+  const { id: price } = await prices.create({
+    product: 'elite',
+    currency: 'brl',
+    unit_amount: 100,
+    recurring: { interval: 'day' },
+  });
+  await subscriptions.create({ customer: first.customer, items: [{ price }] });
+  await advanceDays(bench, 110);
+  const { payments } = await readMoney(bench.stripe, new Map(), { from: 0 });
+  expect(payments.length).toBeGreaterThan(100);
+});
