@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { resolveConfig } from 'vite';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { refuseProduction } from '../../../emulators/setup/settings.mjs';
@@ -43,6 +44,11 @@ describe('local commands refuse', () => {
   test('nothing of a developer’s own: Stripe in test mode, a demo- project', () => {
     const own = { STRIPE_SECRET_KEY: 'sk_test_51abc', VITE_FIREBASE_PROJECT_ID: 'demo-garimpa' };
     expect(() => refuseProduction(own)).not.toThrow();
+  });
+
+  test('every other file that Vite knows, such as .env.production', async () => {
+    const config = await resolveConfig({ configFile: 'web/vite.config.ts' }, 'build', 'production');
+    expect(config.envDir).toBe(false);
   });
 
   test.each(['start', 'dev', 'test'])('in npm run %s', (script) => {
