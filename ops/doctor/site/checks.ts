@@ -115,7 +115,8 @@ const redirects = {
       for (const origin of otherOrigins) {
         const { headers } = await request(`${origin}/login`);
         const text = (await scriptsOf(origin, '/login')).join('\n');
-        const byScript = text.includes('.firebaseapp.com') && text.includes(site);
+        // As the minifier leaves it; firebaseapp.com is also the project's authDomain.
+        const byScript = /[}"'`]\.web\.app/.test(text) && text.includes(site);
         if (headers.get('Location')?.startsWith(site) || byScript) continue;
         const problem = `${origin} does not lead to ${site}: a sign-in there is lost.`;
         problems.push({ problem, mend: DEPLOY });

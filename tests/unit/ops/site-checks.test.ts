@@ -95,7 +95,11 @@ const changes: [check: string, path: string, answer: Answer | undefined][] = [
     '/assets/doctor-missing.js',
     { status: 404, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' }, text: '' },
   ],
-  ['redirects', '/assets/start-DQmQoYKk.js', page('import("./base-Cp1R8nGb.js")')],
+  [
+    'redirects',
+    '/assets/start-DQmQoYKk.js',
+    page('const d="garimpa-prod.firebaseapp.com";import("./base-Cp1R8nGb.js")'),
+  ],
 ];
 
 describe('exactly one check fails', () => {
