@@ -34,37 +34,35 @@ function bodyOf({ uid, email }: TestPerson) {
   return { uid, email, planName: 'Elite', interval: 'month', ...contact, consent: agreed };
 }
 
+/** The same answer of several functions. */
+const each = (
+  names: readonly FunctionName[],
+  status: number,
+  options: Provocation['options'],
+): Provocation[] => names.map((name) => ({ name, status, options }));
+
+/** More calls than a limit lets through both ways. */
+const tooMany = (
+  name: FunctionName,
+  { calls }: { calls: number },
+  options: Provocation['options'],
+): Provocation => ({ name, status: 429, times: calls * 2 + 1, options });
+
 /** What every endpoint refuses by method, type, size, shape and origin. */
 function atTheEdge(): Provocation[] {
   const big = JSON.stringify({ pad: 'x'.repeat(70_000) });
+  const text = { body: 'a', headers: { 'Content-Type': 'text/plain' } };
+  const foreign = { body: {}, origin: 'https://evil.example' };
+  const body = bodyOf({ uid: 'u1', email: 'a@b.co', password: '', token: '' });
+  const withFields = posts.filter((name) => !takesNothing.includes(name));
+  const ofUsers = names.filter((name) => ['user', 'token'].includes(endpoints[name].caller));
   return [
-    ...[...names, 'stripeWebhook' as const].map((name) => ({
-      name,
-      status: 405,
-      options: () => ({ method: 'PUT', uid: 'u1' }),
-    })),
-    ...posts.flatMap((name) => [
-      {
-        name,
-        status: 415,
-        options: () => ({ body: 'a', headers: { 'Content-Type': 'text/plain' } }),
-      },
-      { name, status: 413, options: () => ({ body: big }) },
-      { name, status: 403, options: () => ({ body: {}, origin: 'https://evil.example' }) },
-      ...(takesNothing.includes(name)
-        ? []
-        : [{ name, status: 400, options: () => ({ body: { email: 7 } }) }]),
-    ]),
-    ...names
-      .filter((name) => ['user', 'token'].includes(endpoints[name].caller))
-      .map((name) => ({
-        name,
-        status: 401,
-        options: () => ({
-          uid: 'u1',
-          body: bodyOf({ uid: 'u1', email: 'a@b.co', password: '', token: '' }),
-        }),
-      })),
+    ...each([...names, 'stripeWebhook'], 405, () => ({ method: 'PUT', uid: 'u1' })),
+    ...each(posts, 415, () => text),
+    ...each(posts, 413, () => ({ body: big })),
+    ...each(posts, 403, () => foreign),
+    ...each(withFields, 400, () => ({ body: { email: 7 } })),
+    ...each(ofUsers, 401, () => ({ uid: 'u1', body })),
   ];
 }
 
@@ -74,54 +72,21 @@ function ofPeople(self: TestPerson, other: TestPerson, greedy: TestPerson): Prov
   const own = () => ({ token, uid, body: bodyOf(self) });
   const theirs = () => ({ token, uid: other.uid, body: bodyOf(other) });
   const often = () => ({ token: greedy.token, uid: greedy.uid, body: bodyOf(greedy) });
+  const unknownPlan = () => ({ token, body: { ...bodyOf(self), planName: 'Admin' } });
+  const records: FunctionName[] = ['setAuthCookie', 'getUser', 'createUser'];
+  const money: FunctionName[] = ['createEmbeddedCheckoutSession', 'createCustomerPortalSession'];
   return [
-    ...(
-      [
-        'setAuthCookie',
-        'getUser',
-        'createUser',
-        'saveConsent',
-        'createEmbeddedCheckoutSession',
-      ] as const
-    ).map((name) => ({ name, status: 200, options: own })),
-    ...(['setAuthCookie', 'getUser', 'createUser'] as const).map((name) => ({
-      name,
-      status: 403,
-      options: theirs,
-    })),
-    ...(['createEmbeddedCheckoutSession', 'createCustomerPortalSession'] as const).map((name) => ({
-      name,
-      status: 403,
-      options: theirs,
-    })),
+    ...each([...records, 'saveConsent', 'createEmbeddedCheckoutSession'], 200, own),
+    ...each([...records, ...money], 403, theirs),
     { name: 'checkAuthCookie', status: 200, options: () => ({ token }) },
     { name: 'checkAuthCookie', status: 200, options: () => ({ cookie: '__session=x' }) },
     { name: 'createCustomerPortalSession', status: 404, options: often },
-    {
-      name: 'createEmbeddedCheckoutSession',
-      status: 400,
-      options: () => ({ token, body: { ...bodyOf(self), planName: 'Admin' } }),
-    },
-    {
-      name: 'setAuthCookie',
-      status: 429,
-      times: limits.sessionCookie.calls * 2 + 1,
-      options: often,
-    },
-    { name: 'createUser', status: 429, times: limits.createUser.calls * 2 + 1, options: often },
-    { name: 'saveConsent', status: 429, times: limits.consent.calls * 2 + 1, options: often },
-    {
-      name: 'createCustomerPortalSession',
-      status: 429,
-      times: limits.portal.calls * 2 + 1,
-      options: often,
-    },
-    {
-      name: 'createEmbeddedCheckoutSession',
-      status: 429,
-      times: limits.checkout.calls * 2 + 1,
-      options: often,
-    },
+    { name: 'createEmbeddedCheckoutSession', status: 400, options: unknownPlan },
+    tooMany('setAuthCookie', limits.sessionCookie, often),
+    tooMany('createUser', limits.createUser, often),
+    tooMany('saveConsent', limits.consent, often),
+    tooMany('createCustomerPortalSession', limits.portal, often),
+    tooMany('createEmbeddedCheckoutSession', limits.checkout, often),
     { name: 'clearAuthCookie', status: 200, options: () => ({ token: greedy.token }) },
     { name: 'clearAuthCookie', status: 200, options: () => ({}) },
   ];
@@ -129,114 +94,82 @@ function ofPeople(self: TestPerson, other: TestPerson, greedy: TestPerson): Prov
 
 /** Calls without a sign-in. */
 function ofAnybody(session: string): Provocation[] {
-  const client = { 'Fastly-Client-IP': '192.0.2.14' };
+  const headers = { 'Fastly-Client-IP': '192.0.2.14' };
+  const user_data = { em: hash, fn: hash };
   const event = {
     event_name: 'cadastro',
     event_time: 1,
     event_id: 'e',
-    user_data: { em: hash, fn: hash },
+    user_data,
     consent: agreed,
   };
-  const status = (id: string) => () => ({ query: `?session_id=${id}`, headers: client });
-  const mail = `${randomUUID()}@exemplo.com.br`;
+  const sent = () => ({ headers, body: event });
+  const status = (id: string) => () => ({ query: `?session_id=${id}`, headers });
+  const email = `${randomUUID()}@exemplo.com.br`;
+  const mail = () => ({ headers: { 'Fastly-Client-IP': '192.0.2.15' }, body: { email } });
   return [
-    {
-      name: 'passwordReset',
-      status: 200,
-      options: () => ({ headers: { 'Fastly-Client-IP': '192.0.2.15' }, body: { email: mail } }),
-    },
-    {
-      name: 'passwordReset',
-      status: 429,
-      times: 6,
-      options: () => ({ headers: { 'Fastly-Client-IP': '192.0.2.15' }, body: { email: mail } }),
-    },
-    { name: 'metaCapi', status: 202, options: () => ({ headers: client, body: event }) },
-    {
-      name: 'metaCapi',
-      status: 429,
-      times: limits.metaCapi.calls * 2 + 1,
-      options: () => ({ headers: client, body: event }),
-    },
+    { name: 'passwordReset', status: 200, options: mail },
+    { name: 'passwordReset', status: 429, times: 6, options: mail },
+    { name: 'metaCapi', status: 202, options: sent },
+    tooMany('metaCapi', limits.metaCapi, sent),
     { name: 'sessionStatus', status: 200, options: status(session) },
     { name: 'sessionStatus', status: 400, options: status('x') },
     { name: 'sessionStatus', status: 404, options: status('cs_test_unknown') },
-    {
-      name: 'sessionStatus',
-      status: 429,
-      times: limits.sessionStatus.calls * 2 + 1,
-      options: status(session),
-    },
+    tooMany('sessionStatus', limits.sessionStatus, status(session)),
   ];
 }
 
-/** The webhook's answers: accepted, not signed, too large, failed. */
+/** A signed webhook about an object. */
+function signed(object: object, pad = ''): Options {
+  const event = { object: 'event', type: 'invoice.paid', created: 1, data: { object }, pad };
+  const payload = JSON.stringify({ id: `evt_${randomUUID()}`, ...event });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_local' });
+  return { body: payload, origin: null, headers: { 'Stripe-Signature': signature } };
+}
+
+/** The webhook's answers: accepted, not signed, too large. */
 function ofStripe(): Provocation[] {
-  const signed =
-    (object: object, pad = '') =>
-    () => {
-      const id = `evt_${randomUUID()}`;
-      const payload = JSON.stringify({
-        id,
-        object: 'event',
-        type: 'invoice.paid',
-        created: 1,
-        data: { object },
-        pad,
-      });
-      const signature = Stripe.webhooks.generateTestHeaderString({
-        payload,
-        secret: 'whsec_local',
-      });
-      return { body: payload, origin: null, headers: { 'Stripe-Signature': signature } };
-    };
+  const large = () => signed({ customer: null }, 'x'.repeat(1_100_000));
   return [
-    { name: 'stripeWebhook', status: 200, options: signed({ customer: null }) },
+    { name: 'stripeWebhook', status: 200, options: () => signed({ customer: null }) },
     { name: 'stripeWebhook', status: 400, options: () => ({ body: '{}', origin: null }) },
-    {
-      name: 'stripeWebhook',
-      status: 413,
-      options: signed({ customer: null }, 'x'.repeat(1_100_000)),
-    },
+    { name: 'stripeWebhook', status: 413, options: large },
   ];
 }
 
 /** Answers when Stripe fails, after a purchase, and with an invalid record. */
-function ofTrouble(
+async function ofTrouble(
   { stripeProxy }: Soak,
   buyer: TestPerson,
   session: string,
   broken: TestPerson,
-): Provocation[] {
+): Promise<Provocation[]> {
   const down = (options: () => Options) => () => {
     stripeProxy.fault = () => '500 before';
     return options();
   };
-  const up = () => {
+  const after = () => {
     stripeProxy.fault = () => undefined;
   };
+  const customer = await customerId(buyer);
   const bought = () => ({ token: buyer.token, body: bodyOf(buyer) });
+  const status = () => ({ token: buyer.token, query: `?session_id=${session}` });
   const spoilt = () => ({ token: broken.token, uid: broken.uid, body: bodyOf(broken) });
-  const query = `?session_id=${session}`;
+  const money: FunctionName[] = ['createEmbeddedCheckoutSession', 'createCustomerPortalSession'];
+  const records: FunctionName[] = ['getUser', 'createUser', 'saveConsent'];
+  const failing = [
+    ...each(money, 502, down(bought)),
+    ...each(['sessionStatus'], 502, down(status)),
+    ...each(
+      ['stripeWebhook'],
+      502,
+      down(() => signed({ customer })),
+    ),
+  ];
   return [
     { name: 'createEmbeddedCheckoutSession', status: 409, options: bought },
-    { name: 'createEmbeddedCheckoutSession', status: 502, options: down(bought), after: up },
-    { name: 'createCustomerPortalSession', status: 502, options: down(bought), after: up },
-    {
-      name: 'sessionStatus',
-      status: 502,
-      options: down(() => ({ token: buyer.token, query })),
-      after: up,
-    },
-    ...(
-      [
-        'getUser',
-        'createUser',
-        'saveConsent',
-        'createEmbeddedCheckoutSession',
-        'createCustomerPortalSession',
-      ] as const
-    ).map((name) => ({ name, status: 500, options: spoilt })),
+    ...failing.map((each) => ({ ...each, after })),
+    ...each([...records, ...money], 500, spoilt),
   ];
 }
 
@@ -250,34 +183,13 @@ export async function provocations(soak: Soak): Promise<Provocation[]> {
   const session = sessionId(clientSecret);
   if ((await checkout(broken)).status !== 200) throw new Error('No checkout');
   await patchDocument(`users/${broken.uid}`, { subscription_active: 'spoilt' });
-  const failing = { customer: await customerId(buyer) };
-  const signed = (): Options => {
-    const payload = JSON.stringify({
-      id: `evt_${randomUUID()}`,
-      object: 'event',
-      type: 'invoice.paid',
-      created: 1,
-      data: { object: failing },
-    });
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_local' });
-    soak.stripeProxy.fault = () => '500 before';
-    return { body: payload, origin: null, headers: { 'Stripe-Signature': signature } };
-  };
   const portal = { token: buyer.token, body: { email: buyer.email } };
   return [
     ...atTheEdge(),
     ...ofAnybody(session),
     ...ofStripe(),
     { name: 'createCustomerPortalSession', status: 200, options: () => portal },
-    ...ofTrouble(soak, buyer, session, broken),
-    {
-      name: 'stripeWebhook',
-      status: 502,
-      options: signed,
-      after: () => {
-        soak.stripeProxy.fault = () => undefined;
-      },
-    },
+    ...(await ofTrouble(soak, buyer, session, broken)),
     ...ofPeople(self, other, greedy),
   ];
 }
