@@ -63,11 +63,10 @@ function differingFeatures(
   });
 }
 
-/** Products in the order of their ids, prices likewise, without what the contract leaves open. */
+/** Products and their prices in the order of their ids, without what the contract leaves open. */
 function withSortedPrices({ products, ...rest }: Features['subscription_update']) {
-  const listed = (products ?? []).map(({ product, prices }) => ({
-    product,
-    prices: prices.toSorted(),
-  }));
+  const listed = (products ?? [])
+    .map(({ product, prices }) => ({ product, prices: prices.toSorted() }))
+    .toSorted((a, b) => (a.product < b.product ? -1 : 1));
   return { ...rest, products: listed };
 }

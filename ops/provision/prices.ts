@@ -26,7 +26,7 @@ interface Wanted {
  */
 export async function planPrices(stripe: Stripe): Promise<Plan> {
   const changes: Change[] = [];
-  for (const planId of Object.values(plans).map(({ id }) => id)) {
+  for (const { id: planId } of Object.values(plans)) {
     const wanted = INTERVALS.map((interval) => wantedPrice(planId, interval));
     const lookup_keys = wanted.map(({ key }) => key);
     const { data: holders } = await stripe.prices.list({ lookup_keys, limit: 100 });
@@ -50,12 +50,12 @@ export async function planPrices(stripe: Stripe): Promise<Plan> {
   return { changes, refusals: [] };
 }
 
-/** The ids of the prices that hold the catalogue's lookup keys, by plan. */
+/** The ids of the prices that hold the catalogue's lookup keys, by plan, each sorted. */
 export async function currentPrices(
   stripe: Stripe,
 ): Promise<{ product: string; prices: string[] }[]> {
   const listed = [];
-  for (const { id: product } of Object.values(plans)) {
+  for (const product of Object.keys(plans).toSorted() as PlanId[]) {
     const lookup_keys = INTERVALS.map((interval) => priceLookupKey(product, interval));
     const { data } = await stripe.prices.list({ lookup_keys, active: true, limit: 100 });
     listed.push({ product, prices: data.map(({ id }) => id).toSorted() });
