@@ -8,15 +8,22 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(file(path), 
 
 /**
  * Chooses the project of a command: `.firebaserc`'s, or `GCLOUD_PROJECT`. A `demo-` project
- * means the emulators of `npm start`; for a real one
+ * means the emulators of `npm start` with their settings; a real one has `.env.<id>`, and
  * `GOOGLE_APPLICATION_CREDENTIALS` and `STRIPE_SECRET_KEY` must be in the environment.
  * Throws without them, and for unsafe settings.
  */
 function chooseProject(): void {
   const rc = z.object({ projects: z.object({ default: z.string() }) });
   process.env.GCLOUD_PROJECT ??= z.parse(rc, readJson('../.firebaserc')).projects.default;
-  if (process.env.GCLOUD_PROJECT.startsWith('demo-')) useEmulators();
-  else if (!process.env.STRIPE_SECRET_KEY) throw new Error('Set STRIPE_SECRET_KEY.');
+  const { GCLOUD_PROJECT: project, STRIPE_SECRET_KEY: key } = process.env;
+  const isDemo = project.startsWith('demo-');
+  if (isDemo) useEmulators();
+  else if (!key) throw new Error('Set STRIPE_SECRET_KEY.');
+  for (const settings of (isDemo ? ['.env.local', '.secret.local'] : [`.env.${project}`]).map(
+    file,
+  )) {
+    if (existsSync(settings)) process.loadEnvFile(settings);
+  }
   refuseUnsafeStart(process.env);
 }
 
@@ -29,9 +36,6 @@ function useEmulators(): void {
   process.env.FIREBASE_AUTH_EMULATOR_HOST ??= `127.0.0.1:${emulators.auth.port}`;
   // Else Google's client libraries look for the metadata server of a cloud machine.
   process.env.METADATA_SERVER_DETECTION ??= 'none';
-  for (const settings of ['.env.local', '.secret.local'].map(file)) {
-    if (existsSync(settings)) process.loadEnvFile(settings);
-  }
 }
 
 function messageOf(error: Error): string {

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+
+test('a command for a real project reads its settings, and refuses unsafe ones', () => {
+  const project = `garimpa-test-${process.pid}`;
+  const file = `functions/.env.${project}`;
+  onTestFinished(() => rmSync(file, { force: true }));
+  writeFileSync(file, 'APP_URL=http://localhost:5000\n');
+  const { status, stderr } = spawnSync(process.execPath, ['functions/finish-deletions.ts'], {
+    env: { GCLOUD_PROJECT: project, STRIPE_SECRET_KEY: 'sk_test_51abc' },
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('APP_URL is not https'),
+  });
+});
