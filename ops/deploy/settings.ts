@@ -14,14 +14,14 @@ export interface ProjectSettings {
   functions: Settings;
 }
 
-/** @throws Error that names the missing file and its example. */
+/** @throws Error with a line for each missing file and its example. */
 export function readProjectSettings(project: string, folder = root): ProjectSettings {
-  const read = (part: 'web' | 'functions'): Settings => {
-    const file = `${part}/.env.${project}`;
-    if (!existsSync(join(folder, file))) {
-      throw new Error(`${file} is missing: cp ${part}/.env.example ${file}, and fill it in.`);
-    }
-    return parseEnv(readFileSync(join(folder, file), 'utf8'));
-  };
-  return { project, web: read('web'), functions: read('functions') };
+  const files = { web: `web/.env.${project}`, functions: `functions/.env.${project}` };
+  const missing = Object.entries(files).filter(([, file]) => !existsSync(join(folder, file)));
+  if (missing.length > 0) {
+    const lines = missing.map(([part, file]) => `cp ${part}/.env.example ${file}`);
+    throw new Error(`${project} has no settings: ${lines.join(' && ')}, and fill them in.`);
+  }
+  const read = (file: string) => parseEnv(readFileSync(join(folder, file), 'utf8'));
+  return { project, web: read(files.web), functions: read(files.functions) };
 }

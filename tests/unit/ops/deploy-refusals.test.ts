@@ -69,9 +69,9 @@ describe('the settings of a project', () => {
     for (const [name] of placeholders) expect(problems).toContain(name);
   });
 
-  test('are in files whose absence is named with the example', () => {
+  test('are in two files, whose absence is named with the examples', () => {
     expect(() => readProjectSettings('garimpa-none')).toThrow(
-      'cp web/.env.example web/.env.garimpa-none',
+      'cp web/.env.example web/.env.garimpa-none && cp functions/.env.example functions/.env.garimpa-none',
     );
   });
 });
