@@ -13,12 +13,16 @@ export async function stripeMails(stripeUrl: string): Promise<Mail[]> {
     types: ['charge.succeeded', 'payment_intent.requires_action', 'invoice.payment_failed'],
     limit: 100,
   });
-  const { data: customers } = await stripe.customers.list({ limit: 100 });
-  const emails = new Map(customers.map(({ id, email }) => [id, email]));
-  return events.flatMap((event) => {
-    const mail = mailOf(event);
-    const to = emails.get(String(mail?.customer));
-    return mail?.link && to ? [{ ...mail, to, link: mail.link, sentAt: event.created }] : [];
+  const mails = events.flatMap((event) => {
+    const { customer, link, subject = '' } = mailOf(event) ?? {};
+    const isMail = typeof customer === 'string' && link;
+    return isMail ? [{ subject, customer, link, sentAt: event.created }] : [];
+  });
+  const ids = [...new Set(mails.map(({ customer }) => customer))];
+  const customers = await Promise.all(ids.map((id) => stripe.customers.retrieve(id)));
+  return mails.flatMap(({ customer, ...mail }) => {
+    const found = customers.find(({ id }) => id === customer);
+    return found && !found.deleted && found.email ? [{ ...mail, to: found.email }] : [];
   });
 }
 
