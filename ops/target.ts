@@ -73,12 +73,18 @@ function emulatorAddresses(): Record<string, string> {
   };
 }
 
-/** Makes firebase-admin in this process speak to the target's project. */
-export function useProject({ project, settings }: Target): void {
-  const names = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
-  for (const name of [...names, 'METADATA_SERVER_DETECTION']) {
+const EMULATOR_SETTINGS = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'METADATA_SERVER_DETECTION',
+];
+
+/** Makes firebase-admin in this process speak to the target's project, and to no emulator else. */
+export function useProject({ local, project, settings }: Target): void {
+  for (const name of EMULATOR_SETTINGS) {
     const value = settings[name];
-    if (value !== undefined) process.env[name] = value;
+    if (local && value !== undefined) process.env[name] = value;
+    else delete process.env[name];
   }
   process.env.GCLOUD_PROJECT = project;
 }

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import { benchOfEachTest } from '../../../emulators/stripe/tests/local-stripe.ts';
+import type { Result } from '../../../ops/doctor/check.ts';
 
-const APP_URL = 'http://localhost:5000';
+/** Where no site is. */
+const APP_URL = 'http://localhost:9';
 
 const bench = benchOfEachTest({
   catalogue: stripeCatalogue,
@@ -42,6 +44,23 @@ test('provision exits with 1 on a refusal, and does the rest', async () => {
     code: 1,
     stdout: expect.stringMatching(/^✓ update product elite.*\n✗ coupon primeiro_mes_15_elite_2819/),
   });
+}, 60_000);
+
+test('the doctor prints every check as JSON, and exits with 1 on any ✗', async () => {
+  const examined = run('doctor/main.ts', ['--local', '--json']);
+  const { code, stdout } = await examined.then(
+    () => ({ code: 0, stdout: '[]' }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  const reports: { title: string; results: Result[] }[] = JSON.parse(stdout);
+  const problemsOf = (title: string) =>
+    reports.find((part) => part.title === title)?.results.flatMap(({ problems }) => problems);
+  expect(code).toBe(1);
+  expect(problemsOf('Stripe')).toEqual([]);
+  expect(problemsOf('Site')?.length).toBeGreaterThan(0);
+  for (const { problem, mend } of problemsOf('Site') ?? []) {
+    expect([problem, mend]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+  }
 }, 60_000);
 
 test('a wrong key is refused in one line, before anything is read', async () => {
