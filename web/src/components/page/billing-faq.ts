@@ -10,7 +10,7 @@ export const billingFaq: readonly FaqItem[] = [
   {
     question: 'Quais são as formas de pagamento?',
     answer:
-      'Cartão de crédito ou boleto bancário. No cartão, o acesso é liberado na hora; no boleto, assim que o pagamento for confirmado, o que leva até 3 dias úteis.',
+      'Cartão de crédito ou boleto bancário. No cartão, o acesso é liberado na hora; no boleto, assim que o pagamento for confirmado.',
   },
   {
     question: 'Posso cancelar quando quiser?',
@@ -38,8 +38,9 @@ export const plansFaq: readonly FaqItem[] = [
       'Dá. Na Área do Usuário, o botão Gerenciar Plano leva à troca de plano, aos dados de pagamento e às faturas.',
   },
   {
-    question: 'Como funciona a renovação por boleto?',
-    answer: 'A cada renovação, emitimos um novo boleto e enviamos para o email da assinatura.',
+    question: 'Como funciona o boleto?',
+    answer:
+      'O banco leva até 3 dias úteis para confirmar o pagamento, e então o acesso é liberado. A cada renovação, emitimos um novo boleto e enviamos para o email da assinatura.',
   },
   {
     question: 'Em quais grupos as ofertas são publicadas?',

@@ -19,9 +19,9 @@ export const solutions = [
     tab: 'Envio com IA',
     plans: 'nos planos Elite',
     claim: 'Você define o\u00a0filtro. A IA publica.',
-    text: 'Escolha lojas, categorias, faixa de preço e desconto mínimo; diga em quais grupos, em que horários e com que intervalo. A IA compara as ofertas, separa as que passam no filtro e envia com o texto que você editou.',
+    text: 'A IA compara as ofertas das lojas, separa as que passam no filtro e envia para seus grupos com o texto que você editou.',
     points: [
-      'Filtro por loja, categoria, preço e desconto',
+      'Filtro de lojas, categorias, preço e desconto',
       'Horário e intervalo de envio para cada grupo',
       'Texto da mensagem do seu jeito',
     ],
@@ -32,7 +32,7 @@ export const solutions = [
     name: 'Bot de envio',
     tab: 'Bot de envio',
     claim: 'Um envio. Todos\u00a0os grupos.',
-    text: 'Mande na hora, deixe com hora marcada ou monte uma fila que se esvazia sozinha. O bot entrega a mesma oferta no WhatsApp e no Telegram, sem copiar e colar.',
+    text: 'O bot entrega a mesma oferta no WhatsApp e no Telegram, sem copiar e colar. A fila se esvazia sozinha.',
     points: [
       'Na hora, agendado ou em fila',
       'WhatsApp e Telegram juntos',
@@ -58,7 +58,7 @@ export const solutions = [
     name: 'Criador de artes e textos',
     tab: 'Artes e textos',
     claim: 'A oferta chega pronta para postar.',
-    text: 'Imagem com preço e desconto, texto com seu tom e seu link de afiliado no lugar certo. Salve seus modelos e mantenha a mesma identidade no grupo, no feed e nos stories.',
+    text: 'Imagem com preço e desconto, texto com seu tom e seu link de afiliado no lugar certo.',
     points: [
       'Modelos com sua marca',
       'Textos que você pode editar',
@@ -71,7 +71,7 @@ export const solutions = [
     name: 'Site vitrine',
     tab: 'Vitrine',
     claim: 'Um link na bio que nunca envelhece.',
-    text: 'Uma página sua, com suas últimas ofertas e seus links de afiliado. Cada envio para os grupos aparece nela também, sem trabalho extra.',
+    text: 'Uma página sua. Cada envio para os grupos aparece nela também, sem trabalho extra.',
     points: [
       'Sempre com as últimas ofertas',
       'Todos os botões com seu link',
@@ -84,7 +84,7 @@ export const solutions = [
     name: 'Painel de análises',
     tab: 'Análises',
     claim: 'Saiba o que rende antes de repetir.',
-    text: 'Cliques por oferta, por loja, por grupo e por horário. Em vez de adivinhar, você vê o que seu público abre e ajusta o filtro para trazer mais do que funciona.',
+    text: 'Em vez de adivinhar, você vê o que seu público abre e ajusta o filtro para trazer mais do que funciona.',
     points: [
       'Cliques por oferta, loja e grupo',
       'Os melhores horários do seu público',
