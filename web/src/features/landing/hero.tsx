@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import { brand } from '../../brand.ts';
+import { CheckList } from '../../components/page/check-list.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { AnchorButton } from '../../components/ui/button.tsx';
 import classes from './hero.module.css';
@@ -21,14 +21,9 @@ export function Hero() {
           Ver como funciona
         </AnchorButton>
       </div>
-      <ul className={classes.points}>
-        {heroPoints.map((point) => (
-          <li key={point}>
-            <IconCheck size={18} stroke={2.5} aria-hidden="true" />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <div className={classes.points}>
+        <CheckList items={heroPoints} />
+      </div>
     </PageHero>
   );
 }

@@ -1,5 +1,5 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { brand } from '../../brand.ts';
+import { CheckList } from '../../components/page/check-list.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { painsSolved, painsToday } from './landing-content.ts';
 import classes from './pains.module.css';
@@ -14,25 +14,11 @@ export function Pains() {
       <div className={classes.grid}>
         <div className={classes.today}>
           <h3>Na mão</h3>
-          <ul>
-            {painsToday.map((pain) => (
-              <li key={pain}>
-                <IconX size={22} aria-hidden="true" />
-                {pain}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={painsToday} />
         </div>
         <div className={classes.solved}>
           <h3>Com o {brand.name}</h3>
-          <ul>
-            {painsSolved.map((answer) => (
-              <li key={answer}>
-                <IconCheck size={22} stroke={2.5} aria-hidden="true" />
-                {answer}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={painsSolved} />
         </div>
       </div>
     </Section>
