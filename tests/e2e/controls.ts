@@ -13,8 +13,9 @@ export interface Control {
   disabled: boolean;
 }
 
-const PRESSABLE =
-  ':is(a[href], button, summary, input[type="radio"], input[type="checkbox"]):not(noscript *)';
+/** The filter to try comes when it is near, and goes with the page. */
+const ELSEWHERE = 'noscript *, [aria-label^="Experimente o filtro"] *';
+const PRESSABLE = `:is(a[href], button, summary, input[type="radio"], input[type="checkbox"]):not(${ELSEWHERE})`;
 
 /** All that can be pressed within `scope`, a CSS selector. */
 export function controlsIn(page: Page, scope: string): Locator {

@@ -104,7 +104,8 @@ for (const path of [
   test(`every link and button of ${path} keeps its promise`, async ({ page }) => {
     const hidden = await crawl(page, path, 'main');
     const folded = page.locator('main details:has(nav)');
-    expect(hidden).toEqual(await folded.locator('summary, a').allTextContents());
+    const inReach = ['/', '/solucoes'].includes(path) ? ['Ver planos'] : [];
+    expect(hidden).toEqual([...inReach, ...(await folded.locator('summary, a').allTextContents())]);
   });
 }
 

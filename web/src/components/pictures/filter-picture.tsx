@@ -1,6 +1,6 @@
 import { IconSparkles } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   type ExampleStore,
   exampleOffers,
@@ -109,18 +109,20 @@ interface RangeProps {
 }
 
 function Range({ name, shown, onChange, ...range }: RangeProps) {
+  const id = useId();
   return (
-    <label>
-      <span>
+    <div>
+      <label htmlFor={id}>
         {name} <b>{shown}</b>
-      </span>
+      </label>
       <input
+        id={id}
         type="range"
         {...range}
         aria-label={name}
         aria-valuetext={shown}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-    </label>
+    </div>
   );
 }
