@@ -42,7 +42,6 @@ const returnUrl = z.pipe(
 export const sessionCreateParams = z.strictObject({
   adaptive_pricing: z.optional(z.strictObject({ enabled: z.optional(flag) })),
   allowed_payment_method_types: z.optional(z.array(z.enum(['boleto', 'card']))),
-  billing_address_collection: z.optional(z.enum(['auto', 'required'])),
   cancel_url: z.optional(text),
   client_reference_id: z.optional(
     text.check(z.maxLength(200, 'Invalid string: must be at most 200 characters.')),

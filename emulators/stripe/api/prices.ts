@@ -41,13 +41,10 @@ const updateParams = z.strictObject({
 
 const priceListParams = z.extend(createdListParams, {
   active: z.optional(flag),
-  currency: z.optional(currency),
   lookup_keys: z.optional(
     z.array(text).check(z.maxLength(10, 'Array lookup_keys exceeded maximum 10 allowed elements.')),
   ),
   product: z.optional(text),
-  recurring: z.optional(z.strictObject({ interval: z.optional(interval) })),
-  type: z.optional(z.enum(['one_time', 'recurring'])),
 });
 
 export const priceRoutes = [
@@ -93,8 +90,6 @@ function matches(price: Stripe.Price, filter: z.output<typeof priceListParams>):
   return (
     price.active === (filter.active ?? price.active) &&
     idOf(price.product) === (filter.product ?? idOf(price.product)) &&
-    price.type === (filter.type ?? price.type) &&
-    (!filter.recurring?.interval || price.recurring?.interval === filter.recurring.interval) &&
     (!filter.lookup_keys || filter.lookup_keys.includes(price.lookup_key ?? ''))
   );
 }

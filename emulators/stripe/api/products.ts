@@ -18,7 +18,6 @@ const createParams = z.strictObject({
 const updateParams = z.strictObject({
   name: z.optional(text),
   active: z.optional(flag),
-  default_price: z.optional(text),
   description: z.optional(clearableText),
   metadata: z.optional(metadata),
 });
@@ -59,9 +58,8 @@ export const productRoutes = [
   ),
 
   route('POST /v1/products/:id', updateParams, ({ world, id, params }) => {
-    const { prices, products } = world.store;
+    const { products } = world.store;
     const before = world.require(products, id);
-    if (params.default_price) world.require(prices, params.default_price, 'default_price');
     const patch = {
       ...defined(params),
       metadata: mergeMetadata(before.metadata, params.metadata),

@@ -10,7 +10,6 @@ export const subscriptionCreateParams = z.strictObject({
   description: z.optional(text),
   discounts: z.optional(z.array(z.strictObject({ coupon: text }))),
   metadata: z.optional(metadata),
-  off_session: z.optional(flag),
   payment_behavior: z.optional(
     z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']),
   ),

@@ -29,7 +29,6 @@ export function createSession(world: World, params: SessionCreateParams): Stripe
       paymentMethodTypes: offered(world, params.allowed_payment_method_types),
       amounts: { subtotal, discount },
       boletoDays: params.payment_method_options?.boleto?.expires_after_days ?? BOLETO_DAYS,
-      billingAddressCollection: params.billing_address_collection ?? 'auto',
       clientReferenceId: params.client_reference_id ?? null,
       couponId,
       customer: params.customer ? world.require(customers, params.customer, 'customer') : null,

@@ -9,7 +9,6 @@ export interface SessionFields {
   amounts: { subtotal: number; discount: number };
   /** Until a boleto expires. */
   boletoDays: number;
-  billingAddressCollection: 'auto' | 'required';
   clientReferenceId: string | null;
   couponId: string | null;
   customer: Stripe.Customer | null;
@@ -36,7 +35,7 @@ export function newCheckoutSession(fields: SessionFields, now: number): Stripe.C
     amount_subtotal: amounts.subtotal,
     amount_total: amounts.subtotal - amounts.discount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: fields.billingAddressCollection,
+    billing_address_collection: 'auto',
     cancel_url: null,
     client_reference_id: fields.clientReferenceId,
     client_secret: `${id}_secret_${randomToken(32)}`,
