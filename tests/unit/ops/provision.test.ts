@@ -4,6 +4,8 @@ import { PLAN_IDS } from '#contract/plans.ts';
 import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { customerWith } from '../../../emulators/stripe/tests/local-stripe.ts';
+import { visit } from '../../../emulators/stripe/tests/portal-visitor.ts';
+import { portalConfiguration } from '../../../functions/src/billing/subscription/portal-configuration.ts';
 import { ownAccount, SITE } from './own-account.ts';
 
 const IN_STEP = ['Everything is in step already.'];
@@ -85,6 +87,21 @@ describe('prices', () => {
       expect(await run()).toEqual(IN_STEP);
     },
   );
+
+  test('of a running subscription that is superseded can be left in the portal for a current one', async () => {
+    const old = await price({ unit_amount: 18_780 });
+    const customer = await customerWith(bench, 'pm_card_visa');
+    await bench.stripe.subscriptions.create({ customer, items: [{ price: old.id }] });
+    await run();
+    const portal = await portalConfiguration(bench.stripe);
+    const { act } = await visit(bench, customer, portal?.id);
+    const offered = JSON.stringify((await act('plans')).page);
+    expect([offered.includes('"price_elite_month"'), offered.includes(`"${old.id}"`)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await act('plan', { price: 'price_elite_month' })).toMatchObject({ status: 200 });
+  });
 
   test('that is inactive is superseded by a new one, which the portal lists instead', async () => {
     await run();
