@@ -31,10 +31,16 @@ test('the footer says who we are, how to reach us, and where everything is', asy
   }
 });
 
-test('an address that leads nowhere has a page that leads home', async () => {
+test('an address that leads nowhere has a page that leads home, to the plans and to help', async () => {
   await showPage('/nao-existe');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Página não encontrada');
-  expect(screen.getByRole('link', { name: 'Voltar para o início' })).toHaveAttribute('href', '/');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Voltar para o início' })).toHaveAttribute('href', '/');
+  expect(main.getByRole('link', { name: 'Ver planos' })).toHaveAttribute('href', '/planos');
+  expect(main.getByRole('link', { name: 'Central de Ajuda' })).toHaveAttribute(
+    'href',
+    brand.helpUrl,
+  );
 });
 
 test('the links page has no header, and passes UTM parameters on', async () => {

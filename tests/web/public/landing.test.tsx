@@ -157,12 +157,21 @@ test('the partner stores pass by, one every 3 s', async () => {
 
 test('calls to action lead to the plans, which are on the page with their questions', async () => {
   const { container } = await show(<LandingPage />);
-  const calls = ['Começar a garimpar', 'Escolher meu plano'];
+  const calls = ['Começar a garimpar', 'Ver planos', 'Escolher meu plano'];
   for (const name of calls) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/#planos');
   }
   expect(container.querySelector('#planos')).toContainElement(
     screen.getByRole('article', { name: 'Top Afiliado' }),
+  );
+  expect(screen.getByRole('link', { name: 'Ver como funciona' })).toHaveAttribute(
+    'href',
+    '/#como-funciona',
+  );
+  expect(container.querySelector('#como-funciona')).toHaveTextContent(/^Três passos/);
+  expect(screen.getByRole('link', { name: 'Criar conta grátis, sem cartão' })).toHaveAttribute(
+    'href',
+    '/cadastro',
   );
   expect(container.querySelector('#solucoes')).toContainElement(screen.getByRole('tablist'));
   expect(container.querySelectorAll('details').length).toBeGreaterThanOrEqual(5);
