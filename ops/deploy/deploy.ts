@@ -29,7 +29,7 @@ export async function deploy(world: World, { dryRun, preview }: Options): Promis
     env: {
       GARIMPA_ENV_FILE: 'off',
       GARIMPA_WEB_OUT: join(root, SITE_FOLDER),
-      ...(settings.web as Record<string, string>),
+      ...settings.web,
     },
   };
   // With wrong settings there is nothing to learn from a build.

@@ -11,7 +11,7 @@ import { currentCommit, testedCommit } from './tested-commit.ts';
 export interface Command {
   args: readonly [string, ...string[]];
   /** In addition to the environment; never printed. */
-  env?: Record<string, string>;
+  env?: Readonly<Record<string, string | undefined>>;
 }
 
 /** All that a deployment reads and runs outside this process; tests replace it. */

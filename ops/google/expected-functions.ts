@@ -25,7 +25,7 @@ export async function expectedFunctions(): Promise<ExpectedFunction[]> {
   const module: Record<string, unknown> = await import('../../functions/src/index.ts');
   return Object.entries(module).map(([name, value]) => {
     // Properties of a function, which no schema of objects accepts.
-    const { __endpoint } = z.parse(exported, { ...(value as object) });
+    const { __endpoint } = z.parse(exported, { ...Object(value) });
     return {
       name,
       maxInstances: __endpoint.maxInstances,
