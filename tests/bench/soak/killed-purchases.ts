@@ -46,13 +46,10 @@ async function persist<Result>(
 }
 
 async function buy(parts: KilledParts, purchase: Purchase): Promise<void> {
-  const { name, path, response } = {
-    name: 'createEmbeddedCheckoutSession',
-    ...endpoints.createEmbeddedCheckoutSession,
-  };
+  const { path, response } = endpoints.createEmbeddedCheckoutSession;
   const { person } = purchase;
   const secret = await persist(purchase, async () => {
-    const answer = await fetch(`${parts.functionsUrl()}/${name}${path}`, {
+    const answer = await fetch(`${parts.functionsUrl()}/createEmbeddedCheckoutSession${path}`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
