@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
+import { smallFirestore } from './small-firestore.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 /** Tests build into their own folder, so that running emulators are not disturbed. */
@@ -41,7 +42,7 @@ const options: BuildOptions = {
   minifyWhitespace: true,
   chunkNames: 'chunks/[name]-[hash]',
   logLevel: 'warning',
-  // CommonJS inside the bundle (Firestore's gRPC, protobuf) calls these.
+  // CommonJS inside the bundle (Firestore's client, protobuf) calls these.
   banner: {
     js: [
       "import { createRequire as __createRequire } from 'node:module';",
@@ -51,7 +52,7 @@ const options: BuildOptions = {
       "const __dirname = __fileURLToPath(new URL('.', import.meta.url));",
     ].join('\n'),
   },
-  plugins: [withoutCallables],
+  plugins: [withoutCallables, smallFirestore],
 };
 
 /** Bundles the functions; with `watch` after each change too, until the process ends. */

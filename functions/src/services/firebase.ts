@@ -1,3 +1,5 @@
+import type { Firestore } from '@google-cloud/firestore';
+import type { Credential } from 'firebase-admin/app';
 import type { UserRecord } from 'firebase-admin/auth';
 
 /** Firestore's error codes: gRPC status codes. */
@@ -54,7 +56,40 @@ export async function appCheck() {
   return getAppCheck(await app());
 }
 
-export async function firestore() {
-  const { getFirestore } = await import('firebase-admin/firestore');
-  return getFirestore(await app());
+let credential: Credential | undefined;
+
+/**
+ * An access token of the project's default credentials, kept until it expires; in the emulator,
+ * which checks none, the one that means the server.
+ */
+export async function accessToken(): Promise<string> {
+  if (process.env.FIRESTORE_EMULATOR_HOST) return 'owner';
+  const { applicationDefault } = await import('firebase-admin/app');
+  credential ??= applicationDefault();
+  return (await credential.getAccessToken()).access_token;
 }
+
+let database: Promise<Firestore> | undefined;
+
+/** Firestore's client, over REST: gRPC, which only listeners need, takes longer to load. */
+
+export function firestore(): Promise<Firestore> {
+  database ??= openFirestore();
+  return database;
+}
+
+async function openFirestore(): Promise<Firestore> {
+  const { initializeFirestore } = await import('firebase-admin/firestore');
+  const opened = initializeFirestore(await app(), { preferRest: true });
+  if (process.env.FIRESTORE_EMULATOR_HOST) opened.settings(emulatorSettings);
+  return opened;
+}
+
+/** For the emulator alone, where the client would load gRPC for http, and look for credentials. */
+const emulatorSettings = {
+  grpc: { credentials: { createInsecure: () => undefined } },
+  authClient: {
+    getRequestHeaders: async () => new Headers(),
+    fetch: (url: string, options: RequestInit) => fetch(url, options),
+  },
+};
