@@ -1,4 +1,5 @@
 import { firestore } from '../services/firebase.ts';
+import { readDocument } from '../services/firestore-rest.ts';
 import { hashOf } from '../services/hash.ts';
 
 /**
@@ -6,19 +7,18 @@ import { hashOf } from '../services/hash.ts';
  * sessions of a person, but not one. The time-to-live policy deletes a document at `expireAt`,
  * when the cookie itself expires.
  */
-async function ended(cookie: string) {
-  return (await firestore()).collection('endedSessions').doc(hashOf(cookie));
-}
+const COLLECTION = 'endedSessions';
 
 /**
  * Ends the session of a cookie, for every copy of it.
  * @param expires End of the cookie's life, Unix seconds.
  */
 export async function endSession(cookie: string, expires: number): Promise<void> {
-  await (await ended(cookie)).set({ expireAt: new Date(expires * 1000) });
+  const document = (await firestore()).collection(COLLECTION).doc(hashOf(cookie));
+  await document.set({ expireAt: new Date(expires * 1000) });
 }
 
 /** Whether the session of a cookie was ended. */
 export async function isEnded(cookie: string): Promise<boolean> {
-  return (await (await ended(cookie)).get()).exists;
+  return (await readDocument(COLLECTION, hashOf(cookie))) !== undefined;
 }

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Firestore } from '@google-cloud/firestore';
-import { firestore } from '../services/firebase.ts';
+import { addToCounter } from '../services/firestore-rest.ts';
 import { hashOf } from '../services/hash.ts';
 import { clientNetwork } from './client-network.ts';
 import { ApiError } from './errors.ts';
@@ -41,16 +40,19 @@ export async function countCall(limit: Limit, { person, headers }: Caller): Prom
   if (!isCdn) await countFor(limit, `proxy:${hop}`, limit.calls * CALLERS_BEHIND_PROXY);
 }
 
-/** The result of `count`; `otherwise` when it fails or is slow, so that no call fails for its counter. */
+/**
+ * The result of `count`; `otherwise` when it fails or is slow, so that no call fails for its counter.
+ * @param loading What a cold start loads before: outside the timeout.
+ */
 export async function counterOr<Result>(
   otherwise: Result,
-  count: (database: Firestore) => Promise<Result>,
+  count: () => Promise<Result>,
+  loading?: Promise<unknown>,
 ): Promise<Result> {
   try {
-    // Outside the timeout, because a cold start loads the SDK here.
-    const database = await firestore();
+    await loading;
     const timeoutError = () => new Error('The counter took too long');
-    return await withTimeout(TIMEOUT_MS, count(database), timeoutError);
+    return await withTimeout(TIMEOUT_MS, count(), timeoutError);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     logFailure('rate_limit_failed', error);
@@ -71,7 +73,9 @@ async function countFor(limit: Limit, key: string, most: number): Promise<void> 
   const windowMs = limit.seconds * 1000;
   const end = (Math.floor(now / windowMs) + 1) * windowMs;
   const id = hashOf(limit.name, key, String(end));
-  const taken = await counterOr(countLocally(id), (database) => increment(database, id, end));
+  const taken = await counterOr(countLocally(id), () =>
+    addToCounter(COLLECTION, id, new Date(end)),
+  );
   if (taken > most) throw tooMany((end - now) / 1000);
 }
 
@@ -81,16 +85,4 @@ export function countLocally(id: string): number {
   const calls = (local.get(id) ?? 0) + 1;
   local.set(id, calls);
   return calls;
-}
-
-/**
- * Adds one to a counter and returns it, calls counted meanwhile included. Without a
- * transaction, whose locks would slow down many calls of one person at once.
- */
-async function increment(database: Firestore, id: string, end: number): Promise<number> {
-  const { FieldValue } = await import('firebase-admin/firestore');
-  const counter = database.collection(COLLECTION).doc(id);
-  const more = { calls: FieldValue.increment(1), expireAt: new Date(end) };
-  await counter.set(more, { merge: true });
-  return Number((await counter.get()).get('calls'));
 }

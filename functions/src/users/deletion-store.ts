@@ -1,4 +1,5 @@
 import { firestore } from '../services/firebase.ts';
+import { readDocument } from '../services/firestore-rest.ts';
 
 /**
  * Deletions of accounts, by uid: written before the first step that can't be undone. A finished
@@ -24,7 +25,7 @@ export async function markDeletionFinished(uid: string, now: number): Promise<vo
 
 /** Whether an account is being deleted, or was deleted in the last day. */
 export async function isDeleted(uid: string): Promise<boolean> {
-  return (await (await deletions()).doc(uid).get()).exists;
+  return (await readDocument(COLLECTION, uid)) !== undefined;
 }
 
 /** The accounts whose deletion started before `time` (Unix milliseconds) and is not finished. */

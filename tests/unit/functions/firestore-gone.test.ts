@@ -23,6 +23,11 @@ vi.mock('../../../functions/src/services/firebase.ts', async (original) => {
   };
 });
 
+vi.mock('../../../functions/src/services/firestore-rest.ts', () => ({
+  readDocument: () => new Promise(() => {}),
+  addToCounter: () => new Promise(() => {}),
+}));
+
 vi.mock('firebase-functions/logger', () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() }));
 // Not faked: the deliberate delay of the password recovery.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));

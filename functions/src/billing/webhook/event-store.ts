@@ -1,22 +1,22 @@
 import type Stripe from 'stripe';
 import { firestore } from '../../services/firebase.ts';
+import { readDocument } from '../../services/firestore-rest.ts';
 
 /** Stripe retries for three days; a month leaves time for events that are resent by hand. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-async function document(eventId: string) {
-  return (await firestore()).collection('stripeEvents').doc(eventId);
-}
+const COLLECTION = 'stripeEvents';
 
 /** Whether this event was applied before. */
 export async function isApplied(eventId: string): Promise<boolean> {
-  return (await (await document(eventId)).get()).exists;
+  return (await readDocument(COLLECTION, eventId)) !== undefined;
 }
 
 /** Notes that the event was applied; the time-to-live policy deletes the note at `expireAt`. */
 export async function markApplied({ id, type, created }: Stripe.Event): Promise<void> {
   const now = Date.now();
-  await (await document(id)).set({
+  const document = (await firestore()).collection(COLLECTION).doc(id);
+  await document.set({
     type,
     created,
     appliedAt: new Date(now),
