@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
-import { openCheckout } from '../../functions/src/billing/checkout/open-checkout.ts';
+import { openCheckout, recordOfBuyer } from '../../functions/src/billing/checkout/open-checkout.ts';
 import { ensureUser } from '../../functions/src/users/user-store.ts';
 import { readDocument } from './firestore.ts';
 import { exists, signUp, type TestPerson } from './people.ts';
@@ -47,6 +47,10 @@ function interrupted(step: string, when: 'before' | 'after', work: () => Promise
 
 const elite = checkoutChoice({ planName: 'Elite', interval: 'month' });
 
+async function open(sdk: Stripe, person: TestPerson) {
+  return openCheckout(sdk, person, await recordOfBuyer(person), elite, undefined);
+}
+
 async function customersOf({ email }: TestPerson): Promise<Stripe.Customer[]> {
   return (await stripe.customers.list({ email, limit: 100 })).data;
 }
@@ -65,14 +69,14 @@ describe('a first checkout that opens while the account is deleted', () => {
   test.each(moments)('is undone: deleted %s %s', async (when, step) => {
     const person = await signUp();
     const sdk = interrupted(step, when, () => closeAccount(person.uid));
-    await expect(openCheckout(sdk, person, elite, undefined)).rejects.toThrow();
+    await expect(open(sdk, person)).rejects.toThrow();
     await expectNothingLeft(person);
   });
 
   test('is refused afterwards', async () => {
     const person = await signUp();
     await closeAccount(person.uid);
-    const opening = openCheckout(stripe, person, elite, undefined);
+    const opening = open(stripe, person);
     await expect(opening).rejects.toMatchObject({ status: 409, code: 'account_closing' });
   });
 
@@ -80,7 +84,7 @@ describe('a first checkout that opens while the account is deleted', () => {
     const person = await signUp();
     const died = () => Promise.reject(new Error('killed'));
     const sdk = interrupted('checkout.sessions.create', 'before', died);
-    await expect(openCheckout(sdk, person, elite, undefined)).rejects.toThrow('killed');
+    await expect(open(sdk, person)).rejects.toThrow('killed');
     // The customer was created after the record was deleted.
     const [made] = await customersOf(person);
     await closeAccount(person.uid);

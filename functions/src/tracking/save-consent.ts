@@ -3,7 +3,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
-import { ensureUser, writeConsent } from '../users/user-store.ts';
+import { decided, ensureUser, writeEntered } from '../users/user-store.ts';
 import { deleteAdvertisingData } from './delete-advertising-data.ts';
 
 /**
@@ -14,7 +14,7 @@ export const saveConsent = serve(endpoints.saveConsent, async ({ consent }, call
   await countCall(limits.consent, call);
   const { uid } = call.person;
   await ensureUser(uid);
-  await writeConsent(uid, consent);
+  await writeEntered(uid, decided(consent));
   if (!allowsAdvertising(consent)) await deleteAdvertisingData(uid);
   return { ok: true };
 });

@@ -4,7 +4,14 @@ import { serve } from '../http/endpoint.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { firstTouch } from './first-touch.ts';
-import { type ContactFields, ensureUser, writeConsent, writeContact } from './user-store.ts';
+import {
+  createRecord,
+  decided,
+  type EnteredFields,
+  ensureUser,
+  readUser,
+  writeEntered,
+} from './user-store.ts';
 
 /**
  * Writes name, phone and first touch to the caller's record, and creates it if needed.
@@ -13,17 +20,18 @@ import { type ContactFields, ensureUser, writeConsent, writeContact } from './us
 export const createUser = serve(endpoints.createUser, async (input, call) => {
   const { uid, email: _email, emailVerified: _verified, attribution, consent, ...contact } = input;
   await countCall(limits.createUser, call);
-  const record = await ensureUser(uid);
-  const fields = {
-    ...contactFields(contact),
-    attribution: record.attribution ?? firstTouch(attribution),
-  };
-  await writeContact(uid, fields);
-  if (consent) await writeConsent(uid, consent);
+  const entered = { ...contactFields(contact), ...(consent && decided(consent)) };
+  const first = firstTouch(attribution);
+  const known = await readUser(uid);
+  const created = known ? undefined : await createRecord(uid, { ...entered, attribution: first });
+  if (created) return { user: created };
+  const record = known ?? (await ensureUser(uid));
+  const fields = { ...entered, attribution: record.attribution ?? first };
+  await writeEntered(uid, fields);
   return { user: { ...record, ...fields } };
 });
 
-function contactFields(contact: Contact): ContactFields {
+function contactFields(contact: Contact): EnteredFields {
   const given = Object.entries(contact).filter(([, value]) => value != null);
   return Object.fromEntries(given.map(([name, value]) => [name, value || null]));
 }

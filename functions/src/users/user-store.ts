@@ -5,6 +5,7 @@ import type { Consent } from '../contract/consent.ts';
 import type { Contact, SubscriptionFields } from '../contract/users.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { auth, findAccount, firestore, hasCode } from '../services/firebase.ts';
+import { readDocument } from '../services/firestore-rest.ts';
 import { writeUnlocked } from '../services/write-unlocked.ts';
 import { isDeleted } from './deletion-store.ts';
 import { firstTouch } from './first-touch.ts';
@@ -14,14 +15,16 @@ import { recordOfAccount, type UserRecord, userRecord } from './user-record.ts';
 /** The webhook may write the same record meanwhile. */
 const ATTEMPTS = 10;
 
+const COLLECTION = 'users';
+
 async function users(): Promise<CollectionReference> {
-  return (await firestore()).collection('users');
+  return (await firestore()).collection(COLLECTION);
 }
 
 /** The person's record, if there is one. */
 export async function readUser(uid: string): Promise<UserRecord | undefined> {
-  const found = await (await users()).doc(uid).get();
-  return found.exists ? z.parse(userRecord, found.data()) : undefined;
+  const found = await readDocument(COLLECTION, uid);
+  return found && z.parse(userRecord, found);
 }
 
 /**
@@ -29,15 +32,25 @@ export async function readUser(uid: string): Promise<UserRecord | undefined> {
  * Throws `auth/user-not-found` without an account, 401 when it is being deleted.
  */
 export async function ensureUser(uid: string): Promise<UserRecord> {
-  const known = await readUser(uid);
-  if (known) return known;
-  const record = recordOfAccount(await (await auth()).getUser(uid));
+  return (await readUser(uid)) ?? (await createRecord(uid)) ?? ensureUser(uid);
+}
+
+/**
+ * Creates the person's record from their Auth account and `fields`, with the trial's claims.
+ * Throws as `ensureUser` does.
+ * @returns undefined when another call created it first.
+ */
+export async function createRecord(
+  uid: string,
+  fields: EnteredFields = {},
+): Promise<UserRecord | undefined> {
+  const record = { ...recordOfAccount(await (await auth()).getUser(uid)), ...fields };
   await writePlanClaims(uid, record);
   try {
     await (await users()).doc(uid).create(record);
   } catch (error) {
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
-    return ensureUser(uid);
+    return undefined;
   }
   // A deletion is marked before it removes the record, and checked here after the record was created.
   if (await isDeleted(uid)) {
@@ -47,10 +60,11 @@ export async function ensureUser(uid: string): Promise<UserRecord> {
   return record;
 }
 
-export type ContactFields = Partial<Pick<UserRecord, keyof Contact | 'attribution'>>;
+/** What people enter or decide, and their first touch. */
+export type EnteredFields = Partial<Pick<UserRecord, keyof Contact | 'attribution' | 'consent'>>;
 
-/** Writes contact data and first touch, and nothing else, to an existing record. */
-export async function writeContact(uid: string, fields: ContactFields): Promise<void> {
+/** Writes these fields, and nothing else, to an existing record. */
+export async function writeEntered(uid: string, fields: EnteredFields): Promise<void> {
   await (await users()).doc(uid).update({ ...fields });
 }
 
@@ -58,20 +72,18 @@ export async function writeContact(uid: string, fields: ContactFields): Promise<
  * A person's first touch: the record's, else `attribution`, which is then written to the
  * record. Undefined without either.
  */
-export async function firstTouchOf(
-  uid: string,
+export async function keepFirstTouch(
+  { uid, attribution: known }: UserRecord,
   attribution: Attribution | undefined,
 ): Promise<Attribution | undefined> {
-  const { attribution: known } = await ensureUser(uid);
   const first = known ?? firstTouch(attribution);
-  if (first && !known) await writeContact(uid, { attribution: first });
+  if (first && !known) await writeEntered(uid, { attribution: first });
   return first ?? undefined;
 }
 
-/** Writes a person's decision, with the time as the proof that the law requires. */
-export async function writeConsent(uid: string, decision: Consent): Promise<void> {
-  const decidedAt = Math.floor(Date.now() / 1000);
-  await (await users()).doc(uid).update({ consent: { ...decision, decidedAt } });
+/** A decision with its time, which is the proof that the law requires. */
+export function decided(decision: Consent): EnteredFields {
+  return { consent: { ...decision, decidedAt: Math.floor(Date.now() / 1000) } };
 }
 
 /**
@@ -94,10 +106,10 @@ export async function keepCustomer(
   throw new Error('The record kept changing');
 }
 
-/** The uid whose record names this Stripe customer. */
-export async function uidOfCustomer(customerId: string): Promise<string | undefined> {
+/** The record that names this Stripe customer. */
+export async function userOfCustomer(customerId: string): Promise<UserRecord | undefined> {
   const found = await (await users()).where('stripeCustomerId', '==', customerId).limit(1).get();
-  return found.docs[0]?.id;
+  return found.docs[0] && z.parse(userRecord, found.docs[0].data());
 }
 
 /** Writes the subscription's fields; called by the webhook and the reconciliation only. */

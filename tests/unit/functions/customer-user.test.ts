@@ -5,7 +5,7 @@ import { findCustomerUser } from '../../../functions/src/billing/customer/custom
 /** The record after the first query found no customer. */
 const record = vi.hoisted(() => ({ stripeCustomerId: '' }));
 vi.mock('../../../functions/src/users/user-store.ts', () => ({
-  uidOfCustomer: async () => undefined,
+  userOfCustomer: async () => undefined,
   readUser: async () => record,
 }));
 

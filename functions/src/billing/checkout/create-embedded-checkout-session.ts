@@ -8,9 +8,9 @@ import { countCall } from '../../http/rate-limit.ts';
 import { withStripe } from '../../http/with-stripe.ts';
 import { saveCheckoutConsent } from '../../tracking/checkout-consents.ts';
 import { clientOf } from '../../tracking/client-of-request.ts';
-import { firstTouchOf } from '../../users/user-store.ts';
+import { keepFirstTouch } from '../../users/user-store.ts';
 import { type CheckoutChoice, checkoutChoice } from './checkout-choice.ts';
-import { openCheckout } from './open-checkout.ts';
+import { openCheckout, recordOfBuyer } from './open-checkout.ts';
 
 /** Opens a checkout session for a plan of the catalogue, at the catalogue's price. */
 export const createEmbeddedCheckoutSession = serve(
@@ -19,9 +19,10 @@ export const createEmbeddedCheckoutSession = serve(
     const { person } = call;
     await countCall(limits.checkout, call);
     const wanted = checkoutChoice(input);
-    const attribution = await firstTouchOf(person.uid, input.attribution);
+    const record = await recordOfBuyer(person);
+    const attribution = await keepFirstTouch(record, input.attribution);
     const { session, choice } = await withStripe('Falha ao criar sessão de checkout', (stripe) =>
-      openCheckout(stripe, person, wanted, attribution),
+      openCheckout(stripe, person, record, wanted, attribution),
     );
     await saveCheckoutConsent(session.id, person.uid, input, clientOf(call.headers)).catch(
       // Tracking must not fail a purchase.

@@ -5,6 +5,7 @@ import { appUrl } from '../../services/config.ts';
 import { isMissing, isTaken } from '../../services/stripe.ts';
 import { updateEmail } from '../../users/account-email.ts';
 import { isDeleted } from '../../users/deletion-store.ts';
+import type { UserRecord } from '../../users/user-record.ts';
 import { ensureUser } from '../../users/user-store.ts';
 import {
   type Buyer,
@@ -27,6 +28,12 @@ interface Checkout {
   choice: CheckoutChoice;
 }
 
+/** The buyer's record; throws 409 while the account is being deleted. */
+export async function recordOfBuyer({ uid }: Buyer): Promise<UserRecord> {
+  if (await isDeleted(uid)) throw accountClosing();
+  return ensureUser(uid);
+}
+
 /**
  * Opens a person's checkout session for a choice. The first month's discount is for a first
  * subscription: not for a person who has ever paid an invoice.
@@ -38,16 +45,15 @@ interface Checkout {
 export async function openCheckout(
   stripe: Stripe,
   person: Buyer,
+  { stripeCustomerId: known, email }: UserRecord,
   wanted: CheckoutChoice,
   attribution: Attribution | undefined,
 ): Promise<Checkout> {
   const { uid } = person;
-  if (await isDeleted(uid)) throw accountClosing();
-  const { stripeCustomerId: known, email } = await ensureUser(uid);
   if (email !== person.email) await updateEmail(stripe, uid);
   let opened: OpenCheckout | undefined;
   try {
-    opened = await open(stripe, person, wanted, attribution);
+    opened = await open(stripe, person, known, wanted, attribution);
   } catch (error) {
     if (!(await isDeleted(uid))) throw error;
   }
@@ -75,10 +81,11 @@ async function discard(
 async function open(
   stripe: Stripe,
   person: Buyer,
+  known: string | null,
   wanted: CheckoutChoice,
   attribution: Attribution | undefined,
 ): Promise<OpenCheckout> {
-  let customer = await customerOf(stripe, person);
+  let customer = await customerOf(stripe, person, known);
   const choice = await withoutUsedDiscount(stripe, customer, wanted);
   // Idempotency keys of this customer's sessions under which Stripe repeats an error.
   let usedKeys = 0;
@@ -93,7 +100,7 @@ async function open(
       }
       usedKeys += 1;
       if (isMissing(stripe, error, 'customer')) {
-        customer = await customerOf(stripe, person, customer);
+        customer = await customerOf(stripe, person, null, customer);
         usedKeys = 0;
       } else if (isMissing(stripe, error, 'discounts[0][coupon]')) {
         await createCoupon(stripe, choice);

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
 import { logFailure } from '../../http/logging.ts';
+import type { UserRecord } from '../../users/user-record.ts';
 import {
   accountExists,
   ensureUser,
   keepCustomer,
   readUser,
-  uidOfCustomer,
+  userOfCustomer,
 } from '../../users/user-store.ts';
 
 /**
@@ -14,7 +15,12 @@ import {
  * `unknown` was not created by us.
  */
 export type CustomerUser =
-  | { kind: 'person'; uid: string }
+  | {
+      kind: 'person';
+      uid: string;
+      /** The one that names the customer; absent while none does. */
+      record?: UserRecord;
+    }
   | { kind: 'second_customer' | 'no_account'; uid: string }
   | { kind: 'unknown' };
 
@@ -28,8 +34,8 @@ export async function findCustomerUser(
   customerId: string,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<CustomerUser> {
-  const known = await uidOfCustomer(customerId);
-  if (known !== undefined) return { kind: 'person', uid: known };
+  const known = await userOfCustomer(customerId);
+  if (known) return { kind: 'person', uid: known.uid, record: known };
   const uid = await uidAtStripe(stripe, customerId, subscriptions);
   if (uid === undefined) return { kind: 'unknown' };
   const record = await readUser(uid);
@@ -48,7 +54,7 @@ export async function linkCustomerUser(
 ): Promise<CustomerUser> {
   const user = await findCustomerUser(stripe, customerId, subscriptions);
   if (user.kind === 'unknown') logFailure('customer_without_user', customerId);
-  if (user.kind !== 'person') return user;
+  if (user.kind !== 'person' || user.record) return user;
   await ensureUser(user.uid);
   const kept = await keepCustomer(user.uid, customerId);
   if (kept === customerId) return user;

@@ -4,7 +4,7 @@ import { hashOf } from '../../services/hash.ts';
 import { isMissing, stripeNow } from '../../services/stripe.ts';
 import { billingEmail } from '../../users/account-email.ts';
 import { isDeleted } from '../../users/deletion-store.ts';
-import { ensureUser, keepCustomer } from '../../users/user-store.ts';
+import { keepCustomer } from '../../users/user-store.ts';
 import { createOnce } from './create-once.ts';
 
 export type Buyer = Pick<Person, 'uid' | 'email'>;
@@ -12,10 +12,15 @@ export type Buyer = Pick<Person, 'uid' | 'email'>;
 /**
  * The person's one Stripe customer, created at the first call. Parallel calls use the same
  * idempotency key, and the record keeps the first customer written.
+ * @param known The record's customer, as it was read in this call.
  * @param deleted A customer that was deleted in Stripe's Dashboard, to be replaced.
  */
-export async function customerOf(stripe: Stripe, person: Buyer, deleted?: string): Promise<string> {
-  const { stripeCustomerId: known } = await ensureUser(person.uid);
+export async function customerOf(
+  stripe: Stripe,
+  person: Buyer,
+  known: string | null,
+  deleted?: string,
+): Promise<string> {
   if (known && known !== deleted) return known;
   const created = await createCustomer(stripe, person, deleted);
   try {

@@ -19,8 +19,11 @@ export async function applyCustomer(
   const user = await linkCustomerUser(stripe, customerId, state.subscriptions);
   if (user.kind === 'unknown') return user.kind;
   if (user.kind !== 'person') return stop(stripe, customerId, user, state.subscriptions);
-  const { uid } = user;
-  const { subscriptions, hasAccount } = await syncSubscription(stripe, uid, customerId, state);
+  const { uid, record } = user;
+  const { subscriptions, hasAccount } = await syncSubscription(stripe, uid, customerId, {
+    state,
+    record,
+  });
   if (!hasAccount) return stop(stripe, customerId, { kind: 'no_account', uid }, subscriptions);
   if (subscriptions.some(isLive)) await expireSessions(stripe, customerId);
   await keepOneSubscription(stripe, uid, subscriptions);

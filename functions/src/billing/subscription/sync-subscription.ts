@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
-import type { SubscriptionFields } from '../../contract/users.ts';
+import * as z from 'zod/mini';
+import { type SubscriptionFields, subscriptionFields } from '../../contract/users.ts';
 import { writePlanClaims } from '../../users/plan-claims.ts';
 import { NO_SUBSCRIPTION } from '../../users/user-record.ts';
 import { writeSubscription } from '../../users/user-store.ts';
@@ -25,17 +26,21 @@ const EMPTY: CustomerState = { fields: NO_SUBSCRIPTION, subscriptions: [] };
  * Writes a customer's state to the person's record and claims.
  * Another delivery may write an older state meanwhile, so Stripe is read again after each
  * write, until nothing differs. Throws when it keeps changing.
+ * @param first The state if it was read already, and the record as it was read after that.
  * @returns the state written last, and whether the account still exists.
  */
 export async function syncSubscription(
   stripe: Stripe,
   uid: string,
   customerId: string | null,
-  first?: CustomerState,
+  first: { state?: CustomerState; record?: SubscriptionFields | undefined } = {},
 ): Promise<CustomerState & { hasAccount: boolean }> {
-  let state = first ?? (await readCustomerState(stripe, customerId));
+  let state = first.state ?? (await readCustomerState(stripe, customerId));
+  // Most events of a purchase change nothing that an earlier one has not written.
+  let isWritten = first.record !== undefined && hasFields(first.record, state.fields);
   for (let round = 0; round < ROUNDS; round += 1) {
-    await writeSubscription(uid, state.fields);
+    if (!isWritten) await writeSubscription(uid, state.fields);
+    isWritten = false;
     const hasAccount = await writePlanClaims(uid, state.fields);
     const again = await readCustomerState(stripe, customerId);
     if (isDeepStrictEqual(again.fields, state.fields)) return { ...again, hasAccount };
@@ -43,6 +48,9 @@ export async function syncSubscription(
   }
   throw new Error('The subscription kept changing');
 }
+
+const hasFields = (record: SubscriptionFields, fields: SubscriptionFields) =>
+  isDeepStrictEqual(z.parse(subscriptionFields, record), fields);
 
 /** A customer's subscriptions at Stripe; empty without a customer. */
 export async function readCustomerState(
