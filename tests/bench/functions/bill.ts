@@ -57,14 +57,14 @@ export function monthlyBill(steps: Step[]): Line[] {
     line('memory', calls * CALL_SECONDS * INSTANCE_GIB, 'GiB s', PRICES.gibSecond, FREE.gibSeconds),
     line(
       'Firestore reads',
-      total((step) => step.reads),
+      total((step) => step.reads.length),
       '',
       PRICES.hundredThousandReads / 1e5,
       FREE.reads,
     ),
     line(
       'Firestore writes',
-      total((step) => step.writes),
+      total((step) => step.writes.length),
       '',
       PRICES.hundredThousandWrites / 1e5,
       FREE.writes,

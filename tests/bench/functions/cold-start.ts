@@ -10,17 +10,15 @@ export interface ColdStart {
   answerMs: number;
 }
 
-const RUNS = 10;
-
-/** Ten fresh processes of each function, in turn, so that a slow moment of the machine hits all alike. */
-export async function measureColdStarts(calls: BenchCall[]): Promise<ColdStart[]> {
+/** Fresh processes of each function, in turn, so that a slow moment of the machine hits all alike. */
+export async function measureColdStarts(calls: BenchCall[], runs: number): Promise<ColdStart[]> {
   const hello: BenchCall = { name: 'hello', make: async () => ({ method: 'GET', path: '/' }) };
   const all = [hello, ...calls].map((call) => ({
     call,
     loads: [] as number[],
     answers: [] as number[],
   }));
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < runs; run++) {
     for (const { call, loads, answers } of all) {
       const { loadMs, answerMs } = await coldStart(call);
       loads.push(loadMs);

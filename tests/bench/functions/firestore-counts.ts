@@ -1,41 +1,58 @@
-import { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { type ProxyServer, startProxy } from './proxy.ts';
 
 export interface Counts {
-  reads: number;
-  writes: number;
+  /** The collection of each document that was read or written. */
+  reads: string[];
+  writes: string[];
 }
 
-const read = z.object({ documents: z.array(z.unknown()) });
+const read = z.object({ documents: z.array(z.string()) });
 const query = z.object({
-  structuredQuery: z.object({ limit: z.nullish(z.object({ value: z.number() })) }),
+  structuredQuery: z.object({
+    from: z.tuple([z.object({ collectionId: z.string() })]),
+    limit: z.optional(z.number()),
+  }),
 });
-const commit = z.object({ writes: z.nullish(z.array(z.unknown())) });
+const commit = z.object({
+  writes: z.array(
+    z.object({
+      update: z.optional(z.object({ name: z.string() })),
+      delete: z.optional(z.string()),
+      transform: z.optional(z.object({ document: z.string() })),
+    }),
+  ),
+});
 
 /**
- * Counts what every Firestore client of this process asks for, by the requests that it
- * sends: documents of a get, writes of a commit. A query counts its limit, at least one.
+ * Counts requests on their way to Firestore's emulator as they are billed: documents of a get,
+ * writes of a commit; a query counts its limit, at least one.
+ * @param emulator host and port.
  */
-export function countFirestore(): Counts {
-  const counts: Counts = { reads: 0, writes: 0 };
-  watch('request', (method, request) => {
-    if (method === 'commit') counts.writes += z.parse(commit, request).writes?.length ?? 0;
-  });
-  watch('requestStream', (method, _bidirectional, request) => {
-    if (method === 'batchGetDocuments') counts.reads += z.parse(read, request).documents.length;
-    if (method === 'runQuery') {
-      counts.reads += z.parse(query, request).structuredQuery.limit?.value ?? 1;
-    }
-  });
-  return counts;
+export async function countFirestore(emulator: string): Promise<ProxyServer & { counts: Counts }> {
+  const counts: Counts = { reads: [], writes: [] };
+  const proxy = await startProxy(emulator, (path, body) => count(counts, path, body));
+  return { ...proxy, counts };
 }
 
-/** Calls `see` for every call of one of the client's two inner methods, which all calls use. */
-function watch(method: 'request' | 'requestStream', see: (...args: unknown[]) => void): void {
-  const original: unknown = Reflect.get(Firestore.prototype, method);
-  if (typeof original !== 'function') throw new Error(`Firestore has no ${method} to count`);
-  Reflect.set(Firestore.prototype, method, function (this: Firestore, ...args: unknown[]) {
-    see(...args);
-    return original.apply(this, args);
-  });
+function count(counts: Counts, url: string, body: Buffer): void {
+  const method = /:(\w+)(\?|$)/.exec(url)?.[1];
+  const parsed = <Schema extends z.ZodMiniType>(schema: Schema) =>
+    z.parse(schema, JSON.parse(body.toString('utf8')));
+  switch (method) {
+    case 'batchGet':
+      counts.reads.push(...parsed(read).documents.map(collectionOf));
+      break;
+    case 'runQuery': {
+      const { from, limit = 1 } = parsed(query).structuredQuery;
+      counts.reads.push(...Array<string>(limit).fill(from[0].collectionId));
+      break;
+    }
+    case 'commit':
+      for (const { update, delete: deleted, transform } of parsed(commit).writes) {
+        counts.writes.push(collectionOf(update?.name ?? deleted ?? transform?.document ?? ''));
+      }
+  }
 }
+
+const collectionOf = (document: string) => document.split('/').at(-2) ?? '';

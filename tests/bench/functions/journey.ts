@@ -43,13 +43,11 @@ async function walk(browser: Browser, calls: string[], counts: Counts): Promise<
   page.setDefaultTimeout(30_000);
   const steps: Step[] = [];
   const step = async (name: string, act: () => Promise<number>) => {
-    const before = { ...counts };
-    calls.length = 0;
+    for (const list of [calls, counts.reads, counts.writes]) list.length = 0;
     const bytes = await act();
     await quiet(calls);
-    const { reads, writes } = counts;
-    const used = { reads: reads - before.reads, writes: writes - before.writes };
-    steps.push({ name, calls: [...calls], bytes, ...used });
+    const used = { calls: [...calls], reads: [...counts.reads], writes: [...counts.writes] };
+    steps.push({ name, bytes, ...used });
   };
 
   await step('public pages', async () => {

@@ -1,12 +1,26 @@
+import { parseArgs } from 'node:util';
 import { monthlyBill } from './bill.ts';
+import type { BenchCall } from './calls.ts';
 import { measureColdStarts } from './cold-start.ts';
-import { countFirestore } from './firestore-counts.ts';
+import { type Counts, countFirestore } from './firestore-counts.ts';
 import * as report from './report.ts';
 import { startSite } from './site.ts';
-import { functionsEnv, startBenchStack } from './stack.ts';
+import { functionsEnv, project, startBenchStack } from './stack.ts';
 import { measureThroughput } from './throughput.ts';
 
-/** `npm run bench:functions`: cold starts, throughput and cost, as Markdown; fails when a goal is missed. */
+/**
+ * `npm run bench:functions`: cold starts, throughput and cost, as Markdown; fails when a goal is
+ * missed. `-- --only cold,throughput,journey` measures some of it, `--runs` sets the number of
+ * cold starts of each function.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'cold,throughput,journey' },
+    runs: { type: 'string', default: '5' },
+  },
+});
+const has = (part: string) => values.only.split(',').includes(part);
+const runs = Number(values.runs);
 
 // Before anything of the functions or of the tests' helpers reads it.
 Object.assign(process.env, functionsEnv);
@@ -16,38 +30,55 @@ const { walkJourney } = await import('./journey.ts');
 const say = (text: string) => console.error(`… ${text}`);
 
 async function main(): Promise<string[]> {
-  const counts = countFirestore();
+  const firestore = await countFirestore(project.env.FIRESTORE_EMULATOR_HOST ?? '');
+  process.env.FIRESTORE_EMULATOR_HOST = firestore.host;
   const functions: object = await import('../../../functions/src/index.ts');
   const site = await startSite(functions);
+  const missed: string[] = [];
   try {
-    say('walking one journey in a browser');
-    const steps = await walkJourney(site.calls, counts);
+    console.log(`\nMeasured ${report.machine()}.\n`);
+    if (has('journey')) missed.push(...(await costJourney(site.calls, firestore.counts)));
     const calls = await benchCalls();
-    say('measuring cold starts');
-    const cold = report.coldStartTable(await measureColdStarts(calls));
-    const results = [];
-    for (const name of ['hello', 'checkAuthCookie', 'getUser']) {
-      say(`rushing ${name}`);
-      const known = calls.find((each) => each.name === name);
-      const make = async () => ({ method: 'GET' as const, path: '/' });
-      results.push(await measureThroughput(known ?? { name, make }));
+    if (has('cold')) {
+      say('measuring cold starts');
+      const cold = report.coldStartTable(await measureColdStarts(calls, runs));
+      console.log(`Medians of ${runs}:\n\n${cold.markdown}\n`);
+      missed.push(...cold.missed);
     }
-    console.log(`\nMeasured ${report.machine()}; medians of 10.\n\n${cold.markdown}\n`);
-    console.log(`50 connections:\n\n${report.throughputTable(results)}\n`);
-    console.log(`${report.journeyTable(steps)}\n\n${report.billTable(monthlyBill(steps))}\n`);
-    const reading = steps[0];
-    const isFree = reading && reading.calls.length + reading.reads + reading.writes === 0;
-    return [...cold.missed, ...(isFree ? [] : ['reading the public pages is not free'])];
+    if (has('throughput')) await rush(calls);
+    return missed;
   } finally {
     site.close();
+    firestore.close();
   }
+}
+
+async function costJourney(called: string[], counts: Counts): Promise<string[]> {
+  say('walking one journey in a browser');
+  const steps = await walkJourney(called, counts);
+  console.log(`${report.journeyTable(steps)}\n\n${report.billTable(monthlyBill(steps))}\n`);
+  const reading = steps[0];
+  const isFree =
+    reading && reading.calls.length + reading.reads.length + reading.writes.length === 0;
+  return isFree ? [] : ['reading the public pages is not free'];
+}
+
+async function rush(calls: BenchCall[]): Promise<void> {
+  const results = [];
+  for (const name of ['hello', 'checkAuthCookie', 'getUser']) {
+    say(`rushing ${name}`);
+    const known = calls.find((each) => each.name === name);
+    const make = async () => ({ method: 'GET' as const, path: '/' });
+    results.push(await measureThroughput(known ?? { name, make }));
+  }
+  console.log(`50 connections:\n\n${report.throughputTable(results)}\n`);
 }
 
 // Keeps the functions' log lines out of the tables.
 const print = process.stdout.write.bind(process.stdout);
 process.stdout.write = (chunk: string | Uint8Array) => /^\{/.test(String(chunk)) || print(chunk);
 
-const stack = await startBenchStack();
+const stack = await startBenchStack({ pages: has('journey') });
 let missed = ['the bench did not end'];
 try {
   missed = await main();

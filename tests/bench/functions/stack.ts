@@ -22,13 +22,17 @@ export const hello = onRequest({ region: 'southamerica-east1', cors: false }, (r
 });
 `;
 
-/** The builds, the emulators of Auth and Firestore, and the local Stripe; the functions are run by the bench itself. */
-export async function startBenchStack(): Promise<Service> {
+/**
+ * The builds, the emulators of Auth and Firestore, and the local Stripe; the functions are run
+ * by the bench itself.
+ * @param pages Whether the pages are built too, which only the journey needs.
+ */
+export async function startBenchStack({ pages }: { pages: boolean }): Promise<Service> {
   writeTestProject(project);
   writeFileSync(helloEntry, HELLO);
   const env = { ...process.env, ...project.buildEnv };
   await run('The functions’ build', ['npm', 'run', 'build:functions'], { env });
-  await run('The web build', ['npm', 'run', 'build:web'], { env });
+  if (pages) await run('The web build', ['npm', 'run', 'build:web'], { env });
   const stripe = await startLocalStripe({
     port: project.ports.stripe,
     webhookUrl: `${project.env.APP_URL}/stripe-webhook`,

@@ -1,0 +1,34 @@
+import { createServer, request } from 'node:http';
+
+export interface ProxyServer {
+  /** Host and port. */
+  host: string;
+  close: () => void;
+}
+
+/**
+ * Passes requests on to another server of this machine.
+ * @param target its host and port.
+ * @param see Called with the path and body of each request.
+ */
+export async function startProxy(
+  target: string,
+  see: (path: string, body: Buffer) => void,
+): Promise<ProxyServer> {
+  const server = createServer(async (incoming, answer) => {
+    const { method, url = '/', headers } = incoming;
+    const body = Buffer.concat(await incoming.toArray());
+    see(url, body);
+    const outgoing = request(`http://${target}${url}`, { method, headers });
+    outgoing.on('response', (response) => {
+      answer.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(answer);
+    });
+    outgoing.on('error', () => answer.destroy());
+    outgoing.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  return { host: `127.0.0.1:${address.port}`, close: () => server.close() };
+}
