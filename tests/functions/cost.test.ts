@@ -1,0 +1,155 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type EndpointName, endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { type Counts, countFirestore } from '../bench/functions/firestore-counts.ts';
+import { type ProxyServer, startProxy } from '../bench/functions/proxy.ts';
+import { functionOf, type Listening, serve } from '../bench/functions/serve.ts';
+import { tests } from '../project.ts';
+import { sessionOf, signUp, type TestPerson } from './people.ts';
+import { pay, sessionId } from './purchase.ts';
+import { env, stripe } from './support.ts';
+
+/** What a call may cost: documents read and written, by collection; requests to Stripe. */
+
+let served: Listening;
+let firestore: Awaited<ReturnType<typeof countFirestore>>;
+let stripeProxy: ProxyServer;
+const stripeRequests: string[] = [];
+let person: TestPerson;
+let cookie: string;
+let clientSecret: string;
+
+beforeAll(async () => {
+  firestore = await countFirestore(env.FIRESTORE_EMULATOR_HOST);
+  for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets })) {
+    vi.stubEnv(name, value);
+  }
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', firestore.host);
+  stripeProxy = await startProxy(new URL(env.STRIPE_LOCAL_URL).host, (path) =>
+    stripeRequests.push(path.split('?')[0] ?? ''),
+  );
+  vi.stubEnv('STRIPE_LOCAL_URL', `http://${stripeProxy.host}`);
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  const functions: object = await import('../../functions/src/index.ts');
+  served = await serve((request, response) => {
+    const name = String(request.headers['x-function']);
+    return functionOf(functions, name)(request, response);
+  });
+  person = await signUp();
+  cookie = await sessionOf(person);
+});
+
+afterAll(() => {
+  served.close();
+  firestore.close();
+  stripeProxy.close();
+  vi.unstubAllEnvs();
+});
+
+interface Sent {
+  headers?: Record<string, string>;
+  body?: object | string;
+  query?: string;
+}
+
+/** Calls a function of this process; returns its answer, and what it read and wrote. */
+async function cost(name: EndpointName | 'stripeWebhook', { headers, body, query = '' }: Sent) {
+  const path = name === 'stripeWebhook' ? STRIPE_WEBHOOK_PATH : endpoints[name].path;
+  const { reads, writes } = firestore.counts;
+  for (const list of [reads, writes, stripeRequests]) list.length = 0;
+  const answer = await fetch(
+    `http://127.0.0.1:${served.port}${path.replace(':uid', person.uid)}${query}`,
+    {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...{ Origin: env.APP_URL, 'Content-Type': 'application/json', 'X-Function': name },
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    },
+  );
+  const used: Counts = { reads: reads.toSorted(), writes: writes.toSorted() };
+  process.stderr.write(`STRIPE ${name} ${stripeRequests.join(' ')}\n`);
+  const atStripe = stripeRequests.length;
+  return { status: answer.status, body: await answer.json(), used, atStripe };
+}
+
+const token = () => ({ Authorization: `Bearer ${person.token}` });
+
+test('a sign-up', async () => {
+  const profile = {
+    ...{ uid: person.uid, email: person.email, displayName: 'Maria', emailVerified: false },
+    ...{ firstName: 'Maria', lastName: '', attribution: { utm_source: 'x' } },
+  };
+  const first = await cost('createUser', { headers: token(), body: profile });
+  expect(first).toMatchObject({ status: 200, used: { reads: ['deletions', 'users'] } });
+  expect(first.used.writes).toEqual(['rateLimits', 'users']);
+  const again = await cost('createUser', { headers: token(), body: profile });
+  expect(again.used).toEqual({ reads: ['users'], writes: ['rateLimits', 'users'] });
+});
+
+test('a session, with the profile and without', async () => {
+  const { uid, email } = person;
+  const body = { uid, email, profile: true };
+  const set = await cost('setAuthCookie', { headers: token(), body });
+  expect(set).toMatchObject({ body: { profile: { uid } } });
+  expect(set.used).toEqual({ reads: ['users'], writes: ['rateLimits'] });
+  const check = await cost('checkAuthCookie', { headers: { Cookie: cookie } });
+  expect(check.used).toEqual({ reads: ['endedSessions'], writes: [] });
+  const headers = { Cookie: cookie };
+  const both = await cost('checkAuthCookie', { headers, query: '?profile=1' });
+  expect(both).toMatchObject({ body: { profile: { uid } } });
+  expect(both.used).toEqual({ reads: ['endedSessions', 'users'], writes: [] });
+  const profile = await cost('getUser', { headers: token() });
+  expect(profile.used).toEqual({ reads: ['users'], writes: [] });
+});
+
+test('a first checkout, and its status', async () => {
+  const body = { email: person.email, planName: 'Elite', interval: 'month' };
+  const opened = await cost('createEmbeddedCheckoutSession', { headers: token(), body });
+  ({ clientSecret } = opened.body);
+  const reads = ['deletions', 'deletions', 'users', 'users'];
+  expect(opened.used).toEqual({ reads, writes: ['rateLimits', 'users'] });
+  const again = await cost('createEmbeddedCheckoutSession', { headers: token(), body });
+  expect(again.used).toEqual({ reads: reads.slice(0, 3), writes: ['rateLimits'] });
+  const query = `?session_id=${sessionId(clientSecret)}`;
+  const status = await cost('sessionStatus', { headers: token(), query });
+  expect(status.used).toEqual({ reads: [], writes: ['rateLimits'] });
+});
+
+test('an event of Stripe: its mark, and the record once', async () => {
+  expect(await pay(clientSecret)).toBe(200);
+  const { data } = await stripe.events.list({ type: 'invoice.paid', limit: 100 });
+  const { data: customers } = await stripe.customers.list({ email: person.email });
+  const paid = data.find(
+    ({ data: { object } }) => Reflect.get(object, 'customer') === customers[0]?.id,
+  );
+  const deliver = (id: string) => {
+    const payload = JSON.stringify({ ...paid, id });
+    const secret = tests.secrets.STRIPE_WEBHOOK_SECRET ?? '';
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
+    return cost('stripeWebhook', { headers: { 'Stripe-Signature': signature }, body: payload });
+  };
+  // The emulator's own function has written the subscription by now.
+  await expect
+    .poll(async () => (await cost('getUser', { headers: token() })).body.user.subscription_active)
+    .toBe(true);
+  const event = await deliver('evt_cost_1');
+  expect(event).toMatchObject({ status: 200, body: { outcome: 'applied' } });
+  expect(event.used).toEqual({ reads: ['stripeEvents', 'users'], writes: ['stripeEvents'] });
+  const repeated = await deliver('evt_cost_1');
+  expect(repeated).toMatchObject({ body: { outcome: 'duplicate' } });
+  expect(repeated.used).toEqual({ reads: ['stripeEvents'], writes: [] });
+});
+
+/** KiB, each 5% above what it was on 22 November 2026 (docs/figures.md). */
+test.each([
+  ['firestore', 947],
+  ['stripe.esm.node', 312],
+  ['auth', 184],
+])('the chunk of %s is not larger than it was', async (name, budget) => {
+  const folder = join(tests.dir, 'functions/lib/chunks');
+  const chunk = (await readdir(folder)).find((each) => each.startsWith(`${name}-`));
+  expect((await stat(join(folder, chunk ?? ''))).size / 1024).toBeLessThan(budget);
+});
