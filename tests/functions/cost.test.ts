@@ -70,7 +70,6 @@ async function cost(name: EndpointName | 'stripeWebhook', { headers, body, query
     },
   );
   const used: Counts = { reads: reads.toSorted(), writes: writes.toSorted() };
-  process.stderr.write(`STRIPE ${name} ${stripeRequests.join(' ')}\n`);
   const atStripe = stripeRequests.length;
   return { status: answer.status, body: await answer.json(), used, atStripe };
 }
@@ -109,10 +108,15 @@ test('a first checkout, and its status', async () => {
   const body = { email: person.email, planName: 'Elite', interval: 'month' };
   const opened = await cost('createEmbeddedCheckoutSession', { headers: token(), body });
   ({ clientSecret } = opened.body);
+  // Customer, price, open sessions, subscriptions, session.
+  expect(opened.atStripe).toBe(5);
   const reads = ['deletions', 'deletions', 'users', 'users'];
-  expect(opened.used).toEqual({ reads, writes: ['rateLimits', 'users'] });
+  expect(opened.used).toEqual({ reads, writes: ['checkoutConsents', 'rateLimits', 'users'] });
   const again = await cost('createEmbeddedCheckoutSession', { headers: token(), body });
-  expect(again.used).toEqual({ reads: reads.slice(0, 3), writes: ['rateLimits'] });
+  expect(again.used).toEqual({
+    reads: reads.slice(0, 3),
+    writes: ['checkoutConsents', 'rateLimits'],
+  });
   const query = `?session_id=${sessionId(clientSecret)}`;
   const status = await cost('sessionStatus', { headers: token(), query });
   expect(status.used).toEqual({ reads: [], writes: ['rateLimits'] });
@@ -138,6 +142,8 @@ test('an event of Stripe: its mark, and the record once', async () => {
   const event = await deliver('evt_cost_1');
   expect(event).toMatchObject({ status: 200, body: { outcome: 'applied' } });
   expect(event.used).toEqual({ reads: ['stripeEvents', 'users'], writes: ['stripeEvents'] });
+  // The subscriptions before and after, and the open sessions.
+  expect(event.atStripe).toBe(3);
   const repeated = await deliver('evt_cost_1');
   expect(repeated).toMatchObject({ body: { outcome: 'duplicate' } });
   expect(repeated.used).toEqual({ reads: ['stripeEvents'], writes: [] });

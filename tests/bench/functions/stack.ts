@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import { root, run, type Service, startService } from '../../../emulators/processes.ts';
 import { startLocalStripe } from '../../../emulators/stripe/server.ts';
@@ -36,6 +37,7 @@ export async function startBenchStack({ pages }: { pages: boolean }): Promise<Se
   const stripe = await startLocalStripe({
     port: project.ports.stripe,
     webhookUrl: `${project.env.APP_URL}/stripe-webhook`,
+    webhookEvents: WEBHOOK_EVENTS,
     webhookSecret: project.secrets.STRIPE_WEBHOOK_SECRET ?? '',
     catalogue: stripeCatalogue,
   });
