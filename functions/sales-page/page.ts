@@ -58,6 +58,8 @@ export function salesPage({ sales, withCustomer, period, unmatched, now }: Repor
     const created = element('table', element('thead', head), element('tbody', ...rows));
     const scrolled = element('div', created);
     scrolled.className = 'scrolled';
+    // So that the keyboard can scroll it.
+    scrolled.tabIndex = 0;
     return element('details', element('summary', 'Table'), scrolled);
   }
 
