@@ -36,12 +36,15 @@ export async function planDomain(stripe: Stripe, { hostname }: URL): Promise<Pla
   const { data } = await stripe.paymentMethodDomains.list({ domain_name: hostname });
   const [domain] = data;
   if (domain?.enabled) return { changes: [], refusals: [] };
-  const { create, update } = {
-    create: () => stripe.paymentMethodDomains.create({ domain_name: hostname }),
-    update: (id: string) => stripe.paymentMethodDomains.update(id, { enabled: true }),
-  };
+  const { paymentMethodDomains } = stripe;
   const change = domain
-    ? { line: `update payment method domain ${hostname}: enable`, apply: () => update(domain.id) }
-    : { line: `create payment method domain ${hostname}`, apply: create };
+    ? {
+        line: `update payment method domain ${hostname}: enable`,
+        apply: () => paymentMethodDomains.update(domain.id, { enabled: true }),
+      }
+    : {
+        line: `create payment method domain ${hostname}`,
+        apply: () => paymentMethodDomains.create({ domain_name: hostname }),
+      };
   return { changes: [change], refusals: [] };
 }

@@ -37,14 +37,8 @@ export async function planPrices(stripe: Stripe): Promise<Plan> {
     for (const price of wanted) {
       const holder = holders.find(({ lookup_key }) => lookup_key === price.key);
       if (holder?.active && isPriceOf(holder, price)) continue;
-      changes.push(
-        supersede(
-          stripe,
-          price,
-          holder,
-          active.find((other) => isPriceOf(other, price)),
-        ),
-      );
+      const right = active.find((other) => isPriceOf(other, price));
+      changes.push(supersede(stripe, price, holder, right));
     }
   }
   return { changes, refusals: [] };
