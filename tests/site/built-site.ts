@@ -5,7 +5,6 @@ import {
   notFoundPage as notFound,
   type Page,
   publicPages as pages,
-  signUpPages,
 } from '../../web/src/pages.ts';
 
 /** The folder that `npm run build:web` filled: the tests' own, else the one of `npm start`. */
@@ -24,8 +23,6 @@ function addresses(all: readonly Page[]): BuiltPage[] {
 
 /** Every address that is rendered whole. */
 export const publicPages = addresses(pages);
-/** Every address with an entry in search engines. */
-export const indexedPages = addresses([...pages, ...signUpPages]);
 export const notFoundPage: BuiltPage = { path: '/404', head: notFound };
 
 /** As Hosting finds it, with `cleanUrls`. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { publicPages as pages } from '../../web/src/pages.ts';
-import { dist, documentOf, htmlOf, indexedPages, notFoundPage, publicPages } from './built-site.ts';
+import { dist, documentOf, htmlOf, notFoundPage, publicPages } from './built-site.ts';
 import { pngSize } from './png-size.ts';
 
 /** The value of the only element that matches; fails where there is none or more than one. */
@@ -14,7 +14,7 @@ function only(page: Document, selector: string, attribute: string): string {
   return value;
 }
 
-describe.each(indexedPages)('$path', ({ path, head }) => {
+describe.each(publicPages)('$path', ({ path, head }) => {
   const page = documentOf(path);
 
   test('has one title and one description, of a length that search results do not cut', () => {

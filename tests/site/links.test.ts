@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { dist, documentOf, indexedPages, notFoundPage } from './built-site.ts';
+import { dist, documentOf, notFoundPage, publicPages } from './built-site.ts';
 import { linkTargets } from './link-targets.ts';
 
 const firebaseJson = z.object({
@@ -50,7 +50,7 @@ function fault({ href, target, rel }: Link, on: string): string | null {
   return html.includes(`id="${anchor}"`) ? null : 'has no such anchor';
 }
 
-describe.each([...indexedPages, notFoundPage])('on $path', ({ path }) => {
+describe.each([...publicPages, notFoundPage])('on $path', ({ path }) => {
   const links = linksOn(path);
 
   test('no link is dead', () => {
@@ -73,7 +73,7 @@ describe.each([...indexedPages, notFoundPage])('on $path', ({ path }) => {
 });
 
 test('every row of the link targets has a link', () => {
-  const names = [...indexedPages, notFoundPage].flatMap(({ path }) => linksOn(path));
+  const names = [...publicPages, notFoundPage].flatMap(({ path }) => linksOn(path));
   const unused = linkTargets.filter((each) => !names.some(({ name }) => each.name.test(name)));
   expect(unused.map(({ name }) => String(name))).toEqual([]);
 });

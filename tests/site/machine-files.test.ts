@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { publicPages, signUpPages } from '../../web/src/pages.ts';
+import { publicPages } from '../../web/src/pages.ts';
 import { dist, documentOf } from './built-site.ts';
 import { pngSize } from './png-size.ts';
 
@@ -11,9 +11,7 @@ const canonical = documentOf('/').querySelector('link[rel="canonical"]')?.getAtt
 
 test('the sitemap lists every indexed page by its canonical address, and nothing else', () => {
   const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-  const wanted = [...publicPages, ...signUpPages].map(
-    ({ path }) => new URL(path, canonical ?? '').href,
-  );
+  const wanted = publicPages.map(({ path }) => new URL(path, canonical ?? '').href);
   expect(listed.sort()).toEqual(wanted.sort());
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   emailField,
-  maskPhone,
   nameField,
   namePartField,
   passwordField,
   phoneField,
   splitName,
 } from '#contract/fields.ts';
+import { maskPhone } from '#contract/phone.ts';
 
 test.each([
   ['', ''],

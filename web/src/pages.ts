@@ -101,19 +101,18 @@ export const bioPage = {
   picture: 'links',
 } as const satisfies Page;
 
-/** Rendered to HTML at build time. */
-export const publicPages = [...sitePages, promoPage, bioPage] as const;
+/** A plan's form leads here where no script answered it. */
+export const signUpPage = {
+  path: '/cadastro',
+  aliases: ['/signup'],
+  module: 'features/auth/sign-up-page.tsx',
+  title: 'Criar conta grátis',
+  description: `Crie sua conta no ${brand.name} em um minuto e use o plano Profissional por 7 dias, grátis e sem cadastrar cartão.`,
+  picture: 'conta',
+} as const satisfies Page;
 
-/** Indexed, hence with a head of their own, over the account side's shell. */
-export const signUpPages = [
-  {
-    path: '/cadastro',
-    aliases: ['/signup'],
-    title: 'Criar conta grátis',
-    description: `Crie sua conta no ${brand.name} em um minuto e use o plano Profissional por 7 dias, grátis e sem cadastrar cartão.`,
-    picture: 'conta',
-  },
-] as const satisfies readonly Page[];
+/** Rendered to HTML at build time. */
+export const publicPages = [...sitePages, signUpPage, promoPage, bioPage] as const;
 
 /** The one page whose content policy allows Stripe. */
 export const checkoutPage = {
@@ -141,7 +140,7 @@ export const shellPage: Page = { path: '/app', title: 'Sua conta' };
 export const notFoundPage: Page = { path: '/404', title: 'Página não encontrada' };
 
 /** All but the shell and the not-found page. */
-export const pages: readonly Page[] = [...publicPages, ...signUpPages, ...accountPages];
+export const pages: readonly Page[] = [...publicPages, ...accountPages];
 
 /** All addresses of a page. */
 export function addressesOf<Address extends string>({

@@ -10,14 +10,7 @@ import { App } from './app.tsx';
 import { SiteLayout } from './components/site/site-layout.tsx';
 import { Loading } from './components/ui/loading.tsx';
 import { headTags } from './head-tags.ts';
-import {
-  addressesOf,
-  notFoundPage,
-  type Page,
-  publicPages,
-  shellPage,
-  signUpPages,
-} from './pages.ts';
+import { addressesOf, notFoundPage, type Page, publicPages, shellPage } from './pages.ts';
 import { createAppRouter } from './routes.tsx';
 import { siteFiles } from './site-files.ts';
 
@@ -28,7 +21,7 @@ export const rendered: readonly { path: string; module: string | undefined }[] =
 ].flatMap((page: Page) => addressesOf(page).map((path) => ({ path, module: page.module })));
 
 /** Addresses of the shell: those with a head of their own, and the one of all others. */
-export const shells = [...signUpPages, shellPage].flatMap(addressesOf);
+export const shells = addressesOf(shellPage);
 
 export { headTags, siteFiles };
 

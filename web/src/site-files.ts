@@ -1,5 +1,5 @@
 import { brand } from './brand.ts';
-import { canonicalUrl, publicPages, signUpPages } from './pages.ts';
+import { canonicalUrl, publicPages } from './pages.ts';
 
 /** Files for crawlers and browsers, by their name in the site's root. */
 export function siteFiles(): Record<string, string> {
@@ -12,9 +12,7 @@ export function siteFiles(): Record<string, string> {
 
 /** https://www.sitemaps.org/protocol.html */
 function sitemap(): string {
-  const urls = [...publicPages, ...signUpPages].map(
-    (head) => `  <url><loc>${canonicalUrl(head)}</loc></url>\n`,
-  );
+  const urls = publicPages.map((head) => `  <url><loc>${canonicalUrl(head)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 

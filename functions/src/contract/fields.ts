@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { phoneDigits } from './phone.ts';
 
 /** E-mail as people type it: trimmed, lower-cased, `name@host.tld`. */
 export const emailField = z
@@ -54,24 +55,6 @@ export const namePartField = z
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
-}
-
-/** The digits of a Brazilian phone with area code, at most 11; other characters are dropped. */
-export function phoneDigits(input: string): string {
-  const digits = input.replace(/\D/g, '');
-  const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
-  return national.slice(0, 11);
-}
-
-/** `(AA) AAAAA-AAAA` for 11 digits, `(AA) AAAA-AAAA` for 10, the part so far for fewer. */
-export function maskPhone(input: string): string {
-  const digits = phoneDigits(input);
-  if (digits.length < 3) return digits;
-  const area = digits.slice(0, 2);
-  const local = digits.slice(2);
-  const head = local.length > 8 ? 5 : 4;
-  if (local.length <= head) return `(${area}) ${local}`;
-  return `(${area}) ${local.slice(0, head)}-${local.slice(head)}`;
 }
 
 /** Area code and number, 10 or 11 digits, in any punctuation; gives E.164 (`+5511987654321`). */

@@ -1,4 +1,5 @@
-import { phoneDigits, splitName } from './fields.ts';
+import { splitName } from './fields.ts';
+import { phoneDigits } from './phone.ts';
 
 /**
  * Personal data as it is sent to Meta: normalised, then SHA-256.

@@ -11,16 +11,11 @@ const good: SignUpValues = {
   password: '123456',
   whatsapp: '',
 };
-const incomplete = { form: 'Por favor, preencha todos os campos obrigatórios.' };
 const badEmail = { email: 'Digite um email válido.' };
 const badPhone = { whatsapp: 'Digite um número de WhatsApp válido com DDD.' };
 
 test.each<[string, Partial<SignUpValues>, SignUpErrors]>([
   ['everything right', {}, {}],
-  ['no name', { name: '  ' }, incomplete],
-  ['no e-mail', { email: '' }, incomplete],
-  ['no password', { password: '' }, incomplete],
-  ['nothing required, and a bad phone', { name: '', whatsapp: '1' }, incomplete],
   ['an e-mail without a dot', { email: 'ana@exemplo' }, badEmail],
   ['an e-mail with a space', { email: 'ana souza@exemplo.com' }, badEmail],
   [

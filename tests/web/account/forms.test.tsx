@@ -32,6 +32,7 @@ test('sign-up: an empty form says what is missing and is not sent', async () => 
     'Por favor, preencha todos os campos obrigatórios.',
   );
   expect(screen.getByLabelText(/Nome/)).toBeInvalid();
+  expect(screen.getByLabelText(/Nome/)).toHaveFocus();
   expect(screen.getByLabelText(/WhatsApp/)).toBeValid();
   expect(sent).toEqual([]);
 
@@ -47,7 +48,10 @@ test('sign-up: each wrong field has its error', async () => {
   await user.type(screen.getByLabelText(/^Senha/), '12345');
   await user.type(screen.getByLabelText(/WhatsApp/), '119876');
   await user.click(send());
-  expect(screen.getByLabelText(/Email/)).toHaveAccessibleDescription('Digite um email válido.');
+  await waitFor(() =>
+    expect(screen.getByLabelText(/Email/)).toHaveAccessibleDescription('Digite um email válido.'),
+  );
+  expect(screen.getByLabelText(/Email/)).toHaveFocus();
   expect(screen.getByLabelText(/^Senha/)).toHaveAccessibleDescription(
     /A senha deve ter pelo menos 6 caracteres\./,
   );
@@ -126,7 +130,7 @@ test('sign-up: while it is sent nothing can be sent again, and a failure keeps w
   await fillSignUp(user);
   await user.dblClick(send());
   await waitFor(() => expect(screen.getByLabelText(/Email/)).toBeDisabled());
-  expect(calls).toBe(1);
+  await waitFor(() => expect(calls).toBe(1));
   fail('motivo');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('falhou: motivo'));
   expect(screen.getByLabelText(/Email/)).toBeEnabled();

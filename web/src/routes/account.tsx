@@ -1,6 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { Loading } from '../components/ui/loading.tsx';
-import { PLAN_PARAMETER } from '../lib/purchase/plan-parameter.ts';
 import { checkoutPage } from '../pages.ts';
 import { lazyComponent, lazyPage, searchTexts, site } from './site.tsx';
 
@@ -25,13 +24,6 @@ const member = createRoute({
   component: lazyComponent(() => import('../features/account/member-pages.tsx'), 'MemberPages'),
 });
 
-/** A plan's form leads here where no script answered it. */
-async function keepPlanOfAddress({ search }: { search: object }): Promise<void> {
-  if (!(PLAN_PARAMETER in search)) return;
-  const { keepChoiceOf } = await import('../lib/purchase/plan-address.ts');
-  throw redirect({ to: keepChoiceOf(search, document.referrer), replace: true });
-}
-
 /** Where the document was loaded, whose headers decide what it may load. */
 const documentPath = globalThis.location?.pathname;
 
@@ -41,25 +33,11 @@ function inDocumentOfItsOwn({ preload }: { preload: boolean }): void {
   throw redirect({ href: checkoutPage.path, reloadDocument: true });
 }
 
-const signUp = lazyPage('features/auth/sign-up-page.tsx');
-
 /** During a purchase nobody is asked about cookies. */
 const quiet = { quiet: true };
 
 // Apart from `addChildren`, in which their types would be lost.
 const openRoutes = [
-  createRoute({
-    getParentRoute: () => account,
-    path: '/cadastro',
-    beforeLoad: keepPlanOfAddress,
-    component: signUp,
-  }),
-  createRoute({
-    getParentRoute: () => account,
-    path: '/signup',
-    beforeLoad: keepPlanOfAddress,
-    component: signUp,
-  }),
   createRoute({
     getParentRoute: () => account,
     path: '/esqueci-senha',

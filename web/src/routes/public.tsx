@@ -1,5 +1,6 @@
-import { createRoute } from '@tanstack/react-router';
-import { addressesOf, bioPage, promoPage, sitePages } from '../pages.ts';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { PLAN_PARAMETER } from '../lib/purchase/plan-parameter.ts';
+import { addressesOf, bioPage, promoPage, signUpPage, sitePages } from '../pages.ts';
 import { lazyPage, root, searchTexts, site } from './site.tsx';
 
 const ofTable = sitePages.flatMap((page) => {
@@ -16,10 +17,26 @@ const promoSearch = searchTexts(
   ...(['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const),
 );
 
+/** A plan's form leads here where no script answered it. */
+async function keepPlanOfAddress({ search }: { search: object }): Promise<void> {
+  if (!(PLAN_PARAMETER in search)) return;
+  const { keepChoiceOf } = await import('../lib/purchase/plan-address.ts');
+  throw redirect({ to: keepChoiceOf(search, document.referrer), replace: true });
+}
+
 const promo = lazyPage(promoPage.module);
+const signUp = lazyPage(signUpPage.module);
 
 export const publicRoutes = [
   ...ofTable,
+  ...addressesOf(signUpPage).map((path) =>
+    createRoute({
+      getParentRoute: () => site,
+      path,
+      beforeLoad: keepPlanOfAddress,
+      component: signUp,
+    }),
+  ),
   ...addressesOf(promoPage).map((path) =>
     createRoute({
       getParentRoute: () => site,

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import classes from './form.module.css';
 
 interface FormProps
@@ -9,12 +9,21 @@ interface FormProps
 
 /**
  * A form whose messages are ours, not the browser's, and that cannot be sent twice. Sent
- * without script it must not put a password into the address: hence `post`.
+ * without script it must not put a password into the address: hence `post`. Where sending
+ * found an error, the first field that has one gets the focus.
  */
 export function Form({ submitting, children, ...form }: FormProps) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const wasSubmitting = useRef(false);
+  useEffect(() => {
+    if (wasSubmitting.current && !submitting) {
+      fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    }
+    wasSubmitting.current = submitting;
+  }, [submitting]);
   return (
     <form method="post" {...form} noValidate>
-      <fieldset className={classes.fields} disabled={submitting}>
+      <fieldset ref={fields} className={classes.fields} disabled={submitting}>
         {children}
       </fieldset>
     </form>

@@ -1,6 +1,6 @@
 import { Avatar, Group, Paper, Text, Title } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
-import { maskPhone } from '#contract/fields.ts';
+import { maskPhone } from '#contract/phone.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { formatDate } from '../../lib/dates.ts';

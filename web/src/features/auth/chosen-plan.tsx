@@ -1,12 +1,10 @@
-import { useHydrated } from '@tanstack/react-router';
 import { storage } from '../../lib/storage.ts';
 import classes from './chosen-plan.module.css';
 import { TextLink } from './text-link.tsx';
 
 /** The plan that was chosen before the sign-up, and that the sign-up charges nothing. */
 export function ChosenPlan() {
-  // Rendered pages know of no choice.
-  const plan = useHydrated() ? storage.get('selectedPlan') : null;
+  const plan = storage.get('selectedPlan');
   if (plan === null) return null;
   return (
     <div className={classes.root}>

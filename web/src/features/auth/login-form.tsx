@@ -7,6 +7,7 @@ import { Form } from '../../components/ui/form.tsx';
 import { FormAlert } from '../../components/ui/form-alert.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
 import { EmailInput } from './email-input.tsx';
+import { textsOf } from './form-texts.ts';
 import classes from './login-form.module.css';
 import { TextLink } from './text-link.tsx';
 
@@ -15,11 +16,7 @@ export interface LoginValues {
   password: string;
 }
 
-/** What the fields hold, typed before or after the page came alive. */
-function valuesOf(form: HTMLFormElement): LoginValues {
-  const data = new FormData(form);
-  return { email: String(data.get('email') ?? ''), password: String(data.get('password') ?? '') };
-}
+const nothing: LoginValues = { email: '', password: '' };
 
 interface LoginFormProps {
   ref?: Ref<HTMLFormElement>;
@@ -34,7 +31,7 @@ export function LoginForm({ ref, onSubmit, onFocus }: LoginFormProps) {
   const login = useMutation({ mutationFn: onSubmit });
   const form = useForm<LoginValues>({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
+    initialValues: nothing,
     validate: {
       email: (value) => value.trim() === '',
       password: (value) => value === '',
@@ -44,7 +41,7 @@ export function LoginForm({ ref, onSubmit, onFocus }: LoginFormProps) {
   const failed = login.isError ? 'Erro ao fazer login. Tente novamente.' : null;
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    form.setValues(valuesOf(event.currentTarget));
+    form.setValues(textsOf(event.currentTarget, nothing));
     form.onSubmit((values) => login.mutate(values))(event);
   }
 

@@ -1,28 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { OfflineNotice } from '../../components/account/offline-notice.tsx';
 import { queryClient } from '../../lib/session/query-client.ts';
-import { afterFirstPaint } from '../../lib/start/after-first-paint.ts';
-import { textStore } from '../../lib/text-store.ts';
 import { AuthCard } from './auth-card.tsx';
-import { isAdmittedByCookie } from './cookie-admits.ts';
 import { LoginForm, type LoginValues } from './login-form.tsx';
 import { TextLink } from './text-link.tsx';
+import { useKnownPerson } from './use-known-person.ts';
 
 const load = () => import('./sign-in.ts');
 const loadEarly = () => void load().catch(() => undefined);
-
-/** Asks Firebase where somebody was before; of anybody else only the cookie can know. */
-async function isKnown(): Promise<boolean> {
-  if (textStore.get('uid') !== null) return (await load()).isSignedIn();
-  return isAdmittedByCookie();
-}
-
-/** Whether anything was typed, before the page came alive too. */
-function isFilled(form: HTMLFormElement | null): boolean {
-  return [...new FormData(form ?? undefined).values()].some((value) => value !== '');
-}
 
 /**
  * Rendered at build time like the public pages, because people wait for it like for one:
@@ -32,18 +19,7 @@ function isFilled(form: HTMLFormElement | null): boolean {
 export function LoginPage() {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    let isHere = true;
-    const lead = async () => {
-      if (!isHere || !(await isKnown()) || !isHere || isFilled(form.current)) return;
-      const { takeKnownTarget } = await import('./login-target.ts');
-      await navigate({ href: takeKnownTarget(), replace: true });
-    };
-    afterFirstPaint(() => void lead().catch(() => undefined));
-    return () => {
-      isHere = false;
-    };
-  }, [navigate]);
+  useKnownPerson(form);
 
   async function submit(values: LoginValues) {
     const { signIn } = await load();

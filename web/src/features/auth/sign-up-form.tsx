@@ -1,21 +1,21 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { maskPhone } from '#contract/fields.ts';
+import type { FormEvent, ReactNode, Ref } from 'react';
+import { maskPhone } from '#contract/phone.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Form } from '../../components/ui/form.tsx';
 import { FormAlert } from '../../components/ui/form-alert.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
 import { EmailInput } from './email-input.tsx';
-import { type SignUpValues, signUpErrors } from './sign-up-rules.ts';
+import { textsOf } from './form-texts.ts';
+import type { SignUpValues } from './sign-up-rules.ts';
 import { TermsNotice } from './terms-notice.tsx';
 
-/** Of the mutation that creates an account. */
-export const SIGN_UP = ['sign-up'];
+const nothing: SignUpValues = { name: '', email: '', password: '', whatsapp: '' };
 
-const REQUIRED = ['name', 'email', 'password'] as const;
+const isMissing = (value: string) => value.trim() === '';
 
 const LOGIN = 'faça login';
 
@@ -33,28 +33,54 @@ function withLoginLink(message: string | null): ReactNode {
 }
 
 interface SignUpFormProps {
+  ref?: Ref<HTMLFormElement>;
   /** Creates the account. What it throws is shown through `errorMessage`. */
   onSubmit: (values: SignUpValues) => Promise<void>;
   errorMessage: (error: unknown) => string;
+  /** Somebody is about to type. */
+  onFocus?: () => void;
 }
 
-export function SignUpForm({ onSubmit, errorMessage }: SignUpFormProps) {
-  const signUp = useMutation({ mutationKey: SIGN_UP, mutationFn: onSubmit });
+/** Its fields keep their own values: what is typed into the rendered page stays. */
+export function SignUpForm({ ref, onSubmit, errorMessage, onFocus }: SignUpFormProps) {
+  const signUp = useMutation({
+    async mutationFn(values: SignUpValues) {
+      // The schemas come when they are needed, not with the page.
+      const { signUpErrors } = await import('./sign-up-rules.ts');
+      const errors = signUpErrors(values);
+      if (Object.keys(errors).length === 0) await onSubmit(values);
+      return errors;
+    },
+    onSuccess: (errors) => form.setErrors(errors),
+  });
   const form = useForm<SignUpValues>({
-    mode: 'controlled',
-    initialValues: { name: '', email: '', password: '', whatsapp: '' },
-    validate: (values) => ({ ...signUpErrors(values) }),
+    mode: 'uncontrolled',
+    initialValues: nothing,
+    // An empty required field is marked; the text is above the form.
+    validate: { name: isMissing, email: isMissing, password: isMissing },
     onValuesChange: () => signUp.reset(),
   });
+  const { onChange: onPhoneChange, ...phone } = form.getInputProps('whatsapp');
+  const incomplete = Object.values(form.errors).includes(true);
   const failure = signUp.isError ? errorMessage(signUp.error) : null;
-  const incomplete = typeof form.errors.form === 'string' ? form.errors.form : null;
-  /** An empty required field is marked, though the text is above the form. */
-  const missing = (field: (typeof REQUIRED)[number]) =>
-    incomplete !== null && form.values[field].trim() === '';
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    form.setValues(textsOf(event.currentTarget, nothing));
+    form.onSubmit(
+      (values) => signUp.mutate(values),
+      (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+    )(event);
+  }
 
   return (
-    <Form onSubmit={form.onSubmit((values) => signUp.mutate(values))} submitting={signUp.isPending}>
-      <FormAlert message={REQUIRED.some(missing) ? incomplete : withLoginLink(failure)} />
+    <Form ref={ref} onSubmit={submit} onFocus={onFocus} submitting={signUp.isPending}>
+      <FormAlert
+        message={
+          incomplete
+            ? 'Por favor, preencha todos os campos obrigatórios.'
+            : withLoginLink(failure)
+        }
+      />
       <Field
         label="Nome"
         placeholder="Seu nome completo"
@@ -63,19 +89,13 @@ export function SignUpForm({ onSubmit, errorMessage }: SignUpFormProps) {
         maxLength={120}
         required
         {...form.getInputProps('name')}
-        error={form.errors.name ?? missing('name')}
       />
-      <EmailInput
-        maxLength={254}
-        {...form.getInputProps('email')}
-        error={form.errors.email ?? missing('email')}
-      />
+      <EmailInput maxLength={254} {...form.getInputProps('email')} />
       <PasswordField
         label="Senha"
         description="Pelo menos 6 caracteres"
         autoComplete="new-password"
         {...form.getInputProps('password')}
-        error={form.errors.password ?? missing('password')}
       />
       <Field
         label="WhatsApp (opcional)"
@@ -84,8 +104,11 @@ export function SignUpForm({ onSubmit, errorMessage }: SignUpFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        {...form.getInputProps('whatsapp')}
-        onChange={(event) => form.setFieldValue('whatsapp', maskPhone(event.currentTarget.value))}
+        {...phone}
+        onChange={(event) => {
+          event.currentTarget.value = maskPhone(event.currentTarget.value);
+          onPhoneChange(event);
+        }}
       />
       <Button type="submit" color="gold" size="lg" fullWidth loading={signUp.isPending}>
         Criar conta

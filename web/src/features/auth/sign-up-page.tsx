@@ -1,52 +1,72 @@
-import { useIsMutating } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { useAuth } from 'reactfire';
-import { useSession } from '../../components/account/session.tsx';
-import { Loading } from '../../components/ui/loading.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { OfflineNotice } from '../../components/account/offline-notice.tsx';
+import { queryClient } from '../../lib/session/query-client.ts';
+import { textStore } from '../../lib/text-store.ts';
 import { AuthCard } from './auth-card.tsx';
 import { signUpErrorMessage } from './auth-errors.ts';
-import { ChosenPlan } from './chosen-plan.tsx';
-import { takeKnownTarget, takeSignUpTarget } from './login-target.ts';
-import { signUp } from './sign-up.ts';
-import { SIGN_UP, SignUpForm } from './sign-up-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 import type { SignUpValues } from './sign-up-rules.ts';
 import { TextLink } from './text-link.tsx';
+import { useKnownPerson } from './use-known-person.ts';
 
+/** Loaded for those who chose a plan. */
+const ChosenPlan = lazy(() =>
+  import('./chosen-plan.tsx').then(
+    ({ ChosenPlan }) => ({ default: ChosenPlan }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const load = () =>
+  Promise.all([
+    import('../../lib/session/firebase.ts'),
+    import('./sign-up.ts'),
+    import('./login-target.ts'),
+    // The form loads them too, with its first values.
+    import('./sign-up-rules.ts'),
+  ]);
+const loadEarly = () => void load().catch(() => undefined);
+
+/** Rendered at build time and Firebase loaded as on the login. */
 export function SignUpPage() {
-  const auth = useAuth();
-  const session = useSession();
   const navigate = useNavigate();
-  // A sign-up under way signs the person in before it is done here.
-  const isSigningUp = useIsMutating({ mutationKey: SIGN_UP }) > 0;
-  const isKnown = session.status === 'in' && !isSigningUp;
+  const form = useRef<HTMLFormElement>(null);
+  useKnownPerson(form);
+  // Rendered pages know of no choice.
+  const hasChosen = useHydrated() && textStore.get('selectedPlan') !== null;
 
   async function submit(values: SignUpValues) {
+    const [{ auth }, { signUp }, { takeSignUpTarget }] = await load();
     await signUp(auth, values);
     await navigate({ to: takeSignUpTarget(), replace: true });
   }
 
-  const isLed = useRef(false);
-  useEffect(() => {
-    // The target is used up: it is asked for once.
-    if (!isKnown || isLed.current) return;
-    isLed.current = true;
-    void navigate({ href: takeKnownTarget(), replace: true });
-  }, [isKnown, navigate]);
-
-  if (isKnown) return <Loading />;
   return (
-    <AuthCard
-      title="Crie sua conta"
-      subtitle="7 dias grátis no plano Profissional, sem cartão."
-      footer={
-        <>
-          Já tem uma conta? <TextLink to="/login">Entrar</TextLink>
-        </>
-      }
-    >
-      <ChosenPlan />
-      <SignUpForm onSubmit={submit} errorMessage={signUpErrorMessage} />
-    </AuthCard>
+    <QueryClientProvider client={queryClient}>
+      <OfflineNotice />
+      <AuthCard
+        title="Crie sua conta"
+        subtitle="7 dias grátis no plano Profissional, sem cartão."
+        footer={
+          <>
+            Já tem uma conta? <TextLink to="/login">Entrar</TextLink>
+          </>
+        }
+      >
+        {hasChosen && (
+          <Suspense>
+            <ChosenPlan />
+          </Suspense>
+        )}
+        <SignUpForm
+          ref={form}
+          onSubmit={submit}
+          onFocus={loadEarly}
+          errorMessage={signUpErrorMessage}
+        />
+      </AuthCard>
+    </QueryClientProvider>
   );
 }

@@ -7,18 +7,10 @@ export interface SignUpValues {
   whatsapp: string;
 }
 
-export type SignUpErrors = Partial<Record<keyof SignUpValues | 'form', string>>;
+export type SignUpErrors = Partial<Record<keyof SignUpValues, string>>;
 
-const REQUIRED = ['name', 'email', 'password'] as const;
-
-/**
- * The errors by field; `form` holds the one that concerns the form as a whole.
- * An empty object means that the values may be sent.
- */
+/** The errors by field. An empty object means that the values may be sent. */
 export function signUpErrors(values: SignUpValues): SignUpErrors {
-  if (REQUIRED.some((field) => values[field].trim() === '')) {
-    return { form: 'Por favor, preencha todos os campos obrigatórios.' };
-  }
   const errors: SignUpErrors = {};
   const name = nameField.safeParse(values.name);
   if (!name.success) errors.name = firstMessage(name.error);

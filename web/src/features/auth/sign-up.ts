@@ -1,6 +1,7 @@
 import { type Auth, createUserWithEmailAndPassword, type User, updateProfile } from 'firebase/auth';
 import { endpoints } from '#contract/endpoints.ts';
-import { emailField, nameField, phoneDigits, splitName } from '#contract/fields.ts';
+import { emailField, nameField, splitName } from '#contract/fields.ts';
+import { phoneDigits } from '#contract/phone.ts';
 import { call } from '../../lib/api.ts';
 import { markConsentSaved, readConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
