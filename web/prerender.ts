@@ -16,7 +16,7 @@ interface BuildOptions {
   outDir?: string;
 }
 
-/** Builds the browser's files, renders every public page to HTML, and writes the account side's shell. */
+/** Builds the browser's files, renders every public page to HTML, and writes the account side's shells. */
 export async function buildWeb({ outDir = join(root, 'dist') }: BuildOptions = {}): Promise<void> {
   process.env.NODE_ENV = 'production';
   const shared = { configFile, logLevel: 'warn' as const };
@@ -44,7 +44,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   const { file } = chunkOf(manifest, 'index.html');
   const firstScript = `<script type="module" crossorigin src="/${file}"></script>`;
   for (const { path, module } of renderer.rendered) {
-    const { styles, links } = await firstLoad(outDir, manifest, module && `src/${module}`);
+    const { styles, links } = await firstLoad(outDir, manifest, sourcesOf(module));
     const body = await renderer.renderPage(path);
     const files = `<template>${links}${firstScript}</template><script>${inlineScript}</script>`;
     const html = fill(template, {
@@ -54,12 +54,14 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
     });
     await write(fileOf(path), html);
   }
-  const { styles, links } = await firstLoad(outDir, manifest);
   const body = await renderer.renderShell();
-  for (const path of renderer.shells) {
-    // The shell has nothing to show that its files could delay.
+  for (const { path, module } of renderer.shells) {
+    const sources = [...sourcesOf(module), ...ACCOUNT_SOURCES];
+    const { styles, links } = await firstLoad(outDir, manifest, sources);
+    const session = renderer.sessionCall === null ? '' : preload('fetch')(renderer.sessionCall);
+    // A shell has nothing to show that its files could delay.
     const html = fill(template, {
-      '<!--head-->': renderer.headTags(path) + styles + links,
+      '<!--head-->': renderer.headTags(path) + session + styles + links,
       [ROOT]: `<div id="root" data-rendered="shell">${body}</div>`,
     });
     await write(fileOf(path), html);
@@ -67,6 +69,15 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   for (const [name, text] of Object.entries(renderer.siteFiles())) await write(name, text);
   await rm(join(outDir, '.vite'), { recursive: true });
 }
+
+/** What the router loads with every account page, in web/. */
+const ACCOUNT_SOURCES = [
+  'src/components/account/account-root.tsx',
+  'src/features/account/member-pages.tsx',
+  'src/lib/session/require-person.ts',
+];
+
+const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);
 
 /** The file that Hosting serves at an address. */
 function fileOf(path: string): string {
@@ -91,11 +102,15 @@ function chunkOf(manifest: Manifest, key: string) {
   return chunk;
 }
 
+/** A preload is made as its later request: of the same address, in CORS mode. */
+const preload = (as: 'font' | 'fetch') => (address: string) =>
+  `<link rel="preload" as="${as}" crossorigin href="${address}">`;
+
 /**
  * What a page loads first, as HTML: the `styles`, inlined, with the font, and `links` to its scripts.
- * @param module of the page, in web/; without one, what every page loads.
+ * @param sources the modules, in web/, that it loads besides what every page does.
  */
-async function firstLoad(outDir: string, manifest: Manifest, module?: string) {
+async function firstLoad(outDir: string, manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const fonts = new Set<string>();
@@ -108,12 +123,14 @@ async function firstLoad(outDir: string, manifest: Manifest, module?: string) {
     for (const asset of assets) if (asset.endsWith('.woff2')) fonts.add(asset);
   };
   visit('src/client.tsx');
-  if (module) visit(module);
+  sources.forEach(visit);
   const texts = await Promise.all([...styles].map((file) => readFile(join(outDir, file), 'utf8')));
   const link = (attributes: string) => (file: string) => `<link ${attributes} href="/${file}">`;
-  const font = link('rel="preload" as="font" type="font/woff2" crossorigin');
   return {
-    styles: [...[...fonts].map(font), `<style>${texts.join('')}</style>`].join(''),
+    styles: [
+      ...[...fonts].map((file) => preload('font')(`/${file}`)),
+      `<style>${texts.join('')}</style>`,
+    ].join(''),
     links: [
       ...[...scripts].map(link('rel="modulepreload" crossorigin')),
       // Disabled links are not fetched; by them Vite's loader knows that the styles are there.

@@ -17,14 +17,6 @@ test('every endpoint of the contract, and nothing else, is rewritten to its func
     ...endpoints,
     stripeWebhook: { path: STRIPE_WEBHOOK_PATH },
   }).map(([functionId, { path }]) => [path.replace(/:\w+/, '*'), functionId]);
-  const found = rewrites.flatMap((rewrite) =>
-    'function' in rewrite ? [[rewrite.source, rewrite.function.functionId]] : [],
-  );
+  const found = rewrites.map((rewrite) => [rewrite.source, rewrite.function.functionId]);
   expect(found.sort()).toEqual(wanted.sort());
-});
-
-test('no rewrite covers what does not exist, so that unknown paths stay 404', () => {
-  for (const rewrite of rewrites) {
-    if ('destination' in rewrite) expect(rewrite.source).not.toContain('*');
-  }
 });

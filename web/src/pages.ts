@@ -10,7 +10,7 @@ export interface Page<Address extends string = string> {
   path: Address;
   /** Other addresses of the same page; its canonical address is `path`. */
   aliases?: readonly Address[];
-  /** A public page's module, in web/src. */
+  /** Its module, in web/src. */
   module?: string;
   /** Without ` | ` and the brand. */
   title: string;
@@ -117,29 +117,70 @@ export const publicPages = [...sitePages, signUpPage, promoPage, bioPage] as con
 /** The one page whose content policy allows Stripe. */
 export const checkoutPage = {
   path: '/checkout',
+  module: 'features/checkout/checkout-page.tsx',
   title: 'Finalizar assinatura',
   twoTabs: true,
 } as const satisfies Page;
 
-/** Served as the account side's shell. */
+/** The account side, rendered by the browser once it knows who is there. */
 export const accountPages: readonly Page[] = [
-  { path: '/esqueci-senha', title: 'Recuperar senha' },
-  { path: '/upsell', title: 'Ofertas exclusivas', twoTabs: true, afterLogin: 'allowed' },
+  {
+    path: '/esqueci-senha',
+    module: 'features/auth/password-recovery-page.tsx',
+    title: 'Recuperar senha',
+  },
+  {
+    path: '/upsell',
+    module: 'features/upsell/upsell-page.tsx',
+    title: 'Ofertas exclusivas',
+    twoTabs: true,
+    afterLogin: 'allowed',
+  },
   checkoutPage,
-  { path: '/checkout-return', title: 'Conferindo o pagamento', twoTabs: true },
-  { path: '/payment-success', title: 'Pagamento confirmado', twoTabs: true, afterLogin: 'first' },
-  { path: '/payment-canceled', title: 'Pagamento cancelado', twoTabs: true, afterLogin: 'allowed' },
-  { path: '/payment-awaited', title: 'Aguardando pagamento', twoTabs: true, afterLogin: 'first' },
-  { path: '/account-confirmation', title: 'Conta criada', afterLogin: 'allowed' },
-  { path: '/area-usuario', title: 'Área do Usuário', afterLogin: 'allowed' },
+  {
+    path: '/checkout-return',
+    module: 'features/checkout/checkout-return-page.tsx',
+    title: 'Conferindo o pagamento',
+    twoTabs: true,
+  },
+  {
+    path: '/payment-success',
+    module: 'features/results/payment-success-page.tsx',
+    title: 'Pagamento confirmado',
+    twoTabs: true,
+    afterLogin: 'first',
+  },
+  {
+    path: '/payment-canceled',
+    module: 'features/results/payment-canceled-page.tsx',
+    title: 'Pagamento cancelado',
+    twoTabs: true,
+    afterLogin: 'allowed',
+  },
+  {
+    path: '/payment-awaited',
+    module: 'features/results/payment-awaited-page.tsx',
+    title: 'Aguardando pagamento',
+    twoTabs: true,
+    afterLogin: 'first',
+  },
+  {
+    path: '/account-confirmation',
+    module: 'features/results/account-confirmation-page.tsx',
+    title: 'Conta criada',
+    afterLogin: 'allowed',
+  },
+  {
+    path: '/area-usuario',
+    module: 'features/account/user-area-page.tsx',
+    title: 'Área do Usuário',
+    afterLogin: 'allowed',
+  },
 ];
-
-/** That shell itself, `app.html`. */
-export const shellPage: Page = { path: '/app', title: 'Sua conta' };
 
 export const notFoundPage: Page = { path: '/404', title: 'Página não encontrada' };
 
-/** All but the shell and the not-found page. */
+/** All but the not-found page. */
 export const pages: readonly Page[] = [...publicPages, ...accountPages];
 
 /** All addresses of a page. */
@@ -153,7 +194,7 @@ export function addressesOf<Address extends string>({
 /** The page at an address; the not-found page for an unknown one. */
 export function pageAt(address: string): Page {
   const plain = address.replace(/(.)\/$/, '$1');
-  return [...pages, shellPage].find((page) => addressesOf(page).includes(plain)) ?? notFoundPage;
+  return pages.find((page) => addressesOf(page).includes(plain)) ?? notFoundPage;
 }
 
 /** `Planos e preços | Garimpa` */

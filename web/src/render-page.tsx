@@ -10,18 +10,32 @@ import { App } from './app.tsx';
 import { SiteLayout } from './components/site/site-layout.tsx';
 import { Loading } from './components/ui/loading.tsx';
 import { headTags } from './head-tags.ts';
-import { addressesOf, notFoundPage, type Page, publicPages, shellPage } from './pages.ts';
+import { env } from './lib/env.ts';
+import { sessionAddress } from './lib/session/session-cookie.ts';
+import { accountPages, addressesOf, notFoundPage, type Page, publicPages } from './pages.ts';
 import { createAppRouter } from './routes.tsx';
 import { siteFiles } from './site-files.ts';
 
-/** Every address that is rendered whole, with the module in web/src that its page is. */
-export const rendered: readonly { path: string; module: string | undefined }[] = [
-  ...publicPages,
-  notFoundPage,
-].flatMap((page: Page) => addressesOf(page).map((path) => ({ path, module: page.module })));
+interface Document {
+  path: string;
+  /** Of the page, in web/src. */
+  module: string | undefined;
+}
 
-/** Addresses of the shell: those with a head of their own, and the one of all others. */
-export const shells = addressesOf(shellPage);
+const documentsOf = (pages: readonly Page[]): Document[] =>
+  pages.flatMap((page) => addressesOf(page).map((path) => ({ path, module: page.module })));
+
+/** Every address that is rendered whole. */
+export const rendered = documentsOf([...publicPages, notFoundPage]);
+
+/** Every address that is rendered as header, spinner and footer. */
+export const shells = documentsOf(accountPages);
+
+/**
+ * The call by which the account side learns who is there, begun by the document itself. Null
+ * with App Check, whose token a document has not.
+ */
+export const sessionCall = env.appCheckSiteKey === null ? sessionAddress() : null;
 
 export { headTags, siteFiles };
 
@@ -31,8 +45,7 @@ export async function renderPage(path: string): Promise<string> {
 }
 
 /**
- * The HTML of the account side: header, spinner, footer. The browser renders the page in its
- * place, so every account route is served this one file.
+ * The HTML of an account page: header, spinner, footer. The browser renders the page in its place.
  */
 export async function renderShell(): Promise<string> {
   const root = createRootRoute();

@@ -41,9 +41,9 @@ test('that cannot be set up says so, in the page and in a toast', async () => {
       'Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde.',
     ),
   ).toBeVisible();
-  expect(screen.getByText('Erro')).toBeVisible();
+  expect(await screen.findByText('Erro')).toBeVisible();
   expect(
-    screen.getByText('Não foi possível configurar o checkout. Tente novamente mais tarde.'),
+    await screen.findByText('Não foi possível configurar o checkout. Tente novamente mais tarde.'),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voltar aos planos' })).toBeVisible();
 });

@@ -180,7 +180,7 @@ test('recovery: form, sent with the address named, and back again', async () => 
   await user.type(screen.getByLabelText(/Email/), '@exemplo.com');
   await user.click(screen.getByRole('button', { name: 'Enviar Email de Recuperação' }));
   expect(await screen.findByText('ana@exemplo.com')).toBeVisible();
-  expect(screen.getByText('Email de recuperação enviado')).toBeVisible();
+  expect(await screen.findByText('Email de recuperação enviado')).toBeVisible();
   expect(screen.getByText('Verifique sua caixa de entrada')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voltar para login' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));

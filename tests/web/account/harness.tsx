@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { MantineProvider } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   type AnyRouter,
@@ -80,7 +80,6 @@ export async function show(
             <RouterProvider<AnyRouter> router={router} />
           </SessionValue>
         </QueryClientProvider>
-        <Notifications />
       </MantineProvider>
     </StrictMode>,
   );

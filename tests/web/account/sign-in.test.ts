@@ -37,7 +37,7 @@ beforeEach(async () => {
   queryClient.clear();
   server = await startServer({
     'POST /api/auth/set-cookie': () => ({ body: { ok: true } }),
-    'GET /api/auth/check-cookie': () => ({ body: { authenticated: false } }),
+    'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: false } }),
     'GET /api/users/ana': () => ({ body: { user: profile('ana') } }),
     'GET /api/users/bruno': () => ({ body: { user: profile('bruno') } }),
   });

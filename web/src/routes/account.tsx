@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { Loading } from '../components/ui/loading.tsx';
-import { checkoutPage } from '../pages.ts';
+import { checkoutPage, pageAt } from '../pages.ts';
 import { lazyComponent, lazyPage, searchTexts, site } from './site.tsx';
 
 /** The account side: its providers, and with them Firebase, load with the first of its pages. */
@@ -33,6 +33,9 @@ function inDocumentOfItsOwn({ preload }: { preload: boolean }): void {
   throw redirect({ href: checkoutPage.path, reloadDocument: true });
 }
 
+/** The component of the page at this path. */
+const pageOf = (path: string) => lazyPage(pageAt(path).module ?? '');
+
 /** During a purchase nobody is asked about cookies. */
 const quiet = { quiet: true };
 
@@ -41,27 +44,27 @@ const openRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/esqueci-senha',
-    component: lazyPage('features/auth/password-recovery-page.tsx'),
+    component: pageOf('/esqueci-senha'),
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/upsell',
     staticData: quiet,
-    component: lazyPage('features/upsell/upsell-page.tsx'),
+    component: pageOf('/upsell'),
   }),
   createRoute({
     getParentRoute: () => account,
     path: checkoutPage.path,
     staticData: quiet,
     beforeLoad: inDocumentOfItsOwn,
-    component: lazyPage('features/checkout/checkout-page.tsx'),
+    component: pageOf(checkoutPage.path),
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/checkout-return',
     staticData: quiet,
     validateSearch: searchTexts('session_id'),
-    component: lazyPage('features/checkout/checkout-return-page.tsx'),
+    component: pageOf('/checkout-return'),
   }),
 ];
 
@@ -71,30 +74,30 @@ const memberRoutes = [
     path: '/payment-success',
     staticData: quiet,
     validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
-    component: lazyPage('features/results/payment-success-page.tsx'),
+    component: pageOf('/payment-success'),
   }),
   createRoute({
     getParentRoute: () => member,
     path: '/payment-canceled',
     staticData: quiet,
-    component: lazyPage('features/results/payment-canceled-page.tsx'),
+    component: pageOf('/payment-canceled'),
   }),
   createRoute({
     getParentRoute: () => member,
     path: '/payment-awaited',
     staticData: quiet,
-    component: lazyPage('features/results/payment-awaited-page.tsx'),
+    component: pageOf('/payment-awaited'),
   }),
   createRoute({
     getParentRoute: () => member,
     path: '/account-confirmation',
     staticData: quiet,
-    component: lazyPage('features/results/account-confirmation-page.tsx'),
+    component: pageOf('/account-confirmation'),
   }),
   createRoute({
     getParentRoute: () => member,
     path: '/area-usuario',
-    component: lazyPage('features/account/user-area-page.tsx'),
+    component: pageOf('/area-usuario'),
   }),
 ];
 

@@ -1,10 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { useUser } from 'reactfire';
-import { type Person, personOfCookie, personOfUser } from '../../lib/session/person.ts';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { loadedAuth } from '../../lib/session/loaded-auth.ts';
+import { type Person, personOfCookie } from '../../lib/session/person.ts';
 import { forgetPerson, rememberPerson } from '../../lib/session/remember-person.ts';
 import { cookieQuery } from '../../lib/session/session-cookie.ts';
+import { whenIdle } from '../../lib/start/when-idle.ts';
 import { storage } from '../../lib/storage.ts';
+import type { FirebasePersonProps } from './firebase-person.tsx';
 
 export type Session =
   | { status: 'loading' }
@@ -15,27 +27,60 @@ export type Session =
 
 const SessionContext = createContext<Session>({ status: 'loading' });
 
-/** Provides the session: Firebase's user or, without one, the person of the session cookie. */
+const FirebasePerson = lazy<ComponentType<FirebasePersonProps>>(() =>
+  import('./firebase-person.tsx').then(
+    ({ FirebasePerson }) => ({ default: FirebasePerson }),
+    () => ({ default: FirebaseUnavailable }),
+  ),
+);
+
+function FirebaseUnavailable({ onPerson }: FirebasePersonProps) {
+  useEffect(() => onPerson('unavailable'), [onPerson]);
+  return null;
+}
+
+/**
+ * Provides the session. The session cookie is asked first, because it needs no SDK; Firebase
+ * is loaded once the page is idle, or at once where the cookie knows nobody. Where Firebase
+ * has a user, it is that user.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { status, data: user } = useUser({ suspense: false });
-  const known = status === 'success';
-  const cookie = useQuery({ ...cookieQuery, enabled: known && user === null });
+  const [found, setFound] = useState<Parameters<FirebasePersonProps['onPerson']>[0]>();
+  const byFirebase = found === undefined || found === 'unavailable' ? null : found;
+  const cookie = useQuery({ ...cookieQuery, enabled: byFirebase === null });
   const { isPending, isError, refetch } = cookie;
   const cookieUser = cookie.data?.authenticated ? cookie.data.user : null;
-  const displayName = user?.displayName ?? null;
+  const isIdle = useIdle();
+  const isFirebaseNeeded = isIdle || loadedAuth() !== null || (!isPending && cookieUser === null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Firebase changes the user object in place, so its name is a dependency of its own.
   const session = useMemo<Session>(() => {
-    if (!known) return { status: 'loading' };
-    if (user !== null) return { status: 'in', person: personOfUser(user) };
+    if (byFirebase !== null) return { status: 'in', person: byFirebase };
     if (cookieUser !== null) return { status: 'in', person: personOfCookie(cookieUser) };
-    if (isPending) return { status: 'loading' };
-    return isError ? { status: 'unknown', retry: () => void refetch() } : { status: 'out' };
-  }, [known, user, displayName, cookieUser, isPending, isError, refetch]);
+    if (found === undefined || isPending) return { status: 'loading' };
+    if (found === null && !isError) return { status: 'out' };
+    // A script that could not be loaded is not asked for again by the same document.
+    const retry = () => void (found === null ? refetch() : window.location.reload());
+    return { status: 'unknown', retry };
+  }, [byFirebase, found, cookieUser, isPending, isError, refetch]);
 
   useEffect(() => correctHint(session), [session]);
 
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      {isFirebaseNeeded && (
+        <Suspense>
+          <FirebasePerson onPerson={setFound} />
+        </Suspense>
+      )}
+      {children}
+    </SessionContext>
+  );
+}
+
+function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle;
 }
 
 /** Brings what public pages go by in line with who is really signed in. */

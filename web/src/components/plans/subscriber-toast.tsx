@@ -2,8 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { storage } from '../../lib/storage.ts';
 import { usePortal } from '../account/use-portal.ts';
 import { Button } from '../ui/button.tsx';
-import { CLOSE_BUTTON } from '../ui/toast.tsx';
-import { mountToasts } from '../ui/toast-host.tsx';
+import { showToast } from '../ui/toast.tsx';
 
 function ManagePlan() {
   const portal = usePortal(storage.get('userEmail'));
@@ -16,9 +15,8 @@ function ManagePlan() {
 
 /** Says to a subscriber who chose a plan where plans are changed. Public pages load no toasts before. */
 export function showSubscriberToast(): void {
-  mountToasts();
   notifications.hide('subscriber');
-  notifications.show({
+  showToast({
     id: 'subscriber',
     title: 'Você já tem uma assinatura ativa',
     message: (
@@ -30,6 +28,5 @@ export function showSubscriberToast(): void {
     ),
     color: 'gold',
     autoClose: false,
-    closeButtonProps: CLOSE_BUTTON,
   });
 }

@@ -1,37 +1,21 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import classes from './dialog.module.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/start/when-idle.ts';
+import type { DialogProps } from './modal-dialog.tsx';
 
-interface DialogProps {
-  opened: boolean;
-  title: string;
-  /** What Escape, a click outside and the close button do; without it the dialog can't be closed. */
-  onClose?: (() => void) | undefined;
-  children: ReactNode;
-}
+const ModalDialog = lazy(() =>
+  import('./modal-dialog.tsx').then(({ ModalDialog }) => ({ default: ModalDialog })),
+);
 
-/** A modal dialog. Put together from Mantine's parts, whose own header is a second page banner. */
-export function Dialog({ opened, title, onClose, children }: DialogProps) {
-  const closable = onClose !== undefined;
+/** A modal dialog, whose script comes once the page is idle, or as it is opened. */
+export function Dialog(props: DialogProps) {
+  const [isIdle, setIsIdle] = useState(false);
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  if (!isIdle && !wasOpened) return null;
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose ?? (() => {})}
-      closeOnEscape={closable}
-      closeOnClickOutside={closable}
-      centered
-      yOffset="1rem"
-      radius="lg"
-      classNames={{ content: classes.content }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes.heading}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {closable && <Modal.CloseButton aria-label="Fechar" iconSize={22} />}
-        </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Suspense>
+      <ModalDialog {...props} />
+    </Suspense>
   );
 }

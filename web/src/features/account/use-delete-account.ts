@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { signInWithEmailAndPassword } from 'firebase/auth';
 import { endpoints } from '#contract/endpoints.ts';
 import { toastSuccess } from '../../components/ui/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
-import { auth } from '../../lib/session/firebase.ts';
 import type { Person } from '../../lib/session/person.ts';
 import { leave } from '../../lib/session/sign-out.ts';
 import { LEAVE } from './use-sign-out.ts';
@@ -28,13 +26,10 @@ export function useDeleteAccount(person: Person) {
   });
 }
 
-/**
- * Signing in again proves the password and gives the fresh token that the server asks for,
- * also to somebody whom the cookie alone had admitted.
- * @throws Firebase's error for the password, ApiError for the deletion.
- */
+/** @throws Firebase's error for the password, ApiError for the deletion. */
 async function deleteAccount(person: Person, password: string): Promise<void> {
-  await signInWithEmailAndPassword(auth, person.email, password);
+  const { provePassword } = await import('../../lib/session/prove-password.ts');
+  await provePassword(person.email, password);
   await call(endpoints.deleteAccount, { uid: person.uid });
 }
 

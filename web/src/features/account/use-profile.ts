@@ -9,6 +9,9 @@ import { type PendingPurchase, usePendingPurchase } from './use-pending-purchase
 
 const REFETCH_MS = 3000;
 
+/** What just arrived with the session is not asked for again. */
+const FRESH_MS = 2000;
+
 export type LoadedProfile =
   | { status: 'loading' }
   | {
@@ -22,7 +25,7 @@ export type LoadedProfile =
 
 /** The person's basic data with the stored profile; right after a purchase, kept fresh. */
 export function useProfile(person: Person): LoadedProfile {
-  const query = useQuery({ ...profileQuery(person.uid), staleTime: 0 });
+  const query = useQuery({ ...profileQuery(person.uid), staleTime: FRESH_MS });
   const pending = usePendingPurchase(person, query.data);
   const { isError, isPending, refetch } = query;
 

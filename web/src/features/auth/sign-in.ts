@@ -1,6 +1,5 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { toastError } from '../../components/ui/toast.tsx';
-import { mountToasts } from '../../components/ui/toast-host.tsx';
 import { auth } from '../../lib/session/firebase.ts';
 import { findPerson } from '../../lib/session/require-person.ts';
 import { loginErrorMessage } from './auth-errors.ts';
@@ -15,7 +14,6 @@ export async function signIn({ email, password }: LoginValues): Promise<string |
   try {
     await signInWithEmailAndPassword(auth, email.trim().toLowerCase(), password);
   } catch (error) {
-    mountToasts();
     toastError(loginErrorMessage(error));
     return null;
   }

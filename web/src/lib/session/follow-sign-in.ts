@@ -38,6 +38,8 @@ async function setCookie(user: User): Promise<void> {
   const { uid, email, displayName } = user;
   if (email === null) return;
   rememberPerson(personOfUser(user));
+  const cookie = queryClient.getQueryData(cookieQuery.queryKey);
+  if (cookie?.authenticated && cookie.user.uid === uid) return;
   // The cookie only spares a later visit the sign-in; today's goes on without it.
   const input = { uid, email, displayName };
   const options = { retries: 2, keepalive: true };

@@ -1,10 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
-import { auth } from './firebase.ts';
 import { forgetPerson } from './remember-person.ts';
 
 /** Signs out on this device. @throws ApiError, or Firebase's error. */
 export async function signOut(): Promise<void> {
+  await loadFirebase();
   await call(endpoints.clearAuthCookie, {}, { retries: 1 });
   await leave();
 }
@@ -15,6 +15,7 @@ export async function signOut(): Promise<void> {
  * @throws ApiError, or Firebase's error.
  */
 export async function signOutEverywhere(): Promise<void> {
+  await loadFirebase();
   await call(endpoints.clearAuthCookie, { everywhere: true });
   await leave();
 }
@@ -24,6 +25,12 @@ export async function signOutEverywhere(): Promise<void> {
  * person is still signed in and can try again. Other tabs follow Firebase, or the hint.
  */
 export async function leave(): Promise<void> {
+  const { auth } = await loadFirebase();
   await auth.signOut();
   forgetPerson();
+}
+
+/** Before the cookie is cleared: a user whom Firebase restores after that would set it again. */
+function loadFirebase() {
+  return import('./firebase.ts');
 }
