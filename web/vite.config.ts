@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
             // What public pages share.
             {
               name: 'public',
-              test: /web\/src\/components\/(page\/(billing-faq|check-list|closing-band|page-hero|section|solutions-content)|pictures\/product)\.tsx?$/,
+              test: /web\/src\/components\/(page\/(billing-faq|check-list|closing-band|page-hero|reach-bar|section|solutions-content)|pictures\/product)\.tsx?$/,
             },
           ],
         },

@@ -87,6 +87,12 @@ async function subscriptionIs(context: BrowserContext, active: boolean | null): 
   if (active === null) return;
   const user = { ...anasProfile, subscription_active: active, subscription_plan: 'elite' };
   await context.route('**/api/users/*', (route) => route.fulfill({ json: { user } }));
+  await context.route('**/api/auth/check-cookie*', async (route) => {
+    const response = await route.fetch();
+    const session = await response.json();
+    const json = session.authenticated ? { ...session, profile: user } : session;
+    await route.fulfill({ response, json });
+  });
 }
 
 /** Cookie and header know who is there. */
@@ -186,7 +192,7 @@ test('a page that is merely pointed at is not where a login leads', async ({ pag
     window.localStorage.setItem('consent', JSON.stringify(answer));
   }, refused);
   await openWhole(page, '/sobre');
-  const asked = page.waitForResponse('**/api/auth/check-cookie', { timeout: 40_000 });
+  const asked = page.waitForResponse('**/api/auth/check-cookie*', { timeout: 40_000 });
   await page.getByRole('banner').getByRole('link', { name: 'Minha Conta' }).hover();
   await asked;
   await page.goto('/login');

@@ -10,8 +10,10 @@ test.use({ cookies: 'undecided' });
 /** Words that only the code of Firebase and of Stripe has. */
 const heavy = /identitytoolkit|js\.stripe\.com/;
 
-/** The login is ready for what a returning person does there, and asks who it is. */
-const publicPaths = publicPages.map(({ path }) => path).filter((path) => path !== '/login');
+/** Login and sign-up are ready for what a returning person does there, and ask who it is. */
+const publicPaths = publicPages
+  .map(({ path }) => path)
+  .filter((path) => path !== '/login' && path !== '/cadastro');
 
 /** What visits of these pages ask of others than us, and what of ours is the account side's. */
 async function unwantedBy(
@@ -52,7 +54,7 @@ test('a first visit requests nothing from others, and no account pages', async (
   const header = expectHeader('Login', 'Minha Conta');
   expect(await unwantedBy({ context, request }, publicPaths, header)).toEqual([]);
   // So that the words are not looked for in vain.
-  const accountSide = await unwantedBy({ context, request }, ['/cadastro']);
+  const accountSide = await unwantedBy({ context, request }, ['/esqueci-senha']);
   expect(accountSide.filter((url) => url.endsWith('.js'))).not.toEqual([]);
 });
 

@@ -76,9 +76,7 @@ export function SignUpForm({ ref, onSubmit, errorMessage, onFocus }: SignUpFormP
     <Form ref={ref} onSubmit={submit} onFocus={onFocus} submitting={signUp.isPending}>
       <FormAlert
         message={
-          incomplete
-            ? 'Por favor, preencha todos os campos obrigatórios.'
-            : withLoginLink(failure)
+          incomplete ? 'Por favor, preencha todos os campos obrigatórios.' : withLoginLink(failure)
         }
       />
       <Field
