@@ -67,7 +67,7 @@ test('no two pages have the same title or description', () => {
   }
 });
 
-test.each(['/app', '/404'])('%s is not indexed', (path) => {
+test.each(['/area-usuario', '/checkout', '/404'])('%s is not indexed', (path) => {
   const page = documentOf(path);
   expect(only(page, 'meta[name="robots"]', 'content')).toBe('noindex');
   expect(page.querySelectorAll('title')).toHaveLength(1);

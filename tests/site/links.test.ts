@@ -1,20 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { dist, documentOf, notFoundPage, publicPages } from './built-site.ts';
 import { linkTargets } from './link-targets.ts';
-
-const firebaseJson = z.object({
-  hosting: z.object({ rewrites: z.array(z.object({ source: z.string() })) }),
-});
-const { rewrites } = firebaseJson.parse(JSON.parse(readFileSync('firebase.json', 'utf8'))).hosting;
 
 interface Link {
   name: string;
   href: string;
   target: string;
   rel: string;
+  /** It opens in another tab, so that the form keeps what was typed. */
+  isInForm: boolean;
 }
 
 function linksOn(path: string): Link[] {
@@ -23,14 +19,13 @@ function linksOn(path: string): Link[] {
     href: link.getAttribute('href') ?? '',
     target: link.getAttribute('target') ?? '',
     rel: link.getAttribute('rel') ?? '',
+    isInForm: link.closest('form fieldset p') !== null,
   }));
 }
 
-/** The file of a path: its own, or the account side's shell. */
 function fileAt(path: string): string | undefined {
   const file = path === '/' ? '/index.html' : `${path}.html`;
-  if (existsSync(join(dist, file))) return file;
-  return rewrites.some(({ source }) => source === path) ? '/app.html' : undefined;
+  return existsSync(join(dist, file)) ? file : undefined;
 }
 
 /** What is wrong with a link; null when nothing is. */
@@ -63,11 +58,11 @@ describe.each([...publicPages, notFoundPage])('on $path', ({ path }) => {
   });
 
   test('each link leads where its name says', () => {
-    for (const { name, href, target } of links) {
+    for (const { name, href, target, isInForm } of links) {
       const expected = linkTargets.find((each) => each.name.test(name));
       if (!expected) continue;
       expect(href, name).toBe(expected.href);
-      expect(target, name).toBe(expected.newTab ? '_blank' : '');
+      expect(target, name).toBe(expected.newTab || isInForm ? '_blank' : '');
     }
   });
 });

@@ -51,20 +51,7 @@ function offer(id: PlanId): Thing {
   };
 }
 
-/** The range of prices. */
-function priceRange(): Thing {
-  const cents = PLAN_IDS.map((id) => plans[id].monthly.cents);
-  return {
-    '@type': 'AggregateOffer',
-    priceCurrency: 'BRL',
-    lowPrice: toReais(Math.min(...cents)).toFixed(2),
-    highPrice: toReais(Math.max(...cents)).toFixed(2),
-    offerCount: cents.length,
-    url: siteUrl('/planos'),
-  };
-}
-
-const application = (offers: Thing | readonly Thing[]): Thing => ({
+const application: Thing = {
   '@type': 'SoftwareApplication',
   name: brand.name,
   description: `${brand.tagline}.`,
@@ -73,8 +60,8 @@ const application = (offers: Thing | readonly Thing[]): Thing => ({
   inLanguage: 'pt-BR',
   url: siteUrl('/'),
   publisher: { '@id': organizationId },
-  offers,
-});
+  offers: PLAN_IDS.map(offer),
+};
 
 function faqPage(items: readonly FaqItem[]): Thing {
   return {
@@ -89,12 +76,12 @@ function faqPage(items: readonly FaqItem[]): Thing {
 }
 
 /**
- * The structured data of each page. A question that two pages show is marked up on one:
+ * The structured data of each page. The plans and a question that two pages show are marked up on one:
  * https://developers.google.com/search/docs/appearance/structured-data/faqpage
  */
 const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
-  ['/', [organization, website, application(priceRange())]],
-  ['/planos', [organization, application(PLAN_IDS.map(offer)), faqPage(plansFaq)]],
+  ['/', [organization, website]],
+  ['/planos', [organization, application, faqPage(plansFaq)]],
   ['/planos-promo', [faqPage(promoFaq)]],
   ['/sobre', [organization]],
 ]);

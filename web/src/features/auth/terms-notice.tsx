@@ -6,11 +6,11 @@ export function TermsNotice() {
   return (
     <p className={classes.notice}>
       Ao criar a conta, você aceita os{' '}
-      <Link to="/termos" target="_blank">
+      <Link to="/termos" target="_blank" rel="noopener">
         Termos de Uso
       </Link>{' '}
       e a{' '}
-      <Link to="/politicas-de-privacidade" target="_blank">
+      <Link to="/politicas-de-privacidade" target="_blank" rel="noopener">
         Política de Privacidade
       </Link>
       .
