@@ -198,7 +198,8 @@ test.each([
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(/Email/), 'ana@exemplo.com');
   await user.click(screen.getByRole('button', { name: 'Enviar Email de Recuperação' }));
-  expect(await screen.findByText('Erro ao enviar email')).toBeVisible();
+  // The toast fades in.
+  await waitFor(() => expect(screen.getByText('Erro ao enviar email')).toBeVisible());
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByLabelText(/Email/)).toHaveValue('ana@exemplo.com');
   server.close();

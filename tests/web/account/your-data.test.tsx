@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deletionErrorMessage } from '../../../web/src/features/account/use-delete-account.ts';
@@ -64,7 +64,7 @@ test('the deletion says what it means, wants the password, and can be left', asy
   );
   expect(screen.getByLabelText(/Sua senha/)).toHaveAttribute('autocomplete', 'current-password');
   await user.click(screen.getByRole('button', { name: 'Excluir definitivamente' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Digite sua senha para confirmar.');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Digite sua senha para confirmar.');
   await user.click(screen.getByRole('button', { name: 'Manter a conta' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
