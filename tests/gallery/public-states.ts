@@ -72,6 +72,13 @@ export const publicStates: GalleryState[] = [
   ...pages.map(([name, path, ready]) => ({ section: 'Páginas públicas', name, path, ready })),
   {
     section: 'Páginas públicas',
+    name: 'Início, filtro de exemplo',
+    path: '/',
+    ready: 'Ofertas de exemplo',
+    act: (page) => page.locator('#solucoes').scrollIntoViewIfNeeded(),
+  },
+  {
+    section: 'Páginas públicas',
     name: 'Planos, o Elite Nível 5 na comparação',
     path: '/planos',
     ready: 'Compare os planos',
