@@ -5,7 +5,7 @@ import { CheckoutDone } from '../../../web/src/features/checkout/checkout-done.t
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { serve, show } from './harness.tsx';
+import { expectToast, serve, show } from './harness.tsx';
 
 const elite = monthlyChoice(plans.elite);
 
@@ -41,7 +41,7 @@ test('that cannot be set up says so, in the page and in a toast', async () => {
       'Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde.',
     ),
   ).toBeVisible();
-  expect(await screen.findByText('Erro')).toBeVisible();
+  await expectToast('Erro');
   expect(
     await screen.findByText('Não foi possível configurar o checkout. Tente novamente mais tarde.'),
   ).toBeVisible();

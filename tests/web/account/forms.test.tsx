@@ -9,7 +9,7 @@ import { SignUpForm } from '../../../web/src/features/auth/sign-up-form.tsx';
 import type { SignUpValues } from '../../../web/src/features/auth/sign-up-rules.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../prices.ts';
-import { show, startServer } from './harness.tsx';
+import { expectToast, show, startServer } from './harness.tsx';
 
 const send = () => screen.getByRole('button', { name: 'Criar conta' });
 
@@ -180,7 +180,7 @@ test('recovery: form, sent with the address named, and back again', async () => 
   await user.type(screen.getByLabelText(/Email/), '@exemplo.com');
   await user.click(screen.getByRole('button', { name: 'Enviar Email de Recuperação' }));
   expect(await screen.findByText('ana@exemplo.com')).toBeVisible();
-  expect(await screen.findByText('Email de recuperação enviado')).toBeVisible();
+  await expectToast('Email de recuperação enviado');
   expect(screen.getByText('Verifique sua caixa de entrada')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voltar para login' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -198,8 +198,7 @@ test.each([
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(/Email/), 'ana@exemplo.com');
   await user.click(screen.getByRole('button', { name: 'Enviar Email de Recuperação' }));
-  // The toast fades in.
-  await waitFor(() => expect(screen.getByText('Erro ao enviar email')).toBeVisible());
+  await expectToast('Erro ao enviar email');
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByLabelText(/Email/)).toHaveValue('ana@exemplo.com');
   server.close();

@@ -15,7 +15,7 @@ import {
   stringifySearchWith,
   useLocation,
 } from '@tanstack/react-router';
-import { render, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Session, SessionValue } from '../../../web/src/components/account/session.tsx';
@@ -83,6 +83,11 @@ export async function show(
       </MantineProvider>
     </StrictMode>,
   );
+}
+
+/** A toast loads with its first use and fades in. */
+export async function expectToast(text: string): Promise<void> {
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 }
 
 function Elsewhere() {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { type LocalServer, show, startServer } from './harness.tsx';
+import { expectToast, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const signOut = vi.hoisted(() => vi.fn(async () => {}));
@@ -41,7 +41,7 @@ const question = { name: 'Sair de todos os aparelhos?' };
 
 test('Sair ends the session of this device alone, once', async () => {
   await userEvent.dblClick(here());
-  expect(await screen.findByText('Logout realizado com sucesso')).toBeVisible();
+  await expectToast('Logout realizado com sucesso');
   expect(await screen.findByText('em /')).toBeVisible();
   expect(sent).toEqual([{}]);
   expect(signOut).toHaveBeenCalledOnce();
@@ -65,7 +65,7 @@ test('… then ends all sessions, says so and leaves', async () => {
   await user.click(everywhere());
   await screen.findByRole('dialog', question);
   await user.click(screen.getByRole('button', { name: 'Sair de todos' }));
-  expect(await screen.findByText('Você saiu de todos os aparelhos.')).toBeVisible();
+  await expectToast('Você saiu de todos os aparelhos.');
   expect(await screen.findByText('em /')).toBeVisible();
   expect(sent).toEqual([{ everywhere: true }]);
   expect(signOut).toHaveBeenCalledOnce();
@@ -77,7 +77,7 @@ test('a sign-out of all devices that fails says so, and can be asked for again',
   answer = { status: 503, body: { error: 'Tente mais tarde.', code: 'unavailable' } };
   await user.click(everywhere());
   await user.click(await screen.findByRole('button', { name: 'Sair de todos' }));
-  expect(await screen.findByText('Erro ao fazer logout')).toBeVisible();
+  await expectToast('Erro ao fazer logout');
   expect(screen.getByText('Tente mais tarde.')).toBeVisible();
   expect(signOut).not.toHaveBeenCalled();
   expect(storage.get('uid')).toBe('u1');
@@ -85,5 +85,5 @@ test('a sign-out of all devices that fails says so, and can be asked for again',
   expect(sent).toEqual([{ everywhere: true }]);
   answer = { body: { ok: true } };
   await user.click(screen.getByRole('button', { name: 'Sair de todos' }));
-  expect(await screen.findByText('Você saiu de todos os aparelhos.')).toBeVisible();
+  await expectToast('Você saiu de todos os aparelhos.');
 });

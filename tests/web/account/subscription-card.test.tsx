@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
-import { ana, serve, show } from './harness.tsx';
+import { ana, expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
 test.each<[string, Partial<UserProfile>, Record<string, string>]>([
@@ -99,7 +99,7 @@ test('a first boleto can be cancelled, after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
   const dialog = await screen.findByRole('dialog', { name: 'Desistir do boleto?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Desistir do boleto' }));
-  expect(await screen.findByText('Boleto cancelado')).toBeVisible();
+  await expectToast('Boleto cancelado');
   expect(await screen.findByText(/Você está no período de testes/)).toBeVisible();
 });
 

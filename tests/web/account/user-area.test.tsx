@@ -7,7 +7,7 @@ import { type Session, SessionValue } from '../../../web/src/components/account/
 import { WhileSignedIn } from '../../../web/src/features/account/member-pages.tsx';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
 import { queryClient } from '../../../web/src/lib/session/query-client.ts';
-import { ana, serve, show } from './harness.tsx';
+import { ana, expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
 test('the profile card has what is known and leaves out what is not', async () => {
@@ -49,7 +49,7 @@ test('a profile that cannot be loaded leaves the basic data, a toast and another
         : { status: 403, body: { error: 'Não.', code: 'forbidden' } },
   });
   await show(<UserAreaPage />);
-  expect(await screen.findByText('Erro ao carregar dados do usuário')).toBeVisible();
+  await expectToast('Erro ao carregar dados do usuário');
   expect(fact('Email')).toBe('ana@exemplo.com');
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));

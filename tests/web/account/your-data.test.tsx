@@ -5,7 +5,7 @@ import { deletionErrorMessage } from '../../../web/src/features/account/use-dele
 import { YourDataCard } from '../../../web/src/features/account/your-data-card.tsx';
 import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { accountExport } from '../../account-export.ts';
-import { ana, type LocalServer, show, startServer } from './harness.tsx';
+import { ana, expectToast, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const exported = accountExport(anasProfile, '2026-01-12T12:00:00.000Z');
@@ -31,7 +31,7 @@ test('the data is fetched once, and saved as a file that is named after its day'
   });
   await show(<YourDataCard person={ana} />);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Baixar meus dados' }));
-  expect(await screen.findByText('Seus dados foram baixados')).toBeVisible();
+  await expectToast('Seus dados foram baixados');
   expect(server.calls).toEqual(['GET /api/users/u1/export']);
   expect(saved).toEqual(['garimpa-meus-dados-2026-01-12.json']);
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(exported);
@@ -46,7 +46,7 @@ test('an export that fails is shown in a toast, with the server’s reason', asy
   });
   await show(<YourDataCard person={ana} />);
   await userEvent.click(screen.getByRole('button', { name: 'Baixar meus dados' }));
-  expect(await screen.findByText('Erro ao baixar seus dados')).toBeVisible();
+  await expectToast('Erro ao baixar seus dados');
   expect(screen.getByText('Muitas tentativas.')).toBeVisible();
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Baixar meus dados' })).toBeEnabled(),
