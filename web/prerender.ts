@@ -54,8 +54,8 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
     });
     await write(fileOf(path), html);
   }
-  const body = await renderer.renderShell();
   for (const { path, module } of renderer.shells) {
+    const body = await renderer.renderShell(path);
     const sources = [...sourcesOf(module), ...ACCOUNT_SOURCES];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
     const session = renderer.sessionCall === null ? '' : preload('fetch')(renderer.sessionCall);

@@ -5,10 +5,13 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { SiteLayout } from './components/site/site-layout.tsx';
 import { Loading } from './components/ui/loading.tsx';
+import { UserAreaFrame } from './features/account/user-area-frame.tsx';
+import { CheckoutFrame } from './features/checkout/checkout-frame.tsx';
 import { headTags } from './head-tags.ts';
 import { env } from './lib/env.ts';
 import { sessionAddress } from './lib/session/session-cookie.ts';
@@ -28,7 +31,7 @@ const documentsOf = (pages: readonly Page[]): Document[] =>
 /** Every address that is rendered whole. */
 export const rendered = documentsOf([...publicPages, notFoundPage]);
 
-/** Every address that is rendered as header, spinner and footer. */
+/** Every address that is rendered without its facts. */
 export const shells = documentsOf(accountPages);
 
 /**
@@ -44,17 +47,22 @@ export async function renderPage(path: string): Promise<string> {
   return render(createAppRouter(createMemoryHistory({ initialEntries: [path] })));
 }
 
-/**
- * The HTML of an account page: header, spinner, footer. The browser renders the page in its place.
- */
-export async function renderShell(): Promise<string> {
+/** What account pages are before anything is known; the others are a spinner. */
+const frames: Readonly<Record<string, ComponentType>> = {
+  '/area-usuario': UserAreaFrame,
+  '/checkout': CheckoutFrame,
+};
+
+/** The HTML of an account page without its facts, which the browser replaces by the page. */
+export async function renderShell(path: string): Promise<string> {
+  const Frame = frames[path] ?? Loading;
   const root = createRootRoute();
   const anywhere = createRoute({
     getParentRoute: () => root,
     path: '$',
     component: () => (
       <SiteLayout>
-        <Loading />
+        <Frame />
       </SiteLayout>
     ),
   });

@@ -1,17 +1,17 @@
 import { Container, Title } from '@mantine/core';
 import { usePerson } from '../../components/account/use-person.ts';
-import { Loading } from '../../components/ui/loading.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
 import { useProfile } from './use-profile.ts';
+import { UserAreaFrame } from './user-area-frame.tsx';
 import classes from './user-area-page.module.css';
 import { YourDataCard } from './your-data-card.tsx';
 
 export function UserAreaPage() {
   const person = usePerson();
   const profile = useProfile(person);
-  if (profile.status === 'loading') return <Loading />;
+  if (profile.status === 'loading') return <UserAreaFrame />;
   const unmatched = profile.subscription?.unmatched_payment;
   return (
     <Container className={classes.root}>

@@ -2,25 +2,28 @@ import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../components/account/session.tsx';
 import { SessionUnknown } from '../../components/account/session-unknown.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
-import { Loading } from '../../components/ui/loading.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
 import type { Person } from '../../lib/session/person.ts';
 import { storage } from '../../lib/storage.ts';
 import type { SelectedPlan } from '../../lib/storage-schemas.ts';
 import { CheckoutError } from './checkout-error.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
 import { checkoutQuery } from './checkout-query.ts';
+import { loadStripeJs } from './stripe-js.ts';
 
 export function CheckoutPage() {
   const session = useSession();
   // What is paid for must not change under the form, whatever other tabs do.
   const [plan] = useState(() => storage.get('selectedPlan'));
+  // Stripe's script does not wait until it is known who pays.
+  useEffect(() => void loadStripeJs().catch(() => undefined), []);
 
-  if (session.status === 'loading') return <Loading label="Carregando checkout..." />;
+  if (session.status === 'loading') return <CheckoutFrame />;
   if (session.status === 'out') return <LoginNeeded />;
   if (session.status === 'unknown') return <SessionUnknown retry={session.retry} />;
   if (plan === null) return <Navigate to="/planos" replace />;
@@ -33,7 +36,7 @@ function Checkout({ person, plan }: { person: Person; plan: SelectedPlan }) {
   if (checkout.isError && !checkout.isFetching) {
     return <CheckoutError error={checkout.error} onRetry={() => void checkout.refetch()} />;
   }
-  return <Loading label="Carregando checkout..." />;
+  return <CheckoutFrame />;
 }
 
 function LoginNeeded() {

@@ -1,0 +1,5 @@
+import { PageFrame } from '../../components/account/page-frame.tsx';
+
+export function UserAreaFrame() {
+  return <PageFrame title="Área do Usuário" layout="account" cards={['24rem', '20rem', '17rem']} />;
+}
