@@ -13,6 +13,9 @@ const project = testProject('gallery-site', 60 + Number(process.env.TEST_PORT_SH
 const { ports, dir, buildEnv } = project;
 const dist = join(dir, 'web');
 
+/** Calls are answered in the page: there is nothing to preload. */
+const PRELOADED_CALL = /<link rel="preload" as="fetch"[^>]*>/g;
+
 /** What the states read of their surroundings. */
 export const siteEnv = project.env;
 
@@ -52,7 +55,8 @@ export async function serveSite(): Promise<() => Promise<void>> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
     response.writeHead(status, { ...hostedHeaders(pathname, local), 'content-type': type });
-    response.end(readFileSync(file));
+    const body = readFileSync(file);
+    response.end(type.startsWith('text/html') ? `${body}`.replace(PRELOADED_CALL, '') : body);
   });
   await new Promise<void>((resolve) => server.listen(ports.hosting, 'localhost', resolve));
   const stripe = await startLocalStripe({

@@ -39,7 +39,7 @@ export function FirstBoletoNotice({ boleto }: { boleto: Boleto }) {
         </Text>
       )}
       <div className={classes.second}>
-        <CancelBoleto variant="subtle" onCanceled={() => {}} />
+        <CancelBoleto onCanceled={() => {}} />
       </div>
     </BoletoAlert>
   );

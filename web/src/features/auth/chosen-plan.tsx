@@ -11,8 +11,11 @@ export function ChosenPlan() {
       <p>
         Plano escolhido:{' '}
         <strong>
-          {plan.name}, {plan.price}
-          {plan.period}
+          {plan.name},{' '}
+          <span>
+            {plan.price}
+            {plan.period}
+          </span>
         </strong>
         {plan.couponCode && (
           <>

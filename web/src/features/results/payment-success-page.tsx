@@ -53,7 +53,7 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
         Acessar a plataforma
       </AnchorButton>
       <section className={classes.steps} aria-labelledby="primeiros-passos">
-        <Title order={2} size="h4" id="primeiros-passos">
+        <Title order={2} className={classes.title} id="primeiros-passos">
           Seus três primeiros passos
         </Title>
         <List type="ordered" spacing={4}>
