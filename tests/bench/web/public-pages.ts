@@ -16,6 +16,7 @@ const pages: readonly Page[] = [
   { name: 'plans', path: '/planos', goals: publicGoals },
   { name: 'promo', path: '/planos-promo', goals: publicGoals },
   { name: 'login', path: '/login', goals: { lcp: { simulate: 1.1 }, scriptKib: 130 } },
+  { name: 'sign-up', path: '/cadastro', goals: { ...publicGoals, scriptKib: 130 } },
 ];
 
 interface Options {

@@ -47,6 +47,12 @@ export const controls: readonly Control[] = [
     selector: 'button[type=submit]',
     answer: '[role=alert], button[aria-busy=true]',
   },
+  {
+    path: '/cadastro',
+    name: 'create account',
+    selector: 'form button[type=submit]',
+    answer: '[role=alert], button[aria-busy=true]',
+  },
 ];
 
 /** Runs in the page before its scripts: records the first tap and when it was answered. */
