@@ -34,7 +34,7 @@ export default defineConfig({
       name: 'phone',
       // What is the same on every screen is tried on one.
       testIgnore:
-        /(security-[a-z-]+|tracking[a-z-]*|account-[a-z-]+|crawl|early-[a-z]+|first-visit|guards|lifecycle|old-browsers|open-boleto|promo-checkout)\.test\.ts/,
+        /(security-[a-z-]+|tracking[a-z-]*|account-[a-z-]+|back-button|crawl|early-[a-z]+|first-visit|guards|lifecycle|old-browsers|open-boleto|promo-checkout)\.test\.ts/,
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testIgnore: /lifecycle\.test\.ts/, use: { viewport: desktop } },

@@ -1,0 +1,121 @@
+import { type Browser, chromium, expect, type Page } from 'playwright/test';
+import { findChromium } from '../../emulators/setup/browsers.mjs';
+import { accountPages, publicPages, signUpPages } from '../../web/src/pages.ts';
+import { refuseCookies, test, untilWhole } from './fixtures.ts';
+import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
+
+/** Any document that is none of the application's. */
+const ELSEWHERE = '/robots.txt';
+
+/**
+ * A whole Chromium, because its headless shell has no back/forward cache, which Playwright
+ * switches off by default too.
+ */
+async function launchWithCache(): Promise<Browser> {
+  const executablePath = await findChromium();
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: ['--disable-gpu', '--disable-quic', '--no-sandbox', '--disable-background-networking'],
+  });
+}
+
+/** Leaves the page and goes back; whether the browser had kept it as it was. */
+async function isKept(page: Page): Promise<boolean> {
+  const address = page.url();
+  await page.evaluate(() => Reflect.set(window, 'isKept', true));
+  await page.goto(ELSEWHERE);
+  // Playwright's own way back waits for a load that a kept page does not have.
+  await page.evaluate(() => void setTimeout(() => window.history.back()));
+  await expect(page).toHaveURL(address);
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+  return page.evaluate(() => Reflect.get(window, 'isKept') === true);
+}
+
+/** The addresses of those that the browser does not keep. */
+async function notKept(page: Page, addresses: readonly string[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    await untilWhole(page);
+    if (!(await isKept(page))) lost.push(`${address} as ${page.url()}`);
+  }
+  return lost;
+}
+
+test.describe('the back/forward cache', () => {
+  test('keeps every public page, and the sign-up', async () => {
+    test.slow();
+    const browser = await launchWithCache();
+    const context = await browser.newContext({ baseURL: process.env.APP_URL ?? '' });
+    await refuseCookies(context);
+    const page = await context.newPage();
+    const paths = [...publicPages, ...signUpPages].map(({ path }) => path);
+    expect(await notKept(page, paths)).toEqual([]);
+
+    await test.step('but none that listens for its end', async () => {
+      await page.goto('/');
+      await page.evaluate(() => window.addEventListener('unload', () => {}));
+      expect(await isKept(page)).toBe(false);
+    });
+    await browser.close();
+  });
+
+  test('keeps the pages of a person who is signed in', async ({ request }) => {
+    test.slow();
+    const browser = await launchWithCache();
+    const context = await browser.newContext({ baseURL: process.env.APP_URL ?? '' });
+    await refuseCookies(context);
+    await signInByCookie(context, request);
+    await choosePlan(context);
+    const page = await context.newPage();
+    // A result page without a purchase leads to another one.
+    const paths = accountPages
+      .map(({ path }) => path)
+      .filter((path) => !/^\/(payment-\w+|checkout-return)$/.test(path));
+    expect(paths).toContain('/area-usuario');
+    expect(await notKept(page, paths)).toEqual([]);
+    await browser.close();
+  });
+});
+
+/** Follows the link at the page's end and goes back: the link has to be where it was. */
+async function expectScrollRestored(page: Page, link: string): Promise<void> {
+  // All sections are laid out: the page no longer grows.
+  await expect(page.locator('html[data-whole]')).toBeAttached();
+  const followed = page.getByRole('contentinfo').getByRole('link', { name: link, exact: true });
+  await followed.scrollIntoViewIfNeeded();
+  const before = await followed.boundingBox();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const address = page.url();
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  await followed.click();
+  await expect(page).not.toHaveURL(address);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect
+    .poll(async () => Math.abs(((await followed.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+    .toBeLessThan(50);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+}
+
+test.describe('the back button restores the scroll position', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const path of ['/', '/planos', '/cadastro']) {
+    test(`of ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await untilWhole(page);
+      await expectScrollRestored(page, 'Sobre');
+    });
+  }
+
+  test('of the user area', async ({ page, context, request }) => {
+    const account = await signInByCookie(context, request);
+    await page.goto('/area-usuario');
+    await expectUserArea(page, account);
+    await untilWhole(page);
+    await expectScrollRestored(page, 'Sobre');
+  });
+});
