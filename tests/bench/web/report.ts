@@ -19,7 +19,7 @@ export const TAP_GOALS = [
   { afterMs: 4000, goalMs: 100 },
 ] as const;
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
@@ -33,7 +33,7 @@ function scoreOf(readings: readonly Reading[], category: Category): number {
   return median(readings.flatMap(({ scores }) => scores[category] ?? []));
 }
 
-function table(head: string[], rows: (string | number)[][]): string {
+export function table(head: string[], rows: (string | number)[][]): string {
   const all = [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows];
   return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
