@@ -1,6 +1,6 @@
 import { type Browser, chromium, expect, type Page } from 'playwright/test';
 import { findChromium } from '../../emulators/setup/browsers.mjs';
-import { accountPages, publicPages, signUpPages } from '../../web/src/pages.ts';
+import { accountPages, publicPages } from '../../web/src/pages.ts';
 import { refuseCookies, test, untilWhole } from './fixtures.ts';
 import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 
@@ -44,13 +44,13 @@ async function notKept(page: Page, addresses: readonly string[]): Promise<string
 }
 
 test.describe('the back/forward cache', () => {
-  test('keeps every public page, and the sign-up', async () => {
+  test('keeps every public page', async () => {
     test.slow();
     const browser = await launchWithCache();
     const context = await browser.newContext({ baseURL: process.env.APP_URL ?? '' });
     await refuseCookies(context);
     const page = await context.newPage();
-    const paths = [...publicPages, ...signUpPages].map(({ path }) => path);
+    const paths = publicPages.map(({ path }) => path);
     expect(await notKept(page, paths)).toEqual([]);
 
     await test.step('but none that listens for its end', async () => {

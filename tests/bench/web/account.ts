@@ -164,8 +164,9 @@ export async function measureAccountPages(
   for (let run = 0; run < runs; run += 1) {
     // In turn, so that a busy minute of the machine is everybody's.
     for (const { page, readings } of all) {
-      say(`account pages, run ${run + 1}: ${page.path}`);
-      readings.push(await load(origin, page, states[page.who]));
+      const reading = await load(origin, page, states[page.who]);
+      say(`account pages, run ${run + 1}: ${page.path} ${reading.ms.toFixed(0)} ms`);
+      readings.push(reading);
     }
   }
   return all;

@@ -13,8 +13,9 @@ interface Options {
 async function measureJourneys(origin: string, { runs, say }: Options): Promise<JourneyReading[]> {
   const readings: JourneyReading[] = [];
   for (let run = 0; run < runs; run += 1) {
-    say(`journey, run ${run + 1}`);
-    readings.push(await measureJourney(origin));
+    const reading = await measureJourney(origin);
+    say(`journey, run ${run + 1}: ${reading.waits.map(Math.round).join(', ')} ms`);
+    readings.push(reading);
   }
   return readings;
 }
