@@ -103,7 +103,7 @@ async function expectScrollRestored(page: Page, link: string): Promise<void> {
 test.describe('the back button restores the scroll position', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  for (const path of ['/', '/planos', '/cadastro']) {
+  for (const path of ['/planos', '/cadastro']) {
     test(`of ${path}`, async ({ page }) => {
       await page.goto(path);
       await untilWhole(page);
