@@ -61,7 +61,7 @@ export const accountPages: readonly AccountPage[] = [
 
 export interface AccountReading {
   ms: number;
-  /** Our own script as transferred: all that had arrived when the page was usable, and in all. */
+  /** Our own script as transferred: until the page was usable and hydrated, and in all. */
   scriptBytes: number;
   allScriptBytes: number;
 }
@@ -123,6 +123,10 @@ function countScript(page: Page, origin: string): (until: number) => Promise<num
       .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
+/** In the page: when React took it over, in milliseconds; a rendered page is usable before. */
+const hydratedAfter = () => performance.getEntriesByName('hydrated')[0]?.startTime ?? 0;
+const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
+
 /** One load from an empty cache. */
 async function load(origin: string, { path, screen }: AccountPage, state: State | undefined) {
   return withChrome(async ({ browser, port }): Promise<AccountReading> => {
@@ -139,12 +143,14 @@ async function load(origin: string, { path, screen }: AccountPage, state: State 
     const scriptBytes = countScript(page, origin);
     await page.goto(path, { waitUntil: 'commit' });
     const { at } = await shown(screen);
+    await page.waitForFunction(isHydrated, undefined, { polling: 100 });
     const startedAt = await page.evaluate(() => performance.timeOrigin);
+    const hydratedAt = startedAt + (await page.evaluate(hydratedAfter));
     await page.waitForTimeout(IDLE_MS);
     requireSlow();
     return {
       ms: at - startedAt,
-      scriptBytes: await scriptBytes(at),
+      scriptBytes: await scriptBytes(Math.max(at, hydratedAt)),
       allScriptBytes: await scriptBytes(Number.POSITIVE_INFINITY),
     };
   });
