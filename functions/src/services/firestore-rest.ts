@@ -3,6 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { accessToken } from './firebase.ts';
+import { decodeFields, encodedMap, encodeFields, type Fields } from './firestore-values.ts';
 
 /**
  * The calls that most functions make, over Firestore's REST API and without its client, which
@@ -20,10 +21,10 @@ const agents = {
   https: new HttpsAgent({ keepAlive: true }),
 };
 
-const value = z.record(z.string(), z.unknown());
-const map = z.object({ fields: z.optional(z.record(z.string(), value)) });
-const array = z.object({ values: z._default(z.array(value), []) });
-const readAnswer = z.tuple([z.object({ found: z.optional(map), missing: z.optional(z.string()) })]);
+const readAnswer = z.tuple([
+  z.object({ found: z.optional(encodedMap), missing: z.optional(z.string()) }),
+]);
+const queryAnswer = z.array(z.object({ document: z.optional(encodedMap) }));
 const addAnswer = z.object({
   writeResults: z.tuple([
     z.object({ transformResults: z.tuple([z.object({ integerValue: z.string() })]) }),
@@ -35,19 +36,60 @@ const addAnswer = z.object({
  * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchGet
  * @throws FirestoreError
  */
-export async function readDocument(
-  collection: string,
-  id: string,
-): Promise<Record<string, unknown> | undefined> {
+export async function readDocument(collection: string, id: string): Promise<Fields | undefined> {
   const request = { documents: [nameOf(collection, id)] };
   const [{ found, missing }] = z.parse(readAnswer, await postWithRetries('batchGet', request));
-  if (found) return decodeMap(found);
+  if (found) return decodeFields(found);
   if (missing === undefined) throw new FirestoreError(200, 'neither found nor missing');
   return undefined;
 }
 
 /**
- * Adds one to the field `calls` of a counter, creates it if needed, and sets `expireAt`.
+ * The fields of one document whose `field` has this value; undefined without one.
+ * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/runQuery
+ * @throws FirestoreError
+ */
+export async function findDocument(
+  collection: string,
+  field: string,
+  value: string,
+): Promise<Fields | undefined> {
+  const where = {
+    fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { stringValue: value } },
+  };
+  const structuredQuery = { from: [{ collectionId: collection }], where, limit: 1 };
+  const found = z.parse(queryAnswer, await postWithRetries('runQuery', { structuredQuery }));
+  const document = found.find((each) => each.document)?.document;
+  return document && decodeFields(document);
+}
+
+/**
+ * Creates a document.
+ * @returns false when there is one already.
+ * @throws FirestoreError
+ */
+export async function createDocument(
+  collection: string,
+  id: string,
+  fields: Parameters<typeof encodeFields>[0],
+): Promise<boolean> {
+  const update = { name: nameOf(collection, id), fields: encodeFields(fields) };
+  try {
+    await postWithRetries('commit', { writes: [{ update, currentDocument: { exists: false } }] });
+    return true;
+  } catch (error) {
+    if (error instanceof FirestoreError && error.status === 409) return false;
+    throw error;
+  }
+}
+
+/** Deletes a document, if there is one. @throws FirestoreError */
+export async function deleteDocument(collection: string, id: string): Promise<void> {
+  await postWithRetries('commit', { writes: [{ delete: nameOf(collection, id) }] });
+}
+
+/**
+ * Adds to the field `calls` of a counter, creates it if needed, and sets `expireAt`.
  * Not repeated when it is not answered, because it could count twice.
  * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/commit
  * @returns the sum, with the calls that were counted meanwhile.
@@ -56,15 +98,16 @@ export async function readDocument(
 export async function addToCounter(
   collection: string,
   id: string,
+  calls: number,
   expireAt: Date,
 ): Promise<number> {
   const write = {
     update: {
       name: nameOf(collection, id),
-      fields: { expireAt: { timestampValue: expireAt.toISOString() } },
+      fields: encodeFields({ expireAt }),
     },
     updateMask: { fieldPaths: ['expireAt'] },
-    updateTransforms: [{ fieldPath: 'calls', increment: { integerValue: '1' } }],
+    updateTransforms: [{ fieldPath: 'calls', increment: { integerValue: String(calls) } }],
   };
   const { writeResults } = z.parse(addAnswer, await post('commit', { writes: [write] }));
   return Number(writeResults[0].transformResults[0].integerValue);
@@ -137,31 +180,5 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-function decodeMap({ fields = {} }: z.infer<typeof map>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, decode(each)]));
-}
-
-/** https://cloud.google.com/firestore/docs/reference/rest/v1/Value; the kinds stored here. */
-function decode(encoded: z.infer<typeof value>): unknown {
-  const [[kind, content] = ['nothing', null]] = Object.entries(encoded);
-  switch (kind) {
-    case 'nullValue':
-    case 'booleanValue':
-    case 'stringValue':
-    case 'doubleValue':
-      return content;
-    case 'integerValue':
-      return Number(content);
-    case 'timestampValue':
-      return new Date(String(content));
-    case 'mapValue':
-      return decodeMap(z.parse(map, content));
-    case 'arrayValue':
-      return z.parse(array, content).values.map(decode);
-    default:
-      throw new Error(`Documents with ${kind} are read by Firestore's client`);
   }
 }

@@ -3,6 +3,7 @@ import { allowsAdvertising } from '../contract/consent.ts';
 import type { ConversionEvent } from '../contract/tracking.ts';
 import { hasMetaPixel } from '../services/config.ts';
 import { firestore } from '../services/firebase.ts';
+import { deleteDocument, readDocument } from '../services/firestore-rest.ts';
 import type { Client } from './client-of-request.ts';
 import { browserFields } from './meta-event.ts';
 
@@ -34,12 +35,8 @@ export async function saveCheckoutConsent(
   client: Client,
 ): Promise<void> {
   if (!hasMetaPixel()) return;
-  const document = (await collection()).doc(sessionId);
-  if (!consent || !allowsAdvertising(consent)) {
-    await document.delete();
-    return;
-  }
-  await document.set({
+  if (!consent || !allowsAdvertising(consent)) return deleteDocument(COLLECTION, sessionId);
+  await (await collection()).doc(sessionId).set({
     uid,
     version: consent.version,
     ...client,
@@ -51,8 +48,8 @@ export async function saveCheckoutConsent(
 
 /** The consent for a session's purchase; undefined without one: nothing may be sent. */
 export async function readCheckoutConsent(sessionId: string): Promise<CheckoutConsent | undefined> {
-  const found = await (await collection()).doc(sessionId).get();
-  return found.exists ? z.parse(checkoutConsent, found.data()) : undefined;
+  const found = await readDocument(COLLECTION, sessionId);
+  return found && z.parse(checkoutConsent, found);
 }
 
 /** Deletes all checkout consents of a person. */

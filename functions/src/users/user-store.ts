@@ -5,7 +5,7 @@ import type { Consent } from '../contract/consent.ts';
 import type { Contact, SubscriptionFields } from '../contract/users.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { auth, findAccount, firestore, hasCode } from '../services/firebase.ts';
-import { readDocument } from '../services/firestore-rest.ts';
+import { findDocument, readDocument } from '../services/firestore-rest.ts';
 import { writeUnlocked } from '../services/write-unlocked.ts';
 import { isDeleted } from './deletion-store.ts';
 import { firstTouch } from './first-touch.ts';
@@ -108,8 +108,8 @@ export async function keepCustomer(
 
 /** The record that names this Stripe customer. */
 export async function userOfCustomer(customerId: string): Promise<UserRecord | undefined> {
-  const found = await (await users()).where('stripeCustomerId', '==', customerId).limit(1).get();
-  return found.docs[0] && z.parse(userRecord, found.docs[0].data());
+  const found = await findDocument(COLLECTION, 'stripeCustomerId', customerId);
+  return found && z.parse(userRecord, found);
 }
 
 /** Writes the subscription's fields; called by the webhook and the reconciliation only. */

@@ -25,6 +25,9 @@ vi.mock('../../../functions/src/services/firebase.ts', async (original) => {
 
 vi.mock('../../../functions/src/services/firestore-rest.ts', () => ({
   readDocument: () => new Promise(() => {}),
+  findDocument: () => new Promise(() => {}),
+  createDocument: () => new Promise(() => {}),
+  deleteDocument: () => new Promise(() => {}),
   addToCounter: () => new Promise(() => {}),
 }));
 

@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hasCode } from '../../../functions/src/services/firebase.ts';
-import { addToCounter, readDocument } from '../../../functions/src/services/firestore-rest.ts';
+import {
+  addToCounter,
+  createDocument,
+  deleteDocument,
+  findDocument,
+  readDocument,
+} from '../../../functions/src/services/firestore-rest.ts';
 
 interface Answer {
   status: number;
@@ -112,10 +118,10 @@ test('a refused connection is UNAVAILABLE', async () => {
 test('a counter is increased in one write that returns the sum', async () => {
   const transformResults = [{ integerValue: '4' }];
   answers = [{ status: 200, body: { writeResults: [{ transformResults }], commitTime: 'x' } }];
-  expect(await addToCounter('rateLimits', 'c1', new Date('2026-11-22T12:00:00Z'))).toBe(4);
+  expect(await addToCounter('rateLimits', 'c1', 3, new Date('2026-11-22T12:00:00Z'))).toBe(4);
   const name = 'projects/demo-garimpa/databases/(default)/documents/rateLimits/c1';
   const fields = { expireAt: { timestampValue: '2026-11-22T12:00:00.000Z' } };
-  const updateTransforms = [{ fieldPath: 'calls', increment: { integerValue: '1' } }];
+  const updateTransforms = [{ fieldPath: 'calls', increment: { integerValue: '3' } }];
   const updateMask = { fieldPaths: ['expireAt'] };
   expect(requests).toMatchObject([
     { body: { writes: [{ update: { name, fields }, updateMask, updateTransforms }] } },
@@ -124,7 +130,53 @@ test('a counter is increased in one write that returns the sum', async () => {
 
 test('a counter that is not answered is not increased again', async () => {
   answers = [{ status: 503, body: {} }];
-  const error = await addToCounter('rateLimits', 'c1', new Date()).catch((thrown) => thrown);
+  const error = await addToCounter('rateLimits', 'c1', 1, new Date()).catch((thrown) => thrown);
   expect(hasCode(error, 'UNAVAILABLE')).toBe(true);
   expect(requests).toHaveLength(1);
+});
+
+test('finds a document by a field, or none', async () => {
+  const query = {
+    from: [{ collectionId: 'users' }],
+    where: {
+      fieldFilter: {
+        field: { fieldPath: 'stripeCustomerId' },
+        op: 'EQUAL',
+        value: { stringValue: 'cus_1' },
+      },
+    },
+    limit: 1,
+  };
+  const document = { name, fields: { uid: { stringValue: 'u1' } } };
+  answers = [
+    { status: 200, body: [{ document, readTime: 'x' }] },
+    { status: 200, body: [{ readTime: 'x' }] },
+  ];
+  expect(await findDocument('users', 'stripeCustomerId', 'cus_1')).toEqual({ uid: 'u1' });
+  expect(await findDocument('users', 'stripeCustomerId', 'cus_1')).toBeUndefined();
+  expect(requests[0]?.body).toEqual({ structuredQuery: query });
+});
+
+test('creates a document once, and deletes one whether it is there or not', async () => {
+  const fields = { type: 'invoice.paid', created: 5, appliedAt: new Date('2026-11-22T12:00:00Z') };
+  answers = [
+    { status: 200, body: { writeResults: [{}] } },
+    { status: 409, body: { error: { status: 'ALREADY_EXISTS' } } },
+    { status: 200, body: { writeResults: [{}] } },
+  ];
+  expect(await createDocument('stripeEvents', 'evt_1', fields)).toBe(true);
+  expect(await createDocument('stripeEvents', 'evt_1', fields)).toBe(false);
+  await deleteDocument('users', 'u1');
+  const encoded = {
+    type: { stringValue: 'invoice.paid' },
+    created: { integerValue: '5' },
+    appliedAt: { timestampValue: '2026-11-22T12:00:00.000Z' },
+  };
+  const event = name.replace('users/u1', 'stripeEvents/evt_1');
+  const write = { update: { name: event, fields: encoded }, currentDocument: { exists: false } };
+  expect(requests.map(({ body }) => body)).toEqual([
+    { writes: [write] },
+    { writes: [write] },
+    { writes: [{ delete: name }] },
+  ]);
 });
