@@ -5,7 +5,7 @@ import { recordPurchase } from '../../tracking/record-purchase.ts';
 import type { CustomerUser } from '../customer/customer-user.ts';
 import { applyCustomer } from '../subscription/apply-customer.ts';
 import { applyDispute } from '../subscription/disputes.ts';
-import { isApplied, markApplied } from './event-store.ts';
+import { markApplied } from './event-store.ts';
 import { customerOfEvent, disputeOfEvent, paidSessionOfEvent } from './handled-events.ts';
 
 type Outcome = Exclude<CustomerUser['kind'], 'person'> | 'applied' | 'duplicate' | 'ignored';
@@ -13,14 +13,13 @@ type Outcome = Exclude<CustomerUser['kind'], 'person'> | 'applied' | 'duplicate'
 /**
  * Updates the record of the event's customer. Only the customer's id is taken from the event:
  * what is written is read from Stripe now, so neither the order nor the number of deliveries
- * matters. The event is marked after everything that must not be lost, so that Stripe delivers
+ * matters, and a repeated event is applied again, which changes nothing. The event is marked after everything that must not be lost, so that Stripe delivers
  * it again after a crash; conversions are sent after that.
  */
 export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   const disputeId = disputeOfEvent(event);
   const customerId = customerOfEvent(event);
   if (customerId === undefined && disputeId === undefined) return 'ignored';
-  if (await isApplied(event.id)) return 'duplicate';
   const sessionId = paidSessionOfEvent(event);
   const { user, conversions } = await withStripe('Stripe não respondeu.', async (stripe) => {
     // A dispute's charge names the customer.
@@ -30,7 +29,8 @@ export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
       conversions: sessionId === undefined ? [] : await recordPurchase(stripe, sessionId),
     } as const;
   });
-  await markApplied(event);
+  const isFirst = await markApplied(event);
   await deliverPending(conversions);
-  return user === 'person' ? 'applied' : user;
+  if (user !== 'person') return user;
+  return isFirst ? 'applied' : 'duplicate';
 }
