@@ -10,14 +10,28 @@ import { withTimeout } from './timeout.ts';
 /** One document a counter; the time-to-live policy deletes it at `expireAt`. */
 const COLLECTION = 'rateLimits';
 
+/**
+ * How much of a limit an instance may have counted without a write: a person's few calls then
+ * cost none, and beside the limit's own calls each instance may let through that many more.
+ */
+const UNSENT_SHARE = 1 / 30;
+
 /** Longest wait for a counter, milliseconds. */
 const TIMEOUT_MS = 2_000;
 
 /** Bounds this instance's memory: forged callers could make any number of counters. */
 const MAX_LOCAL_COUNTERS = 10_000;
 
-/** This instance's counters, used while Firestore does not answer. */
-const local = new Map<string, number>();
+/** This instance's counters; they decide while Firestore does not answer. */
+const local = new Map<string, LocalCounter>();
+
+interface LocalCounter {
+  calls: number;
+  /** Those of `calls` that Firestore does not have yet. */
+  unsent: number;
+  /** All instances' calls, as Firestore answered last. */
+  sum: number;
+}
 
 interface Caller {
   person: { uid: string } | undefined;
@@ -73,16 +87,29 @@ async function countFor(limit: Limit, key: string, most: number): Promise<void> 
   const windowMs = limit.seconds * 1000;
   const end = (Math.floor(now / windowMs) + 1) * windowMs;
   const id = hashOf(limit.name, key, String(end));
-  const taken = await counterOr(countLocally(id), () =>
-    addToCounter(COLLECTION, id, new Date(end)),
-  );
-  if (taken > most) throw tooMany((end - now) / 1000);
+  const counter = localCounter(id);
+  counter.calls += 1;
+  counter.unsent += 1;
+  if (counter.unsent < most * UNSENT_SHARE && counter.sum + counter.unsent <= most) return;
+  const { unsent } = counter;
+  counter.unsent = 0;
+  const add = () => addToCounter(COLLECTION, id, unsent, new Date(end));
+  const sum = await counterOr(counter.calls, add);
+  counter.sum = sum;
+  if (sum > most) throw tooMany((end - now) / 1000);
+}
+
+/** This instance's own counter. */
+function localCounter(id: string): LocalCounter {
+  if (local.size >= MAX_LOCAL_COUNTERS) local.clear();
+  const counter = local.get(id) ?? { calls: 0, unsent: 0, sum: 0 };
+  local.set(id, counter);
+  return counter;
 }
 
 /** Adds one to this instance's own counter and returns it. */
 export function countLocally(id: string): number {
-  if (local.size >= MAX_LOCAL_COUNTERS) local.clear();
-  const calls = (local.get(id) ?? 0) + 1;
-  local.set(id, calls);
-  return calls;
+  const counter = localCounter(id);
+  counter.calls += 1;
+  return counter.calls;
 }

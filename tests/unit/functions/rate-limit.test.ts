@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countCall } from '../../../functions/src/http/rate-limit.ts';
 
-const addToCounter = vi.hoisted(() => vi.fn<() => Promise<number>>());
+const addToCounter = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<number>>());
 vi.mock('../../../functions/src/services/firestore-rest.ts', () => ({ addToCounter }));
 vi.mock('firebase-functions/logger', () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() }));
 beforeEach(() => vi.useFakeTimers());
@@ -30,3 +30,27 @@ test.each(['silent', 'failing'] as const)(
     expect(outcomes).toEqual(['passed', 'passed', 'passed', 429, 'passed', 429]);
   },
 );
+
+test('an instance counts a thirtieth of a limit by itself, and refuses exactly beyond the limit', async () => {
+  let sum = 0;
+  addToCounter.mockReset().mockImplementation(async (_collection, _id, calls) => {
+    sum += Number(calls);
+    return sum;
+  });
+  const limit = { name: 'batches', calls: 90, seconds: 1_000_000 };
+  const count = () => countCall(limit, { person: { uid: 'a' }, headers: {} });
+  await count();
+  await count();
+  expect(addToCounter).not.toHaveBeenCalled();
+  for (let calls = 2; calls < 90; calls += 1) await count();
+  expect(addToCounter).toHaveBeenCalledTimes(30);
+  await expect(count()).rejects.toMatchObject({ status: 429 });
+});
+
+test('a call that other instances’ calls have used up is refused', async () => {
+  addToCounter.mockReset().mockResolvedValueOnce(90).mockResolvedValue(91);
+  const limit = { name: 'others', calls: 90, seconds: 1_000_000 };
+  const count = () => countCall(limit, { person: { uid: 'a' }, headers: {} });
+  for (let calls = 0; calls < 3; calls += 1) await count();
+  await expect(count()).rejects.toMatchObject({ status: 429 });
+});
