@@ -111,11 +111,11 @@ test('a first checkout, and its status', async () => {
   // Customer, price, open sessions, subscriptions, session.
   expect(opened.atStripe).toBe(5);
   const reads = ['deletions', 'deletions', 'users', 'users'];
-  expect(opened.used).toEqual({ reads, writes: ['checkoutConsents', 'rateLimits', 'users'] });
+  expect(opened.used).toEqual({ reads, writes: ['checkoutConsents', 'users'] });
   const again = await cost('createEmbeddedCheckoutSession', { headers: token(), body });
   expect(again.used).toEqual({
     reads: reads.slice(0, 3),
-    writes: ['checkoutConsents', 'rateLimits'],
+    writes: ['checkoutConsents'],
   });
   const query = `?session_id=${sessionId(clientSecret)}`;
   const status = await cost('sessionStatus', { headers: token(), query });
