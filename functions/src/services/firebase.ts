@@ -72,7 +72,6 @@ export async function accessToken(): Promise<string> {
 let database: Promise<Firestore> | undefined;
 
 /** Firestore's client, over REST: gRPC, which only listeners need, takes longer to load. */
-
 export function firestore(): Promise<Firestore> {
   database ??= openFirestore();
   return database;

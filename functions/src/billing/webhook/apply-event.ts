@@ -13,8 +13,9 @@ type Outcome = Exclude<CustomerUser['kind'], 'person'> | 'applied' | 'duplicate'
 /**
  * Updates the record of the event's customer. Only the customer's id is taken from the event:
  * what is written is read from Stripe now, so neither the order nor the number of deliveries
- * matters, and a repeated event is applied again, which changes nothing. The event is marked after everything that must not be lost, so that Stripe delivers
- * it again after a crash; conversions are sent after that.
+ * matters, and a repeated event is applied again, which changes nothing. The event is marked
+ * after everything that must not be lost, so that Stripe delivers it again after a crash;
+ * conversions are sent after that.
  */
 export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   const disputeId = disputeOfEvent(event);
