@@ -1,3 +1,4 @@
+import { SlowNotice } from '../ui/loading.tsx';
 import classes from './page-frame.module.css';
 
 interface PageFrameProps {
@@ -19,7 +20,7 @@ export function PageFrame({ title, label = 'Carregando...', cards, layout }: Pag
     <div className={classes.root} aria-busy="true">
       <h1 className={classes.title}>{title}</h1>
       <p role="status" className={classes.label}>
-        {label}
+        {label} <SlowNotice />
       </p>
       <div className={classes.cards} data-layout={layout}>
         {cards.map((height, index) => (

@@ -11,9 +11,16 @@ export function Loading({ label = 'Carregando...' }: LoadingProps) {
     <div className={classes.root} role="status">
       <span className={classes.spinner} aria-hidden="true" />
       <h1 className={classes.label}>{label}</h1>
-      <span className={classes.slow}>
-        Está demorando mais que o normal. Confira sua conexão ou recarregue a página.
-      </span>
+      <SlowNotice />
     </div>
+  );
+}
+
+/** Appears after ten seconds. */
+export function SlowNotice() {
+  return (
+    <span className={classes.slow}>
+      Está demorando mais que o normal. Confira sua conexão ou recarregue a página.
+    </span>
   );
 }
