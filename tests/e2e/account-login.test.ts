@@ -131,6 +131,7 @@ for (const [from, way, active] of rows) {
     const { begin, plan } = beginnings[from];
     await begin(page);
     await ways[way](page, account);
+    await context.unrouteAll({ behavior: 'wait' });
     if (active) {
       await expect(page.getByText('Você já tem uma assinatura ativa')).toBeVisible();
       await expect(page).toHaveURL(/\/area-usuario$/);

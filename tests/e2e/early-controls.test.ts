@@ -44,14 +44,17 @@ function stateOf(page: Page) {
       texts: [...document.querySelectorAll(texts)].map(({ textContent }) => textContent),
       names: [...document.querySelectorAll(named)].map(({ ariaLabel }) => ariaLabel),
       busy: document.querySelectorAll('[data-loading]').length,
-      controls: [...document.querySelectorAll<HTMLElement>(changed)].map((element) => [
-        element.ariaSelected,
-        element.ariaExpanded,
-        element.inert,
-        element.hasAttribute('open'),
-        element.matches(':popover-open'),
-        element instanceof HTMLInputElement && [element.checked, element.value, element.type],
-      ]),
+      controls: [...document.querySelectorAll<HTMLElement>(changed)]
+        // The pictures of solutions come when they are near.
+        .filter((element) => !element.matches('[role="tabpanel"] input'))
+        .map((element) => [
+          element.ariaSelected,
+          element.ariaExpanded,
+          element.inert,
+          element.hasAttribute('open'),
+          element.matches(':popover-open'),
+          element instanceof HTMLInputElement && [element.checked, element.value, element.type],
+        ]),
       // To the half: a row that is scrolled before it was laid out may stop a slide short.
       rows: [...document.querySelectorAll('main *')]
         .filter(({ scrollLeft }) => scrollLeft > 0)
