@@ -39,14 +39,17 @@ function stateOf(page: Page) {
     const { selectedPlan = null, loginRedirectUrl = null } = localStorage;
     const texts = 'article, [role="status"], [role="alert"], section[aria-label]';
     const named = 'main :is(button, a, input)[aria-label]';
+    // The pictures of solutions come when they are near.
+    const late = '[role="tabpanel"] input';
     return {
       address: window.location.href,
       texts: [...document.querySelectorAll(texts)].map(({ textContent }) => textContent),
-      names: [...document.querySelectorAll(named)].map(({ ariaLabel }) => ariaLabel),
+      names: [...document.querySelectorAll(named)]
+        .filter((element) => !element.matches(late))
+        .map(({ ariaLabel }) => ariaLabel),
       busy: document.querySelectorAll('[data-loading]').length,
       controls: [...document.querySelectorAll<HTMLElement>(changed)]
-        // The pictures of solutions come when they are near.
-        .filter((element) => !element.matches('[role="tabpanel"] input'))
+        .filter((element) => !element.matches(late))
         .map((element) => [
           element.ariaSelected,
           element.ariaExpanded,

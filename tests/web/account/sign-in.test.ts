@@ -1,5 +1,6 @@
 import type { Auth, User } from 'firebase/auth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { followOtherTabs } from '../../../web/src/lib/session/follow-other-tabs.ts';
 import { followSignIn } from '../../../web/src/lib/session/follow-sign-in.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { queryClient } from '../../../web/src/lib/session/query-client.ts';
@@ -75,7 +76,7 @@ test('somebody else who signs in without a sign-out between is another person to
 });
 
 test('a hint that another tab takes away has the cookie asked about again', async () => {
-  followSignIn(auth);
+  followOtherTabs();
   await queryClient.fetchQuery(cookieQuery);
   expect(queryClient.getQueryData(cookieQuery.queryKey)).toEqual({ authenticated: false });
   const change = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));

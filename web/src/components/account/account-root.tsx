@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, Outlet } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { followOtherTabs } from '../../lib/session/follow-other-tabs.ts';
 import { queryClient } from '../../lib/session/query-client.ts';
 import { whenIdle } from '../../lib/start/when-idle.ts';
 import { PageError } from '../site/page-error.tsx';
@@ -9,6 +10,8 @@ import { loadToasts } from '../ui/toast.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SessionProvider } from './session.tsx';
 
+// Once a page load.
+followOtherTabs();
 whenIdle(() => void loadToasts().catch(() => undefined));
 
 /** Around every page of the account side: the session, the server's answers. */

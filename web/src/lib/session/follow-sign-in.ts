@@ -19,19 +19,6 @@ export function followSignIn(auth: Auth): void {
     if (user !== null && previous !== uid) void setCookie(user);
     if (user === null && previous !== null) void clearCookieOf(previous);
   });
-  followOtherTabs();
-}
-
-/**
- * Firebase reports a sign-out in another tab only for its own users; for somebody admitted by
- * the cookie alone, the hint that the other tab removes reports it.
- */
-function followOtherTabs(): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== 'uid' && key !== null) return;
-    queryClient.removeQueries({ queryKey: ['person'], type: 'inactive' });
-    void queryClient.resetQueries(cookieQuery);
-  });
 }
 
 async function setCookie(user: User): Promise<void> {
