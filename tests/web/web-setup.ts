@@ -1,6 +1,16 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+
+// Toasts and dialogs come and go at once: a transition would outlive the page of its test.
+vi.mock('../../web/src/components/ui/mantine.tsx', async () => {
+  const { MantineProvider } = await import('@mantine/core');
+  return {
+    Mantine: ({ children }: { children: ReactNode }) =>
+      createElement(MantineProvider, { env: 'test' }, children),
+  };
+});
 
 // jsdom has no layout: Mantine asks for these, and gets the answers of a light, still screen.
 window.matchMedia = (media) => ({
