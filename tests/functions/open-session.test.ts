@@ -2,15 +2,18 @@ import { expect, test } from 'vitest';
 import { INTERVALS } from '#contract/plans.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
 import { openSession } from '../../functions/src/billing/checkout/open-session.ts';
+import { signUp } from './people.ts';
 import { pay, priceId } from './purchase.ts';
 import { env, stripe } from './support.ts';
 
 /** Many instances of the function: the same code in parallel. */
 async function rush(choices: number, calls: number) {
-  const { id: customer } = await stripe.customers.create({});
+  // With an account: the webhook stops what a person without one has paid for.
+  const { uid } = await signUp();
+  const { id: customer } = await stripe.customers.create({ metadata: { uid } });
   const price = await priceId();
   const order = (index: number) => ({
-    uid: customer,
+    uid,
     customer,
     priceId: price,
     appUrl: env.APP_URL,
