@@ -14,8 +14,8 @@ import { loadedAuth } from '../../lib/session/loaded-auth.ts';
 import { type Person, personOfCookie } from '../../lib/session/person.ts';
 import { forgetPerson, rememberPerson } from '../../lib/session/remember-person.ts';
 import { cookieQuery } from '../../lib/session/session-cookie.ts';
-import { whenIdle } from '../../lib/start/when-idle.ts';
 import { storage } from '../../lib/storage.ts';
+import { useIdle } from '../ui/use-idle.ts';
 import type { FirebasePersonProps } from './firebase-person.tsx';
 
 export type Session =
@@ -75,12 +75,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       {children}
     </SessionContext>
   );
-}
-
-function useIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  return isIdle;
 }
 
 /** Brings what public pages go by in line with who is really signed in. */

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '../../lib/start/when-idle.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { DialogProps } from './modal-dialog.tsx';
+import { useIdle } from './use-idle.ts';
 
 const ModalDialog = lazy(() =>
   import('./modal-dialog.tsx').then(({ ModalDialog }) => ({ default: ModalDialog })),
@@ -8,9 +8,8 @@ const ModalDialog = lazy(() =>
 
 /** A modal dialog, whose script comes once the page is idle, or as it is opened. */
 export function Dialog(props: DialogProps) {
-  const [isIdle, setIsIdle] = useState(false);
+  const isIdle = useIdle();
   const [wasOpened, setWasOpened] = useState(props.opened);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
   if (props.opened && !wasOpened) setWasOpened(true);
   if (!isIdle && !wasOpened) return null;
   return (
