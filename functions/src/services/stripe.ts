@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { stripeSettings } from './config.ts';
+import { withRetries } from './retries.ts';
 
 /** For one attempt of one request, milliseconds; the SDK retries with the same idempotency key. */
 const TIMEOUT_MS = 8_000;
@@ -36,17 +36,16 @@ export function waitingAtLimits<Client extends ReturnType<typeof Stripe.createNo
   maxTries: number,
 ): Client {
   const send = client.makeRequest.bind(client);
-  client.makeRequest = async (...request) => {
-    for (let tries = 1; tries < maxTries; tries += 1) {
-      const response = await send(...request);
-      if (response.getStatusCode() !== 429) return response;
-      await response.toJSON();
-      const wait = Math.min(125 * 2 ** tries, 1_000);
-      // At random, so that parallel ones do not all come back at once.
-      await sleep(wait * (0.5 + Math.random() / 2));
-    }
-    return send(...request);
+  const pauses = Array.from({ length: maxTries - 1 }, (_, index) =>
+    Math.min(250 * 2 ** index, 1_000),
+  );
+  const isLimited = async (response: Awaited<ReturnType<typeof send>>) => {
+    if (response.getStatusCode() !== 429) return false;
+    // Read to its end, so that the connection is free again.
+    await response.toJSON();
+    return true;
   };
+  client.makeRequest = (...request) => withRetries(() => send(...request), isLimited, pauses);
   return client;
 }
 
