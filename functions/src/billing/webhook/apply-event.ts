@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import { withStripe } from '../../http/with-stripe.ts';
+import { sharedRuns } from '../../services/shared-runs.ts';
+import { stripeSdk } from '../../services/stripe.ts';
 import { deliverPending } from '../../tracking/deliver.ts';
 import { recordPurchase } from '../../tracking/record-purchase.ts';
 import type { CustomerUser } from '../customer/customer-user.ts';
@@ -9,6 +11,11 @@ import { markApplied } from './event-store.ts';
 import { customerOfEvent, disputeOfEvent, paidSessionOfEvent } from './handled-events.ts';
 
 type Outcome = Exclude<CustomerUser['kind'], 'person'> | 'applied' | 'duplicate' | 'ignored';
+
+/** The events of one purchase come at once: those that reach this instance share runs. */
+const applyShared = sharedRuns(async (customer: string) =>
+  applyCustomer(await stripeSdk('call'), customer),
+);
 
 /**
  * Updates the record of the event's customer. Only the customer's id is taken from the event:
@@ -26,7 +33,7 @@ export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
     // A dispute's charge names the customer.
     const customer = disputeId === undefined ? customerId : await applyDispute(stripe, disputeId);
     return {
-      user: customer === undefined ? 'unknown' : await applyCustomer(stripe, customer),
+      user: customer === undefined ? 'unknown' : await applyShared(customer),
       conversions: sessionId === undefined ? [] : await recordPurchase(stripe, sessionId),
     } as const;
   });
