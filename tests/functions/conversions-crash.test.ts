@@ -8,6 +8,7 @@ import { agreed } from '../agreed.ts';
 import { countedAs } from '../meta-control.ts';
 import { tests } from '../project.ts';
 import { stripeFaults } from '../stripe-control.ts';
+import { beforeFirestoreRequests } from './firestore-steps.ts';
 import { customerId, pay } from './purchase.ts';
 import { openSale, saleEvent } from './sales.ts';
 
@@ -22,7 +23,7 @@ afterAll(() => stripeFaults(null));
 /** External calls until the process crashes: from then on each of them fails. */
 let left = Number.POSITIVE_INFINITY;
 
-function step(): void {
+function step(): undefined {
   left -= 1;
   if (left < 0) throw new Error('The process has died');
 }
@@ -39,9 +40,8 @@ function instrument(owner: object, name: string): void {
   });
 }
 
-for (const name of ['get', 'set', 'update', 'create', 'delete']) {
-  instrument(DocumentReference.prototype, name);
-}
+beforeFirestoreRequests(step);
+for (const name of ['update', 'delete']) instrument(DocumentReference.prototype, name);
 instrument(Query.prototype, 'get');
 instrument(WriteBatch.prototype, 'commit');
 instrument(Firestore.prototype, 'getAll');

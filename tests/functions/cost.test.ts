@@ -76,6 +76,13 @@ async function cost(name: EndpointName | 'stripeWebhook', { headers, body, query
 
 const token = () => ({ Authorization: `Bearer ${person.token}` });
 
+function deliver(event: object) {
+  const payload = JSON.stringify(event);
+  const secret = tests.secrets.STRIPE_WEBHOOK_SECRET ?? '';
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
+  return cost('stripeWebhook', { headers: { 'Stripe-Signature': signature }, body: payload });
+}
+
 test('a sign-up', async () => {
   const profile = {
     ...{ uid: person.uid, email: person.email, displayName: 'Maria', emailVerified: false },
@@ -110,11 +117,11 @@ test('a first checkout, and its status', async () => {
   ({ clientSecret } = opened.body);
   // Customer, price, open sessions, subscriptions, session.
   expect(opened.atStripe).toBe(5);
-  const reads = ['deletions', 'deletions', 'users', 'users'];
+  const reads = ['deletions', 'users'];
   expect(opened.used).toEqual({ reads, writes: ['checkoutConsents', 'users'] });
   const again = await cost('createEmbeddedCheckoutSession', { headers: token(), body });
   expect(again.used).toEqual({
-    reads: reads.slice(0, 3),
+    reads,
     writes: ['checkoutConsents'],
   });
   const query = `?session_id=${sessionId(clientSecret)}`;
@@ -129,24 +136,28 @@ test('an event of Stripe: its mark, and the record once', async () => {
   const paid = data.find(
     ({ data: { object } }) => Reflect.get(object, 'customer') === customers[0]?.id,
   );
-  const deliver = (id: string) => {
-    const payload = JSON.stringify({ ...paid, id });
-    const secret = tests.secrets.STRIPE_WEBHOOK_SECRET ?? '';
-    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
-    return cost('stripeWebhook', { headers: { 'Stripe-Signature': signature }, body: payload });
-  };
   // The emulator's own function has written the subscription by now.
   await expect
     .poll(async () => (await cost('getUser', { headers: token() })).body.user.subscription_active)
     .toBe(true);
-  const event = await deliver('evt_cost_1');
+  const event = await deliver({ ...paid, id: 'evt_cost_1' });
   expect(event).toMatchObject({ status: 200, body: { outcome: 'applied' } });
   expect(event.used).toEqual({ reads: ['users'], writes: ['stripeEvents'] });
   // The subscriptions before and after, and the open sessions.
   expect(event.atStripe).toBe(3);
-  const repeated = await deliver('evt_cost_1');
+  const repeated = await deliver({ ...paid, id: 'evt_cost_1' });
   expect(repeated).toMatchObject({ body: { outcome: 'duplicate' } });
   expect(repeated.used).toEqual(event.used);
+});
+
+test('events of one customer that come at once share the reads', async () => {
+  const { data } = await stripe.events.list({ type: 'invoice.paid', limit: 1 });
+  const events = ['evt_a', 'evt_b', 'evt_c', 'evt_d'];
+  const results = await Promise.all(events.map((id) => deliver({ ...data[0], id })));
+  expect(results.map(({ body }) => body.outcome)).toEqual(events.map(() => 'applied'));
+  const { reads, writes } = firestore.counts;
+  expect(reads.length).toBeLessThanOrEqual(2);
+  expect(writes.toSorted()).toEqual(events.map(() => 'stripeEvents'));
 });
 
 /** KiB, each 5% above what it was on 22 November 2026 (docs/figures.md). */

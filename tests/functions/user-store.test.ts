@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { keepCustomer } from '../../functions/src/users/user-store.ts';
+import {
+  keepCustomer,
+  readStoredUser,
+  writeEntered,
+} from '../../functions/src/users/user-store.ts';
 import { readDocument } from './firestore.ts';
 import { signUp } from './people.ts';
 import { call } from './support.ts';
@@ -19,5 +23,18 @@ test('a deleted customer is replaced, another one is not', async () => {
   await call('getUser', { uid, token });
   expect(await keepCustomer(uid, 'cus_1')).toBe('cus_1');
   expect(await keepCustomer(uid, 'cus_2')).toBe('cus_1');
-  expect(await keepCustomer(uid, 'cus_2', 'cus_1')).toBe('cus_2');
+  expect(await keepCustomer(uid, 'cus_2', { deleted: 'cus_1' })).toBe('cus_2');
+});
+
+test('a record that was read before another write is read again', async () => {
+  const { uid, token } = await signUp();
+  await call('getUser', { uid, token });
+  const read = await readStoredUser(uid);
+  await writeEntered(uid, { phoneNumber: '11987654321' });
+  expect(await keepCustomer(uid, 'cus_1', { read })).toBe('cus_1');
+  expect(await keepCustomer(uid, 'cus_2', { read })).toBe('cus_1');
+  expect(await readDocument(`users/${uid}`)).toMatchObject({
+    phoneNumber: '11987654321',
+    stripeCustomerId: 'cus_1',
+  });
 });

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
-import { firestore } from '../services/firebase.ts';
+import { setDocument } from '../services/firestore-rest.ts';
 import { accountingRecord } from './accounting-record.ts';
+
+const COLLECTION = 'accounting';
 
 /** Stores the accounting record of a customer, if any. Idempotent. */
 export async function keepAccounting(
@@ -8,9 +10,5 @@ export async function keepAccounting(
   invoices: readonly Stripe.Invoice[],
 ): Promise<void> {
   const record = accountingRecord(invoices);
-  if (!record) return;
-  await (await firestore())
-    .collection('accounting')
-    .doc(customer)
-    .set({ ...record });
+  if (record) await setDocument(COLLECTION, customer, { ...record });
 }

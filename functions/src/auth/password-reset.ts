@@ -6,7 +6,6 @@ import { ApiError } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { countCall, counterOr } from '../http/rate-limit.ts';
 import { appUrl, webApiKey } from '../services/config.ts';
-import { firestore } from '../services/firebase.ts';
 import { countResetMail, countResetMailLocally } from './reset-mails.ts';
 
 /** Errors that would reveal whether an address has an account: answered like a success. */
@@ -22,7 +21,7 @@ export const passwordReset = serve(endpoints.passwordReset, async ({ email }, ca
   await countCall(limits.passwordReset, call);
   const now = Date.now();
   const count = () => countResetMail(email, now).then(() => true);
-  const isCounted = await counterOr(false, count, firestore());
+  const isCounted = await counterOr(false, count);
   if (!isCounted) countResetMailLocally(email, now);
   const answerTime = sleep(ANSWER_AFTER_MS);
   try {

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import type { ApiError } from '../http/errors.ts';
 import { resetMails } from '../http/limits.ts';
 import { countLocally, tooMany } from '../http/rate-limit.ts';
-import { firestore } from '../services/firebase.ts';
+import { readVersion, writeUnlocked } from '../services/firestore-rest.ts';
 import { hashOf } from '../services/hash.ts';
-import { writeUnlocked } from '../services/write-unlocked.ts';
+
+const COLLECTION = 'resetMails';
 
 /** When mails to one address were requested in the last hour, Unix milliseconds. */
 const requestTimes = z.catch(z.array(z.number()), []);
@@ -18,19 +19,18 @@ const ATTEMPTS = 10;
  * transaction, whose locks would exceed the counter's timeout at parallel calls.
  */
 export async function countResetMail(email: string, now: number): Promise<void> {
-  const database = await firestore();
-  const document = database.collection('resetMails').doc(hashOf(email));
+  const id = hashOf(email);
   const keptMs = resetMails.seconds * 1000;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const found = await document.get();
-    const times = z.parse(requestTimes, found.get('times'));
+    const found = await readVersion(COLLECTION, id);
+    const times = z.parse(requestTimes, found?.fields.times);
     const recent = times.filter((time) => time > now - keptMs);
     const oldest = recent[0];
     if (oldest !== undefined && recent.length >= resetMails.count) {
       throw tooManyMails((oldest + keptMs - now) / 1000);
     }
     const kept = { times: [...recent, now], expireAt: new Date(now + keptMs) };
-    if (await writeUnlocked(found, kept)) return;
+    if (await writeUnlocked(COLLECTION, id, kept, found)) return;
   }
   throw tooManyMails(resetMails.seconds);
 }

@@ -1,5 +1,4 @@
-import { firestore } from '../services/firebase.ts';
-import { readDocument } from '../services/firestore-rest.ts';
+import { readDocument, setDocument } from '../services/firestore-rest.ts';
 import { hashOf } from '../services/hash.ts';
 
 /**
@@ -14,8 +13,7 @@ const COLLECTION = 'endedSessions';
  * @param expires End of the cookie's life, Unix seconds.
  */
 export async function endSession(cookie: string, expires: number): Promise<void> {
-  const document = (await firestore()).collection(COLLECTION).doc(hashOf(cookie));
-  await document.set({ expireAt: new Date(expires * 1000) });
+  await setDocument(COLLECTION, hashOf(cookie), { expireAt: new Date(expires * 1000) });
 }
 
 /** Whether the session of a cookie was ended. */

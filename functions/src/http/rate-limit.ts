@@ -54,17 +54,12 @@ export async function countCall(limit: Limit, { person, headers }: Caller): Prom
   if (!isCdn) await countFor(limit, `proxy:${hop}`, limit.calls * CALLERS_BEHIND_PROXY);
 }
 
-/**
- * The result of `count`; `otherwise` when it fails or is slow, so that no call fails for its counter.
- * @param loading What a cold start loads before: outside the timeout.
- */
+/** The result of `count`; `otherwise` when it fails or is slow, so that no call fails for its counter. */
 export async function counterOr<Result>(
   otherwise: Result,
   count: () => Promise<Result>,
-  loading?: Promise<unknown>,
 ): Promise<Result> {
   try {
-    await loading;
     const timeoutError = () => new Error('The counter took too long');
     return await withTimeout(TIMEOUT_MS, count(), timeoutError);
   } catch (error) {

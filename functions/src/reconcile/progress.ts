@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { firestore } from '../services/firebase.ts';
+import { readDocument, setDocument } from '../services/firestore-rest.ts';
 
 /**
  * The progress of the reconciliation. A full pass reads all `subscriptions` of Stripe, then all
@@ -14,16 +14,15 @@ const progressSchema = z.object({
 });
 export type Progress = z.infer<typeof progressSchema>;
 
-async function document() {
-  return (await firestore()).collection('jobs').doc('reconcileSubscriptions');
-}
+const COLLECTION = 'jobs';
+const ID = 'reconcileSubscriptions';
 
 /** The progress of the last run; undefined before the first. */
 export async function readProgress(): Promise<Progress | undefined> {
-  const found = await (await document()).get();
-  return found.exists ? z.parse(progressSchema, found.data()) : undefined;
+  const found = await readDocument(COLLECTION, ID);
+  return found && z.parse(progressSchema, found);
 }
 
 export async function writeProgress(progress: Progress): Promise<void> {
-  await (await document()).set({ ...progress, updatedAt: new Date() });
+  await setDocument(COLLECTION, ID, { ...progress, updatedAt: new Date() });
 }

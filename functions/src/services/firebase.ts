@@ -3,7 +3,7 @@ import type { Credential } from 'firebase-admin/app';
 import type { UserRecord } from 'firebase-admin/auth';
 
 /** Firestore's error codes: gRPC status codes. */
-const CODES = {
+export const CODES = {
   DEADLINE_EXCEEDED: 4,
   NOT_FOUND: 5,
   ALREADY_EXISTS: 6,
@@ -11,6 +11,7 @@ const CODES = {
   FAILED_PRECONDITION: 9,
   /** Conflict with another write. */
   ABORTED: 10,
+  INTERNAL: 13,
   /** Firestore can't be reached. */
   UNAVAILABLE: 14,
 };

@@ -34,13 +34,25 @@ function decode(encoded: z.infer<typeof value>): unknown {
   }
 }
 
-/** Texts, whole numbers and times. */
-export function encodeFields(fields: Readonly<Record<string, string | number | Date>>): Fields {
+export function encodeFields(fields: Readonly<Fields>): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, encode(each)]));
 }
 
-function encode(each: string | number | Date): Fields {
-  if (typeof each === 'string') return { stringValue: each };
-  if (typeof each === 'number') return { integerValue: String(each) };
-  return { timestampValue: each.toISOString() };
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/Value; the kinds stored here. */
+function encode(each: unknown): Fields {
+  if (each === null) return { nullValue: null };
+  if (each instanceof Date) return { timestampValue: each.toISOString() };
+  if (Array.isArray(each)) return { arrayValue: { values: each.map(encode) } };
+  switch (typeof each) {
+    case 'string':
+      return { stringValue: each };
+    case 'boolean':
+      return { booleanValue: each };
+    case 'number':
+      return Number.isInteger(each) ? { integerValue: String(each) } : { doubleValue: each };
+    case 'object':
+      return { mapValue: { fields: encodeFields({ ...each }) } };
+    default:
+      throw new TypeError(`Firestore stores no ${typeof each}`);
+  }
 }

@@ -3,7 +3,7 @@ import { allowsAdvertising } from '../contract/consent.ts';
 import type { ConversionEvent } from '../contract/tracking.ts';
 import { hasMetaPixel } from '../services/config.ts';
 import { firestore } from '../services/firebase.ts';
-import { deleteDocument, readDocument } from '../services/firestore-rest.ts';
+import { deleteDocument, readDocument, setDocument } from '../services/firestore-rest.ts';
 import type { Client } from './client-of-request.ts';
 import { browserFields } from './meta-event.ts';
 
@@ -23,10 +23,6 @@ const checkoutConsent = z.object({
 });
 export type CheckoutConsent = z.infer<typeof checkoutConsent>;
 
-async function collection() {
-  return (await firestore()).collection(COLLECTION);
-}
-
 /** Stores the consent for a session's purchase; without consent deletes an earlier one. */
 export async function saveCheckoutConsent(
   sessionId: string,
@@ -36,7 +32,7 @@ export async function saveCheckoutConsent(
 ): Promise<void> {
   if (!hasMetaPixel()) return;
   if (!consent || !allowsAdvertising(consent)) return deleteDocument(COLLECTION, sessionId);
-  await (await collection()).doc(sessionId).set({
+  await setDocument(COLLECTION, sessionId, {
     uid,
     version: consent.version,
     ...client,
@@ -54,6 +50,7 @@ export async function readCheckoutConsent(sessionId: string): Promise<CheckoutCo
 
 /** Deletes all checkout consents of a person. */
 export async function deleteCheckoutConsents(uid: string): Promise<void> {
-  const found = await (await collection()).where('uid', '==', uid).get();
+  const consents = (await firestore()).collection(COLLECTION);
+  const found = await consents.where('uid', '==', uid).get();
   await Promise.all(found.docs.map((each) => each.ref.delete()));
 }

@@ -6,6 +6,7 @@ import type {
 } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 import { firestore, hasCode } from '../services/firebase.ts';
+import { readDocument } from '../services/firestore-rest.ts';
 import { type MetaEvent, metaEvent } from './meta-event.ts';
 import { nextAttempt } from './next-attempt.ts';
 
@@ -59,7 +60,7 @@ export async function putIntoOutbox(uid: string, events: readonly MetaEvent[]): 
 
 /** Whether the outbox has an event, delivered or not. */
 export async function isInOutbox(id: string): Promise<boolean> {
-  return (await (await collection()).doc(id).get()).exists;
+  return (await readDocument(COLLECTION, id)) !== undefined;
 }
 
 /** Those of `ids` that are pending, due or not. */

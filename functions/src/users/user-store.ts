@@ -5,8 +5,15 @@ import type { Consent } from '../contract/consent.ts';
 import type { Contact, SubscriptionFields } from '../contract/users.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { auth, findAccount, firestore, hasCode } from '../services/firebase.ts';
-import { findDocument, readDocument } from '../services/firestore-rest.ts';
-import { writeUnlocked } from '../services/write-unlocked.ts';
+import {
+  createDocument,
+  deleteDocument,
+  findDocument,
+  readVersion,
+  updateDocument,
+  type Version,
+  writeUnlocked,
+} from '../services/firestore-rest.ts';
 import { isDeleted } from './deletion-store.ts';
 import { firstTouch } from './first-touch.ts';
 import { writePlanClaims } from './plan-claims.ts';
@@ -21,10 +28,20 @@ async function users(): Promise<CollectionReference> {
   return (await firestore()).collection(COLLECTION);
 }
 
+/** A record as it was read, by which a later write sees that there was another one. */
+export interface StoredUser extends Pick<Version, 'updateTime'> {
+  record: UserRecord;
+}
+
+/** The person's record with its last write, if there is one. */
+export async function readStoredUser(uid: string): Promise<StoredUser | undefined> {
+  const found = await readVersion(COLLECTION, uid);
+  return found && { record: z.parse(userRecord, found.fields), updateTime: found.updateTime };
+}
+
 /** The person's record, if there is one. */
 export async function readUser(uid: string): Promise<UserRecord | undefined> {
-  const found = await readDocument(COLLECTION, uid);
-  return found && z.parse(userRecord, found);
+  return (await readStoredUser(uid))?.record;
 }
 
 /**
@@ -46,12 +63,7 @@ export async function createRecord(
 ): Promise<UserRecord | undefined> {
   const record = { ...recordOfAccount(await (await auth()).getUser(uid)), ...fields };
   await writePlanClaims(uid, record);
-  try {
-    await (await users()).doc(uid).create(record);
-  } catch (error) {
-    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
-    return undefined;
-  }
+  if (!(await createDocument(COLLECTION, uid, record))) return undefined;
   // A deletion is marked before it removes the record, and checked here after the record was created.
   if (await isDeleted(uid)) {
     await removeUser(uid);
@@ -65,7 +77,7 @@ export type EnteredFields = Partial<Pick<UserRecord, keyof Contact | 'attributio
 
 /** Writes these fields, and nothing else, to an existing record. */
 export async function writeEntered(uid: string, fields: EnteredFields): Promise<void> {
-  await (await users()).doc(uid).update({ ...fields });
+  await updateDocument(COLLECTION, uid, fields);
 }
 
 /**
@@ -88,20 +100,24 @@ export function decided(decision: Consent): EnteredFields {
 
 /**
  * Links a Stripe customer to a person, unless the record already names one.
+ * @param read The record, if it was read already.
  * @param deleted A customer that Stripe no longer has, to be replaced.
  * @returns the customer of the record.
  */
 export async function keepCustomer(
   uid: string,
   customerId: string,
-  deleted?: string,
+  { read, deleted }: { read?: StoredUser | undefined; deleted?: string | undefined } = {},
 ): Promise<string> {
-  const document = (await users()).doc(uid);
+  let stored = read;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const found = await document.get();
-    const { stripeCustomerId: known } = z.parse(userRecord, found.data());
+    stored ??= await readStoredUser(uid);
+    if (!stored) throw new Error('There is no record');
+    const known = stored.record.stripeCustomerId;
     if (known && known !== deleted) return known;
-    if (await writeUnlocked(found, { stripeCustomerId: customerId })) return customerId;
+    const fields = { stripeCustomerId: customerId };
+    if (await writeUnlocked(COLLECTION, uid, fields, stored)) return customerId;
+    stored = undefined;
   }
   throw new Error('The record kept changing');
 }
@@ -114,7 +130,7 @@ export async function userOfCustomer(customerId: string): Promise<UserRecord | u
 
 /** Writes the subscription's fields; called by the webhook and the reconciliation only. */
 export async function writeSubscription(uid: string, fields: SubscriptionFields): Promise<void> {
-  await (await users()).doc(uid).update({ ...fields });
+  await updateDocument(COLLECTION, uid, fields);
 }
 
 /** Writes the notice of a payment without a subscription, as far as there is a record; null removes it. */
@@ -135,7 +151,7 @@ export async function writeEmail(
 
 async function updateIfExists(uid: string, fields: Partial<UserRecord>): Promise<void> {
   try {
-    await (await users()).doc(uid).update({ ...fields });
+    await updateDocument(COLLECTION, uid, fields);
   } catch (error) {
     if (!hasCode(error, 'NOT_FOUND')) throw error;
   }
@@ -156,7 +172,7 @@ export async function uidsWithAccessEnded(now: number): Promise<string[]> {
 
 /** Deletes the person's record; without an account nothing creates it again. */
 export async function removeUser(uid: string): Promise<void> {
-  await (await users()).doc(uid).delete();
+  await deleteDocument(COLLECTION, uid);
 }
 
 /** The next `limit` records by uid, after `after`. */

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { BaseAuth } from 'firebase-admin/auth';
-import { CollectionReference, DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { applyEvent } from '../../../functions/src/billing/webhook/apply-event.ts';
+import { beforeFirestoreRequests } from '../../functions/firestore-steps.ts';
 
 /**
- * Applies webhook events in its own process and crashes: each call to Firestore,
- * Auth or Stripe has a step before and one after it. Once every event has come to the step
+ * Applies webhook events in its own process and crashes: each call to
+ * Auth or Stripe has a step before and one after it, each to Firestore one before it. Once every event has come to the step
  * given as argument, the process kills itself; with -1 it reports how many steps there are.
  */
 
@@ -39,11 +39,7 @@ function instrument(owner: object, name: string): void {
   });
 }
 
-for (const name of ['get', 'set', 'update', 'create'])
-  instrument(DocumentReference.prototype, name);
-instrument(Query.prototype, 'get');
-if (CollectionReference.prototype.get !== Query.prototype.get) throw new Error('Uncounted queries');
-instrument(Firestore.prototype, 'runTransaction');
+beforeFirestoreRequests(step);
 for (const name of ['getUser', 'setCustomUserClaims']) instrument(BaseAuth.prototype, name);
 const sdk = new Stripe('sk_test_local');
 instrument(Object.getPrototypeOf(sdk.subscriptions), 'list');

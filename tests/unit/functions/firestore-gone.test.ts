@@ -25,8 +25,12 @@ vi.mock('../../../functions/src/services/firebase.ts', async (original) => {
 
 vi.mock('../../../functions/src/services/firestore-rest.ts', () => ({
   readDocument: () => new Promise(() => {}),
+  readVersion: () => new Promise(() => {}),
   findDocument: () => new Promise(() => {}),
   createDocument: () => new Promise(() => {}),
+  setDocument: () => new Promise(() => {}),
+  updateDocument: () => new Promise(() => {}),
+  writeUnlocked: () => new Promise(() => {}),
   deleteDocument: () => new Promise(() => {}),
   addToCounter: () => new Promise(() => {}),
 }));

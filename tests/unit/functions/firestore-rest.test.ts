@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { hasCode } from '../../../functions/src/services/firebase.ts';
 import {
   addToCounter,
@@ -7,6 +8,10 @@ import {
   deleteDocument,
   findDocument,
   readDocument,
+  readVersion,
+  setDocument,
+  updateDocument,
+  writeUnlocked,
 } from '../../../functions/src/services/firestore-rest.ts';
 
 interface Answer {
@@ -78,7 +83,7 @@ test('decodes every kind of value that is stored', async () => {
 });
 
 test('an empty document is not a missing one', async () => {
-  answers = [{ status: 200, body: [{ found: { name } }] }];
+  answers = [{ status: 200, body: [{ found: { name, updateTime: '2026-11-22T12:00:00Z' } }] }];
   expect(await readDocument('users', 'u1')).toEqual({});
   answers = [{ status: 200, body: [{ missing: name }] }];
   expect(await readDocument('users', 'u1')).toBeUndefined();
@@ -179,4 +184,55 @@ test('creates a document once, and deletes one whether it is there or not', asyn
     { writes: [write] },
     { writes: [{ delete: name }] },
   ]);
+});
+
+test('encodes what it decodes', async () => {
+  const fields = {
+    ...{ text: 'olá', nothing: null, yes: false, cents: 4990, share: 0.5 },
+    ...{ at: new Date('2026-11-22T12:00:00Z'), list: [1, 'a', { b: null }], map: { inner: {} } },
+  };
+  answers = [{ status: 200, body: {} }];
+  await setDocument('users', 'u1', fields);
+  const sent = z.object({ writes: z.tuple([z.object({ update: z.record(z.string(), z.any()) })]) });
+  const { update } = sent.parse(requests[0]?.body).writes[0];
+  answers = [found(update.fields)];
+  expect(await readDocument('users', 'u1')).toEqual(fields);
+  await expect(setDocument('users', 'u1', { x: undefined })).rejects.toThrow(TypeError);
+});
+
+test('updates a document by its fields, only where there is one', async () => {
+  answers = [{ status: 404, body: { error: { status: 'NOT_FOUND' } } }];
+  const error = await updateDocument('users', 'u1', { has_paid: true }).catch((thrown) => thrown);
+  expect(hasCode(error, 'NOT_FOUND')).toBe(true);
+  const update = { name, fields: { has_paid: { booleanValue: true } } };
+  const currentDocument = { exists: true };
+  const updateMask = { fieldPaths: ['has_paid'] };
+  expect(requests[0]?.body).toEqual({ writes: [{ update, updateMask, currentDocument }] });
+});
+
+test('a write after a read is refused when there was another one', async () => {
+  answers = [found({})];
+  const read = await readVersion('users', 'u1');
+  expect(read).toEqual({ fields: {}, updateTime: '2026-11-22T12:00:00Z' });
+  answers = [
+    { status: 400, body: { error: { status: 'FAILED_PRECONDITION' } } },
+    { status: 409, body: { error: { status: 'ALREADY_EXISTS' } } },
+    { status: 200, body: { writeResults: [{}] } },
+  ];
+  expect(await writeUnlocked('users', 'u1', {}, read)).toBe(false);
+  expect(await writeUnlocked('users', 'u1', {}, undefined)).toBe(false);
+  expect(await writeUnlocked('users', 'u1', {}, read)).toBe(true);
+  const conditions = [{ updateTime: '2026-11-22T12:00:00Z' }, { exists: false }];
+  expect(requests.slice(1, 3)).toMatchObject(
+    conditions.map((currentDocument) => ({ body: { writes: [{ currentDocument }] } })),
+  );
+});
+
+test('a write that lost against another one is repeated, and is not a document that exists', async () => {
+  answers = [
+    { status: 409, body: { error: { status: 'ABORTED' } } },
+    { status: 200, body: { writeResults: [{}] } },
+  ];
+  expect(await createDocument('stripeEvents', 'evt_1', {})).toBe(true);
+  expect(requests).toHaveLength(2);
 });

@@ -19,10 +19,10 @@ export const createEmbeddedCheckoutSession = serve(
     const { person } = call;
     await countCall(limits.checkout, call);
     const wanted = checkoutChoice(input);
-    const record = await recordOfBuyer(person);
-    const attribution = await keepFirstTouch(record, input.attribution);
+    const read = await recordOfBuyer(person);
+    const attribution = await keepFirstTouch(read.record, input.attribution);
     const { session, choice } = await withStripe('Falha ao criar sessão de checkout', (stripe) =>
-      openCheckout(stripe, person, record, wanted, attribution),
+      openCheckout(stripe, person, read, wanted, attribution),
     );
     await saveCheckoutConsent(session.id, person.uid, input, clientOf(call.headers)).catch(
       // Tracking must not fail a purchase.

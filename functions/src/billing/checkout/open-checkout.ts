@@ -5,8 +5,7 @@ import { appUrl } from '../../services/config.ts';
 import { isMissing, isTaken } from '../../services/stripe.ts';
 import { updateEmail } from '../../users/account-email.ts';
 import { isDeleted } from '../../users/deletion-store.ts';
-import type { UserRecord } from '../../users/user-record.ts';
-import { ensureUser } from '../../users/user-store.ts';
+import { createRecord, readStoredUser, type StoredUser } from '../../users/user-store.ts';
 import {
   type Buyer,
   customerOf,
@@ -28,10 +27,13 @@ interface Checkout {
   choice: CheckoutChoice;
 }
 
-/** The buyer's record; throws 409 while the account is being deleted. */
-export async function recordOfBuyer({ uid }: Buyer): Promise<UserRecord> {
-  if (await isDeleted(uid)) throw accountClosing();
-  return ensureUser(uid);
+/** The buyer's record, created if needed; throws 409 when it was deleted with the account. */
+export async function recordOfBuyer(buyer: Buyer): Promise<StoredUser> {
+  const stored = await readStoredUser(buyer.uid);
+  if (stored) return stored;
+  if (await isDeleted(buyer.uid)) throw accountClosing();
+  await createRecord(buyer.uid);
+  return recordOfBuyer(buyer);
 }
 
 /**
@@ -45,15 +47,16 @@ export async function recordOfBuyer({ uid }: Buyer): Promise<UserRecord> {
 export async function openCheckout(
   stripe: Stripe,
   person: Buyer,
-  { stripeCustomerId: known, email }: UserRecord,
+  read: StoredUser,
   wanted: CheckoutChoice,
   attribution: Attribution | undefined,
 ): Promise<Checkout> {
   const { uid } = person;
+  const { email, stripeCustomerId: known } = read.record;
   if (email !== person.email) await updateEmail(stripe, uid);
   let opened: OpenCheckout | undefined;
   try {
-    opened = await open(stripe, person, known, wanted, attribution);
+    opened = await open(stripe, person, read, wanted, attribution);
   } catch (error) {
     if (!(await isDeleted(uid))) throw error;
   }
@@ -81,11 +84,11 @@ async function discard(
 async function open(
   stripe: Stripe,
   person: Buyer,
-  known: string | null,
+  read: StoredUser,
   wanted: CheckoutChoice,
   attribution: Attribution | undefined,
 ): Promise<OpenCheckout> {
-  let customer = await customerOf(stripe, person, known);
+  let customer = await customerOf(stripe, person, read);
   const choice = await withoutUsedDiscount(stripe, customer, wanted);
   // Idempotency keys of this customer's sessions under which Stripe repeats an error.
   let usedKeys = 0;
@@ -100,7 +103,7 @@ async function open(
       }
       usedKeys += 1;
       if (isMissing(stripe, error, 'customer')) {
-        customer = await customerOf(stripe, person, null, customer);
+        customer = await customerOf(stripe, person, read, customer);
         usedKeys = 0;
       } else if (isMissing(stripe, error, 'discounts[0][coupon]')) {
         await createCoupon(stripe, choice);

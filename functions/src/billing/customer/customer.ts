@@ -4,7 +4,7 @@ import { hashOf } from '../../services/hash.ts';
 import { isMissing, stripeNow } from '../../services/stripe.ts';
 import { billingEmail } from '../../users/account-email.ts';
 import { isDeleted } from '../../users/deletion-store.ts';
-import { keepCustomer } from '../../users/user-store.ts';
+import { keepCustomer, type StoredUser } from '../../users/user-store.ts';
 import { createOnce } from './create-once.ts';
 
 export type Buyer = Pick<Person, 'uid' | 'email'>;
@@ -12,19 +12,20 @@ export type Buyer = Pick<Person, 'uid' | 'email'>;
 /**
  * The person's one Stripe customer, created at the first call. Parallel calls use the same
  * idempotency key, and the record keeps the first customer written.
- * @param known The record's customer, as it was read in this call.
+ * @param read The person's record, as it was read in this call.
  * @param deleted A customer that was deleted in Stripe's Dashboard, to be replaced.
  */
 export async function customerOf(
   stripe: Stripe,
   person: Buyer,
-  known: string | null,
+  read: StoredUser,
   deleted?: string,
 ): Promise<string> {
+  const known = read.record.stripeCustomerId;
   if (known && known !== deleted) return known;
   const created = await createCustomer(stripe, person, deleted);
   try {
-    return await keepCustomer(person.uid, created, deleted);
+    return await keepCustomer(person.uid, created, { read, deleted });
   } catch (error) {
     if (await isDeleted(person.uid)) await discardCustomer(stripe, created);
     throw error;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { logFailure } from '../../http/logging.ts';
-import { firestore, hasCode } from '../../services/firebase.ts';
+import { createDocument, setDocument } from '../../services/firestore-rest.ts';
 import { idOf } from '../../services/stripe.ts';
 import { stopSubscription } from './stop-subscription.ts';
 
@@ -74,7 +74,6 @@ async function store(
   customer: string | undefined,
   subscription: string | undefined,
 ): Promise<void> {
-  const document = (await firestore()).collection(COLLECTION).doc(dispute.id);
   const fields = {
     status: dispute.status,
     reason: dispute.reason,
@@ -86,12 +85,7 @@ async function store(
     /** Unix seconds. */
     created: dispute.created,
   };
-  try {
-    await document.create(fields);
-  } catch (error) {
-    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
-    await document.set(fields);
-    return;
-  }
-  logFailure('dispute_opened', dispute.reason, { dispute: dispute.id, customer });
+  if (await createDocument(COLLECTION, dispute.id, fields)) {
+    logFailure('dispute_opened', dispute.reason, { dispute: dispute.id, customer });
+  } else await setDocument(COLLECTION, dispute.id, fields);
 }

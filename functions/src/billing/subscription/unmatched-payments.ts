@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { logFailure } from '../../http/logging.ts';
-import { firestore, hasCode } from '../../services/firebase.ts';
+import { firestore } from '../../services/firebase.ts';
+import { createDocument, readDocument, updateDocument } from '../../services/firestore-rest.ts';
 import { idOf } from '../../services/stripe.ts';
 import { writeUnmatchedPayment } from '../../users/user-store.ts';
 import { isEnded } from '../customer/current-subscription.ts';
@@ -64,10 +65,6 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
   return subscription.status === 'incomplete_expired' || paidAt > (subscription.ended_at ?? paidAt);
 }
 
-async function collection() {
-  return (await firestore()).collection(COLLECTION);
-}
-
 /**
  * Stores a payment and logs it as an error, once, however many events report it; its user, if
  * any, gets a notice. The document is written after the notice, so that a crash between them
@@ -75,21 +72,17 @@ async function collection() {
  */
 export async function noteUnmatchedPayment(payment: UnmatchedPayment): Promise<void> {
   const { invoice, uid, amount, paid_at } = payment;
-  const document = (await collection()).doc(invoice);
-  if ((await document.get()).exists) return;
+  if (await readDocument(COLLECTION, invoice)) return;
   if (uid !== null) await writeUnmatchedPayment(uid, { amount, paid_at });
-  try {
-    await document.create({ ...payment, noted_at: new Date(), resolved_at: null });
-  } catch (error) {
-    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
-    return;
-  }
-  logFailure('payment_without_subscription', invoice, payment);
+  const noted = { ...payment, noted_at: new Date(), resolved_at: null };
+  const isNew = await createDocument(COLLECTION, invoice, noted);
+  if (isNew) logFailure('payment_without_subscription', invoice, payment);
 }
 
 /** Payments that are neither refunded nor used yet, oldest first. */
 export async function unresolvedPayments(): Promise<UnmatchedPayment[]> {
-  const found = await (await collection()).where('resolved_at', '==', null).get();
+  const payments = (await firestore()).collection(COLLECTION);
+  const found = await payments.where('resolved_at', '==', null).get();
   return found.docs
     .map((each) => z.parse(unmatchedPayment, each.data()))
     .toSorted((a, b) => a.paid_at - b.paid_at);
@@ -100,11 +93,10 @@ export async function unresolvedPayments(): Promise<UnmatchedPayment[]> {
  * @returns false when there is no such payment.
  */
 export async function resolvePayment(invoice: string): Promise<boolean> {
-  const document = (await collection()).doc(invoice);
-  const found = await document.get();
-  if (!found.exists) return false;
-  const { uid } = z.parse(unmatchedPayment, found.data());
+  const found = await readDocument(COLLECTION, invoice);
+  if (!found) return false;
+  const { uid } = z.parse(unmatchedPayment, found);
   if (uid !== null) await writeUnmatchedPayment(uid, null);
-  await document.update({ resolved_at: new Date() });
+  await updateDocument(COLLECTION, invoice, { resolved_at: new Date() });
   return true;
 }
