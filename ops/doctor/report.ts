@@ -3,9 +3,10 @@ import type { Result } from './check.ts';
 
 /** What `npm run doctor` prints: each check with its problems, then what no API shows. */
 export function reportText(reports: readonly { title: string; results: Result[] }[]): string {
-  const sections = reports.map(({ title, results }) =>
-    [title, ...results.flatMap(linesOf)].join('\n'),
-  );
+  // With `--local` Google has no checks.
+  const sections = reports
+    .filter(({ results }) => results.length > 0)
+    .map(({ title, results }) => [title, ...results.flatMap(linesOf)].join('\n'));
   const failed = reports.flatMap(({ results }) => results).filter(hasProblems).length;
   const manual = ['No API shows these; tick them by hand:', ...byHand.map((line) => `  ☐ ${line}`)];
   const counted = failed === 1 ? '1 check' : `${failed} checks`;
