@@ -9,12 +9,12 @@ import { refuseUnsafeStart } from './services/start-check.ts';
 
 refuseUnsafeStart(process.env);
 
-/** Of its own, with the roles that docs/deploy.md names; the default one may edit the whole project. */
+/** Of its own, with the roles that docs/production.md names; the default one may edit the whole project. */
 const common = { region: 'southamerica-east1', serviceAccount: 'garimpa-functions@' } as const;
 
 /**
  * What an instance has and how many there may be; instances × concurrency bounds the calls in
- * work at once. A region's first quota is 20 vCPU for each function, an instance has 1.
+ * work at once. An instance has 1 vCPU; the region's quota must allow all of them (docs/production.md).
  */
 const sizes = {
   /** Asked by most pages: short calls. All SDKs loaded take about 125 MiB. */

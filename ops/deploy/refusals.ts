@@ -1,6 +1,6 @@
 import { runChecks } from '../doctor/check.ts';
 import { databaseChecks } from '../doctor/google/database.ts';
-import { serviceAccountCheck } from '../doctor/google/project.ts';
+import { imagesCheck, serviceAccountCheck } from '../doctor/google/project.ts';
 import type { ProjectSettings } from './settings.ts';
 import { settingsProblems } from './settings-problems.ts';
 import { keyProblems } from './stripe-keys.ts';
@@ -50,7 +50,8 @@ async function catalogueProblems(world: World, secretKey: string): Promise<strin
 }
 
 async function googleProblems({ google }: World, settings: ProjectSettings): Promise<string[]> {
-  const results = await runChecks([...databaseChecks, serviceAccountCheck], { google, settings });
+  const checks = [...databaseChecks, serviceAccountCheck, imagesCheck];
+  const results = await runChecks(checks, { google, settings });
   return results
     .flatMap(({ problems }) => problems)
     .map(({ problem, mend }) => `${problem} → ${mend}`);

@@ -4,6 +4,8 @@ const endpoint = z.object({
   maxInstances: z.number(),
   concurrency: z.number(),
   availableMemoryMb: z.number(),
+  /** Firebase gives an instance of up to 2 GiB one vCPU. */
+  cpu: z._default(z.number(), 1),
   secretEnvironmentVariables: z._default(z.array(z.object({ key: z.string() })), []),
   httpsTrigger: z.optional(z.object({})),
   scheduleTrigger: z.optional(z.object({ schedule: z.string() })),
@@ -15,6 +17,8 @@ export interface ExpectedFunction {
   maxInstances: number;
   concurrency: number;
   memoryMb: number;
+  /** vCPU of an instance. */
+  cpu: number;
   secrets: string[];
   /** Undefined for a public HTTP function. */
   schedule: string | undefined;
@@ -31,8 +35,14 @@ export async function expectedFunctions(): Promise<ExpectedFunction[]> {
       maxInstances: __endpoint.maxInstances,
       concurrency: __endpoint.concurrency,
       memoryMb: __endpoint.availableMemoryMb,
+      cpu: __endpoint.cpu,
       secrets: __endpoint.secretEnvironmentVariables.map(({ key }) => key),
       schedule: __endpoint.scheduleTrigger?.schedule,
     };
   });
+}
+
+/** vCPU of all functions, each with as many instances as it may have. */
+export function vcpuAtMost(functions: readonly ExpectedFunction[]): number {
+  return functions.reduce((sum, { maxInstances, cpu }) => sum + maxInstances * cpu, 0);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { GoogleError } from '../../google/client.ts';
-import { expectedFunctions } from '../../google/expected-functions.ts';
+import { expectedFunctions, vcpuAtMost } from '../../google/expected-functions.ts';
 import {
   REGION,
   SERVICE_ACCOUNT,
@@ -59,6 +59,31 @@ async function roleProblems({ google }: GoogleContext, email: string): Promise<P
   ];
 }
 
+/**
+ * Without a policy a deployment's images are kept for ever, and `firebase deploy` ends with an error
+ * after it has deployed the functions. Also read before each deployment.
+ * https://cloud.google.com/artifact-registry/docs/reference/rest/v1/projects.locations.repositories
+ */
+export const imagesCheck = googleCheck(
+  'images',
+  'old images of the functions are removed',
+  async ({ google: { project, read } }) => {
+    const repository = z.object({ cleanupPolicies: z.optional(z.record(z.string(), z.unknown())) });
+    const path = `v1/projects/${project}/locations/${REGION}/repositories/gcf-artifacts`;
+    const where = `--location ${REGION}`;
+    const setPolicy = `npx firebase functions:artifacts:setpolicy ${where} --force --project ${project}`;
+    try {
+      const { cleanupPolicies = {} } = await read('artifactregistry', path, repository);
+      const hasPolicy = Object.keys(cleanupPolicies).length > 0;
+      return unless(hasPolicy, 'gcf-artifacts has no cleanup policy.', setPolicy);
+    } catch (error) {
+      if (!(error instanceof GoogleError) || error.status !== 404) throw error;
+      const create = `gcloud artifacts repositories create gcf-artifacts --repository-format docker ${where} --project ${project}`;
+      return [{ problem: 'gcf-artifacts does not exist.', mend: `${create} && ${setPolicy}` }];
+    }
+  },
+);
+
 const quotaInfo = z.object({
   dimensionsInfos: z.array(
     z.object({
@@ -80,6 +105,7 @@ export const projectChecks = [
     );
   }),
   serviceAccountCheck,
+  imagesCheck,
   googleCheck('rules', 'the deployed security rules equal firestore.rules', async ({ google }) => {
     const base = `v1/projects/${google.project}`;
     const release = z.object({ rulesetName: z.string() });
@@ -99,19 +125,22 @@ export const projectChecks = [
       `npx firebase deploy --only firestore:rules --project ${google.project}`,
     );
   }),
-  googleCheck('quota', 'the region’s quota fits the functions’ instances', async ({ google }) => {
-    const path = `v1/projects/${google.project}/locations/global/services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion`;
-    const { dimensionsInfos } = await google.read('cloudquotas', path, quotaInfo);
-    const inRegion =
-      dimensionsInfos.find(({ dimensions }) => dimensions?.region === REGION) ??
-      dimensionsInfos.find(({ dimensions }) => dimensions?.region === undefined);
-    // Each instance has 1 vCPU.
-    const largest = Math.max(...(await expectedFunctions()).map((each) => each.maxInstances));
-    const value = Number(inRegion?.details.value ?? 0);
-    return unless(
-      value === -1 || value >= largest * 1000,
-      `Cloud Run may use ${value} milli vCPU in ${REGION}, a function needs up to ${largest * 1000}.`,
-      `${page.cloud(google.project, 'iam-admin/quotas')}: raise “Total CPU allocation, in milli vCPU, per project per region”.`,
-    );
-  }),
+  googleCheck(
+    'quota',
+    'the region’s quota fits all functions at their maxima',
+    async ({ google }) => {
+      const path = `v1/projects/${google.project}/locations/global/services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion`;
+      const { dimensionsInfos } = await google.read('cloudquotas', path, quotaInfo);
+      const inRegion =
+        dimensionsInfos.find(({ dimensions }) => dimensions?.region === REGION) ??
+        dimensionsInfos.find(({ dimensions }) => dimensions?.region === undefined);
+      const needed = vcpuAtMost(await expectedFunctions()) * 1000;
+      const value = Number(inRegion?.details.value ?? 0);
+      return unless(
+        value === -1 || value >= needed,
+        `Cloud Run may use ${value} milli vCPU in ${REGION}, the functions need ${needed} at most.`,
+        `${page.cloud(google.project, 'iam-admin/quotas')}: raise “Total CPU allocation, in milli vCPU, per project per region”.`,
+      );
+    },
+  ),
 ];

@@ -156,6 +156,7 @@ describe('a deployment is refused, and nothing runs', () => {
       'lacks roles/datastore.user',
       wrong(/v1\/projects\/[^/]+:getIam/, 'datastore.user', 'firebaseauth.admin'),
     ],
+    ['no cleanup policy', wrong(/gcf-artifacts/, 'cleanupPolicies', 'labels')],
   ];
 
   test.each(cases)('%s', async (says, change) => {

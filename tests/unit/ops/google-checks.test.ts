@@ -38,7 +38,8 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
     'add-iam-policy-binding',
   ],
   ['rules', /rulesets\/r1/, 'allow', 'forbid', 'firestore:rules'],
-  ['quota', /CpuAlloc/, '20000', '2000', '2000 milli vCPU'],
+  ['quota', /CpuAlloc/, '107000', '106000', 'need 107000 at most'],
+  ['images', /gcf-artifacts/, 'cleanupPolicies', 'labels', 'functions:artifacts:setpolicy'],
   ['database-location', /databases\/\(default\)$/, 'southamerica-east1', 'nam5', 'nam5'],
   [
     'database-protection',
@@ -140,6 +141,14 @@ describe('exactly one check fails', () => {
 test('every check is broken above', () => {
   const tried = new Set(broken.map(([check]) => `google-${check}`));
   expect(new Set(googlePart.checks.map(({ id }) => id))).toEqual(tried);
+});
+
+test('a repository of images that does not exist is to be created with its policy', async () => {
+  const answers = await recordedAnswers();
+  for (const key of answers.keys()) if (key.includes('gcf-artifacts')) answers.delete(key);
+  const failed = await failures(answers);
+  expect(failed['google-images']?.join()).toMatch(/repositories create gcf-artifacts .*setpolicy/);
+  expect(Object.keys(failed)).toEqual(['google-images']);
 });
 
 test('a key that only the site’s pages may use passes', async () => {

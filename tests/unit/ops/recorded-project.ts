@@ -116,7 +116,11 @@ export async function recordedAnswers(): Promise<Answers> {
     ],
     [
       `cloudquotas.googleapis.com/v1/projects/${PROJECT}/locations/global/services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion`,
-      { dimensionsInfos: [{ dimensions: { region: REGION }, details: { value: '20000' } }] },
+      { dimensionsInfos: [{ dimensions: { region: REGION }, details: { value: '107000' } }] },
+    ],
+    [
+      `artifactregistry.googleapis.com/v1/projects/${PROJECT}/locations/${REGION}/repositories/gcf-artifacts`,
+      { cleanupPolicies: { 'firebase-functions-cleanup': { action: 'DELETE' } } },
     ],
     [
       `firestore.googleapis.com/v1/${database}`,
