@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import classes from './dialog.module.css';
 import type { DialogProps } from './modal-dialog.tsx';
 import { useIdle } from './use-idle.ts';
 
@@ -16,5 +17,20 @@ export function Dialog(props: DialogProps) {
     <Suspense>
       <ModalDialog {...props} />
     </Suspense>
+  );
+}
+
+interface DialogActionsProps {
+  /** The buttons are as wide as there is room. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** The buttons at the end of a dialog. */
+export function DialogActions({ fill, children }: DialogActionsProps) {
+  return (
+    <div className={classes.actions} data-fill={fill || undefined}>
+      {children}
+    </div>
   );
 }

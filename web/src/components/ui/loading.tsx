@@ -9,11 +9,16 @@ interface LoadingProps {
 export function Loading({ label = 'Carregando...' }: LoadingProps) {
   return (
     <div className={classes.root} role="status">
-      <span className={classes.spinner} aria-hidden="true" />
+      <Spinner />
       <h1 className={classes.label}>{label}</h1>
       <SlowNotice />
     </div>
   );
+}
+
+/** A turning circle, which nobody reads out. */
+export function Spinner() {
+  return <span className={classes.spinner} aria-hidden="true" />;
 }
 
 /** Appears after ten seconds. */

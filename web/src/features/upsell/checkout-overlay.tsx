@@ -1,7 +1,8 @@
-import { Loader, Stack, Text } from '@mantine/core';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
+import { Spinner } from '../../components/ui/loading.tsx';
+import { Text } from '../../components/ui/text.tsx';
 
 interface CheckoutOverlayProps {
   phase: 'idle' | 'open' | 'lost' | 'blocked';
@@ -15,43 +16,37 @@ export function CheckoutOverlay({ phase, onFocus, onDismiss }: CheckoutOverlayPr
   return (
     <>
       <Dialog opened={phase === 'open'} title="Abrindo checkout...">
-        <Stack gap="lg">
-          <Loader color="gold.5" mx="auto" aria-hidden="true" />
-          <Text>Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.</Text>
-          <Button variant="default" size="lg" fullWidth onClick={onFocus}>
-            Ir para a aba do checkout
-          </Button>
-        </Stack>
+        <Spinner />
+        <Text>Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.</Text>
+        <Button variant="default" size="lg" fullWidth onClick={onFocus}>
+          Ir para a aba do checkout
+        </Button>
       </Dialog>
       <Dialog opened={phase === 'lost'} title="Abrindo checkout..." onClose={onDismiss}>
-        <Stack gap="lg">
-          <Loader color="gold.5" mx="auto" aria-hidden="true" />
-          <Text>
-            Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o
-            pagamento for concluído, avisamos aqui.
-          </Text>
-          <Button color="gold" size="lg" fullWidth onClick={onFocus}>
-            Ir para a aba do checkout
-          </Button>
-          <Button variant="default" size="lg" fullWidth onClick={onDismiss}>
-            Voltar às ofertas
-          </Button>
-        </Stack>
+        <Spinner />
+        <Text>
+          Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o pagamento
+          for concluído, avisamos aqui.
+        </Text>
+        <Button color="gold" size="lg" fullWidth onClick={onFocus}>
+          Ir para a aba do checkout
+        </Button>
+        <Button variant="default" size="lg" fullWidth onClick={onDismiss}>
+          Voltar às ofertas
+        </Button>
       </Dialog>
       <Dialog
         opened={phase === 'blocked'}
         title="O navegador bloqueou a nova aba"
         onClose={onDismiss}
       >
-        <Stack gap="lg">
-          <Text>Sem problema: continue por aqui mesmo.</Text>
-          <LinkButton to="/checkout" color="gold" size="lg" fullWidth>
-            Abrir o checkout
-          </LinkButton>
-          <Button variant="default" size="lg" fullWidth onClick={onDismiss}>
-            Voltar às ofertas
-          </Button>
-        </Stack>
+        <Text>Sem problema: continue por aqui mesmo.</Text>
+        <LinkButton to="/checkout" color="gold" size="lg" fullWidth>
+          Abrir o checkout
+        </LinkButton>
+        <Button variant="default" size="lg" fullWidth onClick={onDismiss}>
+          Voltar às ofertas
+        </Button>
       </Dialog>
     </>
   );

@@ -1,8 +1,8 @@
-import { Group, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import type { Plan } from '#contract/plans.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import classes from './confirm-dialog.module.css';
 import type { Offer } from './offers.ts';
 
@@ -20,7 +20,7 @@ export function ConfirmDialog({ plan, offer, busy, onBack, onConfirm }: ConfirmD
   return (
     <Dialog opened={offer !== null} title="Confirmar mudança de plano" onClose={onBack}>
       {offer && (
-        <Stack gap="lg">
+        <>
           <Text>
             Em vez do {plan.name} mensal, você vai assinar o{' '}
             <strong>
@@ -33,15 +33,15 @@ export function ConfirmDialog({ plan, offer, busy, onBack, onConfirm }: ConfirmD
             </strong>
             , com {offer.percent}% de desconto.
           </Text>
-          <Group justify="flex-end">
+          <DialogActions>
             <Button variant="default" onClick={onBack} disabled={busy}>
               Voltar
             </Button>
             <Button color="gold" onClick={() => onConfirm(offer)} disabled={busy}>
               {busy ? 'Processando...' : 'Confirmar'}
             </Button>
-          </Group>
-        </Stack>
+          </DialogActions>
+        </>
       )}
     </Dialog>
   );

@@ -1,8 +1,9 @@
-import { Badge, Paper, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
+import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import classes from './offer-card.module.css';
 import type { Offer } from './offers.ts';
 
@@ -16,27 +17,16 @@ interface OfferCardProps {
 /** One longer plan: what it costs, what it saves, and the button that takes it. */
 export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
   return (
-    <Paper
-      component="article"
+    <article
       aria-labelledby={`offer-${offer.interval}`}
-      withBorder
-      radius="lg"
-      shadow={offer.highlight ? 'lg' : 'sm'}
       className={classes.card}
       data-highlight={offer.highlight || undefined}
     >
       <div className={classes.figures}>
-        <Badge
-          size="lg"
-          color={offer.highlight ? 'gold' : 'pine'}
-          variant={offer.highlight ? 'filled' : 'light'}
-          tt="none"
-        >
-          {offer.badge}
-        </Badge>
-        <Title order={2} id={`offer-${offer.interval}`} className={classes.title}>
+        <Badge filled={offer.highlight}>{offer.badge}</Badge>
+        <h2 id={`offer-${offer.interval}`} className={classes.title}>
           {offer.title}
-        </Title>
+        </h2>
         <p className={classes.monthly}>
           equivale a{' '}
           <strong>
@@ -45,23 +35,21 @@ export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
           </strong>
         </p>
         <div>
-          <Text c="dimmed">
+          <Text tone="dimmed">
             De <s>{formatCents(offer.originalCents)}</s> por
           </Text>
           <p className={classes.price}>
             {formatCents(offer.cents)}
             <span className={classes.period}>{offer.period}</span>
           </p>
-          <Text c="dimmed">+ {formatCents(offer.extraCents)} sobre o plano mensal</Text>
+          <Text tone="dimmed">+ {formatCents(offer.extraCents)} sobre o plano mensal</Text>
         </div>
         <p className={classes.savings}>
           <strong>{offer.percent}% de desconto</strong>
           <span>Você economiza {formatCents(offer.savingsCents)}</span>
         </p>
         {offCents > 0 && (
-          <Text fw={650}>
-            Primeiro pagamento com o cupom: {formatCents(offer.cents - offCents)}
-          </Text>
+          <Text strong>Primeiro pagamento com o cupom: {formatCents(offer.cents - offCents)}</Text>
         )}
       </div>
       <div className={classes.terms}>
@@ -83,6 +71,6 @@ export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
           Aproveitar Oferta
         </Button>
       </div>
-    </Paper>
+    </article>
   );
 }

@@ -1,10 +1,11 @@
-import { Container, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconArrowUpRight, IconGift, IconShieldCheck } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Text } from '../../components/ui/text.tsx';
+import tint from '../../components/ui/tint.module.css';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './offers.ts';
 import classes from './offers-section.module.css';
@@ -47,14 +48,14 @@ export function OffersSection(props: OffersSectionProps) {
   const offCents = hasPaid ? 0 : (coupon?.cents ?? 0);
   const monthly = planPrice(plan, 'month').cents;
   return (
-    <Container className={classes.root}>
-      <Stack gap="xs" ta="center" className={classes.heading}>
-        <Title order={1}>Aproveite as Ofertas Exclusivas</Title>
-        <Text size="lg" c="dimmed">
+    <div className={classes.root}>
+      <div className={classes.heading}>
+        <h1>Aproveite as Ofertas Exclusivas</h1>
+        <Text size="lg" tone="dimmed">
           Fique mais tempo no plano {plan.name} e pague menos por mês.
         </Text>
         {coupon && <CouponLine {...coupon} refused={hasPaid} />}
-      </Stack>
+      </div>
       {!hasPaid && (
         <div className={classes.coupon}>
           <CouponField onPromo={onCoupon} />
@@ -67,7 +68,7 @@ export function OffersSection(props: OffersSectionProps) {
           {intervals.month.period}
         </a>
       </p>
-      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
+      <div className={classes.offers}>
         {offers.map((offer) => (
           <OfferCard
             key={offer.interval}
@@ -76,24 +77,24 @@ export function OffersSection(props: OffersSectionProps) {
             onTake={() => onTake(offer)}
           />
         ))}
-      </SimpleGrid>
+      </div>
       <KeepMonthly {...{ plan, offCents, isWaiting, onKeepMonthly }} />
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg" component="ul" className={classes.blurbs}>
+      <ul className={classes.blurbs}>
         {blurbs.map(({ icon: Icon, title, text }) => (
           <li key={title} className={classes.blurb}>
-            <ThemeIcon size={48} radius="xl" variant="light" aria-hidden="true">
+            <span className={`${tint.tint} ${classes.icon}`} aria-hidden="true">
               <Icon size={26} />
-            </ThemeIcon>
+            </span>
             <div>
-              <Text fw={650} className={classes.what}>
+              <Text strong className={classes.what}>
                 {title}
               </Text>
-              <Text c="dimmed">{text}</Text>
+              <Text tone="dimmed">{text}</Text>
             </div>
           </li>
         ))}
-      </SimpleGrid>
-    </Container>
+      </ul>
+    </div>
   );
 }
 
@@ -111,7 +112,7 @@ function KeepMonthly({ plan, offCents, isWaiting, onKeepMonthly }: KeepMonthlyPr
       <Button variant="subtle" size="lg" loading={isWaiting} onClick={onKeepMonthly}>
         Continuar com o plano mensal
       </Button>
-      <Text c="dimmed">
+      <Text tone="dimmed">
         {offCents > 0
           ? `Primeiro mês por ${formatCents(cents - offCents)}, depois ${price}`
           : price}
@@ -128,12 +129,12 @@ interface CouponLineProps {
 
 function CouponLine({ code, cents, refused }: CouponLineProps) {
   return refused ? (
-    <Text fw={650}>
+    <Text strong>
       Que bom ter você de volta! O desconto do cupom {code} vale só para a primeira assinatura, mas
       as ofertas abaixo são suas.
     </Text>
   ) : (
-    <Text fw={650}>
+    <Text strong>
       Cupom {code}: menos {formatCents(cents)} na primeira cobrança, em qualquer opção.
     </Text>
   );
