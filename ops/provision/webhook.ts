@@ -1,16 +1,19 @@
 import Stripe from 'stripe';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
-import type { Plan } from './change.ts';
+import type { Change, Plan } from './change.ts';
 import type { StoreSecret } from './secrets.ts';
 
 const enabled_events: Stripe.WebhookEndpointUpdateParams.EnabledEvent[] = [...WEBHOOK_EVENTS];
 
+/** An endpoint has this metadata from its creation until its secret is stored. */
+const SECRET_NOT_STORED = { signing_secret: 'not stored' };
+
 /**
  * The endpoint at the site's address, with the handled events and the SDK's API version. An
- * endpoint's version can't be changed, and only the answer to its creation has its secret: an
+ * endpoint's version can't be changed, and only the answer to its creation has its secret. An
  * endpoint of another version stays beside the new one, until the functions have the new
- * secret; the doctor then asks to disable it.
+ * secret; the doctor then asks to disable it. One whose secret was not stored is replaced.
  */
 export async function planWebhook(
   stripe: Stripe,
@@ -19,22 +22,18 @@ export async function planWebhook(
 ): Promise<Plan> {
   const url = webhookUrl(appUrl);
   const endpoints = await webhooksAt(stripe, url);
-  const current = endpoints.find(hasVersion);
-  if (!current) {
-    const line = `create webhook endpoint ${url} (${Stripe.API_VERSION}), store its secret`;
-    const apply = () => createWebhook(stripe, url, storeSecret);
-    return { changes: [{ line, apply }], refusals: [] };
-  }
-  const differing = webhookDifferences(current);
-  if (differing.length === 0) return { changes: [], refusals: [] };
-  const { id } = current;
+  const current = endpoints.find(isCurrent);
+  const create = {
+    line: `create webhook endpoint ${url} (${Stripe.API_VERSION}), store its secret`,
+    apply: () => createWebhook(stripe, url, storeSecret),
+  };
+  const lost = endpoints.filter((each) => !isSecretStored(each) && each.status === 'enabled');
+  const disable = lost.map(({ id }) => ({
+    line: `disable webhook endpoint ${id}, whose secret was not stored`,
+    apply: () => stripe.webhookEndpoints.update(id, { disabled: true }),
+  }));
   return {
-    changes: [
-      {
-        line: `update webhook endpoint ${id}: ${differing.join(', ')}`,
-        apply: () => stripe.webhookEndpoints.update(id, { disabled: false, enabled_events }),
-      },
-    ],
+    changes: [...(current ? correct(stripe, current) : [create]), ...disable],
     refusals: [],
   };
 }
@@ -51,8 +50,21 @@ export async function webhooksAt(stripe: Stripe, url: string): Promise<Stripe.We
   return all.filter((endpoint) => endpoint.url === url);
 }
 
-export function hasVersion({ api_version }: Stripe.WebhookEndpoint): boolean {
-  return api_version === Stripe.API_VERSION;
+/** Whether the functions can be given its secret, and its events have the SDK's API version. */
+export function isCurrent(endpoint: Stripe.WebhookEndpoint): boolean {
+  return endpoint.api_version === Stripe.API_VERSION && isSecretStored(endpoint);
+}
+
+export function isSecretStored({ metadata }: Stripe.WebhookEndpoint): boolean {
+  return metadata.signing_secret !== SECRET_NOT_STORED.signing_secret;
+}
+
+function correct(stripe: Stripe, endpoint: Stripe.WebhookEndpoint): Change[] {
+  const { id } = endpoint;
+  const differing = webhookDifferences(endpoint);
+  if (differing.length === 0) return [];
+  const apply = () => stripe.webhookEndpoints.update(id, { disabled: false, enabled_events });
+  return [{ line: `update webhook endpoint ${id}: ${differing.join(', ')}`, apply }];
 }
 
 function webhookDifferences({ enabled_events: found, status }: Stripe.WebhookEndpoint): string[] {
@@ -72,6 +84,7 @@ async function createWebhook(stripe: Stripe, url: string, storeSecret: StoreSecr
     enabled_events,
     api_version: Stripe.API_VERSION,
     description: 'Garimpa',
+    metadata: SECRET_NOT_STORED,
   });
   try {
     if (!secret) throw new Error('Stripe answered without one');
@@ -79,8 +92,9 @@ async function createWebhook(stripe: Stripe, url: string, storeSecret: StoreSecr
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `Endpoint ${id} was created, but its signing secret could not be stored (${reason}): reveal it in Stripe's Dashboard → Workbench → Webhooks and run npx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET.`,
+      `Webhook endpoint ${id} is live, but its signing secret could not be stored (${reason}), so that the functions refuse its events. Mend that and run npm run provision again: it creates another endpoint and disables this one.`,
       { cause: error },
     );
   }
+  await stripe.webhookEndpoints.update(id, { metadata: { signing_secret: '' } });
 }

@@ -1,6 +1,6 @@
 import { defaultPaymentMethods } from '../../provision/payment-methods.ts';
 import { type Kind, planners } from '../../provision/plan.ts';
-import { hasVersion, webhooksAt, webhookUrl } from '../../provision/webhook.ts';
+import { isCurrent, isSecretStored, webhooksAt, webhookUrl } from '../../provision/webhook.ts';
 import type { Check, Problem } from '../check.ts';
 import type { StripeContext } from './context.ts';
 
@@ -50,8 +50,10 @@ export const inStepChecks: readonly Check<StripeContext>[] = [
     async problems(context) {
       const problems = await drift('webhook', context);
       const all = await webhooksAt(context.stripe, webhookUrl(context.appUrl));
-      const [current] = all.filter(hasVersion);
-      const others = all.filter((each) => each !== current && each.status === 'enabled');
+      const current = all.find(isCurrent);
+      const others = all.filter(
+        (each) => each !== current && each.status === 'enabled' && isSecretStored(each),
+      );
       const mend =
         'Once the functions are deployed with the newer one’s secret: Dashboard → Workbench → Webhooks → disable it.';
       const superseded = others.map(({ id, api_version }) => ({

@@ -1,18 +1,17 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { PLAN_IDS } from '#contract/plans.ts';
 import { allFirstMonthCoupons } from '#contract/promos.ts';
-import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { customerWith } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { visit } from '../../../emulators/stripe/tests/portal-visitor.ts';
 import { portalConfiguration } from '../../../functions/src/billing/subscription/portal-configuration.ts';
-import { ownAccount, SITE } from './own-account.ts';
+import { ownAccount } from './own-account.ts';
 
 const IN_STEP = ['Everything is in step already.'];
 const PRODUCTS = 'data.features.subscription_update.products';
 
 describe('an empty account', () => {
-  const { bench, run, secrets } = ownAccount({ empty: true });
+  const { bench, run } = ownAccount({ empty: true });
 
   test('gets everything in one run; the second changes nothing', async () => {
     const planned = await run({ dryRun: true });
@@ -25,19 +24,6 @@ describe('an empty account', () => {
     expect(done).toHaveLength(PLAN_IDS.length * 5 + allFirstMonthCoupons().length + 3);
     expect(await run()).toEqual(IN_STEP);
     expect(await run({ dryRun: true })).toEqual(IN_STEP);
-  });
-
-  test('gets a webhook endpoint whose secret is stored and not printed', async () => {
-    const lines = await run();
-    const { data } = await bench.stripe.webhookEndpoints.list();
-    expect(data.find(({ url }) => url === `${SITE}/stripe-webhook`)).toMatchObject({
-      api_version: Stripe.API_VERSION,
-      enabled_events: WEBHOOK_EVENTS,
-      status: 'enabled',
-    });
-    const secret = secrets.get('STRIPE_WEBHOOK_SECRET');
-    expect(secret).toMatch(/^whsec_/);
-    expect(lines.join()).not.toContain('whsec_');
   });
 
   test('gets a portal that offers every current price and cancels at the period’s end', async () => {
@@ -135,7 +121,7 @@ describe('prices', () => {
 });
 
 describe('everything else', () => {
-  const { bench, account, run, secrets } = ownAccount();
+  const { bench, run } = ownAccount();
 
   test('products are edited, and activated again', async () => {
     await run();
@@ -161,43 +147,6 @@ describe('everything else', () => {
     );
     expect(line).toContain('→ Delete it in Stripe');
     expect((await bench.stripe.coupons.retrieve(id)).amount_off).toBe(100);
-  });
-
-  test('an endpoint’s events are corrected; one of another version stays beside a new one', async () => {
-    const url = `${SITE}/stripe-webhook`;
-    const enabled_events = ['invoice.paid', 'customer.created'] as const;
-    const old = await bench.stripe.webhookEndpoints.create({
-      url,
-      enabled_events: [...enabled_events],
-    });
-    expect((await run()).join()).toContain(`create webhook endpoint ${url}`);
-    const first = secrets.get('STRIPE_WEBHOOK_SECRET');
-    const { data } = await bench.stripe.webhookEndpoints.list();
-    const [own] = data;
-    expect(data.map(({ id }) => id)).toContain(old.id);
-    await bench.stripe.webhookEndpoints.update(own?.id ?? '', {
-      enabled_events: [...enabled_events],
-      disabled: true,
-    });
-    const [line] = await run();
-    expect(line).toMatch(
-      /it is disabled, add checkout\.session\.completed .*, leave out customer\.created$/,
-    );
-    expect(await bench.stripe.webhookEndpoints.retrieve(own?.id ?? '')).toMatchObject({
-      enabled_events: WEBHOOK_EVENTS,
-      status: 'enabled',
-    });
-    expect(secrets.get('STRIPE_WEBHOOK_SECRET')).toBe(first);
-    expect(await run()).toEqual(IN_STEP);
-  });
-
-  test('an endpoint whose secret can’t be stored is reported with what to do', async () => {
-    const storeSecret = () => Promise.reject(new Error('no permission'));
-    const { planners } = await import('../../../ops/provision/plan.ts');
-    const { changes } = await planners.webhook({ ...account(), storeSecret }, new Set());
-    await expect(changes[0]?.apply()).rejects.toThrow(
-      /could not be stored \(no permission\): reveal it .* functions:secrets:set STRIPE_WEBHOOK_SECRET/,
-    );
   });
 
   test('payment methods are turned on', async () => {

@@ -138,6 +138,17 @@ describe('what provision would change is red, with its command', () => {
     expect(await red()).toMatchObject({ id: 'stripe-webhook', mend: PROVISION });
   });
 
+  test('a webhook endpoint whose secret was not stored', async () => {
+    const metadata = { signing_secret: 'not stored' };
+    await bench.stripe.webhookEndpoints.update(undeliverable, { metadata });
+    const { id, mend, problems } = await red();
+    expect([id, mend]).toEqual(['stripe-webhook', PROVISION]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^create webhook endpoint/),
+      `disable webhook endpoint ${undeliverable}, whose secret was not stored`,
+    ]);
+  });
+
   test('a missing webhook endpoint', async () => {
     await bench.stripe.webhookEndpoints.del(undeliverable);
     expect(await red()).toMatchObject({ id: 'stripe-webhook', mend: PROVISION });
