@@ -70,6 +70,7 @@ export function testProject(name: string, shift: number): TestProject {
     settings: {
       APP_URL,
       APP_CHECK: 'off',
+      SALES: 'on',
       STRIPE_LOCAL_URL,
       WEB_API_KEY: 'demo',
       META_PIXEL_ID: '100000000000001',

@@ -7,6 +7,7 @@ import {
   metaGraphVersion,
   metaPixelId,
   metaTestEventCode,
+  salesParam,
   stripeSecretKey,
   stripeWebhookSecret,
   webApiKeyParam,
@@ -34,6 +35,11 @@ export function webApiKey(): string {
 /** Whether calls must carry an App Check token; throws for an invalid setting. */
 export function appCheckRequired(): boolean {
   return z.parse(z.enum(['off', 'required']), appCheckParam.value() || 'off') === 'required';
+}
+
+/** Whether the checkout may open new sessions; throws for an invalid setting. */
+export function areSalesOn(): boolean {
+  return z.parse(z.enum(['on', 'off']), salesParam.value() || 'on') === 'on';
 }
 
 interface StripeSettings {

@@ -9,6 +9,7 @@ export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 export const metaAccessToken = defineSecret('META_ACCESS_TOKEN');
 export const appUrlParam = defineString('APP_URL');
 export const appCheckParam = defineString('APP_CHECK');
+export const salesParam = defineString('SALES');
 export const webApiKeyParam = defineString('WEB_API_KEY');
 export const metaPixelId = defineString('META_PIXEL_ID');
 export const metaGraphUrl = defineString('META_GRAPH_URL');

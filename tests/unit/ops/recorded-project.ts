@@ -46,6 +46,7 @@ export const settings: ProjectSettings = {
   functions: {
     APP_URL: 'https://garimpa.com.br',
     APP_CHECK: 'required',
+    SALES: 'on',
     WEB_API_KEY: 'AIzaRight',
     META_PIXEL_ID: '',
     META_GRAPH_URL: 'https://graph.facebook.com',

@@ -2,10 +2,12 @@ import type { CheckoutOrder } from '../../contract/billing.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { plans } from '../../contract/plans.ts';
 import { serve } from '../../http/endpoint.ts';
+import { unavailable } from '../../http/errors.ts';
 import { limits } from '../../http/limits.ts';
 import { logFailure } from '../../http/logging.ts';
 import { countCall } from '../../http/rate-limit.ts';
 import { withStripe } from '../../http/with-stripe.ts';
+import { areSalesOn } from '../../services/config.ts';
 import { saveCheckoutConsent } from '../../tracking/checkout-consents.ts';
 import { clientOf } from '../../tracking/client-of-request.ts';
 import { keepFirstTouch } from '../../users/user-store.ts';
@@ -17,6 +19,7 @@ export const createEmbeddedCheckoutSession = serve(
   endpoints.createEmbeddedCheckoutSession,
   async (input, call) => {
     const { person } = call;
+    if (!areSalesOn()) throw unavailable(new Error('SALES is off'));
     await countCall(limits.checkout, call);
     const wanted = checkoutChoice(input);
     const read = await recordOfBuyer(person);
