@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { root } from '../../../emulators/processes.ts';
+import { expectedFunctions, vcpuAtMost } from '../../../ops/google/expected-functions.ts';
 import { KINDS, wantedOf } from '../../../ops/monitoring/resources.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -11,7 +12,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')));
 
-const PAGES = ['docs/runbook.md', 'docs/production.md', 'docs/first-day.md'];
+const PAGES = ['docs/runbook.md', 'docs/production.md', 'docs/first-day.md', 'docs/deploy.md'];
 
 /** Each `npm run …` of a page with its flags, without what a shell does after it. */
 function commandsOf(page: string): { line: string; name: string; flags: string[] }[] {
@@ -94,6 +95,18 @@ test('the commands of Firebase’s CLI exist, with the flags that the pages pass
 test('production.md says how many resources the monitoring has', () => {
   const count = KINDS.flatMap((kind) => wantedOf(kind, values)).length;
   expect(read('docs/production.md')).toContain(`${count} to create, 0 to update`);
+});
+
+test('production.md says how many vCPU all functions need at most', async () => {
+  const needed = vcpuAtMost(await expectedFunctions());
+  expect(read('docs/production.md')).toContain(`${needed * 1000} milli vCPU`);
+});
+
+test('npm test, which refuses a real project’s settings, runs without those of the page', () => {
+  const lines = PAGES.flatMap((page) => read(page).match(/^ *(?:env .*)?npm test/gm) ?? []);
+  expect(lines.length).toBeGreaterThan(1);
+  const command = 'env -u STRIPE_SECRET_KEY -u GCLOUD_PROJECT npm test';
+  for (const line of lines) expect(line.trim()).toBe(command);
 });
 
 test('each alert that names a section of the runbook names one that exists', () => {
