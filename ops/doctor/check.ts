@@ -58,5 +58,7 @@ export async function runChecks<Context>(
 
 function unreadable(error: unknown): Problem[] {
   const reason = error instanceof Error ? error.message : String(error);
-  return [{ problem: `could not be read: ${reason}`, mend: 'Mend that and run it again.' }];
+  // A fetch that failed says why in its cause alone.
+  const cause = error instanceof TypeError && error.cause ? ` (${error.cause})` : '';
+  return [{ problem: `could not be read: ${reason}${cause}`, mend: 'Mend that and run it again.' }];
 }

@@ -53,7 +53,7 @@ export type GoogleRequest = (
 export function googleRequest(project: string, { origin }: Options = {}): GoogleRequest {
   const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
   return async (method, url, body) => {
-    const authorization = origin ? {} : await auth.getRequestHeaders();
+    const authorization = origin ? {} : await auth.getRequestHeaders().catch(noCredentials);
     const response = await fetch(origin ? url.replace('https:/', origin) : url, {
       method,
       headers: {
@@ -71,6 +71,11 @@ export function googleRequest(project: string, { origin }: Options = {}): Google
     const reason = data?.error.message ?? response.statusText;
     throw new GoogleError(response.status, `${new URL(url).host}: ${response.status} ${reason}`);
   };
+}
+
+function noCredentials(cause: unknown): never {
+  const line = 'No credentials for Google: run gcloud auth application-default login.';
+  throw new Error(line, { cause });
 }
 
 /** A client that reads, with the credentials of {@link googleRequest}. */

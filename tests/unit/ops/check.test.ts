@@ -20,6 +20,12 @@ test('a check that throws counts as failed and the others go on', async () => {
   expect(results[0]?.problems[0]?.problem).toContain('403 Permission denied');
 });
 
+test('an address without a server is named', async () => {
+  const problems = async () => (await fetch('http://127.0.0.1:9/')).json();
+  const [result] = await runChecks([{ id: 'only', title: 'Only', problems }], undefined);
+  expect(result?.problems[0]?.problem).toMatch(/fetch failed \(.*(bad port|ECONNREFUSED)/);
+});
+
 const context = { local: false, project: 'garimpa-x', settings: {} };
 const check = { id: 'only', title: 'Only', problems: async () => [] };
 

@@ -73,3 +73,13 @@ test('a wrong key is refused in one line, before anything is read', async () => 
       '✗ STRIPE_SECRET_KEY is of live mode: pass --live to change the account that takes money.\n',
   });
 }, 60_000);
+
+test('without Google’s credentials a command ends in one line with what to run', async () => {
+  const project = { GCLOUD_PROJECT: 'garimpa-x', APP_URL: 'https://garimpa.example' };
+  const nobody = { HOME: '/nowhere', METADATA_SERVER_DETECTION: 'none' };
+  const refused = run('monitoring/main.ts', ['--dry-run'], { ...project, ...nobody });
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr: '✗ No credentials for Google: run gcloud auth application-default login.\n',
+  });
+}, 60_000);

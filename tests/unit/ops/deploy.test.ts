@@ -182,6 +182,11 @@ describe('a deployment is refused, and nothing runs', () => {
     expect(run).toEqual([]);
   });
 
+  test('Google’s credentials that are missing, at once', async () => {
+    const read = () => Promise.reject(new Error('No credentials for Google: …'));
+    await expect(deployed({}, { google: { project: PROJECT, read } })).rejects.toThrow('No cred');
+  });
+
   test('several things at once are all named, with --dry-run too', async () => {
     const { isDone, lines } = await deployed(
       { dryRun: true },
