@@ -47,9 +47,10 @@ function serve(
     timeoutSeconds: 60,
     secrets,
   } as const;
+  let handler: Promise<HttpHandler> | undefined;
   return onRequest(options, async (request: HttpRequest, response: ServerResponse) => {
-    const handle = await load();
-    await handle(request, response);
+    handler ??= load();
+    await (await handler)(request, response);
   });
 }
 

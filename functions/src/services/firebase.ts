@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Credential } from 'firebase-admin/app';
-import type { UserRecord } from 'firebase-admin/auth';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
 
 /** Firestore's error codes: gRPC status codes. */
 export const CODES = {
@@ -36,7 +36,14 @@ async function app() {
   return getApps()[0] ?? initializeApp();
 }
 
-export async function auth() {
+let authService: Promise<Auth> | undefined;
+
+export function auth(): Promise<Auth> {
+  authService ??= openAuth();
+  return authService;
+}
+
+async function openAuth(): Promise<Auth> {
   const { getAuth } = await import('firebase-admin/auth');
   return getAuth(await app());
 }
@@ -65,8 +72,7 @@ let credential: Credential | undefined;
  */
 export async function accessToken(): Promise<string> {
   if (process.env.FIRESTORE_EMULATOR_HOST) return 'owner';
-  const { applicationDefault } = await import('firebase-admin/app');
-  credential ??= applicationDefault();
+  credential ??= (await import('firebase-admin/app')).applicationDefault();
   return (await credential.getAccessToken()).access_token;
 }
 
