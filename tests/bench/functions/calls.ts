@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { agreed } from '../../agreed.ts';
+import { patchDocument } from '../../functions/firestore.ts';
 import { sessionOf, signUp, type TestPerson } from '../../functions/people.ts';
 import { checkout, pay, secretOf, sessionId } from '../../functions/purchase.ts';
 import { call, stripe } from '../../functions/support.ts';
@@ -30,13 +32,16 @@ const profileOf = ({ uid, email }: TestPerson) => ({
   ...{ phoneNumber: null, firstName: 'Maria', lastName: 'da Silva' },
 });
 
-/** A person with a record who paid for Elite, and the checkout session of that purchase. */
-async function subscriber() {
+/** A person with a record. */
+async function withRecord(): Promise<TestPerson> {
   const person = await signUp();
-  await call('createUser', {
-    token: person.token,
-    body: profileOf(person),
-  });
+  await call('createUser', { token: person.token, body: profileOf(person) });
+  return person;
+}
+
+/** A person who paid for Elite, and the checkout session of that purchase. */
+async function subscriber() {
+  const person = await withRecord();
   const secret = secretOf(await checkout(person));
   await pay(secret);
   return { person, session: sessionId(secret) };
@@ -79,16 +84,33 @@ export async function benchCalls(): Promise<BenchCall[]> {
     }),
     getUser: async () =>
       signed(person, { method: 'GET', path: endpoints.getUser.path.replace(':uid', person.uid) }),
-    createUser: async () =>
-      signed(visitor, {
-        path: endpoints.createUser.path,
-        ...json(profileOf(visitor)),
-      }),
-    createEmbeddedCheckoutSession: async () =>
-      signed(visitor, {
+    createUser: async () => {
+      const created = await signUp();
+      return signed(created, { path: endpoints.createUser.path, ...json(profileOf(created)) });
+    },
+    saveConsent: async () =>
+      signed(person, { path: endpoints.saveConsent.path, ...json({ consent: agreed }) }),
+    createEmbeddedCheckoutSession: async () => {
+      const buyer = await withRecord();
+      return signed(buyer, {
         path: endpoints.createEmbeddedCheckoutSession.path,
-        ...json({ email: visitor.email, planName: 'Elite', interval: 'month' }),
+        ...json({ email: buyer.email, planName: 'Elite', interval: 'month' }),
+      });
+    },
+    cancelBoleto: async () => {
+      const buyer = await withRecord();
+      await checkout(buyer);
+      return signed(buyer, { path: endpoints.cancelBoleto.path, ...json({}) });
+    },
+    exportAccount: async () =>
+      signed(person, {
+        method: 'GET',
+        path: endpoints.exportAccount.path.replace(':uid', person.uid),
       }),
+    deleteAccount: async () => {
+      const leaving = await withRecord();
+      return signed(leaving, { path: endpoints.deleteAccount.path, ...json({ uid: leaving.uid }) });
+    },
     sessionStatus: async () =>
       signed(person, {
         method: 'GET',
@@ -99,7 +121,11 @@ export async function benchCalls(): Promise<BenchCall[]> {
         path: endpoints.createCustomerPortalSession.path,
         ...json({ email: person.email }),
       }),
-    stripeWebhook: async () => webhook({ ...paid, id: `evt_${randomUUID().replaceAll('-', '')}` }),
+    stripeWebhook: async () => {
+      // As at a purchase's first event, which writes the record.
+      await patchDocument(`users/${person.uid}`, { subscription_status: 'stale' });
+      return webhook({ ...paid, id: `evt_${randomUUID().replaceAll('-', '')}` });
+    },
   };
   // So long a reset takes at least, whether or not the address has an account.
   return Object.entries(requests).map(([name, make]) => ({

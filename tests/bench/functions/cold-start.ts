@@ -45,7 +45,7 @@ async function coldStart({ name, make, waitsMs = 0 }: BenchCall): Promise<Omit<C
   }
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;

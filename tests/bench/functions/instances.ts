@@ -3,29 +3,52 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { functionsEnv } from './stack.ts';
 
-const up = z.object({
-  port: z.number(),
+const listening = z.object({ port: z.number() });
+const up = z.extend(listening, {
   /** Importing the entry, milliseconds. */
   loadMs: z.number(),
   /** When the import began, Unix milliseconds with fractions. */
   begin: z.number(),
 });
 
-export interface Instance extends z.infer<typeof up> {
+interface Stoppable {
   stop: () => Promise<void>;
 }
+export type Instance = z.infer<typeof up> & Stoppable;
 
 /** Starts a process that serves one function of an entry. */
-export async function startInstance(entry: string, name: string): Promise<Instance> {
-  const child = fork(fileURLToPath(new URL('instance.ts', import.meta.url)), [entry, name], {
-    env: { ...process.env, ...functionsEnv },
+export function startInstance(
+  entry: string,
+  name: string,
+  env: Record<string, string> = {},
+): Promise<Instance> {
+  return start(up, new URL('instance.ts', import.meta.url), [entry, name], {
+    ...functionsEnv,
+    ...env,
+  });
+}
+
+/** Starts a process that repeats the answers of an emulator at once. */
+export function startReplay(emulator: string): Promise<z.infer<typeof listening> & Stoppable> {
+  return start(listening, new URL('replay.ts', import.meta.url), [emulator], {});
+}
+
+/** Starts a process; resolves with what it sends first. */
+async function start<Schema extends z.ZodMiniType<object>>(
+  schema: Schema,
+  file: URL,
+  args: string[],
+  env: Record<string, string>,
+): Promise<z.output<Schema> & Stoppable> {
+  const child = fork(fileURLToPath(file), args, {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const message = await new Promise<unknown>((resolve, reject) => {
     child.once('message', resolve);
-    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
   });
-  return { ...z.parse(up, message), stop: () => end(child) };
+  return { ...z.parse(schema, message), stop: () => end(child) };
 }
 
 function end(child: ChildProcess): Promise<void> {

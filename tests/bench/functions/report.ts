@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { type Line, MONTH } from './bill.ts';
-import type { ColdStart } from './cold-start.ts';
+import { type ColdStart, median } from './cold-start.ts';
 import type { Step } from './journey.ts';
 import type { Throughput } from './throughput.ts';
 
@@ -41,10 +41,21 @@ export function coldStartTable(starts: ColdStart[]): { markdown: string; missed:
   return { markdown: table(head, [first, ...rows]), missed };
 }
 
-export function throughputTable(results: Throughput[]): string {
+/** Medians of runs, each with the same calls in turn, the hello world first. */
+export function throughputTable(runs: Throughput[][]): string {
+  const calls = runs[0] ?? [];
+  const rows = calls.map(({ name }, index) => {
+    const of = (value: (result: Throughput) => number) =>
+      median(runs.flatMap((run) => (run[index] ? [value(run[index])] : [])));
+    const perSecond = of((each) => each.perSecond);
+    return { name, perSecond, p99Ms: of((each) => each.p99Ms) };
+  });
+  const hello = rows[0]?.perSecond ?? Number.NaN;
   return table(
-    ['function', 'requests per second', 'p99 ms'],
-    results.map(({ name, perSecond, p99Ms }) => [name, count(perSecond), ms(p99Ms)]),
+    ['function', 'requests per second', 'of hello world', 'p99 ms'],
+    rows.map(({ name, perSecond, p99Ms }) => [
+      ...[name, count(perSecond), ratio(perSecond / hello), ms(p99Ms)],
+    ]),
   );
 }
 

@@ -14,10 +14,17 @@ const WARM_UP = 200;
 const REQUESTS = 3000;
 const AT_MOST_MS = 15_000;
 
-/** One warm instance under 50 connections, `REQUESTS` in all or for `AT_MOST_MS`. */
-export async function measureThroughput({ name, make }: BenchCall): Promise<Throughput> {
+/**
+ * One warm instance under 50 connections, `REQUESTS` in all or for `AT_MOST_MS`.
+ * @param env Settings of the instance.
+ */
+export async function measureThroughput(
+  { name, make }: BenchCall,
+  env: Record<string, string> = {},
+): Promise<Throughput> {
   const request = await make();
-  const instance = await startInstance(name === 'hello' ? helloEntry : deployedEntry, name);
+  const entry = name === 'hello' ? helloEntry : deployedEntry;
+  const instance = await startInstance(entry, name, env);
   try {
     await rush(instance.port, request, WARM_UP);
     const begin = performance.now();
