@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import { IconArrowLeft, IconCalendarOff, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { SupportLine } from '../../components/account/support-line.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import classes from './checkout-assurance.module.css';
 
 const assurances = [
@@ -31,8 +31,8 @@ export function CheckoutAssurance() {
           <li key={title}>
             <Icon size={24} aria-hidden="true" />
             <div>
-              <Text fw={650}>{title}</Text>
-              <Text c="dimmed" size="sm">
+              <Text strong>{title}</Text>
+              <Text tone="dimmed" size="sm">
                 {text}
               </Text>
             </div>

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import type { paymentSearch } from '../../lib/purchase/payment-search.ts';
 
 const CLOSE_AFTER_MS = 3000;

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBarcode,
@@ -11,6 +10,7 @@ import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import { toastError } from '../../components/ui/toast.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Boleto } from '../../lib/purchase/boleto.ts';
@@ -39,7 +39,7 @@ function SetUpFailed({ error, onRetry }: CheckoutErrorProps) {
   return (
     <MessageCard title="Checkout indisponível" icon={<IconAlertTriangle size={36} />} color="red">
       <Text>Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde.</Text>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" tone="dimmed">
         {error.message}
       </Text>
       <Button size="lg" fullWidth onClick={onRetry}>

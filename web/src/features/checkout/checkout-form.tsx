@@ -1,4 +1,3 @@
-import { Container } from '@mantine/core';
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useNavigate } from '@tanstack/react-router';
@@ -51,7 +50,7 @@ export function CheckoutForm({ clientSecret, order, stripe }: CheckoutFormProps)
 
   if (done) return <CheckoutDone search={search} />;
   return (
-    <Container size="72rem" className={classes.root}>
+    <div className={classes.root}>
       <CheckoutHeading order={order} />
       <div className={classes.columns}>
         <div className={classes.form}>
@@ -61,6 +60,6 @@ export function CheckoutForm({ clientSecret, order, stripe }: CheckoutFormProps)
         </div>
         <CheckoutAssurance />
       </div>
-    </Container>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import classes from './checkout-form.module.css';
 
 /** What is being bought, as the server says: never what this browser has stored. */
@@ -16,20 +17,18 @@ export function CheckoutHeading({ order }: { order: CheckoutOrder }) {
   );
   return (
     <div className={classes.heading}>
-      <Title order={1} className={classes.title}>
-        Finalizar Assinatura
-      </Title>
-      <Text c="dimmed">
+      <h1 className={classes.title}>Finalizar Assinatura</h1>
+      <Text tone="dimmed">
         {order.planName} {title.toLowerCase()}: {price}
       </Text>
       {order.firstPayment < order.price && (
-        <Text fw={650}>
+        <Text strong>
           Primeiro pagamento com desconto:{' '}
           <span className={classes.price}>{formatCents(order.firstPayment)}</span>, depois {price}
         </Text>
       )}
       {order.discountRefused && (
-        <Alert
+        <Notice
           color="gold"
           icon={<IconInfoCircle />}
           title="Que bom ter você de volta"
@@ -37,7 +36,7 @@ export function CheckoutHeading({ order }: { order: CheckoutOrder }) {
         >
           O desconto do primeiro mês vale só para a primeira assinatura. Como você já assinou antes,
           o valor agora é o normal do plano: {price}.
-        </Alert>
+        </Notice>
       )}
     </div>
   );
