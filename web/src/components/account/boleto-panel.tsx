@@ -1,23 +1,24 @@
-import { Stack, Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { formatUnixTime } from '../../lib/dates.ts';
 import type { Boleto } from '../../lib/purchase/boleto.ts';
 import { AnchorButton } from '../ui/button.tsx';
+import { Text } from '../ui/text.tsx';
+import classes from './boleto-panel.module.css';
 
 /** A boleto to be paid: how much, until when, and the way to it. */
 export function BoletoPanel({ boleto }: { boleto: Boleto }) {
   const { url, amount, expires_at: until } = boleto;
   return (
-    <Stack gap="sm" w="100%">
+    <div className={classes.root}>
       <div>
         {until !== null && (
-          <Text fw={700} fz="lg">
+          <Text strong size="lg">
             Pague até {formatUnixTime(until)}
           </Text>
         )}
         {amount !== null && (
-          <Text fw={700} fz="lg">
+          <Text strong size="lg">
             Valor: {formatCents(amount)}
           </Text>
         )}
@@ -33,6 +34,6 @@ export function BoletoPanel({ boleto }: { boleto: Boleto }) {
       >
         Ver boleto
       </AnchorButton>
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
@@ -8,8 +7,9 @@ import { logFailure } from '../../lib/log.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { storage } from '../../lib/storage.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Text } from '../ui/text.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import { useSession } from './session.tsx';
 
@@ -59,34 +59,30 @@ export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
       </Button>
       {isPaid ? (
         <Dialog opened={opened} title="Este boleto já foi pago" onClose={close}>
-          <Stack gap="lg">
-            <Text role="alert">{problem.message}</Text>
-            <LinkButton to="/area-usuario" size="lg" fullWidth onClick={close}>
-              Ir para minha conta
-            </LinkButton>
-          </Stack>
+          <Text role="alert">{problem.message}</Text>
+          <LinkButton to="/area-usuario" size="lg" fullWidth onClick={close}>
+            Ir para minha conta
+          </LinkButton>
         </Dialog>
       ) : (
         <Dialog opened={opened} title="Desistir do boleto?" onClose={close}>
-          <Stack gap="lg">
-            <Text>Este boleto será cancelado e não poderá mais ser pago.</Text>
-            <Text fw={600}>
-              Se você já pagou, não desista: espere a confirmação, que leva até 3 dias úteis.
+          <Text>Este boleto será cancelado e não poderá mais ser pago.</Text>
+          <Text strong>
+            Se você já pagou, não desista: espere a confirmação, que leva até 3 dias úteis.
+          </Text>
+          {problem && (
+            <Text tone="error" role="alert">
+              {problem.message}
             </Text>
-            {problem && (
-              <Text c="red" role="alert">
-                {problem.message}
-              </Text>
-            )}
-            <Group justify="flex-end">
-              <Button variant="default" disabled={busy} onClick={close}>
-                Voltar
-              </Button>
-              <Button color="red" loading={busy} onClick={() => cancellation.mutate()}>
-                Desistir do boleto
-              </Button>
-            </Group>
-          </Stack>
+          )}
+          <DialogActions>
+            <Button variant="default" disabled={busy} onClick={close}>
+              Voltar
+            </Button>
+            <Button color="red" loading={busy} onClick={() => cancellation.mutate()}>
+              Desistir do boleto
+            </Button>
+          </DialogActions>
         </Dialog>
       )}
     </>

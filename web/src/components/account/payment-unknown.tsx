@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { MessageCard } from '../ui/message-card.tsx';
+import { Text } from '../ui/text.tsx';
 import { SupportLine } from './support-line.tsx';
 
 interface PaymentUnknownProps {

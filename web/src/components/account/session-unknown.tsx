@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Button } from '../ui/button.tsx';
 import { MessageCard } from '../ui/message-card.tsx';
+import { Text } from '../ui/text.tsx';
 
 /** In place of a page for one person, while nobody can say who this is. */
 export function SessionUnknown({ retry }: { retry: () => void }) {

@@ -1,19 +1,16 @@
-import { Anchor, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
+import { Text } from '../ui/text.tsx';
+import classes from './support-line.module.css';
 
 /** How to reach support, next to what only support can look into. */
 export function SupportLine() {
   return (
-    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm" tone="dimmed" className={classes.root}>
       Precisa de ajuda? Fale com a gente pelo{' '}
-      <Anchor href={brand.whatsappUrl} target="_blank" rel="noopener" inherit td="underline">
+      <a href={brand.whatsappUrl} target="_blank" rel="noopener">
         WhatsApp
-      </Anchor>{' '}
-      ou escreva para{' '}
-      <Anchor href={brand.emailUrl} inherit td="underline">
-        {brand.email}
-      </Anchor>
-      .
+      </a>{' '}
+      ou escreva para <a href={brand.emailUrl}>{brand.email}</a>.
     </Text>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
 import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
 import { useTrial } from '../../components/account/use-trial.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import type { Boleto } from '../../lib/purchase/boleto.ts';
 import classes from './card.module.css';
@@ -18,10 +19,10 @@ interface BoletoAlertProps {
 
 function BoletoAlert({ title, boleto, children }: BoletoAlertProps) {
   return (
-    <Alert color="gold" icon={<IconBarcode />} title={title} className={classes.notice ?? ''}>
+    <Notice color="gold" icon={<IconBarcode />} title={title} className={classes.notice}>
       <BoletoPanel boleto={boleto} />
       {children}
-    </Alert>
+    </Notice>
   );
 }
 
@@ -30,11 +31,11 @@ export function FirstBoletoNotice({ boleto }: { boleto: Boleto }) {
   const trial = useTrial();
   return (
     <BoletoAlert title="Boleto aguardando pagamento" boleto={boleto}>
-      <Text mt="sm">
+      <Text className={classes.first}>
         O acesso é liberado assim que o banco confirmar o pagamento, em até 3 dias úteis.
       </Text>
       {trial.active && (
-        <Text mt="xs">
+        <Text className={classes.second}>
           Enquanto isso, o período grátis do plano {TRIAL_PLAN_NAME} continua valendo.
         </Text>
       )}
@@ -55,7 +56,7 @@ interface RenewalBoletoNoticeProps {
 export function RenewalBoletoNotice({ boleto, accessUntil }: RenewalBoletoNoticeProps) {
   return (
     <BoletoAlert title="Boleto da renovação" boleto={boleto}>
-      <Text mt="sm">
+      <Text className={classes.first}>
         {accessUntil === null
           ? 'Seu acesso está suspenso e volta assim que o banco confirmar o pagamento, em até 3 dias úteis.'
           : `Sem o pagamento, o acesso ao plano termina em ${formatUnixDate(accessUntil)}.`}

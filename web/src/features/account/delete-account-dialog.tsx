@@ -1,9 +1,9 @@
-import { List, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Form } from '../../components/ui/form.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import type { Person } from '../../lib/session/person.ts';
 import classes from './delete-account-dialog.module.css';
 import { deletionErrorMessage, useDeleteAccount } from './use-delete-account.ts';
@@ -55,15 +55,13 @@ function DeletionForm({ person, deletion, onClose }: DeletionFormProps) {
       onSubmit={form.onSubmit(({ password }) => deletion.mutate(password))}
       submitting={working}
     >
-      <List spacing={4} className={classes.consequences ?? ''}>
-        <List.Item>A assinatura é cancelada agora, sem reembolso do período que resta.</List.Item>
-        <List.Item>
-          A conta, o cadastro e os cartões são apagados, e você sai em todos os aparelhos.
-        </List.Item>
-        <List.Item>
+      <ul className={classes.consequences}>
+        <li>A assinatura é cancelada agora, sem reembolso do período que resta.</li>
+        <li>A conta, o cadastro e os cartões são apagados, e você sai em todos os aparelhos.</li>
+        <li>
           Por exigência fiscal, guardamos só valor, data e plano de cada pagamento, sem seu nome.
-        </List.Item>
-      </List>
+        </li>
+      </ul>
       <Text>
         A conta de <strong>{person.email}</strong> não poderá ser recuperada. Quer o reembolso da
         garantia de 7 dias? Peça antes de excluir.

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +6,7 @@ import { SessionUnknown } from '../../components/account/session-unknown.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import { useIsLeaving } from './use-sign-out.ts';
 
 /** Around the pages that the guard protects. */

@@ -1,7 +1,8 @@
-import { Loader, Text } from '@mantine/core';
 import { SupportLine } from '../../components/account/support-line.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
+import { Spinner } from '../../components/ui/loading.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import classes from './card.module.css';
 import type { PendingPurchase } from './use-pending-purchase.ts';
 
@@ -41,9 +42,11 @@ export function PendingPurchaseNotice({ pending, onRetry }: PendingPurchaseNotic
   }
   return (
     <div className={classes.center} role="status">
-      <Loader color="gold.5" mx="auto" aria-hidden="true" />
-      <Text fw={600}>Confirmando seu pagamento...</Text>
-      <Text c="dimmed">Isso costuma levar alguns segundos. Esta página se atualiza sozinha.</Text>
+      <Spinner />
+      <Text strong>Confirmando seu pagamento...</Text>
+      <Text tone="dimmed">
+        Isso costuma levar alguns segundos. Esta página se atualiza sozinha.
+      </Text>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Avatar, Group, Paper, Text, Title } from '@mantine/core';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { maskPhone } from '#contract/phone.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { Avatar } from './avatar.tsx';
 import classes from './card.module.css';
 import type { ShownProfile } from './merge-profile.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -15,20 +16,16 @@ export function ProfileCard({ profile }: { profile: ShownProfile }) {
   const fullName = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   const title = profile.displayName || fullName || profile.email;
   return (
-    <Paper component="section" withBorder radius="lg" shadow="sm" className={classes.card}>
-      <Group gap="md">
-        <Avatar src={profile.photoURL} size={64} radius="xl" color="pine" alt="">
-          <IconUser size={32} />
-        </Avatar>
+    <section className={classes.card}>
+      <div className={classes.person}>
+        <Avatar src={profile.photoURL} />
         <div className={classes.name}>
-          <Title order={2} className={classes.title}>
-            {title}
-          </Title>
+          <h2 className={classes.title}>{title}</h2>
           {profile.createdAt && (
-            <Text c="dimmed">Membro desde {formatDate(profile.createdAt)}</Text>
+            <Text tone="dimmed">Membro desde {formatDate(profile.createdAt)}</Text>
           )}
         </div>
-      </Group>
+      </div>
       <FactList
         facts={[
           ['Nome', fullName === title ? '' : fullName],
@@ -52,6 +49,6 @@ export function ProfileCard({ profile }: { profile: ShownProfile }) {
           onLogout={() => everywhere.mutate()}
         />
       </div>
-    </Paper>
+    </section>
   );
 }

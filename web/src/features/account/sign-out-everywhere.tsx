@@ -1,8 +1,8 @@
-import { Group, Stack, Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { Text } from '../../components/ui/text.tsx';
 
 interface SignOutEverywhereProps {
   /** Another sign-out is under way. */
@@ -31,20 +31,18 @@ export function SignOutEverywhere({ disabled, working, onLogout }: SignOutEveryw
         title="Sair de todos os aparelhos?"
         onClose={working ? undefined : close}
       >
-        <Stack gap="lg">
-          <Text>
-            A sessão termina neste aparelho e em todos os outros em que você entrou. Para voltar,
-            basta entrar de novo com email e senha. A assinatura continua como está.
-          </Text>
-          <Group grow preventGrowOverflow={false}>
-            <Button variant="default" onClick={close} disabled={working}>
-              Continuar conectado
-            </Button>
-            <Button onClick={onLogout} disabled={working}>
-              {working ? 'Saindo...' : 'Sair de todos'}
-            </Button>
-          </Group>
-        </Stack>
+        <Text>
+          A sessão termina neste aparelho e em todos os outros em que você entrou. Para voltar,
+          basta entrar de novo com email e senha. A assinatura continua como está.
+        </Text>
+        <DialogActions fill>
+          <Button variant="default" onClick={close} disabled={working}>
+            Continuar conectado
+          </Button>
+          <Button onClick={onLogout} disabled={working}>
+            {working ? 'Saindo...' : 'Sair de todos'}
+          </Button>
+        </DialogActions>
       </Dialog>
     </>
   );

@@ -1,10 +1,10 @@
-import { Paper, Text, Title } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { useTrial } from '../../components/account/use-trial.ts';
 import { AnchorButton, Button } from '../../components/ui/button.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import type { Trial } from '../../lib/session/trial.ts';
 import classes from './card.module.css';
 import { PendingPurchaseNotice } from './pending-purchase-notice.tsx';
@@ -20,12 +20,10 @@ interface SubscriptionCardProps {
 
 export function SubscriptionCard({ loaded, email }: SubscriptionCardProps) {
   return (
-    <Paper component="section" withBorder radius="lg" shadow="sm" className={classes.card}>
-      <Title order={2} className={classes.title}>
-        Assinatura
-      </Title>
+    <section className={classes.card}>
+      <h2 className={classes.title}>Assinatura</h2>
       <Content loaded={loaded} email={email} />
-    </Paper>
+    </section>
   );
 }
 
@@ -75,13 +73,13 @@ function NoPlan({ trial, unpaid = false }: NoPlanProps) {
           O primeiro pagamento da assinatura não foi concluído, e por isso ela não começou.
         </Text>
       )}
-      <Text fw={600}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
+      <Text strong>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
       <Countdown
         ms={trial.remainingMs}
         units={['days', 'hours', 'minutes']}
         label="Tempo restante do período de testes"
       />
-      <Text c="dimmed">
+      <Text tone="dimmed">
         Aproveite para configurar seus grupos e ver as primeiras ofertas saírem sozinhas.
       </Text>
       <AnchorButton href={brand.appUrl} color="gold" size="lg">

@@ -1,12 +1,13 @@
-import { Badge, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { planDisplayName } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { brand } from '../../brand.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
 import { usePortal } from '../../components/account/use-portal.ts';
+import { Badge } from '../../components/ui/badge.tsx';
 import { AnchorButton, Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import classes from './card.module.css';
 import { subscriptionConcern } from './subscription-concern.ts';
@@ -41,7 +42,7 @@ export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProp
           ['Plano', planDisplayName(subscription.subscription_plan ?? '')],
           [
             'Status',
-            <Badge key="status" size="lg" variant="light" color={PALETTE[label.color]} tt="none">
+            <Badge key="status" color={PALETTE[label.color]}>
               {label.text}
             </Badge>,
           ],
@@ -50,7 +51,7 @@ export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProp
         ]}
       />
       {isWell && subscription.subscription_end !== null && (
-        <Text fw={650}>Renova em {formatUnixDate(subscription.subscription_end)}</Text>
+        <Text strong>Renova em {formatUnixDate(subscription.subscription_end)}</Text>
       )}
       {!owes && <SubscriptionNotice concern={concern} />}
       {isOver && (

@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core';
 import { IconCalendarOff, IconCalendarX, IconCreditCardOff } from '@tabler/icons-react';
+import { Notice } from '../../components/ui/notice.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import { FirstBoletoNotice, RenewalBoletoNotice } from './boleto-notice.tsx';
 import classes from './card.module.css';
@@ -7,7 +7,7 @@ import type { SubscriptionConcern } from './subscription-concern.ts';
 
 /** What a person should know of their subscription besides its facts, and what to do. */
 export function SubscriptionNotice({ concern }: { concern: SubscriptionConcern }) {
-  const look = { className: classes.notice ?? '' };
+  const look = { className: classes.notice };
   switch (concern.kind) {
     case 'none':
       return null;
@@ -17,14 +17,14 @@ export function SubscriptionNotice({ concern }: { concern: SubscriptionConcern }
       return <RenewalBoletoNotice {...concern} />;
     case 'leaving':
       return (
-        <Alert color="gold" icon={<IconCalendarX />} title="Assinatura cancelada" {...look}>
+        <Notice color="gold" icon={<IconCalendarX />} title="Assinatura cancelada" {...look}>
           O acesso continua até {formatUnixDate(concern.until)} e não haverá nova cobrança. Mudou de
           ideia? Reative a assinatura em Gerenciar Plano.
-        </Alert>
+        </Notice>
       );
     case 'unpaid':
       return (
-        <Alert
+        <Notice
           color="red"
           icon={<IconCreditCardOff />}
           title="O último pagamento não foi aprovado"
@@ -34,11 +34,11 @@ export function SubscriptionNotice({ concern }: { concern: SubscriptionConcern }
             ? 'Seu acesso está suspenso.'
             : `Sem o pagamento, o acesso termina em ${formatUnixDate(concern.accessUntil)}.`}{' '}
           Regularize o pagamento ou troque o cartão em Gerenciar Plano.
-        </Alert>
+        </Notice>
       );
     case 'ended':
       return (
-        <Alert
+        <Notice
           color="gold"
           icon={<IconCalendarOff />}
           title={
@@ -49,18 +49,18 @@ export function SubscriptionNotice({ concern }: { concern: SubscriptionConcern }
           {...look}
         >
           Sua conta continua aqui. Assine de novo e volte a publicar de onde parou.
-        </Alert>
+        </Notice>
       );
     case 'never-paid':
       return (
-        <Alert
+        <Notice
           color="gold"
           icon={<IconCreditCardOff />}
           title="O primeiro pagamento não foi concluído"
           {...look}
         >
           Por isso a assinatura não começou. Você pode assinar de novo quando quiser.
-        </Alert>
+        </Notice>
       );
   }
 }

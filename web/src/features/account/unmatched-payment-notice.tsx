@@ -1,9 +1,10 @@
-import { Alert, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCoins, IconMail } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../brand.ts';
 import { AnchorButton } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import classes from './card.module.css';
 
@@ -18,18 +19,18 @@ export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps)
   const text = `Olá! Meu pagamento de ${amount}, de ${day}, não está ligado a nenhuma assinatura.`;
   const mail = new URLSearchParams({ subject: 'Pagamento sem assinatura', body: text });
   return (
-    <Alert
+    <Notice
       color="gold"
       icon={<IconCoins />}
       title="Recebemos um pagamento sem assinatura"
-      className={classes.unmatched ?? ''}
+      className={classes.unmatched}
     >
       <Text>
         Seu pagamento de {amount}, de {day}, chegou, mas não está ligado a nenhuma assinatura. Fale
         com a gente pelo WhatsApp ou escreva para {brand.email}: devolvemos o valor ou o usamos na
         assinatura que você quiser.
       </Text>
-      <Group mt="sm">
+      <div className={classes.ways}>
         <AnchorButton
           href={`${brand.whatsappUrl}?text=${encodeURIComponent(text)}`}
           target="_blank"
@@ -45,7 +46,7 @@ export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps)
         >
           Escrever um email
         </AnchorButton>
-      </Group>
-    </Alert>
+      </div>
+    </Notice>
   );
 }

@@ -1,4 +1,3 @@
-import { Container, Title } from '@mantine/core';
 import { usePerson } from '../../components/account/use-person.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -14,16 +13,14 @@ export function UserAreaPage() {
   if (profile.status === 'loading') return <UserAreaFrame />;
   const unmatched = profile.subscription?.unmatched_payment;
   return (
-    <Container className={classes.root}>
-      <Title order={1} className={classes.title}>
-        Área do Usuário
-      </Title>
+    <div className={classes.root}>
+      <h1 className={classes.title}>Área do Usuário</h1>
       {unmatched && <UnmatchedPaymentNotice payment={unmatched} />}
       <div className={classes.cards}>
         <SubscriptionCard loaded={profile} email={person.email} />
         <YourDataCard person={person} />
         <ProfileCard profile={profile.profile} />
       </div>
-    </Container>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
-import { Paper, Text, Title } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -25,13 +25,11 @@ export function YourDataCard({ person }: { person: Person }) {
   });
 
   return (
-    <Paper component="section" withBorder radius="lg" shadow="sm" className={classes.card}>
-      <Title order={2} className={classes.title}>
-        Seus dados
-      </Title>
+    <section className={classes.card}>
+      <h2 className={classes.title}>Seus dados</h2>
       <div className={own.rows}>
         <div className={own.row}>
-          <Text c="dimmed" className={own.text}>
+          <Text tone="dimmed" className={own.text}>
             Uma cópia de tudo o que guardamos sobre você: conta, cadastro, assinaturas e faturas, em
             um arquivo JSON.
           </Text>
@@ -45,7 +43,7 @@ export function YourDataCard({ person }: { person: Person }) {
           </Button>
         </div>
         <div className={own.row}>
-          <Text c="dimmed" className={own.text}>
+          <Text tone="dimmed" className={own.text}>
             Encerra a assinatura e apaga a conta e seus dados. Não dá para desfazer.
           </Text>
           <Button
@@ -59,6 +57,6 @@ export function YourDataCard({ person }: { person: Person }) {
         </div>
       </div>
       <DeleteAccountDialog person={person} opened={asking} onClose={() => setAsking(false)} />
-    </Paper>
+    </section>
   );
 }

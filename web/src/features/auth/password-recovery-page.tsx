@@ -1,4 +1,3 @@
-import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,11 +6,13 @@ import { emailField } from '#contract/fields.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Form } from '../../components/ui/form.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { AuthCard } from './auth-card.tsx';
 import { EmailInput } from './email-input.tsx';
+import classes from './password-recovery-page.module.css';
 import { TextLink } from './text-link.tsx';
 
 export function PasswordRecoveryPage() {
@@ -79,7 +80,7 @@ function RecoveryForm({ lastSentTo, onSent }: RecoveryFormProps) {
 function RecoverySent({ email, onRetry }: { email: string; onRetry: () => void }) {
   return (
     <AuthCard title="Verifique seu email" subtitle="O link vale por pouco tempo.">
-      <Stack gap="md">
+      <div className={classes.sent}>
         <Text role="status">
           Se houver uma conta com o email <strong>{email}</strong>, você vai receber uma mensagem
           com o link para criar uma nova senha. Olhe também a caixa de spam.
@@ -90,7 +91,7 @@ function RecoverySent({ email, onRetry }: { email: string; onRetry: () => void }
         <LinkButton to="/login" size="lg" fullWidth>
           Voltar para login
         </LinkButton>
-      </Stack>
+      </div>
     </AuthCard>
   );
 }
