@@ -1,12 +1,13 @@
-import { Badge, Text } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { useTrial } from '../../components/account/use-trial.ts';
+import { Badge } from '../../components/ui/badge.tsx';
 import { AnchorButton } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import { storage } from '../../lib/storage.ts';
 import { TrialPanel } from './trial-panel.tsx';
 
@@ -17,9 +18,7 @@ export function AccountConfirmationPage() {
     <MessageCard title="Conta criada com sucesso!" icon={<IconConfetti size={36} />} color="gold">
       {trial.active ? (
         <>
-          <Badge size="xl" variant="light" color="pine" tt="none">
-            7 dias grátis
-          </Badge>
+          <Badge size="xl">7 dias grátis</Badge>
           <Text>
             Você já está no plano <strong>{TRIAL_PLAN_NAME}</strong>. Aproveite tudo, sem informar
             cartão.

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import type { Boleto } from '../../lib/purchase/boleto.ts';
 
 /** The checkout's tab after a boleto was issued: the tab that opened it does the waiting. */

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconHourglassHigh } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -8,6 +7,7 @@ import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
 import { useTrial } from '../../components/account/use-trial.ts';
 import { AnchorButton, Button } from '../../components/ui/button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import { hasOpenerHere } from '../../lib/purchase/checkout-message.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
 import { BoletoIssued } from './boleto-issued.tsx';

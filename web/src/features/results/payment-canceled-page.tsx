@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconCreditCardOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -7,6 +6,7 @@ import { useTrial } from '../../components/account/use-trial.ts';
 import { AnchorButton } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import { storage } from '../../lib/storage.ts';
 import { TrialPanel } from './trial-panel.tsx';
 
@@ -15,7 +15,7 @@ export function PaymentCanceledPage() {
   const [isPlanStored] = useState(() => storage.get('selectedPlan') !== null);
   return (
     <MessageCard title="Pagamento cancelado" icon={<IconCreditCardOff size={36} />} color="gray">
-      <Text fw={600}>Nenhuma cobrança foi feita.</Text>
+      <Text strong>Nenhuma cobrança foi feita.</Text>
       {trial.active ? (
         <Text>
           Sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>, com 7 dias grátis

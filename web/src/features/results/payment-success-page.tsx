@@ -1,4 +1,3 @@
-import { List, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import type { Purchase } from '#contract/billing.ts';
@@ -11,6 +10,7 @@ import { AnchorButton } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
+import { Text } from '../../components/ui/text.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import classes from './payment-success-page.module.css';
 import { usePurchase } from './use-purchase.ts';
@@ -53,14 +53,14 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
         Acessar a plataforma
       </AnchorButton>
       <section className={classes.steps} aria-labelledby="primeiros-passos">
-        <Title order={2} className={classes.title} id="primeiros-passos">
+        <h2 className={classes.title} id="primeiros-passos">
           Seus três primeiros passos
-        </Title>
-        <List type="ordered" spacing={4}>
+        </h2>
+        <ol className={classes.list}>
           {firstSteps.map((step) => (
-            <List.Item key={step}>{step}</List.Item>
+            <li key={step}>{step}</li>
           ))}
-        </List>
+        </ol>
       </section>
       <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
         Ver minha assinatura
