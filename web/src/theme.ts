@@ -118,7 +118,4 @@ export const theme = createTheme({
     lg: '0 4px 8px rgb(14 40 30 / 5%), 0 20px 48px rgb(14 40 30 / 13%)',
     xl: '0 8px 16px rgb(14 40 30 / 6%), 0 36px 80px rgb(14 40 30 / 18%)',
   },
-  components: {
-    Container: { defaultProps: { size: '72rem' } },
-  },
 });

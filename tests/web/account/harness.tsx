@@ -1,5 +1,4 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -74,13 +73,11 @@ export async function show(
   await router.load();
   return render(
     <StrictMode>
-      <MantineProvider env="test">
-        <QueryClientProvider client={queryClient}>
-          <SessionValue value={session}>
-            <RouterProvider<AnyRouter> router={router} />
-          </SessionValue>
-        </QueryClientProvider>
-      </MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <SessionValue value={session}>
+          <RouterProvider<AnyRouter> router={router} />
+        </SessionValue>
+      </QueryClientProvider>
     </StrictMode>,
   );
 }

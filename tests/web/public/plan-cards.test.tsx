@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { MantineProvider } from '@mantine/core';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -29,11 +28,7 @@ async function showCards() {
     routeTree: root.addChildren([cards, page('/cadastro', 'cadastro'), page('/upsell', 'upsell')]),
     history: createMemoryHistory({ initialEntries: ['/planos'] }),
   });
-  render(
-    <MantineProvider>
-      <RouterProvider router={router as never} />
-    </MantineProvider>,
-  );
+  render(<RouterProvider router={router as never} />);
   await screen.findByRole('article', { name: 'Elite Plus' });
   return router;
 }

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -17,11 +16,7 @@ async function showActions() {
     routeTree: root,
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  render(
-    <MantineProvider>
-      <RouterProvider router={router as never} />
-    </MantineProvider>,
-  );
+  render(<RouterProvider router={router as never} />);
   await screen.findByRole('link', { name: 'Acessar App' });
 }
 

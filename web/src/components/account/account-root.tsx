@@ -5,7 +5,6 @@ import { followOtherTabs } from '../../lib/session/follow-other-tabs.ts';
 import { queryClient } from '../../lib/session/query-client.ts';
 import { whenIdle } from '../../lib/start/when-idle.ts';
 import { PageError } from '../site/page-error.tsx';
-import { Mantine } from '../ui/mantine.tsx';
 import { loadToasts } from '../ui/toast.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SessionProvider } from './session.tsx';
@@ -18,16 +17,14 @@ whenIdle(() => void loadToasts().catch(() => undefined));
 export function AccountRoot() {
   return (
     <StrictMode>
-      <Mantine>
-        <CatchBoundary getResetKey={() => 'account'} errorComponent={PageError}>
-          <QueryClientProvider client={queryClient}>
-            <SessionProvider>
-              <OfflineNotice />
-              <Outlet />
-            </SessionProvider>
-          </QueryClientProvider>
-        </CatchBoundary>
-      </Mantine>
+      <CatchBoundary getResetKey={() => 'account'} errorComponent={PageError}>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider>
+            <OfflineNotice />
+            <Outlet />
+          </SessionProvider>
+        </QueryClientProvider>
+      </CatchBoundary>
     </StrictMode>
   );
 }

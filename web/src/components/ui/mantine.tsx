@@ -12,7 +12,7 @@ const systemScheme: MantineColorSchemeManager = {
   clear: () => {},
 };
 
-/** Mantine under our theme, around what is made of its components: the account side and the toasts. */
+/** Mantine under our theme, around what is made of its components: dialogs and toasts. */
 export function Mantine({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

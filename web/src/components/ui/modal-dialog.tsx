@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Mantine } from './mantine.tsx';
 import classes from './modal-dialog.module.css';
 
 export interface DialogProps {
@@ -17,24 +18,26 @@ export function ModalDialog({ opened, title, onClose, children }: DialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => setIsOpen(opened), [opened]);
   return (
-    <Modal.Root
-      opened={isOpen}
-      onClose={onClose ?? (() => {})}
-      closeOnEscape={closable}
-      closeOnClickOutside={closable}
-      centered
-      yOffset="1rem"
-      radius="lg"
-      classNames={{ content: classes.content }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes.heading}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {closable && <Modal.CloseButton aria-label="Fechar" iconSize={22} />}
-        </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Mantine>
+      <Modal.Root
+        opened={isOpen}
+        onClose={onClose ?? (() => {})}
+        closeOnEscape={closable}
+        closeOnClickOutside={closable}
+        centered
+        yOffset="1rem"
+        radius="lg"
+        classNames={{ content: classes.content }}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          <div className={classes.heading}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {closable && <Modal.CloseButton aria-label="Fechar" iconSize={22} />}
+          </div>
+          <Modal.Body className={classes.body}>{children}</Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </Mantine>
   );
 }
