@@ -6,7 +6,7 @@ import { siteProblems } from './built-site.ts';
 import { liveVersion } from './live-version.ts';
 import { refusals } from './refusals.ts';
 import { readSecrets } from './secrets.ts';
-import { CONFIG, deploySteps, previewStep, SITE_FOLDER, type Step, wayBack } from './steps.ts';
+import { CONFIG, deploySteps, previewStep, SITE_FOLDER, type Step } from './steps.ts';
 import type { Command, World } from './world.ts';
 
 export interface Options {
@@ -85,7 +85,8 @@ async function examineSite(world: World, steps: readonly Step[]): Promise<boolea
     return true;
   }
   world.log('Everything new is live.');
-  logWayBack(world, wayBack(steps));
+  // From the last step the way back is that of all.
+  logWayBack(world, steps.at(-1)?.back ?? []);
   return false;
 }
 

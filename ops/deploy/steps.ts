@@ -84,11 +84,6 @@ export function deploySteps({ project, commit, before, stripeSecretKey }: Deploy
   ];
 }
 
-/** How to go back when all is live and the site's checks fail. */
-export function wayBack(steps: readonly Step[]): readonly string[] {
-  return steps.at(-1)?.back ?? [];
-}
-
 /** The one step of a preview: the site in a channel, with the functions that are live. */
 export function previewStep(project: string, channel: string): Step {
   return {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { ProjectSettings } from '../../deploy/settings.ts';
 import type { GoogleClient } from '../../google/client.ts';
 import type { Check, Problem } from '../check.ts';
@@ -20,6 +21,11 @@ export function googleCheck(
 export function unless(isRight: boolean, problem: string, mend: string): Problem[] {
   return isRight ? [] : [{ problem, mend }];
 }
+
+/** https://cloud.google.com/iam/docs/reference/rest/v1/Policy */
+export const iamPolicy = z.object({
+  bindings: z.optional(z.array(z.object({ role: z.string(), members: z.array(z.string()) }))),
+});
 
 /** A page of the project's consoles. */
 export const page = {

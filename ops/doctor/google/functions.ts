@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ExpectedFunction, expectedFunctions } from '../../google/expected-functions.ts';
 import { REGION, SECRETS, serviceAccountEmail } from '../../google/facts.ts';
 import type { Problem } from '../check.ts';
-import { type GoogleContext, googleCheck, unless } from './context.ts';
+import { type GoogleContext, googleCheck, iamPolicy, unless } from './context.ts';
 
 /** https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions */
 const deployed = z.object({
@@ -46,10 +46,6 @@ async function ofEach(
   });
   return problems.map((problem) => ({ problem, mend: deploy(context) }));
 }
-
-const policy = z.object({
-  bindings: z.optional(z.array(z.object({ role: z.string(), members: z.array(z.string()) }))),
-});
 
 export const functionChecks = [
   googleCheck('functions', 'every function is ACTIVE, on Node 24', async (context) => {
@@ -120,7 +116,7 @@ export const functionChecks = [
       const { bindings = [] } = await context.google.read(
         'run',
         `v2/${service}:getIamPolicy`,
-        policy,
+        iamPolicy,
       );
       const isPublic = bindings.some(
         ({ role, members }) => role === 'roles/run.invoker' && members.includes('allUsers'),

@@ -11,11 +11,7 @@ import {
 } from '../../google/facts.ts';
 import { root } from '../../target.ts';
 import type { Problem } from '../check.ts';
-import { type GoogleContext, googleCheck, page, unless } from './context.ts';
-
-const policy = z.object({
-  bindings: z.optional(z.array(z.object({ role: z.string(), members: z.array(z.string()) }))),
-});
+import { type GoogleContext, googleCheck, iamPolicy, page, unless } from './context.ts';
 
 /** The functions' service account; also read before each deployment. */
 export const serviceAccountCheck = googleCheck(
@@ -43,7 +39,7 @@ export const serviceAccountCheck = googleCheck(
 
 async function roleProblems({ google }: GoogleContext, email: string): Promise<Problem[]> {
   const path = `v1/projects/${google.project}:getIamPolicy`;
-  const { bindings = [] } = await google.read('cloudresourcemanager', path, policy, {});
+  const { bindings = [] } = await google.read('cloudresourcemanager', path, iamPolicy, {});
   const member = `serviceAccount:${email}`;
   const roles = bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role);
   const command = (verb: string, role: string) =>
