@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { extname, join, matchesGlob } from 'node:path';
+import { extname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { root } from '../emulators/processes.ts';
-import type { LocalOrigins } from '../web/content-policy.ts';
-import { hostingHeaders } from '../web/hosting-headers.ts';
 
 /** How Hosting answers for the built site, for servers that need no emulator beside it. */
 
@@ -47,12 +45,4 @@ export function hostedFiles(dist: string): (path: string) => HostedFile {
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
     return { status: found ? 200 : 404, file, type };
   };
-}
-
-/** The headers of an answer at `path`; production's without `local`. */
-export function hostedHeaders(path: string, local?: LocalOrigins): Record<string, string> {
-  const matching = hostingHeaders(local).filter(({ source }) => matchesGlob(path, source));
-  return Object.fromEntries(
-    matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
-  );
 }

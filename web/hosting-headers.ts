@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { contentPolicy, type LocalOrigins } from './content-policy.ts';
 import { addressesOf, checkoutPage, pages } from './src/pages.ts';
@@ -55,6 +56,14 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
     rule('404.html', { 'Cache-Control': 'no-cache' }),
     ...endpointPaths().map((path) => rule(path, { 'Cache-Control': 'private, no-store' })),
   ];
+}
+
+/** The headers of an answer at `path`, their names in lower case; production's without `local`. */
+export function headersAt(path: string, local?: LocalOrigins): Record<string, string> {
+  const matching = hostingHeaders(local).filter(({ source }) => matchesGlob(path, source));
+  return Object.fromEntries(
+    matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
+  );
 }
 
 function rule(source: string, headers: Record<string, string>): HeaderRule {

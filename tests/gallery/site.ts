@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { stripeCatalogue } from '../../emulators/catalogue.ts';
 import { requireFreePort, root, run } from '../../emulators/processes.ts';
 import { startLocalStripe } from '../../emulators/stripe/server.ts';
-import { hostedFiles, hostedHeaders } from '../hosting-files.ts';
+import { headersAt } from '../../web/hosting-headers.ts';
+import { hostedFiles } from '../hosting-files.ts';
 import { testProject } from '../project.ts';
 
 /** Ports of its own: neither `npm start` nor `npm test` need end for it. */
@@ -54,7 +55,7 @@ export async function serveSite(): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
-    response.writeHead(status, { ...hostedHeaders(pathname, local), 'content-type': type });
+    response.writeHead(status, { ...headersAt(pathname, local), 'content-type': type });
     const body = readFileSync(file);
     response.end(type.startsWith('text/html') ? `${body}`.replace(PRELOADED_CALL, '') : body);
   });

@@ -1,64 +1,67 @@
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
-import { hostingHeaders } from '../../../web/hosting-headers.ts';
+import { headersAt } from '../../../web/hosting-headers.ts';
+import { checkoutPage } from '../../../web/src/pages.ts';
 import type { Problem } from '../check.ts';
-import { DEPLOY, request, type SiteContext, siteCheck } from './context.ts';
+import { request, type SiteContext, siteCheck } from './context.ts';
 import { scriptsOf } from './scripts.ts';
 
-/** Each differs from the wanted one. */
-function wrongHeaders(found: Headers, wanted: { key: string; value: string }[]): Problem[] {
-  return wanted
-    .filter(({ key, value }) => found.get(key) !== value)
-    .map(({ key }) => ({
-      problem: `${key} is ${found.get(key) ?? 'missing'}.`,
-      mend: DEPLOY,
-    }));
+/** Hosting's rule for all pages, and the checkout's own, without which Stripe is blocked there. */
+const PAGES = ['/', checkoutPage.path];
+
+const isPolicy = (name: string) => name === 'content-security-policy';
+
+/** The headers of the pages that differ from the code's, of those that `isAsked`. */
+async function wrongHeaders(
+  { site, localOrigins, deploy }: SiteContext,
+  isAsked: (name: string) => boolean,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const path of PAGES) {
+    const { headers } = await request(`${site}${path}`);
+    for (const [name, value] of Object.entries(headersAt(path, localOrigins))) {
+      const found = headers.get(name);
+      if (!isAsked(name) || found === value) continue;
+      problems.push({ problem: `${name} of ${path} is ${found ?? 'missing'}.`, mend: deploy });
+    }
+  }
+  return problems;
 }
 
-/** Hosting's rule for all pages. */
-function pageHeaders({ localOrigins }: SiteContext) {
-  return hostingHeaders(localOrigins).find(({ source }) => source === '**')?.headers ?? [];
-}
-
-const isPolicy = ({ key }: { key: string }) => key === 'Content-Security-Policy';
-
-const page = siteCheck('page', 'the landing page is served', async ({ site }) => {
+const page = siteCheck('page', 'the landing page is served', async ({ site, deploy }) => {
   const { status, text } = await request(`${site}/`);
   if (status === 200 && text.includes('data-rendered="page"')) return [];
-  return [{ problem: `${site}/ answers ${status}.`, mend: DEPLOY }];
+  return [{ problem: `${site}/ answers ${status}.`, mend: deploy }];
 });
 
-const policy = siteCheck('policy', 'the content policy is the code’s', async (context) => {
-  const { headers } = await request(`${context.site}/`);
-  return wrongHeaders(headers, pageHeaders(context).filter(isPolicy));
-});
+const policy = siteCheck('policy', 'the content policies are the code’s', (context) =>
+  wrongHeaders(context, isPolicy),
+);
 
-const headers = siteCheck('headers', 'the security headers are the code’s', async (context) => {
-  const answer = await request(`${context.site}/`);
-  const others = pageHeaders(context).filter((header) => !isPolicy(header));
-  return wrongHeaders(answer.headers, others);
-});
+const headers = siteCheck('headers', 'the security headers are the code’s', (context) =>
+  wrongHeaders(context, (name) => !isPolicy(name)),
+);
 
 const scripts = siteCheck('scripts', 'the scripts have the project’s keys', async (context) => {
   const text = (await scriptsOf(context.site, '/login')).join('\n');
   return Object.entries(context.built)
     .filter(([, value]) => !text.includes(value))
-    .map(([name]) => ({ problem: `No script has the value of ${name}.`, mend: DEPLOY }));
+    .map(([name]) => ({ problem: `No script has the value of ${name}.`, mend: context.deploy }));
 });
 
 const checkCookie = siteCheck(
   'check-cookie',
   'check-cookie answers, privately',
-  async ({ site }) => {
+  async ({ site, deploy: mend }) => {
     const { status, headers, text } = await request(`${site}${endpoints.checkAuthCookie.path}`);
     const caching = headers.get('Cache-Control') ?? '';
     const problems: Problem[] = [];
     // 401 where App Check is required: this call has no token.
     if (![200, 401].includes(status) || !text.startsWith('{')) {
-      problems.push({ problem: `It answers ${status}: ${text.slice(0, 80)}`, mend: DEPLOY });
+      problems.push({ problem: `It answers ${status}: ${text.slice(0, 80)}`, mend });
     }
     if (!caching.includes('private') || !caching.includes('no-store')) {
       const problem = `Its Cache-Control is ${caching}: Hosting may give one person’s answer to another.`;
-      problems.push({ problem, mend: DEPLOY });
+      problems.push({ problem, mend });
     }
     return problems;
   },
@@ -67,7 +70,7 @@ const checkCookie = siteCheck(
 const webhook = siteCheck(
   'webhook',
   'an unsigned webhook is refused, through Hosting and past it',
-  async ({ site, functions }) => {
+  async ({ site, functions, project }) => {
     const problems: Problem[] = [];
     for (const url of [`${site}${STRIPE_WEBHOOK_PATH}`, `${functions}/stripeWebhook`]) {
       const { status } = await request(url, {
@@ -76,17 +79,17 @@ const webhook = siteCheck(
         body: '{"id":"evt_doctor","object":"event","type":"invoice.paid"}',
       });
       if (status === 400) continue;
-      const mend = 'npx firebase functions:log --only stripeWebhook --project <id>';
+      const mend = `npx firebase functions:log --only stripeWebhook --project ${project}`;
       problems.push({ problem: `${url} answers ${status} instead of 400.`, mend });
     }
     return problems;
   },
 );
 
-const unknown = siteCheck('unknown', 'an unknown address is a 404', async ({ site }) => {
+const unknown = siteCheck('unknown', 'an unknown address is a 404', async ({ site, deploy }) => {
   const { status } = await request(`${site}/doctor-unknown-page`);
   if (status === 404) return [];
-  return [{ problem: `${site}/doctor-unknown-page answers ${status}.`, mend: DEPLOY }];
+  return [{ problem: `${site}/doctor-unknown-page answers ${status}.`, mend: deploy }];
 });
 
 /** The emulator applies the rule of the requested path, which docs/production.md describes. */
@@ -109,8 +112,8 @@ const missing = {
 const redirects = {
   ...siteCheck(
     'redirects',
-    'Firebase’s hosts lead to the one domain',
-    async ({ site, otherOrigins }) => {
+    'Firebase’s hosts redirect to the one domain',
+    async ({ site, otherOrigins, deploy: mend }) => {
       const problems: Problem[] = [];
       for (const origin of otherOrigins) {
         const { headers } = await request(`${origin}/login`);
@@ -118,8 +121,8 @@ const redirects = {
         // As the minifier leaves it; firebaseapp.com is also the project's authDomain.
         const byScript = /[}"'`]\.web\.app/.test(text) && text.includes(site);
         if (headers.get('Location')?.startsWith(site) || byScript) continue;
-        const problem = `${origin} does not lead to ${site}: a sign-in there is lost.`;
-        problems.push({ problem, mend: DEPLOY });
+        const problem = `${origin} does not redirect to ${site}: a sign-in there is lost.`;
+        problems.push({ problem, mend });
       }
       return problems;
     },

@@ -2,6 +2,9 @@ import type { LocalOrigins } from '../../../web/content-policy.ts';
 import type { Check, Problem } from '../check.ts';
 
 export interface SiteContext {
+  project: string;
+  /** The command that brings the code's own site and functions there. */
+  deploy: string;
   /** The site's origin, such as `https://garimpa.com.br`. */
   site: string;
   /** The functions' own addresses, past Hosting: `https://southamerica-east1-<id>.cloudfunctions.net`. */
@@ -37,5 +40,3 @@ export function siteCheck(
 ): Check<SiteContext> {
   return { id: `site-${id}`, title, problems };
 }
-
-export const DEPLOY = 'npm run deploy -- --project <id>';

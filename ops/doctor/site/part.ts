@@ -19,6 +19,8 @@ function localSite({ project, settings }: Target): SiteContext {
     return value;
   };
   return {
+    project,
+    deploy: 'npm start',
     site: originOf(setting('APP_URL')),
     functions: settings.FUNCTIONS_URL ?? `http://localhost:5001/${project}/${REGION}`,
     otherOrigins: [],
@@ -41,6 +43,8 @@ function realSite({ project }: Target): SiteContext {
     'VITE_SITE_URL',
   ];
   return {
+    project,
+    deploy: `npm run deploy -- --project ${project}`,
     site,
     functions: `https://${REGION}-${project}.cloudfunctions.net`,
     otherOrigins: [`https://${project}.web.app`, `https://${project}.firebaseapp.com`].filter(

@@ -3,8 +3,9 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { extname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
+import { headersAt } from '../../../web/hosting-headers.ts';
 import { selfSigned } from '../../certificate.ts';
-import { hostedFiles, hostedHeaders } from '../../hosting-files.ts';
+import { hostedFiles } from '../../hosting-files.ts';
 
 const PACKED = ['.png', '.woff2'];
 
@@ -63,7 +64,7 @@ export async function serveSite(dist: string, port: number): Promise<Site> {
       const { pathname } = new URL(request.url, 'https://localhost');
       const { status, type, body, packed } = site(pathname);
       response.writeHead(status, {
-        ...hostedHeaders(pathname),
+        ...headersAt(pathname),
         'content-type': type,
         ...(packed ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
       });

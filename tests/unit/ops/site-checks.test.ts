@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runChecks } from '../../../ops/doctor/check.ts';
 import { siteChecks } from '../../../ops/doctor/site/checks.ts';
-import { hostingHeaders } from '../../../web/hosting-headers.ts';
+import { headersAt } from '../../../web/hosting-headers.ts';
 
 interface Answer {
   status: number;
@@ -12,13 +12,11 @@ interface Answer {
 }
 
 const KEY = 'pk_live_51ABCDEFGHIJKLMNOPpublishable';
-const pageHeaders = Object.fromEntries(
-  (hostingHeaders().find(({ source }) => source === '**')?.headers ?? []).map(({ key, value }) => [
-    key,
-    value,
-  ]),
-);
-const page = (text: string): Answer => ({ status: 200, headers: pageHeaders, text });
+const page = (text: string, path = '/'): Answer => ({
+  status: 200,
+  headers: headersAt(path),
+  text,
+});
 const json = (status: number, text: string): Answer => ({
   status,
   headers: { 'Cache-Control': 'private, no-store' },
@@ -28,6 +26,7 @@ const json = (status: number, text: string): Answer => ({
 /** A site in which all is right, by path; `site` is its own address. */
 const rightSite = (site: string): Record<string, Answer> => ({
   '/': page('<div id="root" data-rendered="page">Garimpa</div>'),
+  '/checkout': page('', '/checkout'),
   '/login': page('<script type="module" src="/assets/start-DQmQoYKk.js"></script>'),
   '/assets/start-DQmQoYKk.js': page(
     `const hosts=[p+".web.app",p+".firebaseapp.com"],s="${site}";import("./base-Cp1R8nGb.js")`,
@@ -52,6 +51,8 @@ async function failures(breakIt: (answers: Record<string, Answer>) => void = () 
   answers = rightSite(site);
   breakIt(answers);
   const results = await runChecks(siteChecks, {
+    project: 'garimpa-prod',
+    deploy: 'npm run deploy -- --project garimpa-prod',
     site,
     functions: `${site}/functions`,
     otherOrigins: [site],
@@ -65,24 +66,27 @@ test('a site in which all is right passes every check', async () => {
   expect(await failures()).toEqual([]);
 });
 
-const without = (name: string): Answer => {
-  const { [name]: _, ...headers } = pageHeaders;
-  return { ...page('<div data-rendered="page">'), headers };
-};
-const policyWithLocal = `${pageHeaders['Content-Security-Policy']} http://localhost:12111`;
+/** A page whose answer has other headers; undefined leaves one out. */
+function withHeaders(path: '/' | '/checkout', changed: Record<string, string | undefined>): Answer {
+  const right = page('<div data-rendered="page">', path);
+  const headers = Object.entries({ ...right.headers, ...changed });
+  const sent = headers.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
+  return { ...right, headers: Object.fromEntries(sent) };
+}
+const POLICY = 'content-security-policy';
+const { [POLICY]: policy } = headersAt('/');
 const changes: [check: string, path: string, answer: Answer | undefined][] = [
   ['page', '/', page('Welcome to Firebase Hosting')],
-  ['policy', '/', without('Content-Security-Policy')],
+  ['policy', '/', withHeaders('/', { [POLICY]: undefined })],
+  ['policy', '/', withHeaders('/', { [POLICY]: `${policy} http://localhost:12111` })],
+  ['policy', '/checkout', withHeaders('/checkout', { [POLICY]: policy })],
+  ['headers', '/', withHeaders('/', { 'strict-transport-security': undefined })],
+  ['headers', '/', withHeaders('/', { 'permissions-policy': undefined })],
   [
-    'policy',
-    '/',
-    {
-      ...page('<div data-rendered="page">'),
-      headers: { ...pageHeaders, 'Content-Security-Policy': policyWithLocal },
-    },
+    'headers',
+    '/checkout',
+    withHeaders('/checkout', { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   ],
-  ['headers', '/', without('Strict-Transport-Security')],
-  ['headers', '/', without('Permissions-Policy')],
   ['scripts', '/assets/base-Cp1R8nGb.js', page('const k="pk_test_local";const p="garimpa-prod"')],
   ['scripts', '/assets/base-Cp1R8nGb.js', page(`const k="${KEY}";const p="demo-garimpa"`)],
   ['check-cookie', '/api/auth/check-cookie', json(500, '{}')],
