@@ -88,14 +88,3 @@ export function useProject({ local, project, settings }: Target): void {
   }
   process.env.GCLOUD_PROJECT = project;
 }
-
-/** Runs a command; an error is printed in one line and sets the exit code. */
-export async function runCommand(main: () => Promise<void>): Promise<void> {
-  try {
-    await main();
-  } catch (error) {
-    const message = error instanceof z.core.$ZodError ? z.prettifyError(error) : error;
-    console.error(`✗ ${message instanceof Error ? message.message : message}`);
-    process.exitCode = 1;
-  }
-}

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../target.ts';
+import { runCommand } from '../run-command.ts';
 import { deploy } from './deploy.ts';
 import { realWorld } from './world.ts';
 

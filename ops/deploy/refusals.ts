@@ -1,6 +1,7 @@
 import { runChecks } from '../doctor/check.ts';
 import { databaseChecks } from '../doctor/google/database.ts';
 import { imagesCheck, serviceAccountCheck } from '../doctor/google/project.ts';
+import { reasonOf } from '../run-command.ts';
 import type { ProjectSettings } from './settings.ts';
 import { settingsProblems } from './settings-problems.ts';
 import { keyProblems } from './stripe-keys.ts';
@@ -45,7 +46,7 @@ async function catalogueProblems(world: World, secretKey: string): Promise<strin
     const lines = await world.catalogueDrift(secretKey);
     return lines.map((line) => `Stripe's catalogue differs: ${line} → ${mend}`);
   } catch (error) {
-    return [`Stripe's catalogue can't be read: ${error instanceof Error ? error.message : error}`];
+    return [`Stripe's catalogue can't be read: ${reasonOf(error)}`];
   }
 }
 

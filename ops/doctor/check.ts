@@ -1,3 +1,4 @@
+import { reasonOf } from '../run-command.ts';
 import type { Target } from '../target.ts';
 
 /** What is wrong, and the command or the click that mends it. */
@@ -57,8 +58,7 @@ export async function runChecks<Context>(
 }
 
 function unreadable(error: unknown): Problem[] {
-  const reason = error instanceof Error ? error.message : String(error);
-  // A fetch that failed says why in its cause alone.
-  const cause = error instanceof TypeError && error.cause ? ` (${error.cause})` : '';
-  return [{ problem: `could not be read: ${reason}${cause}`, mend: 'Mend that and run it again.' }];
+  return [
+    { problem: `could not be read: ${reasonOf(error)}`, mend: 'Mend that and run it again.' },
+  ];
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand, targetOf } from '../target.ts';
+import { runCommand } from '../run-command.ts';
+import { targetOf } from '../target.ts';
 import { parts } from './parts.ts';
 import { reportText } from './report.ts';
 

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { googleRequest } from '../google/client.ts';
-import { runCommand, targetOf } from '../target.ts';
+import { runCommand } from '../run-command.ts';
+import { targetOf } from '../target.ts';
 import { applyMonitoring } from './apply.ts';
 
 const MARKS = { created: '+', updated: '~', unchanged: '=' } as const;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand, targetOf } from '../target.ts';
+import { runCommand } from '../run-command.ts';
+import { targetOf } from '../target.ts';
 import { accountOf, requireMode } from './account.ts';
 import { provision } from './provision.ts';
 

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
+import { reasonOf } from '../run-command.ts';
 import type { Change, Plan } from './change.ts';
 import type { StoreSecret } from './secrets.ts';
 
@@ -90,9 +91,8 @@ async function createWebhook(stripe: Stripe, url: string, storeSecret: StoreSecr
     if (!secret) throw new Error('Stripe answered without one');
     await storeSecret('STRIPE_WEBHOOK_SECRET', secret);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `Webhook endpoint ${id} is live, but its signing secret could not be stored (${reason}), so that the functions refuse its events. Mend that and run npm run provision again: it creates another endpoint and disables this one.`,
+      `Webhook endpoint ${id} is live, but its signing secret could not be stored (${reasonOf(error)}), so that the functions refuse its events. Mend that and run npm run provision again: it creates another endpoint and disables this one.`,
       { cause: error },
     );
   }

@@ -83,3 +83,14 @@ test('without Google’s credentials a command ends in one line with what to run
     stderr: '✗ No credentials for Google: run gcloud auth application-default login.\n',
   });
 }, 60_000);
+
+test('a local Stripe that does not run is named with its address', async () => {
+  const refused = run('provision/main.ts', ['--local'], {
+    STRIPE_LOCAL_URL: 'http://127.0.0.1:9',
+  });
+  await expect(refused).rejects.toMatchObject({
+    stderr: expect.stringMatching(
+      /^✗ .*connection to Stripe.* \(connect ECONNREFUSED 127.0.0.1:9\)\n$/,
+    ),
+  });
+}, 60_000);
