@@ -17,14 +17,9 @@ const enhancements: readonly { feature: RegExp; where?: RegExp; because: string 
   { feature: /^overscroll-behavior/, because: 'the page behind moves at the end of a panel' },
   { feature: /^::marker$/, because: 'numbers have the colour of the text' },
   {
-    feature: /^text-box/,
-    where: /\.m_/,
-    because: 'of a component of Mantine’s that none of ours uses',
-  },
-  {
     feature: /^:has\(\)$/,
     where: /\.m_/,
-    because: 'Mantine’s: how a field looks that is disabled',
+    because: 'of a part of Mantine’s dialog that ours has not',
   },
 ];
 
