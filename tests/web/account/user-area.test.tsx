@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -24,11 +24,22 @@ test('without a phone there is no line for it', async () => {
   expect(fact('Telefone')).toBeUndefined();
 });
 
+test('a photo that does not load gives way to a symbol', async () => {
+  await showUserArea({ photoURL: 'https://exemplo.com/ana.jpg' });
+  const photo = screen.getByRole('presentation');
+  expect(photo).toHaveAttribute('src', 'https://exemplo.com/ana.jpg');
+  fireEvent.error(photo);
+  expect(screen.queryByRole('presentation')).toBeNull();
+});
+
 test('money without a subscription: that it came, and whom to write to', async () => {
   const paid_at = Date.UTC(2026, 0, 9, 12) / 1000;
   await showUserArea({ unmatched_payment: { amount: 10_000, paid_at } });
-  expect(screen.getByText('Recebemos um pagamento sem assinatura')).toBeVisible();
-  expect(screen.getByText(/Seu pagamento de R\$ 100,00, de 09\/01\/2026, chegou/)).toBeVisible();
+  const notice = screen.getByRole('alert', { name: 'Recebemos um pagamento sem assinatura' });
+  expect(notice).toBeVisible();
+  expect(notice).toHaveAccessibleDescription(
+    /^Seu pagamento de R\$ 100,00, de 09\/01\/2026, chegou/,
+  );
   for (const [name, way] of [
     ['Falar no WhatsApp', brand.whatsappUrl],
     ['Escrever um email', brand.emailUrl],
