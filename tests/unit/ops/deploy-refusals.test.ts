@@ -1,163 +1,80 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseEnv as parseFile } from 'node:util';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { siteProblems } from '../../../ops/deploy/built-site.ts';
-import { readProjectSettings } from '../../../ops/deploy/settings.ts';
-import { settingsProblems } from '../../../ops/deploy/settings-problems.ts';
-import { keyProblems } from '../../../ops/deploy/stripe-keys.ts';
-import { parseEnv } from '../../../web/src/lib/env.ts';
+import { describe, expect, test } from 'vitest';
+import type { World } from '../../../ops/deploy/world.ts';
+import { answers, COMMIT, deployed, steps } from './recorded-deployment.ts';
 import { PROJECT, secretValues, settings } from './recorded-project.ts';
 
-const example = (part: string) => parseFile(readFileSync(`${part}/.env.example`, 'utf8'));
+describe('a deployment is refused, and nothing runs', () => {
+  const wrong = (address: RegExp, was: string, is: string) => () => {
+    const key = [...answers.keys()].find((each) => address.test(each)) ?? '';
+    answers.set(key, JSON.parse(JSON.stringify(answers.get(key)).replace(was, is)));
+    return {};
+  };
+  const commit = { commit: COMMIT, isClean: true, tested: COMMIT };
+  const web = { ...settings.web, VITE_BRAND_PHONE: '(11) 90000-0000' };
+  const cases: [string, () => Partial<World>][] = [
+    ['VITE_BRAND_PHONE', () => ({ settings: () => ({ ...settings, web }) })],
+    ['working tree has changes', () => ({ commit: () => ({ ...commit, isClean: false }) })],
+    ['npm test has not passed', () => ({ commit: () => ({ ...commit, tested: 'other' }) })],
+    ['npm test has not passed', () => ({ commit: () => ({ ...commit, tested: undefined }) })],
+    ['supersede price', () => ({ catalogueDrift: async () => ['supersede price elite_mensal'] })],
+    ['catalogue can', () => ({ catalogueDrift: () => Promise.reject(new Error('401')) })],
+    ['southamerica-east1', wrong(/databases\/\(default\)$/, 'southamerica-east1', 'nam5')],
+    ['delete protection', wrong(/databases\/\(default\)$/, 'PROTECTION_ENABLED', 'X')],
+    ['point-in-time recovery', wrong(/databases\/\(default\)$/, 'RECOVERY_ENABLED', 'X')],
+    [
+      'lacks roles/datastore.user',
+      wrong(/v1\/projects\/[^/]+:getIam/, 'datastore.user', 'firebaseauth.admin'),
+    ],
+    ['no cleanup policy', wrong(/gcf-artifacts/, 'cleanupPolicies', 'labels')],
+  ];
 
-describe('the settings of a project', () => {
-  test('that are complete and its own pass', () => {
-    expect(settingsProblems(settings)).toEqual([]);
-  });
-
-  test.each([
-    ['VITE_FIREBASE_PROJECT_ID', 'demo-garimpa'],
-    ['VITE_FIREBASE_PROJECT_ID', 'garimpa-staging'],
-    ['VITE_FIREBASE_API_KEY', 'demo'],
-    ['VITE_FIREBASE_AUTH_DOMAIN', 'localhost'],
-    ['VITE_FIREBASE_APP_ID', ''],
-    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_test_local'],
-    ['VITE_SITE_URL', 'http://localhost:5000'],
-    ['VITE_SITE_URL', 'https://other.com.br'],
-    ['VITE_META_PIXEL_ID', '123'],
-    ['VITE_BRAND_COMPANY_ID', '00.000.000/0001-00'],
-    ['VITE_BRAND_PHONE', '(11) 90000-0000'],
-    ['VITE_BRAND_WHATSAPP', '(11) 90000-0000'],
-    ['VITE_BRAND_EMAIL', 'contato@garimpa.example'],
-    ['VITE_BRAND_HELP_URL', 'https://ajuda.garimpa.example'],
-    ['VITE_BRAND_APP_URL', undefined],
-    ['VITE_STRIPE_JS_URL', 'http://localhost:12111/endive/stripe.js'],
-    ['VITE_AUTH_EMULATOR_URL', 'http://127.0.0.1:9099'],
-  ])('are refused for %s=%s in the web file', (name, value) => {
-    const problems = settingsProblems({ ...settings, web: { ...settings.web, [name]: value } });
-    expect(problems.join('\n')).toContain(name);
-  });
-
-  test.each([
-    ['APP_URL', 'http://localhost:5000'],
-    ['APP_URL', ''],
-    ['WEB_API_KEY', 'demo'],
-    ['WEB_API_KEY', 'AIzaOther'],
-    ['META_GRAPH_URL', 'http://localhost:12112'],
-    ['META_TEST_EVENT_CODE', undefined],
-    ['STRIPE_LOCAL_URL', 'http://localhost:12111'],
-    ['STRIPE_SECRET_KEY', 'sk_live_51ABCDEFGHIJKLMNOPsecret'],
-  ])('are refused for %s=%s in the functions file', (name, value) => {
-    const functions = { ...settings.functions, [name]: value };
-    expect(settingsProblems({ ...settings, functions }).join('\n')).toContain(name);
-  });
-
-  test('of a demo- project are refused', () => {
-    expect(settingsProblems({ ...settings, project: 'demo-garimpa' })).toContain(
-      'demo-garimpa exists on this machine only.',
-    );
-  });
-
-  test('copied from the examples are refused for each example value', () => {
-    const copied = { project: PROJECT, web: example('web'), functions: example('functions') };
-    const problems = settingsProblems(copied).join('\n');
-    const placeholders = Object.entries(copied.web).filter(
-      ([name, value]) => value && name !== 'VITE_BRAND_NAME' && name !== 'VITE_BRAND_COMPANY',
-    );
-    for (const [name] of placeholders) expect(problems).toContain(name);
-  });
-
-  test('are in two files, whose absence is named with the examples', () => {
-    expect(() => readProjectSettings('garimpa-none')).toThrow(
-      'cp web/.env.example web/.env.garimpa-none && cp functions/.env.example functions/.env.garimpa-none',
-    );
-  });
-});
-
-describe('the examples list', () => {
-  test('every variable of the web application but the emulators’ addresses', () => {
-    const names = new Set<string>();
-    parseEnv(
-      new Proxy(
-        {},
-        {
-          get: (_target, name) => {
-            names.add(String(name));
-            return undefined;
-          },
-        },
-      ),
-    );
-    for (const name of names) {
-      if (/_JS_URL$|EMULATOR/.test(name)) names.delete(name);
-    }
-    expect(new Set(Object.keys(example('web')))).toEqual(names);
-  });
-
-  test('every parameter of the functions', () => {
-    const source = readFileSync('functions/src/services/params.ts', 'utf8');
-    const names = [...source.matchAll(/defineString\('(\w+)'\)/g)].map(([, name]) => name);
-    expect(Object.keys(example('functions')).sort()).toEqual(names.sort());
-  });
-});
-
-describe('Stripe’s keys', () => {
-  const pk = 'pk_live_51ABCDEFGHIJKLMNOPpublishable';
-  test.each([
-    [pk, 'sk_live_51ABCDEFGHIJKLMNOPsecret', undefined],
-    [pk, 'rk_live_51ABCDEFGHIJKLMNOPrestricted', undefined],
-    [pk, 'sk_test_51ABCDEFGHIJKLMNOPsecret', 'live mode, STRIPE_SECRET_KEY of test mode'],
-    [pk, 'sk_live_51ZZZDEFGHIJKLMNOPsecret', 'different accounts'],
-    [pk, 'sk_live_oldKeyOfBefore2019', 'roll both'],
-    [pk, 'whsec_0123456789abcdef', 'no secret'],
-    ['sk_live_51ABCDEFGHIJKLMNOPsecret', 'sk_live_51ABCDEFGHIJKLMNOPsecret', 'no publishable'],
-  ])('%s with %s: %s', (publishable, secret, problem) => {
-    const problems = keyProblems(publishable, secret);
-    expect(problems).toEqual(problem ? [expect.stringContaining(problem)] : []);
-    expect(problems.join()).not.toContain(secret.slice(12));
-  });
-});
-
-describe('the built site', () => {
-  function built(text: string): string {
-    const folder = mkdtempSync(join(tmpdir(), 'garimpa-site-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    mkdirSync(join(folder, 'assets'));
-    writeFileSync(join(folder, 'index.html'), '<p>Garimpa</p>');
-    writeFileSync(join(folder, 'assets/a.js'), text);
-    return folder;
-  }
-
-  test('passes with what libraries have in them', () => {
-    const folder = built('new URL(path, "http://localhost")');
-    expect(siteProblems(folder, secretValues)).toEqual([]);
-  });
-
-  test.each([
-    'http://localhost:9099',
-    'http://127.0.0.1:5000',
-    'pk_test_local',
-    'demo-garimpa',
-    'contato@garimpa.example',
-    '00.000.000/0001-00',
-    '(11) 90000-0000',
-  ])('is refused with %s in it', (value) => {
-    expect(siteProblems(built(`f("${value}")`), secretValues)).toEqual([
-      expect.stringContaining('assets/a.js'),
+  test.each(cases)('%s', async (says, change) => {
+    const { isDone, run, lines } = await deployed({}, change());
+    expect(run).toEqual([]);
+    expect(lines.split('\n').filter((line) => line.startsWith('✗'))).toEqual([
+      expect.stringContaining(says),
     ]);
+    expect(isDone).toBe(false);
   });
 
-  test('is refused with a secret’s value in it, which is not printed', () => {
-    const value = secretValues.STRIPE_WEBHOOK_SECRET;
-    const problems = siteProblems(built(`f("${value}")`), secretValues);
-    expect(problems).toEqual([
-      'The built assets/a.js has the value of STRIPE_WEBHOOK_SECRET in it.',
-    ]);
+  test('a secret key of another account', async () => {
+    const key = [...answers.keys()].find((each) => /STRIPE_SECRET_KEY.*access/.test(each)) ?? '';
+    const data = Buffer.from('sk_live_51OTHERFGHIJKLMNOPx').toString('base64');
+    answers.set(key, { payload: { data } });
+    expect((await deployed()).lines).toContain('different accounts');
   });
 
-  test('is refused where there is none', () => {
-    expect(siteProblems('/nowhere', {})).toHaveLength(1);
+  test('a secret that is missing', async () => {
+    for (const key of answers.keys()) if (/WEBHOOK_SECRET.*access/.test(key)) answers.delete(key);
+    const { run, lines } = await deployed();
+    expect(lines).toContain('functions:secrets:set STRIPE_WEBHOOK_SECRET');
+    expect(run).toEqual([]);
+  });
+
+  test('Google’s credentials that are missing, at once', async () => {
+    const read = () => Promise.reject(new Error('No credentials for Google: …'));
+    await expect(deployed({}, { google: { project: PROJECT, read } })).rejects.toThrow('No cred');
+  });
+
+  test('several things at once are all named, with --dry-run too', async () => {
+    const { isDone, lines } = await deployed(
+      { dryRun: true },
+      { commit: () => ({ ...commit, isClean: false }), settings: () => ({ ...settings, web }) },
+    );
+    expect(lines).toMatch(/VITE_BRAND_PHONE.*working tree/s);
+    expect(lines).toContain(steps[4]);
+    expect(isDone).toBe(false);
+  });
+
+  test('a built site with a secret in it, after the build', async () => {
+    const { run, lines } = await deployed({}, { built: secretValues.STRIPE_SECRET_KEY });
+    expect(run).toEqual(['npm run build:web']);
+    expect(lines).toContain('the value of STRIPE_SECRET_KEY');
+  });
+
+  test('a build that fails', async () => {
+    const { run, lines } = await deployed({}, { failing: 'build:web' });
+    expect(run).toHaveLength(1);
+    expect(lines).toContain('can’t be built');
   });
 });

@@ -1,71 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { deploy, writeProductionConfig } from '../../../ops/deploy/deploy.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { writeProductionConfig } from '../../../ops/deploy/deploy.ts';
 import { CONFIG, SITE_FOLDER } from '../../../ops/deploy/steps.ts';
-import type { Command, World } from '../../../ops/deploy/world.ts';
-import { googleClient } from '../../../ops/google/client.ts';
 import { hostingHeaders } from '../../../web/hosting-headers.ts';
-import {
-  type Answers,
-  PROJECT,
-  recordedAnswers,
-  secretValues,
-  serveProject,
-  settings,
-} from './recorded-project.ts';
-
-const COMMIT = 'c0ffee1234567890c0ffee1234567890c0ffee12';
-let answers: Answers;
-beforeEach(async () => {
-  answers = await recordedAnswers();
-});
-
-/** A deployment of the recorded project: what it ran and printed. */
-async function deployed(
-  options: { dryRun?: boolean; preview?: string } = {},
-  changes: Partial<World> & { failing?: string; built?: string } = {},
-) {
-  const { failing, built = '<p>Garimpa</p>', ...parts } = changes;
-  const commands: Command[] = [];
-  const lines: string[] = [];
-  const world: World = {
-    google: googleClient(PROJECT, { origin: await serveProject(answers) }),
-    settings: () => settings,
-    commit: () => ({ commit: COMMIT, isClean: true, tested: COMMIT }),
-    catalogueDrift: async () => [],
-    siteChecks: async () => [],
-    async run(command) {
-      commands.push(command);
-      const { GARIMPA_WEB_OUT: folder } = command.env ?? {};
-      if (folder) {
-        mkdirSync(folder, { recursive: true });
-        writeFileSync(join(folder, 'index.html'), built);
-        onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-      }
-      return failing && command.args.join(' ').includes(failing) ? 1 : 0;
-    },
-    log: (line) => lines.push(line),
-    ...parts,
-  };
-  const isDone = await deploy(world, { dryRun: false, ...options });
-  return {
-    isDone,
-    lines: lines.join('\n'),
-    commands,
-    run: commands.map(({ args }) => args.join(' ')),
-  };
-}
-
-const end = `--project ${PROJECT} --config firebase.production.json --non-interactive`;
-const steps = [
-  `npm run provision -- --project ${PROJECT} --live`,
-  `npx firebase functions:secrets:get STRIPE_WEBHOOK_SECRET ${end}`,
-  `npx firebase deploy --only firestore ${end}`,
-  `npx firebase deploy --only functions ${end}`,
-  `npx firebase deploy --only hosting --message ${COMMIT} ${end}`,
-];
+import { answers, COMMIT, deployed, end, steps } from './recorded-deployment.ts';
+import { PROJECT, secretValues, settings } from './recorded-project.ts';
 
 describe('a deployment', () => {
   test('builds, then takes its steps in order', async () => {
@@ -131,82 +72,6 @@ describe('a deployment', () => {
     for (const key of answers.keys()) if (key.includes('firebasehosting')) answers.set(key, {});
     const { lines } = await deployed({}, { failing: '--only hosting' });
     expect(lines).toContain('hosting:disable');
-  });
-});
-
-describe('a deployment is refused, and nothing runs', () => {
-  const wrong = (address: RegExp, was: string, is: string) => () => {
-    const key = [...answers.keys()].find((each) => address.test(each)) ?? '';
-    answers.set(key, JSON.parse(JSON.stringify(answers.get(key)).replace(was, is)));
-    return {};
-  };
-  const commit = { commit: COMMIT, isClean: true, tested: COMMIT };
-  const web = { ...settings.web, VITE_BRAND_PHONE: '(11) 90000-0000' };
-  const cases: [string, () => Partial<World>][] = [
-    ['VITE_BRAND_PHONE', () => ({ settings: () => ({ ...settings, web }) })],
-    ['working tree has changes', () => ({ commit: () => ({ ...commit, isClean: false }) })],
-    ['npm test has not passed', () => ({ commit: () => ({ ...commit, tested: 'other' }) })],
-    ['npm test has not passed', () => ({ commit: () => ({ ...commit, tested: undefined }) })],
-    ['supersede price', () => ({ catalogueDrift: async () => ['supersede price elite_mensal'] })],
-    ['catalogue can', () => ({ catalogueDrift: () => Promise.reject(new Error('401')) })],
-    ['southamerica-east1', wrong(/databases\/\(default\)$/, 'southamerica-east1', 'nam5')],
-    ['delete protection', wrong(/databases\/\(default\)$/, 'PROTECTION_ENABLED', 'X')],
-    ['point-in-time recovery', wrong(/databases\/\(default\)$/, 'RECOVERY_ENABLED', 'X')],
-    [
-      'lacks roles/datastore.user',
-      wrong(/v1\/projects\/[^/]+:getIam/, 'datastore.user', 'firebaseauth.admin'),
-    ],
-    ['no cleanup policy', wrong(/gcf-artifacts/, 'cleanupPolicies', 'labels')],
-  ];
-
-  test.each(cases)('%s', async (says, change) => {
-    const { isDone, run, lines } = await deployed({}, change());
-    expect(run).toEqual([]);
-    expect(lines.split('\n').filter((line) => line.startsWith('✗'))).toEqual([
-      expect.stringContaining(says),
-    ]);
-    expect(isDone).toBe(false);
-  });
-
-  test('a secret key of another account', async () => {
-    const key = [...answers.keys()].find((each) => /STRIPE_SECRET_KEY.*access/.test(each)) ?? '';
-    const data = Buffer.from('sk_live_51OTHERFGHIJKLMNOPx').toString('base64');
-    answers.set(key, { payload: { data } });
-    expect((await deployed()).lines).toContain('different accounts');
-  });
-
-  test('a secret that is missing', async () => {
-    for (const key of answers.keys()) if (/WEBHOOK_SECRET.*access/.test(key)) answers.delete(key);
-    const { run, lines } = await deployed();
-    expect(lines).toContain('functions:secrets:set STRIPE_WEBHOOK_SECRET');
-    expect(run).toEqual([]);
-  });
-
-  test('Google’s credentials that are missing, at once', async () => {
-    const read = () => Promise.reject(new Error('No credentials for Google: …'));
-    await expect(deployed({}, { google: { project: PROJECT, read } })).rejects.toThrow('No cred');
-  });
-
-  test('several things at once are all named, with --dry-run too', async () => {
-    const { isDone, lines } = await deployed(
-      { dryRun: true },
-      { commit: () => ({ ...commit, isClean: false }), settings: () => ({ ...settings, web }) },
-    );
-    expect(lines).toMatch(/VITE_BRAND_PHONE.*working tree/s);
-    expect(lines).toContain(steps[4]);
-    expect(isDone).toBe(false);
-  });
-
-  test('a built site with a secret in it, after the build', async () => {
-    const { run, lines } = await deployed({}, { built: secretValues.STRIPE_SECRET_KEY });
-    expect(run).toEqual(['npm run build:web']);
-    expect(lines).toContain('the value of STRIPE_SECRET_KEY');
-  });
-
-  test('a build that fails', async () => {
-    const { run, lines } = await deployed({}, { failing: 'build:web' });
-    expect(run).toHaveLength(1);
-    expect(lines).toContain('can’t be built');
   });
 });
 
