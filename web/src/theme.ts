@@ -1,9 +1,4 @@
-import {
-  createTheme,
-  defaultVariantColorsResolver,
-  type MantineColorsTuple,
-  type VariantColorsResolver,
-} from '@mantine/core';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Deep pine green: brand, links, active and successful states. */
 const pine: MantineColorsTuple = [
@@ -72,19 +67,6 @@ const red: MantineColorsTuple = [
   '#661511',
 ];
 
-/** Gold is filled with its bright shade in both schemes, and text on it is always dark. */
-const variantColorResolver: VariantColorsResolver = (input) => {
-  if (input.variant === 'filled' && input.color === 'gold') {
-    return {
-      background: 'var(--mantine-color-gold-4)',
-      hover: 'var(--mantine-color-gold-5)',
-      color: 'var(--mantine-color-black)',
-      border: '1px solid transparent',
-    };
-  }
-  return defaultVariantColorsResolver(input);
-};
-
 /** The palettes that styles are shipped for; Mantine's other colour names have no variables here. */
 export const SHIPPED_COLORS = ['pine', 'gold', 'gray', 'dark', 'red'] as const;
 
@@ -92,7 +74,6 @@ export const theme = createTheme({
   colors: { pine, gold, gray, dark, red },
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 6 },
-  variantColorResolver,
   white: '#ffffff',
   black: '#13201b',
   fontFamily: "'Figtree', 'Figtree Fallback', system-ui, sans-serif",
