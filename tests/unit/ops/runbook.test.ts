@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -64,12 +64,12 @@ function anchorsOf(page: string): string[] {
   );
 }
 
-/** Each command of Firebase's CLI in the pages, with all flags that they pass to it. */
+/** Each command of Firebase’s CLI in the pages and in what `ops/` prints, with all its flags. */
 function firebaseCommands(): Map<string, Set<string>> {
   const commands = new Map<string, Set<string>>();
-  for (const [, name = '', rest = ''] of PAGES.map(read)
-    .join('\n')
-    .matchAll(/npx firebase ([\w:]+)([^`\n#&|;]*)/g)) {
+  const code = globSync('ops/**/*.ts', { cwd: root });
+  const text = [...PAGES, ...code].map(read).join('\n');
+  for (const [, name = '', rest = ''] of text.matchAll(/npx firebase ([\w:]+)([^`\n#&|;]*)/g)) {
     const flags = commands.get(name) ?? new Set();
     for (const [flag] of rest.matchAll(/--[a-z][\w-]*/g)) flags.add(flag);
     commands.set(name, flags);
@@ -77,7 +77,7 @@ function firebaseCommands(): Map<string, Set<string>> {
   return commands;
 }
 
-test('the commands of Firebase’s CLI exist, with the flags that the pages pass', () => {
+test('the commands of Firebase’s CLI exist, with the flags that pages and commands name', () => {
   const cli: { getCommand: (name: string) => unknown } = createRequire(import.meta.url)(
     'firebase-tools',
   );
