@@ -1,5 +1,4 @@
 import { BaseAuth } from 'firebase-admin/auth';
-import { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
@@ -41,10 +40,6 @@ function instrument(owner: object, name: string): void {
 }
 
 beforeFirestoreRequests(step);
-for (const name of ['update', 'delete']) instrument(DocumentReference.prototype, name);
-instrument(Query.prototype, 'get');
-instrument(WriteBatch.prototype, 'commit');
-instrument(Firestore.prototype, 'getAll');
 for (const name of ['getUser', 'setCustomUserClaims']) instrument(BaseAuth.prototype, name);
 const sdk = new Stripe('sk_test_local');
 instrument(Object.getPrototypeOf(sdk.subscriptions), 'list');

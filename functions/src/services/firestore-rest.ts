@@ -4,9 +4,9 @@ import { callFirestore, database, FirestoreError } from './firestore-request.ts'
 import { decodeFields, encodedMap, encodeFields, type Fields } from './firestore-values.ts';
 
 /**
- * Reads and writes of single documents, over Firestore's REST API and without its client, which
- * takes longer to load than the whole rest of a cold start. Queries for several documents and
- * batches are the client's. All throw a FirestoreError.
+ * What people's calls and webhooks need of Firestore, over its REST API and without its client,
+ * which takes longer to load than the whole rest of a cold start. Scheduled work and commands
+ * query by the client. All throw a FirestoreError.
  * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents
  */
 
@@ -21,7 +21,8 @@ const stored = z.extend(encodedMap, { updateTime: z.string() });
 const readAnswer = z.tuple([
   z.object({ found: z.optional(stored), missing: z.optional(z.string()) }),
 ]);
-const queryAnswer = z.array(z.object({ document: z.optional(encodedMap) }));
+const named = z.extend(encodedMap, { name: z.string() });
+const queryAnswer = z.array(z.object({ document: z.optional(named) }));
 const addAnswer = z.object({
   writeResults: z.tuple([
     z.object({ transformResults: z.tuple([z.object({ integerValue: z.string() })]) }),
@@ -48,23 +49,39 @@ export async function findDocument(
   field: string,
   value: string,
 ): Promise<Fields | undefined> {
-  const where = {
-    fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { stringValue: value } },
-  };
-  const structuredQuery = { from: [{ collectionId: collection }], where, limit: 1 };
-  const found = z.parse(queryAnswer, await callFirestore('runQuery', { structuredQuery }));
-  const document = found.find((each) => each.document)?.document;
+  const [document] = await query(collection, field, value, { limit: 1 });
   return document && decodeFields(document);
 }
 
-/** Creates a document; false when there is one already. */
-export async function createDocument(
+async function query(
   collection: string,
-  id: string,
-  fields: Fields,
+  field: string,
+  value: string,
+  rest: { limit?: number },
+): Promise<z.infer<typeof named>[]> {
+  const where = {
+    fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { stringValue: value } },
+  };
+  const structuredQuery = { from: [{ collectionId: collection }], where, ...rest };
+  const found = z.parse(queryAnswer, await callFirestore('runQuery', { structuredQuery }));
+  return found.flatMap(({ document }) => document ?? []);
+}
+
+/** Creates a document; false when there is one already. */
+export function createDocument(collection: string, id: string, fields: Fields): Promise<boolean> {
+  return createDocuments(collection, [[id, fields]]);
+}
+
+/** Creates documents, each with its id; none and false when there is one of them already. */
+export async function createDocuments(
+  collection: string,
+  documents: readonly (readonly [string, Fields])[],
 ): Promise<boolean> {
+  const currentDocument = { exists: false };
   try {
-    await write({ ...updateOf(collection, id, fields), currentDocument: { exists: false } });
+    await write(
+      documents.map(([id, fields]) => ({ ...updateOf(collection, id, fields), currentDocument })),
+    );
     return true;
   } catch (error) {
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
@@ -74,18 +91,22 @@ export async function createDocument(
 
 /** Creates or replaces a document. */
 export async function setDocument(collection: string, id: string, fields: Fields): Promise<void> {
-  await write(updateOf(collection, id, fields));
+  await write([updateOf(collection, id, fields)]);
 }
 
-/** Writes these fields to a document; throws NOT_FOUND without one. */
+/**
+ * Writes these fields to a document, and removes those that are `removed`.
+ * Throws NOT_FOUND without a document, and FAILED_PRECONDITION when it was written since `read`.
+ */
 export async function updateDocument(
   collection: string,
   id: string,
   fields: Fields,
-  currentDocument: { exists: true } | { updateTime: string } = { exists: true },
+  { removed = [], read }: { removed?: string[]; read?: Pick<Version, 'updateTime'> } = {},
 ): Promise<void> {
-  const updateMask = { fieldPaths: Object.keys(fields) };
-  await write({ ...updateOf(collection, id, fields), updateMask, currentDocument });
+  const updateMask = { fieldPaths: [...Object.keys(fields), ...removed] };
+  const currentDocument = read ? { updateTime: read.updateTime } : { exists: true };
+  await write([{ ...updateOf(collection, id, fields), updateMask, currentDocument }]);
 }
 
 /**
@@ -102,7 +123,7 @@ export async function writeUnlocked(
 ): Promise<boolean> {
   if (!read) return createDocument(collection, id, fields);
   try {
-    await updateDocument(collection, id, fields, { updateTime: read.updateTime });
+    await updateDocument(collection, id, fields, { read });
     return true;
   } catch (error) {
     if (!hasCode(error, 'FAILED_PRECONDITION')) throw error;
@@ -112,7 +133,17 @@ export async function writeUnlocked(
 
 /** Deletes a document, if there is one. */
 export async function deleteDocument(collection: string, id: string): Promise<void> {
-  await write({ delete: nameOf(collection, id) });
+  await write([{ delete: nameOf(collection, id) }]);
+}
+
+/** Deletes the documents whose `field` has this value. */
+export async function deleteDocuments(
+  collection: string,
+  field: string,
+  value: string,
+): Promise<void> {
+  const found = await query(collection, field, value, {});
+  if (found.length > 0) await write(found.map(({ name }) => ({ delete: name })));
 }
 
 /**
@@ -131,7 +162,7 @@ export async function addToCounter(
     updateMask: { fieldPaths: ['expireAt'] },
     updateTransforms: [{ fieldPath: 'calls', increment: { integerValue: String(calls) } }],
   };
-  const { writeResults } = z.parse(addAnswer, await write(increment, { retry: false }));
+  const { writeResults } = z.parse(addAnswer, await write([increment], { retry: false }));
   return Number(writeResults[0].transformResults[0].integerValue);
 }
 
@@ -141,5 +172,5 @@ const updateOf = (collection: string, id: string, fields: Fields) => ({
   update: { name: nameOf(collection, id), fields: encodeFields(fields) },
 });
 
-const write = (change: object, options?: { retry: boolean }) =>
-  callFirestore('commit', { writes: [change] }, options);
+const write = (writes: readonly object[], options?: { retry: boolean }) =>
+  callFirestore('commit', { writes }, options);

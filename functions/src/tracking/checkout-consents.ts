@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import { allowsAdvertising } from '../contract/consent.ts';
 import type { ConversionEvent } from '../contract/tracking.ts';
 import { hasMetaPixel } from '../services/config.ts';
-import { firestore } from '../services/firebase.ts';
-import { deleteDocument, readDocument, setDocument } from '../services/firestore-rest.ts';
+import {
+  deleteDocument,
+  deleteDocuments,
+  readDocument,
+  setDocument,
+} from '../services/firestore-rest.ts';
 import type { Client } from './client-of-request.ts';
 import { browserFields } from './meta-event.ts';
 
@@ -50,7 +54,5 @@ export async function readCheckoutConsent(sessionId: string): Promise<CheckoutCo
 
 /** Deletes all checkout consents of a person. */
 export async function deleteCheckoutConsents(uid: string): Promise<void> {
-  const consents = (await firestore()).collection(COLLECTION);
-  const found = await consents.where('uid', '==', uid).get();
-  await Promise.all(found.docs.map((each) => each.ref.delete()));
+  await deleteDocuments(COLLECTION, 'uid', uid);
 }

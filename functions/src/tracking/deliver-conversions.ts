@@ -1,7 +1,7 @@
 import { logInfo } from '../http/logging.ts';
 import { metaSettings } from '../services/config.ts';
 import { deliver } from './deliver.ts';
-import { dueEvents } from './outbox.ts';
+import { dueEvents, pendingEvents } from './outbox.ts';
 
 /** Most events of one run. */
 const PER_RUN = 500;
@@ -22,11 +22,13 @@ export async function deliverConversions(
   let delivered = 0;
   let failed = 0;
   let oldest = Number.POSITIVE_INFINITY;
-  for (const event of due) {
-    const taken = await deliver(meta, [event]);
+  for (const id of due) {
+    const [pending] = await pendingEvents([id]);
+    if (!pending) continue;
+    const taken = await deliver(meta, [pending]);
     delivered += taken;
     failed += 1 - taken;
-    if (taken === 0) oldest = Math.min(oldest, event.event.event_time);
+    if (taken === 0) oldest = Math.min(oldest, pending.event.event_time);
     if (failed === MAX_FAILURES) break;
   }
   if (due.length > 0) {

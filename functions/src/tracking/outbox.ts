@@ -1,12 +1,13 @@
-import type {
-  DocumentData,
-  DocumentSnapshot,
-  Timestamp,
-  UpdateData,
-} from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 import { firestore, hasCode } from '../services/firebase.ts';
-import { readDocument } from '../services/firestore-rest.ts';
+import {
+  createDocuments,
+  deleteDocuments,
+  readDocument,
+  readVersion,
+  updateDocument,
+  type Version,
+} from '../services/firestore-rest.ts';
 import { type MetaEvent, metaEvent } from './meta-event.ts';
 import { nextAttempt } from './next-attempt.ts';
 
@@ -25,37 +26,24 @@ const GRACE_MS = 60_000;
 const pendingEvent = z.object({ event: metaEvent, failures: z.int() });
 
 /** An event that is to be delivered. */
-export interface PendingEvent {
+export interface PendingEvent extends Pick<Version, 'updateTime'> {
   event: MetaEvent;
   /** Attempts that failed. */
   failures: number;
-  /** The document's last write when it was read. */
-  updateTime: Timestamp | undefined;
-}
-
-async function collection() {
-  return (await firestore()).collection(COLLECTION);
 }
 
 /** Writes the events of one purchase, all or none; existing ones stay unchanged. */
 export async function putIntoOutbox(uid: string, events: readonly MetaEvent[]): Promise<void> {
   const now = Date.now();
-  const outbox = await collection();
-  const batch = (await firestore()).batch();
-  for (const event of events) {
-    batch.create(outbox.doc(event.event_id), {
-      uid,
-      event,
-      failures: 0,
-      nextAttemptAt: new Date(now + GRACE_MS),
-      expireAt: new Date(now + KEPT_MS),
-    });
-  }
-  try {
-    await batch.commit();
-  } catch (error) {
-    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
-  }
+  const kept = {
+    ...{ uid, failures: 0 },
+    nextAttemptAt: new Date(now + GRACE_MS),
+    expireAt: new Date(now + KEPT_MS),
+  };
+  await createDocuments(
+    COLLECTION,
+    events.map((event) => [event.event_id, { ...kept, event }]),
+  );
 }
 
 /** Whether the outbox has an event, delivered or not. */
@@ -63,24 +51,20 @@ export async function isInOutbox(id: string): Promise<boolean> {
   return (await readDocument(COLLECTION, id)) !== undefined;
 }
 
-/** Those of `ids` that are pending, due or not. */
+/** Those of `ids` that are pending, due or not: not delivered, given up or deleted. */
 export async function pendingEvents(ids: readonly string[]): Promise<PendingEvent[]> {
-  const outbox = await collection();
-  const found = await (await firestore()).getAll(...ids.map((id) => outbox.doc(id)));
-  return found.flatMap(readPending);
+  const found = await Promise.all(ids.map((id) => readVersion(COLLECTION, id)));
+  return found.flatMap((each) => {
+    const { data } = z.safeParse(pendingEvent, each?.fields);
+    return each && data ? [{ ...data, updateTime: each.updateTime }] : [];
+  });
 }
 
-/** The next `limit` events whose attempt is due. */
-export async function dueEvents(now: number, limit: number): Promise<PendingEvent[]> {
-  const due = (await collection()).where('nextAttemptAt', '<=', new Date(now));
-  const found = await due.orderBy('nextAttemptAt').limit(limit).get();
-  return found.docs.flatMap(readPending);
-}
-
-/** Empty for a document whose event was delivered, given up or deleted. */
-function readPending(found: DocumentSnapshot): PendingEvent[] {
-  const { data } = z.safeParse(pendingEvent, found.data());
-  return data ? [{ ...data, updateTime: found.updateTime }] : [];
+/** The ids of the next `limit` events whose attempt is due. */
+export async function dueEvents(now: number, limit: number): Promise<string[]> {
+  const outbox = (await firestore()).collection(COLLECTION);
+  const due = outbox.where('nextAttemptAt', '<=', new Date(now)).orderBy('nextAttemptAt');
+  return (await due.limit(limit).select().get()).docs.map(({ id }) => id);
 }
 
 /** Marks an event as delivered, and deletes its personal data. */
@@ -92,42 +76,35 @@ export async function markDelivered({ event }: PendingEvent): Promise<void> {
  * Marks an attempt as failed; false when it was the last one. Changes nothing if a parallel
  * attempt has written meanwhile.
  */
-export async function markFailed({ event, failures, updateTime }: PendingEvent): Promise<boolean> {
+export async function markFailed(pending: PendingEvent): Promise<boolean> {
+  const { event, failures } = pending;
   const next = nextAttempt(failures + 1, event.event_time, Date.now());
   if (next === undefined) {
     await end(event, 'givenUpAt');
     return false;
   }
   const later = { failures: failures + 1, nextAttemptAt: new Date(next) };
-  await change(event, later, updateTime && { lastUpdateTime: updateTime });
+  await change(event, later, { read: pending });
   return true;
 }
 
 /** Deletes a person's pending events. */
 export async function clearOutbox(uid: string): Promise<void> {
-  const found = await (await collection()).where('uid', '==', uid).get();
-  await Promise.all(found.docs.map((each) => each.ref.delete()));
+  await deleteDocuments(COLLECTION, 'uid', uid);
 }
 
 async function end(event: MetaEvent, field: 'deliveredAt' | 'givenUpAt'): Promise<void> {
-  const { FieldValue } = await import('firebase-admin/firestore');
-  const deleted = FieldValue.delete();
-  await change(event, {
-    uid: deleted,
-    event: deleted,
-    nextAttemptAt: deleted,
-    [field]: new Date(),
-  });
+  await change(event, { [field]: new Date() }, { removed: ['uid', 'event', 'nextAttemptAt'] });
 }
 
-/** Does nothing for a document that was deleted or, with `unchanged`, written meanwhile. */
+/** Does nothing for a document that was deleted or, since it was read, written. */
 async function change(
   { event_id }: MetaEvent,
-  fields: UpdateData<DocumentData>,
-  unchanged: { lastUpdateTime?: Timestamp } = {},
+  fields: Parameters<typeof updateDocument>[2],
+  options: Parameters<typeof updateDocument>[3],
 ): Promise<void> {
   try {
-    await (await collection()).doc(event_id).update(fields, unchanged);
+    await updateDocument(COLLECTION, event_id, fields, options);
   } catch (error) {
     if (!hasCode(error, 'NOT_FOUND') && !hasCode(error, 'FAILED_PRECONDITION')) throw error;
   }

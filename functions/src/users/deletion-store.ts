@@ -1,5 +1,5 @@
 import { firestore } from '../services/firebase.ts';
-import { readDocument } from '../services/firestore-rest.ts';
+import { readDocument, setDocument, updateDocument } from '../services/firestore-rest.ts';
 
 /**
  * Deletions of accounts, by uid: written before the first step that can't be undone. A finished
@@ -14,13 +14,13 @@ async function deletions() {
 
 /** Marks a deletion as started at `now`, Unix milliseconds. */
 export async function markDeletionStarted(uid: string, now: number): Promise<void> {
-  await (await deletions()).doc(uid).set({ requestedAt: now, finished: false });
+  await setDocument(COLLECTION, uid, { requestedAt: now, finished: false });
 }
 
 /** Marks a deletion as finished at `now`, Unix milliseconds; deleted by the time-to-live policy at `expireAt`. */
 export async function markDeletionFinished(uid: string, now: number): Promise<void> {
   const end = { finished: true, finishedAt: now, expireAt: new Date(now + KEPT_MS) };
-  await (await deletions()).doc(uid).set(end, { merge: true });
+  await updateDocument(COLLECTION, uid, end);
 }
 
 /** Whether an account is being deleted, or was deleted in the last day. */

@@ -19,20 +19,12 @@ vi.mock('../../../functions/src/services/firebase.ts', async (original) => {
   return {
     ...(await original<typeof import('../../../functions/src/services/firebase.ts')>()),
     auth: async () => service,
-    firestore: async () => (await import('./silent-firestore.ts')).silentFirestore,
   };
 });
 
-vi.mock('../../../functions/src/services/firestore-rest.ts', () => ({
-  readDocument: () => new Promise(() => {}),
-  readVersion: () => new Promise(() => {}),
-  findDocument: () => new Promise(() => {}),
-  createDocument: () => new Promise(() => {}),
-  setDocument: () => new Promise(() => {}),
-  updateDocument: () => new Promise(() => {}),
-  writeUnlocked: () => new Promise(() => {}),
-  deleteDocument: () => new Promise(() => {}),
-  addToCounter: () => new Promise(() => {}),
+vi.mock('../../../functions/src/services/firestore-request.ts', async (original) => ({
+  ...(await original<typeof import('../../../functions/src/services/firestore-request.ts')>()),
+  callFirestore: () => new Promise(() => {}),
 }));
 
 vi.mock('firebase-functions/logger', () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() }));
@@ -57,8 +49,7 @@ const settings = {
 // Loaded first, because imports don't work with fake timers.
 beforeAll(async () => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const modules = [import('firebase-admin/firestore'), import('stripe')];
-  await Promise.all([...modules, import('./silent-firestore.ts')]);
+  await import('stripe');
   for (const name of names) await send(name, { method: 'PUT' });
 });
 beforeEach(() => {

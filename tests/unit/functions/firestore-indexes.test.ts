@@ -19,7 +19,9 @@ const allMatches = (pattern: RegExp) =>
   new Set(source.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)));
 
 test('every field that a query names has an index, and no other field', () => {
-  const queried = allMatches(/(?:\.where\(|\.orderBy\(|findDocument\(COLLECTION, )'(\w+)'/g);
+  const queried = allMatches(
+    /(?:\.where\(|\.orderBy\(|(?:findDocument|deleteDocuments)\(COLLECTION, )'(\w+)'/g,
+  );
   queried.delete('__name__');
   // With `finished`, of the composite index.
   queried.delete('requestedAt');
