@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
-import { smallFirestore } from './small-firestore.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 /** Tests build into their own folder, so that running emulators are not disturbed. */
@@ -52,7 +51,7 @@ const options: BuildOptions = {
       "const __dirname = __fileURLToPath(new URL('.', import.meta.url));",
     ].join('\n'),
   },
-  plugins: [withoutCallables, smallFirestore],
+  plugins: [withoutCallables],
 };
 
 /** Bundles the functions; with `watch` after each change too, until the process ends. */

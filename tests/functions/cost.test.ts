@@ -162,7 +162,6 @@ test('events of one customer that come at once share the reads', async () => {
 
 /** KiB, each 5% above what it was on 22 November 2026 (docs/figures.md). */
 test.each([
-  ['firestore', 947],
   ['stripe.esm.node', 312],
   ['auth', 184],
 ])('the chunk of %s is not larger than it was', async (name, budget) => {

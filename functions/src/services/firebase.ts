@@ -78,24 +78,13 @@ export async function accessToken(): Promise<string> {
 
 let database: Promise<Firestore> | undefined;
 
-/** Firestore's client, over REST: gRPC, which only listeners need, takes longer to load. */
+/** Firestore's client, for scheduled work and commands; calls use services/firestore-rest.ts. */
 export function firestore(): Promise<Firestore> {
   database ??= openFirestore();
   return database;
 }
 
 async function openFirestore(): Promise<Firestore> {
-  const { initializeFirestore } = await import('firebase-admin/firestore');
-  const opened = initializeFirestore(await app(), { preferRest: true });
-  if (process.env.FIRESTORE_EMULATOR_HOST) opened.settings(emulatorSettings);
-  return opened;
+  const { getFirestore } = await import('firebase-admin/firestore');
+  return getFirestore(await app());
 }
-
-/** For the emulator alone, where the client would load gRPC for http, and look for credentials. */
-const emulatorSettings = {
-  grpc: { credentials: { createInsecure: () => undefined } },
-  authClient: {
-    getRequestHeaders: async () => new Headers(),
-    fetch: (url: string, options: RequestInit) => fetch(url, options),
-  },
-};
