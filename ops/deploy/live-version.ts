@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { GoogleClient } from '../google/client.ts';
+import { type GoogleClient, readIfExists } from '../google/client.ts';
 
 const releases = z.object({
   releases: z.optional(
@@ -21,12 +21,10 @@ export interface LiveVersion {
 }
 
 /** Undefined before the first deployment. */
-export async function liveVersion({
-  project,
-  read,
-}: GoogleClient): Promise<LiveVersion | undefined> {
-  const path = `v1beta1/sites/${project}/channels/live/releases?pageSize=1`;
-  const { releases: [newest] = [] } = await read('firebasehosting', path, releases);
+export async function liveVersion(google: GoogleClient): Promise<LiveVersion | undefined> {
+  const path = `v1beta1/sites/${google.project}/channels/live/releases?pageSize=1`;
+  const answer = await readIfExists(google, 'firebasehosting', path, releases);
+  const newest = answer?.releases?.[0];
   if (!newest) return undefined;
   const commit = /^[0-9a-f]{7,40}$/.exec(newest.message ?? '')?.[0];
   return { version: newest.version.name.split('/').at(-1) ?? '', commit };

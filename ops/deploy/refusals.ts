@@ -1,6 +1,5 @@
 import { runChecks } from '../doctor/check.ts';
-import { databaseChecks } from '../doctor/google/database.ts';
-import { imagesCheck, serviceAccountCheck } from '../doctor/google/project.ts';
+import { deploymentChecks } from '../doctor/google/deployment.ts';
 import { reasonOf } from '../run-command.ts';
 import type { ProjectSettings } from './settings.ts';
 import { settingsProblems } from './settings-problems.ts';
@@ -51,8 +50,7 @@ async function catalogueProblems(world: World, secretKey: string): Promise<strin
 }
 
 async function googleProblems({ google }: World, settings: ProjectSettings): Promise<string[]> {
-  const checks = [...databaseChecks, serviceAccountCheck, imagesCheck];
-  const results = await runChecks(checks, { google, settings });
+  const results = await runChecks(deploymentChecks, { google, settings });
   return results
     .flatMap(({ problems }) => problems)
     .map(({ problem, mend }) => `${problem} → ${mend}`);

@@ -89,3 +89,14 @@ export function googleClient(project: string, options: Options = {}): GoogleClie
     },
   };
 }
+
+/** The parsed answer of a GET; undefined for a 404. */
+export function readIfExists<Schema extends z.ZodMiniType>(
+  { read }: GoogleClient,
+  ...request: [service: Service, path: string, schema: Schema]
+): Promise<z.output<Schema> | undefined> {
+  return read(...request).catch((error: unknown) => {
+    if (error instanceof GoogleError && error.status === 404) return undefined;
+    throw error;
+  });
+}

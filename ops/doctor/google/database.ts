@@ -16,7 +16,6 @@ function readDatabase({ google }: GoogleContext) {
 const enable = ({ google }: GoogleContext, flag: string) =>
   `npx firebase firestore:databases:update "(default)" --${flag} ENABLED --project ${google.project}`;
 
-/** Also read before each deployment. */
 export const databaseChecks = [
   googleCheck('database-location', 'Firestore is in São Paulo, in native mode', async (context) => {
     const { locationId, type } = await readDatabase(context);

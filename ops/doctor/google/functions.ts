@@ -25,7 +25,8 @@ const deployed = z.object({
 });
 type Deployed = z.output<typeof deployed>;
 
-async function readFunctions({ google }: GoogleContext): Promise<Map<string, Deployed>> {
+/** The deployed functions by name. */
+export async function readFunctions({ google }: GoogleContext): Promise<Map<string, Deployed>> {
   const answer = z.object({ functions: z.optional(z.array(deployed)) });
   const path = `v2/projects/${google.project}/locations/${REGION}/functions?pageSize=1000`;
   const { functions = [] } = await google.read('cloudfunctions', path, answer);
@@ -50,21 +51,12 @@ async function ofEach(
 export const functionChecks = [
   googleCheck('functions', 'every function is ACTIVE, on Node 24', async (context) => {
     const found = await readFunctions(context);
-    const expected = await expectedFunctions();
-    return [
-      ...expected.flatMap(({ name }) => {
-        const { state = 'missing', buildConfig } = found.get(name) ?? {};
-        const runtime = buildConfig?.runtime ?? 'no runtime';
-        const problem = `${name} is ${state}, on ${runtime}.`;
-        return unless(state === 'ACTIVE' && runtime === 'nodejs24', problem, deploy(context));
-      }),
-      ...[...found.keys()]
-        .filter((name) => !expected.some((each) => each.name === name))
-        .map((name) => ({
-          problem: `${name} is deployed, but no longer in the code.`,
-          mend: `npx firebase functions:delete ${name} --region ${REGION} --project ${context.google.project}`,
-        })),
-    ];
+    return (await expectedFunctions()).flatMap(({ name }) => {
+      const { state = 'missing', buildConfig } = found.get(name) ?? {};
+      const runtime = buildConfig?.runtime ?? 'no runtime';
+      const problem = `${name} is ${state}, on ${runtime}.`;
+      return unless(state === 'ACTIVE' && runtime === 'nodejs24', problem, deploy(context));
+    });
   }),
   googleCheck('instances', 'instances, memory and account are those of the code', (context) =>
     ofEach(context, ({ serviceConfig }, { name, maxInstances, concurrency, memoryMb }) => {

@@ -3,7 +3,7 @@ import { googleClient } from '../../google/client.ts';
 import type { Part } from '../check.ts';
 import { authChecks } from './auth.ts';
 import type { GoogleContext } from './context.ts';
-import { databaseChecks } from './database.ts';
+import { deploymentChecks } from './deployment.ts';
 import { functionChecks } from './functions.ts';
 import { indexChecks } from './indexes.ts';
 import { projectChecks } from './project.ts';
@@ -14,7 +14,7 @@ export const googlePart: Part<GoogleContext> = {
   title: 'Google',
   checks: [
     ...projectChecks,
-    ...databaseChecks,
+    ...deploymentChecks,
     ...indexChecks,
     ...authChecks,
     ...functionChecks,

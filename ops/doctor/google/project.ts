@@ -1,84 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { GoogleError } from '../../google/client.ts';
 import { expectedFunctions, vcpuAtMost } from '../../google/expected-functions.ts';
-import {
-  REGION,
-  SERVICE_ACCOUNT,
-  SERVICE_ACCOUNT_ROLES,
-  serviceAccountEmail,
-} from '../../google/facts.ts';
+import { REGION } from '../../google/facts.ts';
 import { root } from '../../target.ts';
-import type { Problem } from '../check.ts';
-import { type GoogleContext, googleCheck, iamPolicy, page, unless } from './context.ts';
-
-/** The functions' service account; also read before each deployment. */
-export const serviceAccountCheck = googleCheck(
-  'service-account',
-  'the functions have a service account with exactly its roles',
-  async (context) => {
-    const { google } = context;
-    const email = serviceAccountEmail(google.project);
-    const create = `gcloud iam service-accounts create ${SERVICE_ACCOUNT} --project ${google.project}`;
-    const path = `v1/projects/${google.project}/serviceAccounts/${email}`;
-    const account = z.object({ disabled: z.optional(z.boolean()) });
-    try {
-      const { disabled } = await google.read('iam', path, account);
-      if (disabled)
-        return [
-          { problem: `${email} is disabled.`, mend: `gcloud iam service-accounts enable ${email}` },
-        ];
-    } catch (error) {
-      if (!(error instanceof GoogleError) || error.status !== 404) throw error;
-      return [{ problem: `${email} does not exist.`, mend: create }];
-    }
-    return roleProblems(context, email);
-  },
-);
-
-async function roleProblems({ google }: GoogleContext, email: string): Promise<Problem[]> {
-  const path = `v1/projects/${google.project}:getIamPolicy`;
-  const { bindings = [] } = await google.read('cloudresourcemanager', path, iamPolicy, {});
-  const member = `serviceAccount:${email}`;
-  const roles = bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role);
-  const command = (verb: string, role: string) =>
-    `gcloud projects ${verb}-iam-policy-binding ${google.project} --member ${member} --role ${role} --condition None`;
-  return [
-    ...SERVICE_ACCOUNT_ROLES.filter((role) => !roles.includes(role)).map((role) => ({
-      problem: `${email} lacks ${role}.`,
-      mend: command('add', role),
-    })),
-    ...roles
-      .filter((role) => !SERVICE_ACCOUNT_ROLES.includes(role))
-      .map((role) => ({ problem: `${email} needs no ${role}.`, mend: command('remove', role) })),
-  ];
-}
-
-/**
- * Without a policy a deployment's images are kept for ever, and `firebase deploy` ends with an error
- * after it has deployed the functions. Also read before each deployment.
- * https://cloud.google.com/artifact-registry/docs/reference/rest/v1/projects.locations.repositories
- */
-export const imagesCheck = googleCheck(
-  'images',
-  'old images of the functions are removed',
-  async ({ google: { project, read } }) => {
-    const repository = z.object({ cleanupPolicies: z.optional(z.record(z.string(), z.unknown())) });
-    const path = `v1/projects/${project}/locations/${REGION}/repositories/gcf-artifacts`;
-    const where = `--location ${REGION}`;
-    const setPolicy = `npx firebase functions:artifacts:setpolicy ${where} --force --project ${project}`;
-    try {
-      const { cleanupPolicies = {} } = await read('artifactregistry', path, repository);
-      const hasPolicy = Object.keys(cleanupPolicies).length > 0;
-      return unless(hasPolicy, 'gcf-artifacts has no cleanup policy.', setPolicy);
-    } catch (error) {
-      if (!(error instanceof GoogleError) || error.status !== 404) throw error;
-      const create = `gcloud artifacts repositories create gcf-artifacts --repository-format docker ${where} --project ${project}`;
-      return [{ problem: 'gcf-artifacts does not exist.', mend: `${create} && ${setPolicy}` }];
-    }
-  },
-);
+import { googleCheck, page, unless } from './context.ts';
 
 const quotaInfo = z.object({
   dimensionsInfos: z.array(
@@ -100,8 +26,6 @@ export const projectChecks = [
       page.firebase(google.project, 'usage/details'),
     );
   }),
-  serviceAccountCheck,
-  imagesCheck,
   googleCheck('rules', 'the deployed security rules equal firestore.rules', async ({ google }) => {
     const base = `v1/projects/${google.project}`;
     const release = z.object({ rulesetName: z.string() });

@@ -25,6 +25,8 @@ describe('a deployment is refused, and nothing runs', () => {
       'lacks roles/datastore.user',
       wrong(/v1\/projects\/[^/]+:getIam/, 'datastore.user', 'firebaseauth.admin'),
     ],
+    ['no default site', wrong(/projects\/[^/]+\/sites/, 'DEFAULT_SITE', 'USER_SITE')],
+    ['no longer in the code', wrong(/\/functions\?/, 'functions/getUser', 'functions/oldUser')],
     ['no cleanup policy', wrong(/gcf-artifacts/, 'cleanupPolicies', 'labels')],
   ];
 
@@ -62,6 +64,14 @@ describe('a deployment is refused, and nothing runs', () => {
       { commit: () => ({ ...commit, isClean: false }), settings: () => ({ ...settings, web }) },
     );
     expect(lines).toMatch(/VITE_BRAND_PHONE.*working tree/s);
+    expect(lines).toContain(steps[4]);
+    expect(isDone).toBe(false);
+  });
+
+  test('a Hosting site that does not exist, with --dry-run too', async () => {
+    for (const key of answers.keys()) if (key.includes('firebasehosting')) answers.delete(key);
+    const { isDone, lines } = await deployed({ dryRun: true });
+    expect(lines).toContain('no default site');
     expect(lines).toContain(steps[4]);
     expect(isDone).toBe(false);
   });

@@ -69,7 +69,7 @@ describe('a deployment', () => {
   });
 
   test('before which nothing was live goes back to nothing', async () => {
-    for (const key of answers.keys()) if (key.includes('firebasehosting')) answers.set(key, {});
+    for (const key of answers.keys()) if (key.includes('/releases?')) answers.set(key, {});
     const { lines } = await deployed({}, { failing: '--only hosting' });
     expect(lines).toContain('hosting:disable');
   });

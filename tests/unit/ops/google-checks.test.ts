@@ -66,8 +66,9 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
   ['mails', /admin\/v2/, '"senderDisplayName":"Garimpa"', '"subject":""', 'Sender name'],
   ['functions', /\/functions\?/, 'ACTIVE', 'FAILED', 'is FAILED'],
   ['functions', /\/functions\?/, 'nodejs24', 'nodejs20', 'on nodejs20'],
+  ['hosting-site', /projects\/[^/]+\/sites/, 'DEFAULT_SITE', 'USER_SITE', 'Get started'],
   [
-    'functions',
+    'old-functions',
     /\/functions\?/,
     /^\{"functions":\[/,
     '{"functions":[{"name":"a/old","state":"ACTIVE","serviceConfig":{"service":"s"}},',
@@ -143,12 +144,16 @@ test('every check is broken above', () => {
   expect(new Set(googlePart.checks.map(({ id }) => id))).toEqual(tried);
 });
 
-test('a repository of images that does not exist is to be created with its policy', async () => {
+test.each([
+  ['images', /gcf-artifacts/, /repositories create gcf-artifacts .*setpolicy/],
+  ['hosting-site', /projects\/[^/]+\/sites/, /Get started/],
+  ['service-account', /serviceAccounts/, /service-accounts create/],
+])('%s, where Google has none, is to be created', async (check, address, says) => {
   const answers = await recordedAnswers();
-  for (const key of answers.keys()) if (key.includes('gcf-artifacts')) answers.delete(key);
+  for (const key of answers.keys()) if (address.test(key)) answers.delete(key);
   const failed = await failures(answers);
-  expect(failed['google-images']?.join()).toMatch(/repositories create gcf-artifacts .*setpolicy/);
-  expect(Object.keys(failed)).toEqual(['google-images']);
+  expect(failed[`google-${check}`]?.join()).toMatch(says);
+  expect(Object.keys(failed)).toEqual([`google-${check}`]);
 });
 
 test('a key that only the site’s pages may use passes', async () => {

@@ -247,6 +247,10 @@ export async function recordedAnswers(): Promise<Answers> {
       { siteKey: '6LeRight' },
     ],
     [
+      `firebasehosting.googleapis.com/v1beta1/projects/${PROJECT}/sites/${PROJECT}`,
+      { name: `projects/${PROJECT}/sites/${PROJECT}`, type: 'DEFAULT_SITE' },
+    ],
+    [
       `firebasehosting.googleapis.com/v1beta1/sites/${PROJECT}/channels/live/releases?pageSize=1`,
       {
         releases: [{ version: { name: `sites/${PROJECT}/versions/v41` }, message: 'a1b2c3d' }],

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { readIfExists } from '../../google/client.ts';
+import { expectedFunctions } from '../../google/expected-functions.ts';
+import {
+  REGION,
+  SERVICE_ACCOUNT,
+  SERVICE_ACCOUNT_ROLES,
+  serviceAccountEmail,
+} from '../../google/facts.ts';
+import type { Problem } from '../check.ts';
+import { type GoogleContext, googleCheck, iamPolicy, page, unless } from './context.ts';
+import { databaseChecks } from './database.ts';
+import { readFunctions } from './functions.ts';
+
+const serviceAccount = googleCheck(
+  'service-account',
+  'the functions have a service account with exactly its roles',
+  async (context) => {
+    const { project } = context.google;
+    const email = serviceAccountEmail(project);
+    const path = `v1/projects/${project}/serviceAccounts/${email}`;
+    const account = z.object({ disabled: z.optional(z.boolean()) });
+    const found = await readIfExists(context.google, 'iam', path, account);
+    if (!found) {
+      const create = `gcloud iam service-accounts create ${SERVICE_ACCOUNT} --project ${project}`;
+      return [{ problem: `${email} does not exist.`, mend: create }];
+    }
+    if (found.disabled) {
+      const enable = `gcloud iam service-accounts enable ${email} --project ${project}`;
+      return [{ problem: `${email} is disabled.`, mend: enable }];
+    }
+    return roleProblems(context, email);
+  },
+);
+
+async function roleProblems({ google }: GoogleContext, email: string): Promise<Problem[]> {
+  const path = `v1/projects/${google.project}:getIamPolicy`;
+  const { bindings = [] } = await google.read('cloudresourcemanager', path, iamPolicy, {});
+  const member = `serviceAccount:${email}`;
+  const roles = bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role);
+  const command = (verb: string, role: string) =>
+    `gcloud projects ${verb}-iam-policy-binding ${google.project} --member ${member} --role ${role} --condition None`;
+  return [
+    ...SERVICE_ACCOUNT_ROLES.filter((role) => !roles.includes(role)).map((role) => ({
+      problem: `${email} lacks ${role}.`,
+      mend: command('add', role),
+    })),
+    ...roles
+      .filter((role) => !SERVICE_ACCOUNT_ROLES.includes(role))
+      .map((role) => ({ problem: `${email} needs no ${role}.`, mend: command('remove', role) })),
+  ];
+}
+
+/**
+ * Without a policy a deployment's images are kept for ever, and `firebase deploy` ends with an error
+ * after it has deployed the functions.
+ * https://cloud.google.com/artifact-registry/docs/reference/rest/v1/projects.locations.repositories
+ */
+const images = googleCheck('images', 'old images of the functions are removed', async (context) => {
+  const { project } = context.google;
+  const repository = z.object({ cleanupPolicies: z.optional(z.record(z.string(), z.unknown())) });
+  const path = `v1/projects/${project}/locations/${REGION}/repositories/gcf-artifacts`;
+  const found = await readIfExists(context.google, 'artifactregistry', path, repository);
+  const where = `--location ${REGION}`;
+  const setPolicy = `npx firebase functions:artifacts:setpolicy ${where} --force --project ${project}`;
+  if (!found) {
+    const create = `gcloud artifacts repositories create gcf-artifacts --repository-format docker ${where} --project ${project}`;
+    return [{ problem: 'gcf-artifacts does not exist.', mend: `${create} && ${setPolicy}` }];
+  }
+  const hasPolicy = Object.keys(found.cleanupPolicies ?? {}).length > 0;
+  return unless(hasPolicy, 'gcf-artifacts has no cleanup policy.', setPolicy);
+});
+
+/** A new project has none, and `firebase deploy` makes none without asking. */
+const hostingSite = googleCheck(
+  'hosting-site',
+  'the project has its default Hosting site',
+  async (context) => {
+    const { project } = context.google;
+    const path = `v1beta1/projects/${project}/sites/${project}`;
+    const site = z.object({ type: z.optional(z.string()) });
+    const found = await readIfExists(context.google, 'firebasehosting', path, site);
+    return unless(
+      found?.type === 'DEFAULT_SITE',
+      `Hosting has no default site ${project}.`,
+      `${page.firebase(project, 'hosting')}: Get started.`,
+    );
+  },
+);
+
+/** `firebase deploy` stops for one unless it may ask. */
+const oldFunctions = googleCheck(
+  'old-functions',
+  'no function is deployed that the code no longer has',
+  async (context) => {
+    const expected = new Set((await expectedFunctions()).map(({ name }) => name));
+    const old = [...(await readFunctions(context)).keys()].filter((name) => !expected.has(name));
+    return old.map((name) => ({
+      problem: `${name} is deployed, but no longer in the code.`,
+      mend: `npx firebase functions:delete ${name} --region ${REGION} --project ${context.google.project}`,
+    }));
+  },
+);
+
+/** What stops a deployment half way: also read before each one. */
+export const deploymentChecks = [
+  ...databaseChecks,
+  serviceAccount,
+  images,
+  hostingSite,
+  oldFunctions,
+];
