@@ -1,6 +1,5 @@
-import type { Firestore } from '@google-cloud/firestore';
 import type { Credential } from 'firebase-admin/app';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { UserRecord } from 'firebase-admin/auth';
 
 /** Firestore's error codes: gRPC status codes. */
 export const CODES = {
@@ -36,17 +35,30 @@ async function app() {
   return getApps()[0] ?? initializeApp();
 }
 
-let authService: Promise<Auth> | undefined;
-
-export function auth(): Promise<Auth> {
-  authService ??= openAuth();
-  return authService;
+/** The result of the first call: even the import of a loaded module takes time. */
+function once<Result>(open: () => Promise<Result>): () => Promise<Result> {
+  let opened: Promise<Result> | undefined;
+  return () => {
+    opened ??= open();
+    return opened;
+  };
 }
 
-async function openAuth(): Promise<Auth> {
+export const auth = once(async () => {
   const { getAuth } = await import('firebase-admin/auth');
   return getAuth(await app());
-}
+});
+
+export const appCheck = once(async () => {
+  const { getAppCheck } = await import('firebase-admin/app-check');
+  return getAppCheck(await app());
+});
+
+/** Firestore's client, for scheduled work and commands; calls use services/firestore-rest.ts. */
+export const firestore = once(async () => {
+  const { getFirestore } = await import('firebase-admin/firestore');
+  return getFirestore(await app());
+});
 
 /** A person's Auth account, if it exists. */
 export async function findAccount(uid: string): Promise<UserRecord | undefined> {
@@ -59,11 +71,6 @@ export async function findAccount(uid: string): Promise<UserRecord | undefined> 
   }
 }
 
-export async function appCheck() {
-  const { getAppCheck } = await import('firebase-admin/app-check');
-  return getAppCheck(await app());
-}
-
 let credential: Credential | undefined;
 
 /**
@@ -74,17 +81,4 @@ export async function accessToken(): Promise<string> {
   if (process.env.FIRESTORE_EMULATOR_HOST) return 'owner';
   credential ??= (await import('firebase-admin/app')).applicationDefault();
   return (await credential.getAccessToken()).access_token;
-}
-
-let database: Promise<Firestore> | undefined;
-
-/** Firestore's client, for scheduled work and commands; calls use services/firestore-rest.ts. */
-export function firestore(): Promise<Firestore> {
-  database ??= openFirestore();
-  return database;
-}
-
-async function openFirestore(): Promise<Firestore> {
-  const { getFirestore } = await import('firebase-admin/firestore');
-  return getFirestore(await app());
 }
