@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { root } from '../../../emulators/processes.ts';
@@ -100,6 +101,14 @@ test('production.md says how many resources the monitoring has', () => {
 test('production.md says how many vCPU all functions need at most', async () => {
   const needed = vcpuAtMost(await expectedFunctions());
   expect(read('docs/production.md')).toContain(`${needed * 1000} milli vCPU`);
+});
+
+test('the switch that stops sales names a function and a setting that exist', async () => {
+  const switches = /run services update (\w+) --update-env-vars (\w+)=off/;
+  const [, service, setting] = switches.exec(read('docs/runbook.md')) ?? [];
+  const names = (await expectedFunctions()).map(({ name }) => name.toLowerCase());
+  expect(names).toContain(service);
+  expect(Object.keys(parseEnv(read('functions/.env.example')))).toContain(setting);
 });
 
 test('npm test, which refuses a real project’s settings, runs without those of the page', () => {
