@@ -23,9 +23,12 @@ export function accountOf(target: Target): Account & { mode: Mode } {
   };
 }
 
-/** @throws Error in one line for a live key without `--live`, and the other way round. */
-export function requireMode(mode: Mode, live: boolean): void {
-  if ((mode === 'live') === live) return;
+/**
+ * A dry run, which changes nothing, needs no `--live`.
+ * @throws Error in one line for a live key without `--live`, and the other way round.
+ */
+export function requireMode(mode: Mode, live: boolean, dryRun: boolean): void {
+  if ((mode === 'live') === live || (dryRun && !live)) return;
   throw new Error(
     live
       ? '--live needs a STRIPE_SECRET_KEY of live mode; this one is of test mode.'

@@ -18,7 +18,7 @@ await runCommand(async () => {
     },
   });
   const account = accountOf(targetOf(values));
-  requireMode(account.mode, values.live);
+  requireMode(account.mode, values.live, values['dry-run']);
   const { refusals } = await provision(account, { dryRun: values['dry-run'], log: console.log });
   if (refusals.length > 0) process.exitCode = 1;
 });

@@ -58,10 +58,11 @@ describe('a key is refused in one line', () => {
   });
 
   test('of live mode without --live, and the other way round', () => {
-    expect(() => requireMode('live', false)).toThrow(/pass --live/);
-    expect(() => requireMode('test', true)).toThrow(/needs a STRIPE_SECRET_KEY of live mode/);
-    requireMode('live', true);
-    requireMode('test', false);
+    expect(() => requireMode('live', false, false)).toThrow(/pass --live/);
+    expect(() => requireMode('test', true, true)).toThrow(/needs a STRIPE_SECRET_KEY of live mode/);
+    requireMode('live', true, false);
+    requireMode('live', false, true);
+    requireMode('test', false, false);
   });
 });
 
