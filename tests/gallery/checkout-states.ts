@@ -60,7 +60,11 @@ const checkout = screen(
       name: 'pagamento em andamento',
       ready: 'Espere a confirmação',
       answers: {
-        [CHECKOUT]: refusal(409, 'payment_pending', 'Espere a confirmação do seu pagamento.'),
+        [CHECKOUT]: refusal(
+          409,
+          'payment_pending',
+          'Há um pagamento em processamento. Espere a confirmação e tente novamente.',
+        ),
       },
       expectedErrors: /Falha ao criar/,
     },

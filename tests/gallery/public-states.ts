@@ -90,7 +90,7 @@ export const publicStates: GalleryState[] = [
     path: '/solucoes',
     ready: 'ofertas seriam publicadas',
     act: async (page) => {
-      await page.getByRole('checkbox', { name: 'Magalu' }).uncheck({ force: true });
+      await page.getByRole('checkbox', { name: 'Magalu' }).uncheck();
       await page.getByRole('slider', { name: 'Desconto mínimo' }).fill('45');
     },
   },

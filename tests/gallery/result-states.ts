@@ -32,7 +32,7 @@ const times = [
 /** What each says to whom a plan is stored for, and can be paid for from there. */
 const unpaid = [
   ['/account-confirmation', 'Conta criada com sucesso!', 'Top Afiliado', /^Assinar o Top Afiliado/],
-  ['/payment-canceled', 'Pagamento cancelado', 'Elite', 'Tentar o pagamento de novo'],
+  ['/payment-canceled', 'Pagamento cancelado', 'Elite', 'Tentar pagar de novo'],
 ] as const;
 
 /** The result pages, those with the trial before and after its end. */

@@ -50,7 +50,7 @@ export const signUpStates: GalleryState[] = screen({ section: 'Cadastro', path: 
   },
   {
     name: 'com um plano e um cupom',
-    ready: 'com o cupom',
+    ready: 'Cupom BLACKFRIDAY',
     storage: {
       selectedPlan: JSON.stringify({
         ...elite,

@@ -115,8 +115,8 @@ describe('a plan that was chosen', () => {
   const coupon = promoFor('blackfriday');
   const topAfiliado = monthlyChoice(plans.top_afiliado, coupon);
   const link = (name: string) => screen.queryByRole('link', { name });
-  const payNow = 'Assinar o Top Afiliado agora';
-  const payAgain = 'Tentar o pagamento de novo';
+  const payNow = 'Assinar o Top Afiliado';
+  const payAgain = 'Tentar pagar de novo';
 
   test('can be paid for right after the sign-up, coupon and all', async () => {
     storage.set('selectedPlan', topAfiliado);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type Plan, type PlanId, plans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { ChoiceCoupon } from '../../lib/purchase/plan-choice.ts';
+import { LinkButton } from '../ui/link-button.tsx';
 import { LevelSelector } from './level-selector.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan-cards.module.css';
@@ -49,14 +50,20 @@ export function PlanCards({ heading, coupon, renderPrice }: PlanCardsProps) {
           </PlanCard>
         </li>
       </ul>
-      <p className={classes.trial}>
-        Só quer testar? <Link to="/cadastro">Criar conta grátis, sem cartão</Link>
-        <br />
-        {TRIAL_PLAN_NAME} é o plano do teste: 7 dias.{' '}
-        <Link to="/planos" hash="comparar">
-          Compare os planos
-        </Link>
-      </p>
+      <div className={classes.trial}>
+        <p>
+          <b>Só quer testar?</b>{' '}
+          <LinkButton to="/cadastro" variant="default">
+            Criar conta grátis, sem cartão
+          </LinkButton>
+        </p>
+        <p>
+          São 7 dias no plano {TRIAL_PLAN_NAME}.{' '}
+          <Link to="/planos" hash="comparar">
+            Compare os planos
+          </Link>
+        </p>
+      </div>
     </>
   );
 }

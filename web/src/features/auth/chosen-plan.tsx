@@ -8,22 +8,20 @@ export function ChosenPlan() {
   if (plan === null) return null;
   return (
     <div className={classes.root}>
-      <p>
-        Plano escolhido:{' '}
-        <strong>
-          {plan.name},{' '}
-          <span>
-            {plan.price}
-            {plan.period}
-          </span>
-        </strong>
-        {plan.couponCode && (
-          <>
-            , com o cupom <strong>{plan.couponCode}</strong>
-          </>
-        )}
-        . Nada é cobrado agora.
-      </p>
+      <div>
+        <p>
+          Plano escolhido:{' '}
+          <strong>
+            {plan.name},{' '}
+            <span>
+              {plan.price}
+              {plan.period}
+            </span>
+          </strong>
+        </p>
+        {plan.couponCode && <p>Cupom {plan.couponCode}</p>}
+        <p>Nada é cobrado agora.</p>
+      </div>
       <TextLink to="/planos">Trocar</TextLink>
     </div>
   );

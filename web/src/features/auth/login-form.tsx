@@ -68,7 +68,9 @@ export function LoginForm({ ref, onSubmit, onFocus }: LoginFormProps) {
         disabled
         leftSection={<IconBrandGoogle size={20} />}
       >
-        Entrar com Google (em breve)
+        <span className={classes.soon}>
+          Entrar com Google <small>(em breve)</small>
+        </span>
       </Button>
     </Form>
   );

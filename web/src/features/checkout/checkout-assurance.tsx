@@ -18,7 +18,7 @@ const assurances = [
   {
     Icon: IconLock,
     title: 'Pagamento processado pela Stripe',
-    text: 'Os dados do cartão vão direto para ela; nós não os vemos.',
+    text: 'Os dados do cartão vão direto para a Stripe. A gente não tem acesso a eles.',
   },
 ] as const;
 

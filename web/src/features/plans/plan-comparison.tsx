@@ -28,7 +28,7 @@ export function PlanComparison() {
   const [shown, setShown] = useState(0);
   useEarlyChanges(select, ({ selectedIndex }) => setShown(selectedIndex));
   return (
-    <>
+    <div className={classes.root}>
       <div className={classes.choice}>
         <label htmlFor={id}>Plano</label>
         <select
@@ -64,7 +64,7 @@ export function PlanComparison() {
                   <td key={id} data-away={index !== shown || undefined}>
                     {of(plans[id].limits) ?? (
                       <span role="img" aria-label="Não inclui">
-                        -
+                        –
                       </span>
                     )}
                   </td>
@@ -87,6 +87,6 @@ export function PlanComparison() {
           {note}
         </p>
       ))}
-    </>
+    </div>
   );
 }

@@ -40,7 +40,7 @@ export function AccountConfirmationPage() {
 function PayNow({ planName }: { planName: string }) {
   return (
     <LinkButton to="/upsell" variant="default" size="lg" fullWidth>
-      Assinar o {planName} agora
+      Assinar o {planName}
     </LinkButton>
   );
 }

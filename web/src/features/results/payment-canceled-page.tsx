@@ -27,7 +27,7 @@ export function PaymentCanceledPage() {
       <TrialPanel trial={trial} />
       {isPlanStored && (
         <LinkButton to="/upsell" color="gold" size="lg" fullWidth>
-          Tentar o pagamento de novo
+          Tentar pagar de novo
         </LinkButton>
       )}
       <LinkButton
