@@ -50,20 +50,17 @@ export function PlanCards({ heading, coupon, renderPrice }: PlanCardsProps) {
           </PlanCard>
         </li>
       </ul>
-      <div className={classes.trial}>
-        <p>
-          <b>Só quer testar?</b>{' '}
-          <LinkButton to="/cadastro" variant="default">
-            Criar conta grátis, sem cartão
-          </LinkButton>
-        </p>
-        <p>
-          São 7 dias no plano {TRIAL_PLAN_NAME}.{' '}
-          <Link to="/planos" hash="comparar">
-            Compare os planos
-          </Link>
-        </p>
-      </div>
+      <p className={classes.trial}>
+        Só quer testar?{' '}
+        <LinkButton to="/cadastro" variant="default">
+          Criar conta grátis, sem cartão
+        </LinkButton>
+        <br />
+        São 7 dias no plano {TRIAL_PLAN_NAME}.{' '}
+        <Link to="/planos" hash="comparar">
+          Compare os planos
+        </Link>
+      </p>
     </>
   );
 }
