@@ -35,7 +35,7 @@ describe.each(['/planos', '/selecionar-plano'])('%s', (path) => {
         .map((cell) => cell.textContent);
     const unlimited = ['Ilimitados', 'Ilimitados', 'Ilimitados'];
     expect(cellsOf('Grupos de WhatsApp')).toEqual(['3', '10', '20', '50', ...unlimited]);
-    expect(cellsOf('Automações com IA')).toEqual(['-', '2', '5', '5', '8', '8', '8']);
+    expect(cellsOf('Automações com IA')).toEqual(['–', '2', '5', '5', '8', '8', '8']);
     expect(cellsOf('Preço por mês')[0]).toBe('R$ 97,90');
   });
 
