@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, Ref } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Form } from '../../components/ui/form.tsx';
@@ -10,6 +9,7 @@ import { EmailInput } from './email-input.tsx';
 import { textsOf } from './form-texts.ts';
 import classes from './login-form.module.css';
 import { TextLink } from './text-link.tsx';
+import { useSubmit } from './use-submit.ts';
 
 export interface LoginValues {
   email: string;
@@ -28,7 +28,7 @@ interface LoginFormProps {
 
 /** Its fields keep their own values: what is typed into the rendered page stays. */
 export function LoginForm({ ref, onSubmit, onFocus }: LoginFormProps) {
-  const login = useMutation({ mutationFn: onSubmit });
+  const login = useSubmit(onSubmit);
   const form = useForm<LoginValues>({
     mode: 'uncontrolled',
     initialValues: nothing,
@@ -38,11 +38,11 @@ export function LoginForm({ ref, onSubmit, onFocus }: LoginFormProps) {
     },
   });
   const incomplete = Object.keys(form.errors).length > 0;
-  const failed = login.isError ? 'Erro ao fazer login. Tente novamente.' : null;
+  const failed = login.hasFailed ? 'Erro ao fazer login. Tente novamente.' : null;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     form.setValues(textsOf(event.currentTarget, nothing));
-    form.onSubmit((values) => login.mutate(values))(event);
+    form.onSubmit(login.submit)(event);
   }
 
   return (

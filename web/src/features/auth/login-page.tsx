@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { OfflineNotice } from '../../components/account/offline-notice.tsx';
-import { queryClient } from '../../lib/session/query-client.ts';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm, type LoginValues } from './login-form.tsx';
 import { TextLink } from './text-link.tsx';
@@ -28,7 +26,7 @@ export function LoginPage() {
   }
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <OfflineNotice />
       <AuthCard
         title="Entrar"
@@ -41,6 +39,6 @@ export function LoginPage() {
       >
         <LoginForm ref={form} onSubmit={submit} onFocus={loadEarly} />
       </AuthCard>
-    </QueryClientProvider>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { maskPhone } from '#contract/phone.ts';
@@ -12,6 +11,7 @@ import { EmailInput } from './email-input.tsx';
 import { textsOf } from './form-texts.ts';
 import type { SignUpValues } from './sign-up-rules.ts';
 import { TermsNotice } from './terms-notice.tsx';
+import { useSubmit } from './use-submit.ts';
 
 const nothing: SignUpValues = { name: '', email: '', password: '', whatsapp: '' };
 
@@ -43,15 +43,12 @@ interface SignUpFormProps {
 
 /** Its fields keep their own values: what is typed into the rendered page stays. */
 export function SignUpForm({ ref, onSubmit, errorMessage, onFocus }: SignUpFormProps) {
-  const signUp = useMutation({
-    async mutationFn(values: SignUpValues) {
-      // The schemas come when they are needed, not with the page.
-      const { signUpErrors } = await import('./sign-up-rules.ts');
-      const errors = signUpErrors(values);
-      if (Object.keys(errors).length === 0) await onSubmit(values);
-      return errors;
-    },
-    onSuccess: (errors) => form.setErrors(errors),
+  const signUp = useSubmit(async (values: SignUpValues) => {
+    // The schemas come when they are needed, not with the page.
+    const { signUpErrors } = await import('./sign-up-rules.ts');
+    const errors = signUpErrors(values);
+    form.setErrors(errors);
+    if (Object.keys(errors).length === 0) await onSubmit(values);
   });
   const form = useForm<SignUpValues>({
     mode: 'uncontrolled',
@@ -62,13 +59,12 @@ export function SignUpForm({ ref, onSubmit, errorMessage, onFocus }: SignUpFormP
   });
   const { onChange: onPhoneChange, ...phone } = form.getInputProps('whatsapp');
   const incomplete = Object.values(form.errors).includes(true);
-  const failure = signUp.isError ? errorMessage(signUp.error) : null;
+  const failure = signUp.hasFailed ? errorMessage(signUp.error) : null;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     form.setValues(textsOf(event.currentTarget, nothing));
-    form.onSubmit(
-      (values) => signUp.mutate(values),
-      (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+    form.onSubmit(signUp.submit, (errors) =>
+      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
     )(event);
   }
 

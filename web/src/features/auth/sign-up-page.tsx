@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { OfflineNotice } from '../../components/account/offline-notice.tsx';
-import { queryClient } from '../../lib/session/query-client.ts';
 import { textStore } from '../../lib/text-store.ts';
 import { AuthCard } from './auth-card.tsx';
 import { signUpErrorMessage } from './auth-errors.ts';
@@ -44,7 +42,7 @@ export function SignUpPage() {
   }
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <OfflineNotice />
       <AuthCard
         title="Crie sua conta"
@@ -67,6 +65,6 @@ export function SignUpPage() {
           errorMessage={signUpErrorMessage}
         />
       </AuthCard>
-    </QueryClientProvider>
+    </>
   );
 }
