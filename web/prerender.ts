@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
+import { ACCOUNT_CHUNK } from './account-chunk.ts';
 import { inlineScript } from './inline-script.ts';
 
 type Renderer = typeof import('./src/render-page.tsx');
@@ -54,9 +55,11 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
     });
     await write(fileOf(path), html);
   }
+  const accountKey =
+    Object.keys(manifest).find((key) => manifest[key]?.name === ACCOUNT_CHUNK) ?? '';
   for (const { path, module } of renderer.shells) {
     const body = await renderer.renderShell(path);
-    const sources = [...sourcesOf(module), ...ACCOUNT_SOURCES];
+    const sources = [...sourcesOf(module), accountKey];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
     const session = renderer.sessionCall === null ? '' : preload('fetch')(renderer.sessionCall);
     // A shell has nothing to show that its files could delay.
@@ -69,13 +72,6 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   for (const [name, text] of Object.entries(renderer.siteFiles())) await write(name, text);
   await rm(join(outDir, '.vite'), { recursive: true });
 }
-
-/** What the router loads with every account page, in web/. */
-const ACCOUNT_SOURCES = [
-  'src/components/account/account-root.tsx',
-  'src/features/account/member-pages.tsx',
-  'src/lib/session/require-person.ts',
-];
 
 const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);
 
@@ -114,16 +110,17 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const fonts = new Set<string>();
-  const visit = (key: string): void => {
+  const visit = (key: string, importers: readonly string[] = []): void => {
     const { file, isEntry, imports = [], css = [], assets = [] } = chunkOf(manifest, key);
+    if (importers.includes(key)) throw new Error(`Chunks import each other: ${importers} ${key}`);
     if (scripts.has(file)) return;
-    imports.forEach(visit);
+    for (const each of imports) visit(each, [...importers, key]);
     if (!isEntry) scripts.add(file);
     for (const style of css) styles.add(style);
     for (const asset of assets) if (asset.endsWith('.woff2')) fonts.add(asset);
   };
   visit('src/client.tsx');
-  sources.forEach(visit);
+  for (const source of sources) visit(source);
   const texts = await Promise.all([...styles].map((file) => readFile(join(outDir, file), 'utf8')));
   const link = (attributes: string) => (file: string) => `<link ${attributes} href="/${file}">`;
   return {

@@ -5,8 +5,10 @@ import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { accountChunk } from './account-chunk.ts';
 import { builtSettings, readDotEnv } from './built-settings.ts';
 import { colorSchemeByMedia } from './color-scheme-css.ts';
+import { publicPages } from './src/pages.ts';
 import { buildTargets } from './supported-browsers.ts';
 import { themeStyles, themeValues } from './theme-styles.ts';
 
@@ -43,6 +45,14 @@ function shortClassNames(): (name: string, file: string) => string {
 
 readDotEnv();
 
+/** What public pages load, in web/. */
+const PUBLIC_SOURCES = [
+  'src/main.tsx',
+  'src/client.tsx',
+  'src/components/consent/consent-root.tsx',
+  ...publicPages.map(({ module }) => `src/${module}`),
+];
+
 export default defineConfig(({ command }) => ({
   root,
   envDir: false,
@@ -77,6 +87,11 @@ export default defineConfig(({ command }) => ({
             {
               name: 'public',
               test: /web\/src\/components\/(page\/(billing-faq|check-list|closing-band|page-hero|reach-bar|section|solutions-content)|pictures\/product)\.tsx?$/,
+            },
+            {
+              name: accountChunk(PUBLIC_SOURCES),
+              // What it shares with public pages stays in chunks of its own.
+              includeDependenciesRecursively: false,
             },
           ],
         },

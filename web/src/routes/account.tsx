@@ -3,11 +3,13 @@ import { Loading } from '../components/ui/loading.tsx';
 import { checkoutPage, pageAt } from '../pages.ts';
 import { lazyComponent, lazyPage, searchTexts, site } from './site.tsx';
 
-/** The account side: its providers, and with them Firebase, load with the first of its pages. */
+const parts = () => import('./account-parts.ts');
+
+/** The account side: its providers load with the first of its pages, Firebase after that. */
 const account = createRoute({
   getParentRoute: () => site,
   id: 'account',
-  component: lazyComponent(() => import('../components/account/account-root.tsx'), 'AccountRoot'),
+  component: lazyComponent(parts, 'AccountRoot'),
   pendingComponent: Loading,
 });
 
@@ -17,11 +19,11 @@ const member = createRoute({
   id: 'member',
   beforeLoad: async ({ location, preload }) => {
     // Loaded here so that public pages carry nothing of the session.
-    const { requirePerson } = await import('../lib/session/require-person.ts');
+    const { requirePerson } = await parts();
     // A link that is merely pointed at is not what a login leads back to.
     return { person: await requirePerson(preload ? undefined : location.href) };
   },
-  component: lazyComponent(() => import('../features/account/member-pages.tsx'), 'MemberPages'),
+  component: lazyComponent(parts, 'MemberPages'),
 });
 
 /** Where the document was loaded, whose headers decide what it may load. */
