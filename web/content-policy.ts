@@ -1,4 +1,4 @@
-import { inlineScriptHash } from './inline-script.ts';
+import { inlineScripts } from './inline-script.ts';
 
 /** Origins that only a developer's machine has. */
 export interface LocalOrigins {
@@ -69,12 +69,20 @@ const googleAds = {
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 };
 
+interface PageNeeds {
+  /** Stripe's form. */
+  payment?: boolean;
+  inline?: { hash: string };
+}
+
 /**
- * The Content-Security-Policy of every page, or with `payment` that of the page that shows
- * Stripe's form. Without `local` it is production's, which names no address of a developer's
- * machine.
+ * The Content-Security-Policy of a page. Without `local` it is production's, which names no
+ * address of a developer's machine.
  */
-export function contentPolicy(local?: LocalOrigins, payment = false): string {
+export function contentPolicy(
+  local?: LocalOrigins,
+  { payment = false, inline = inlineScripts.page }: PageNeeds = {},
+): string {
   const stripe = payment ? stripeOrigins : { script: [], connect: [], frame: [] };
   const localStripe = payment && local ? [local.stripe] : [];
   const localAuth = local ? [local.auth] : [];
@@ -83,7 +91,7 @@ export function contentPolicy(local?: LocalOrigins, payment = false): string {
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
-      inlineScriptHash,
+      inline.hash,
       ...stripe.script,
       ...appCheck.script,
       ...metaPixel.script,

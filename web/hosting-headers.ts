@@ -1,7 +1,8 @@
 import { matchesGlob } from 'node:path';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { contentPolicy, type LocalOrigins } from './content-policy.ts';
-import { addressesOf, checkoutPage, pages } from './src/pages.ts';
+import { inlineScripts } from './inline-script.ts';
+import { addressesOf, checkoutPage, offersPage, pages } from './src/pages.ts';
 
 interface HeaderRule {
   /** A glob over the path that was asked for. */
@@ -41,8 +42,11 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
       'Cache-Control': 'no-cache',
     }),
     rule(`/@(${twoTabPages.join('|')})`, { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
+    rule(offersPage.path, {
+      'Content-Security-Policy': contentPolicy(local, { inline: inlineScripts.offers }),
+    }),
     rule(checkoutPage.path, {
-      'Content-Security-Policy': contentPolicy(local, true),
+      'Content-Security-Policy': contentPolicy(local, { payment: true }),
       'Permissions-Policy': permissions(
         'https://js.stripe.com',
         'https://*.js.stripe.com',

@@ -3,17 +3,30 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { buildTargets } from './supported-browsers.ts';
 
-const { outputFiles } = buildSync({
-  entryPoints: [fileURLToPath(new URL('./src/inline.ts', import.meta.url))],
-  bundle: true,
-  minify: true,
-  format: 'iife',
-  target: buildTargets,
-  write: false,
-});
+interface InlineScript {
+  code: string;
+  /** What lets it run: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+  hash: string;
+}
 
-/** `src/inline.ts` as every rendered page has it. */
-export const inlineScript = outputFiles.map(({ text }) => text.trim()).join('');
+/** A module of `src` and what it imports, as a script of a document. */
+function inlineScript(source: URL): InlineScript {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(source)],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: buildTargets,
+    write: false,
+  });
+  const code = outputFiles.map(({ text }) => text.trim()).join('');
+  const digest = createHash('sha256').update(code).digest('base64');
+  return { code, hash: `'sha256-${digest}'` };
+}
 
-/** What lets it run: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-export const inlineScriptHash = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`;
+export const inlineScripts = {
+  /** Of every rendered page. */
+  page: inlineScript(new URL('./src/inline.ts', import.meta.url)),
+  /** Of the offers. */
+  offers: inlineScript(new URL('./src/inline-offers.ts', import.meta.url)),
+};

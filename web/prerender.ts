@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { ACCOUNT_CHUNK } from './account-chunk.ts';
-import { inlineScript } from './inline-script.ts';
+import { inlineScripts } from './inline-script.ts';
 
 type Renderer = typeof import('./src/render-page.tsx');
 
@@ -47,7 +47,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   for (const { path, module } of renderer.rendered) {
     const { styles, links } = await firstLoad(outDir, manifest, sourcesOf(module));
     const body = await renderer.renderPage(path);
-    const files = `<template>${links}${firstScript}</template><script>${inlineScript}</script>`;
+    const files = `<template>${links}${firstScript}</template>${inline(inlineScripts.page)}`;
     const html = fill(template, {
       [firstScript]: '',
       '<!--head-->': renderer.headTags(path) + styles,
@@ -58,19 +58,44 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   const accountKey =
     Object.keys(manifest).find((key) => manifest[key]?.name === ACCOUNT_CHUNK) ?? '';
   for (const { path, module } of renderer.shells) {
-    const body = await renderer.renderShell(path);
+    const shell = await renderer.renderShell(path);
+    const isOffers = path === renderer.offersPath;
+    const body = isOffers ? withOffers(shell, await renderer.renderOffers()) : rootOf(shell);
     const sources = [...sourcesOf(module), accountKey];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
     const session = renderer.sessionCall === null ? '' : preload('fetch')(renderer.sessionCall);
+    const foreign = renderer.foreignScripts[path];
+    const script =
+      foreign === undefined ? '' : `<link rel="preload" as="script" href="${foreign}">`;
     // A shell has nothing to show that its files could delay.
     const html = fill(template, {
-      '<!--head-->': renderer.headTags(path) + session + styles + links,
-      [ROOT]: `<div id="root" data-rendered="shell">${body}</div>`,
+      '<!--head-->': renderer.headTags(path) + session + script + styles + links,
+      [ROOT]: body,
     });
     await write(fileOf(path), html);
   }
   for (const [name, text] of Object.entries(renderer.siteFiles())) await write(name, text);
   await rm(join(outDir, '.vite'), { recursive: true });
+}
+
+const rootOf = (body: string) => `<div id="root" data-rendered="shell">${body}</div>`;
+
+const inline = ({ code }: { code: string }) => `<script>${code}</script>`;
+
+/** What `<main>` has, in a page or a shell. */
+const MAIN = /(?<=<main\b[^>]*>).*(?=<\/main>)/s;
+
+/** The page of the offers with the shell's spinner, the offers of each plan in templates, and what shows them. */
+function withOffers(shell: string, pages: Awaited<ReturnType<Renderer['renderOffers']>>): string {
+  const mainOf = (body: string) => MAIN.exec(body)?.[0] ?? '';
+  const around = new Set(pages.map(({ body }) => body.replace(MAIN, () => mainOf(shell))));
+  const [root = '', ...others] = around;
+  if (others.length > 0) throw new Error('The offers differ by plan outside of <main>');
+  const templates = pages.map(
+    ({ plan, price, body }) =>
+      `<template data-plan="${plan}" data-price="${price}">${mainOf(body)}</template>`,
+  );
+  return rootOf(root) + templates.join('') + inline(inlineScripts.offers);
 }
 
 const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);

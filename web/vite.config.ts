@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
             // What every page loads: one file compresses better than twenty.
             {
               name: 'base',
-              test: /web\/src\/(routes|app)\.tsx$|\/(IconCheck|IconChevronRight|plan-choice|contract\/money|contract\/plans)\.m?[jt]s$/,
+              test: /web\/src\/(routes|app|lib\/start\/preload-page)\.tsx?$|\/(IconCheck|IconChevronRight|plan-choice|contract\/money|contract\/plans)\.m?[jt]s$/,
             },
             // What public pages share.
             {

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { publicPages } from '../../web/src/pages.ts';
+import { selectedElite } from '../prices.ts';
 import { type Control, controlsIn, press, readControls } from './controls.ts';
 import { openWhole, test, untilWhole } from './fixtures.ts';
 
@@ -152,6 +153,23 @@ for (const { path } of publicPages) {
     for (const act of await actsOn(page, path)) await expectSameEnd(page, path, act);
   });
 }
+
+test('the offers of the stored plan are in their document, and can be pressed before it is alive', async ({
+  page,
+}) => {
+  await page.goto('/bio');
+  await page.evaluate(
+    (plan) => localStorage.setItem('selectedPlan', JSON.stringify(plan)),
+    selectedElite(),
+  );
+  const release = await openHeld(page, '/upsell');
+  const annual = page.getByRole('article', { name: 'Anual' });
+  await expect(annual).toContainText('R$ 93,95');
+  await expect(page.getByRole('timer')).toHaveText(/^(15:00|14:5\d)$/);
+  await annual.getByRole('button', { name: 'Aproveitar Oferta' }).click();
+  release();
+  await expect(page.getByRole('dialog')).toContainText('Elite anual');
+});
 
 const tabs = (page: Page) => page.getByRole('tab', { selected: true });
 

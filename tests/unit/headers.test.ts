@@ -36,8 +36,8 @@ test('production’s headers name no address of a developer’s machine', () => 
 });
 
 test('the local policy is production’s with the local Stripe, Auth and Meta and nothing else', () => {
-  const production = new Set(contentPolicy(undefined, true).split(/; | /));
-  const local = contentPolicy(emulatorOrigins, true).split(/; | /);
+  const production = new Set(contentPolicy(undefined, { payment: true }).split(/; | /));
+  const local = contentPolicy(emulatorOrigins, { payment: true }).split(/; | /);
   expect(new Set(local.filter((word) => !production.has(word)))).toEqual(
     new Set(Object.values(emulatorOrigins)),
   );
@@ -63,7 +63,7 @@ test.each([
 
 test('Stripe.js, Checkout and Link have what Stripe’s guide lists', () => {
   // https://docs.stripe.com/security/guide#content-security-policy
-  const policy = contentPolicy(undefined, true);
+  const policy = contentPolicy(undefined, { payment: true });
   const stripeJs = ['https://js.stripe.com', 'https://*.js.stripe.com'];
   const checkout = 'https://checkout.stripe.com';
   const link = ['https://link.com', 'https://*.link.com'];

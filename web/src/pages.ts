@@ -114,6 +114,15 @@ export const signUpPage = {
 /** Rendered to HTML at build time. */
 export const publicPages = [...sitePages, signUpPage, promoPage, bioPage] as const;
 
+/** Rendered for each plan (web/prerender.ts). */
+export const offersPage = {
+  path: '/upsell',
+  module: 'features/upsell/upsell-page.tsx',
+  title: 'Ofertas exclusivas',
+  twoTabs: true,
+  afterLogin: 'allowed',
+} as const satisfies Page;
+
 /** The one page whose content policy allows Stripe. */
 export const checkoutPage = {
   path: '/checkout',
@@ -129,13 +138,7 @@ export const accountPages: readonly Page[] = [
     module: 'features/auth/password-recovery-page.tsx',
     title: 'Recuperar senha',
   },
-  {
-    path: '/upsell',
-    module: 'features/upsell/upsell-page.tsx',
-    title: 'Ofertas exclusivas',
-    twoTabs: true,
-    afterLogin: 'allowed',
-  },
+  offersPage,
   checkoutPage,
   {
     path: '/checkout-return',

@@ -1,11 +1,15 @@
 import { act, screen } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { CheckoutDone } from '../../../web/src/features/checkout/checkout-done.tsx';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
+import {
+  prepareCheckout,
+  takePreparedCheckout,
+} from '../../../web/src/lib/purchase/create-checkout.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { expectToast, serve, show } from './harness.tsx';
+import { ana, expectToast, serve, show } from './harness.tsx';
 
 const elite = monthlyChoice(plans.elite);
 
@@ -63,6 +67,58 @@ test('of a subscriber leads to the user area', async () => {
     'href',
     '/area-usuario',
   );
+});
+
+describe('a session that the offers have prepared', () => {
+  const order = {
+    planName: 'Elite',
+    interval: 'month' as const,
+    price: 18_790,
+    firstPayment: 18_790,
+    discountRefused: false,
+  };
+  const prepared = { clientSecret: 'cs_1_secret_2', order, plan: elite, uid: ana.uid };
+
+  test('is taken once', () => {
+    storage.set('preparedCheckout', { ...prepared, preparedAt: Date.now() });
+    expect(takePreparedCheckout(ana, elite)).toMatchObject({
+      clientSecret: 'cs_1_secret_2',
+      order,
+    });
+    expect(takePreparedCheckout(ana, elite)).toBeNull();
+  });
+
+  test.each([
+    ['of somebody else', { uid: 'u2' }],
+    ['for another plan', { plan: monthlyChoice(plans.top_afiliado) }],
+    ['for another interval', { plan: { ...elite, interval: 'anual' as const } }],
+    ['with another coupon', { plan: { ...elite, couponId: 'x' } }],
+    ['of a minute ago', { preparedAt: Date.now() - 60_000 }],
+    ['of a clock that was put back', { preparedAt: Date.now() + 60_000 }],
+  ])('%s is not taken, nor later', (_, difference) => {
+    storage.set('preparedCheckout', { ...prepared, preparedAt: Date.now(), ...difference });
+    expect(takePreparedCheckout(ana, elite)).toBeNull();
+    expect(storage.get('preparedCheckout')).toBeNull();
+  });
+
+  test('is kept when it could be created, and else not', async () => {
+    await serve({
+      'POST /create-embedded-checkout-session': () => ({
+        body: { clientSecret: 'cs_3_secret_4', order },
+      }),
+    });
+    await prepareCheckout(ana, elite);
+    expect(takePreparedCheckout(ana, elite)).toMatchObject({ clientSecret: 'cs_3_secret_4' });
+    await serve({
+      'POST /create-embedded-checkout-session': () => ({
+        status: 409,
+        body: { error: 'Você já tem uma assinatura.', code: 'already_subscribed' },
+      }),
+    });
+    storage.set('preparedCheckout', { ...prepared, preparedAt: Date.now() });
+    await prepareCheckout(ana, elite);
+    expect(storage.get('preparedCheckout')).toBeNull();
+  });
 });
 
 test('when paid closes its tab after 3 s, and says so if the browser does not let it', async () => {

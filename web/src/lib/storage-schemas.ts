@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createCheckoutSessionResponse } from '#contract/billing.ts';
 import { consent } from '#contract/consent.ts';
 import { INTERVALS } from '#contract/plans.ts';
 
@@ -28,6 +29,15 @@ const loginPlan = z.extend(selectedPlan, {
   chosenAt: z.int().check(z.positive()),
 });
 
+/** A checkout session that was created for the tab that is being opened. */
+const preparedCheckout = z.extend(createCheckoutSessionResponse, {
+  uid: text,
+  plan: selectedPlan,
+  /** Unix milliseconds. */
+  preparedAt: z.int().check(z.positive()),
+});
+export type PreparedCheckout = z.infer<typeof preparedCheckout>;
+
 const consentRecord = z.extend(consent, {
   /** Unix milliseconds. */
   decidedAt: z.int().check(z.positive()),
@@ -50,6 +60,7 @@ const conversionsSent = z.array(text).check(z.maxLength(100));
 export const jsonSchemas = {
   selectedPlan,
   loginPlan,
+  preparedCheckout,
   firstTouchAt,
   consent: consentRecord,
   conversionsSent,

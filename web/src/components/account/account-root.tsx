@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, Outlet } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { followOtherTabs } from '../../lib/session/follow-other-tabs.ts';
 import { queryClient } from '../../lib/session/query-client.ts';
 import { whenIdle } from '../../lib/start/when-idle.ts';
@@ -9,12 +9,10 @@ import { loadToasts } from '../ui/toast.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SessionProvider } from './session.tsx';
 
-// Once a page load.
-followOtherTabs();
-whenIdle(() => void loadToasts().catch(() => undefined));
-
 /** Around every page of the account side: the session, the server's answers. */
 export function AccountRoot() {
+  useEffect(followOtherTabs, []);
+  useEffect(() => whenIdle(() => void loadToasts().catch(() => undefined)), []);
   return (
     <StrictMode>
       <CatchBoundary getResetKey={() => 'account'} errorComponent={PageError}>

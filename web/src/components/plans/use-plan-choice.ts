@@ -1,7 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { Plan, PlanId } from '#contract/plans.ts';
 import { type ChoiceCoupon, monthlyChoice } from '../../lib/purchase/plan-choice.ts';
+import { preloadPage } from '../../lib/start/preload-page.ts';
+import { whenIdle } from '../../lib/start/when-idle.ts';
+import { textStore } from '../../lib/text-store.ts';
 
 /** Null when the server can't be asked: the choice then goes on, and the server decides at checkout. */
 async function readSubscriptionActive(uid: string): Promise<boolean | null> {
@@ -18,6 +21,9 @@ async function readSubscriptionActive(uid: string): Promise<boolean | null> {
   }
 }
 
+const loadChoice = () =>
+  Promise.all([import('../../lib/storage.ts'), import('../../lib/purchase/chosen-plan.ts')]);
+
 /**
  * Choosing a plan: keeps the choice and moves on to the upsell, the sign-up, or, for a
  * subscriber, nowhere. `busy` is the plan being worked on; meanwhile nothing else starts.
@@ -27,12 +33,20 @@ export function usePlanChoice(coupon?: ChoiceCoupon) {
   const navigate = useNavigate();
   const working = useRef(false);
   const [busy, setBusy] = useState<PlanId | null>(null);
+  const router = useRouter();
+
+  // What a choice needs, so that it is answered at once.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void loadChoice().catch(() => undefined);
+        preloadPage(router, textStore.get('uid') === null ? '/cadastro' : '/upsell');
+      }),
+    [router],
+  );
 
   async function follow(plan: Plan): Promise<void> {
-    const [{ storage }, { keepChoice }] = await Promise.all([
-      import('../../lib/storage.ts'),
-      import('../../lib/purchase/chosen-plan.ts'),
-    ]);
+    const [{ storage }, { keepChoice }] = await loadChoice();
     const uid = storage.get('uid');
     const subscriptionActive = uid === null ? null : await readSubscriptionActive(uid);
     switch (keepChoice(monthlyChoice(plan, coupon), { uid, subscriptionActive })) {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { lastCheckoutSession, sessionStatusQuery } from '../../lib/purchase/checkout-session.ts';
-import type { Person } from '../../lib/session/person.ts';
 import { storage } from '../../lib/storage.ts';
 import { pendingPurchase } from './pending-purchase.ts';
 
@@ -16,15 +15,12 @@ const PATIENCE_MS = 60_000;
 export type PendingPurchase = 'asking' | 'paid' | 'late' | 'boleto' | 'none';
 
 /** Follows the last purchase made here until the record says that it is active. */
-export function usePendingPurchase(
-  person: Person,
-  record: SubscriptionFields | undefined,
-): PendingPurchase {
+export function usePendingPurchase(record: SubscriptionFields | undefined): PendingPurchase {
   const [sessionId] = useState(lastCheckoutSession);
   const [late, setLate] = useState(false);
   const active = record?.subscription_active === true;
   const { data, isError } = useQuery({
-    ...sessionStatusQuery(person.uid, sessionId ?? ''),
+    ...sessionStatusQuery(sessionId ?? ''),
     enabled: sessionId !== null && !active,
     // The page does not wait for a second try.
     retry: false,

@@ -26,7 +26,7 @@ export type LoadedProfile =
 /** The person's basic data with the stored profile; right after a purchase, kept fresh. */
 export function useProfile(person: Person): LoadedProfile {
   const query = useQuery({ ...profileQuery(person.uid), staleTime: FRESH_MS });
-  const pending = usePendingPurchase(person, query.data);
+  const pending = usePendingPurchase(query.data);
   const { isError, isPending, refetch } = query;
 
   useEffect(() => {

@@ -1,13 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { OfflineNotice } from '../../components/account/offline-notice.tsx';
+import { preloadPage } from '../../lib/start/preload-page.ts';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm, type LoginValues } from './login-form.tsx';
 import { TextLink } from './text-link.tsx';
 import { useKnownPerson } from './use-known-person.ts';
 
 const load = () => import('./sign-in.ts');
-const loadEarly = () => void load().catch(() => undefined);
 
 /**
  * Rendered at build time like the public pages, because people wait for it like for one:
@@ -16,8 +16,14 @@ const loadEarly = () => void load().catch(() => undefined);
  */
 export function LoginPage() {
   const navigate = useNavigate();
+  const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   useKnownPerson(form);
+
+  function loadEarly() {
+    void load().catch(() => undefined);
+    preloadPage(router, '/area-usuario');
+  }
 
   async function submit(values: LoginValues) {
     const { signIn } = await load();

@@ -1,6 +1,7 @@
-import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { OfflineNotice } from '../../components/account/offline-notice.tsx';
+import { preloadPage } from '../../lib/start/preload-page.ts';
 import { textStore } from '../../lib/text-store.ts';
 import { AuthCard } from './auth-card.tsx';
 import { signUpErrorMessage } from './auth-errors.ts';
@@ -25,15 +26,20 @@ const load = () =>
     // The form loads them too, with its first values.
     import('./sign-up-rules.ts'),
   ]);
-const loadEarly = () => void load().catch(() => undefined);
 
 /** Rendered at build time and Firebase loaded as on the login. */
 export function SignUpPage() {
   const navigate = useNavigate();
+  const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   useKnownPerson(form);
   // Rendered pages know of no choice.
   const hasChosen = useHydrated() && textStore.get('selectedPlan') !== null;
+
+  function loadEarly() {
+    void load().catch(() => undefined);
+    preloadPage(router, hasChosen ? '/upsell' : '/account-confirmation');
+  }
 
   async function submit(values: SignUpValues) {
     const [{ auth }, { signUp }, { takeSignUpTarget }] = await load();

@@ -6,41 +6,44 @@ import { call } from '../../lib/api.ts';
 import { markConsentSaved, readConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
 import { personOfUser } from '../../lib/session/person.ts';
+import { profileQuery } from '../../lib/session/profile.ts';
+import { queryClient } from '../../lib/session/query-client.ts';
 import { rememberPerson } from '../../lib/session/remember-person.ts';
 import { storage } from '../../lib/storage.ts';
 import { readAttribution } from '../../lib/tracking/attribution.ts';
 import { trackSignUp } from '../../lib/tracking/conversions.ts';
 import type { SignUpValues } from './sign-up-rules.ts';
 
-/** How long a new person is kept waiting for their record; it goes on being written meanwhile. */
-const RECORD_PATIENCE_MS = 8000;
-
 /**
- * Creates the account, then its name, then its record. Once the account exists, later
- * failures are only logged: the person can go on, and the server makes up for the record.
+ * Creates the account. Its name and record follow while the person goes on: a failure of theirs
+ * is only logged, and the server makes up for the record.
  * @throws Firebase's error when the account cannot be created.
  */
 export async function signUp(auth: Auth, values: SignUpValues): Promise<void> {
   const email = emailField.parse(values.email);
   const { user } = await createUserWithEmailAndPassword(auth, email, values.password);
+  remember(user, values);
+  void complete(user, values);
+}
+
+async function complete(user: User, values: SignUpValues): Promise<void> {
   const displayName = nameField.parse(values.name);
+  await Promise.all([saveName(user, displayName), saveRecord(user, displayName, values)]);
+  trackSignUp({ uid: user.uid, email: user.email ?? values.email, displayName });
+  // The name and the trial are in the token that follows.
+  await user.getIdToken(true).catch(() => undefined);
+}
+
+async function saveName(user: User, displayName: string): Promise<void> {
   try {
     await updateProfile(user, { displayName });
-    // The token that follows names the person to the server.
-    await user.getIdToken(true);
   } catch (error) {
     logFailure('O nome não foi gravado', error);
   }
-  remember(user, values);
-  await Promise.race([
-    saveRecord(user, displayName, values),
-    new Promise((resolve) => setTimeout(resolve, RECORD_PATIENCE_MS)),
-  ]);
-  trackSignUp({ uid: user.uid, email, displayName });
 }
 
 function remember(user: User, values: SignUpValues): void {
-  rememberPerson(personOfUser(user));
+  rememberPerson({ ...personOfUser(user), displayName: nameField.parse(values.name) });
   const createdAt = Date.parse(user.metadata.creationTime ?? '');
   storage.set('registrationDate', new Date(createdAt || Date.now()).toISOString());
   if (values.whatsapp === '') return;
@@ -51,6 +54,7 @@ function remember(user: User, values: SignUpValues): void {
 async function saveRecord(user: User, displayName: string, values: SignUpValues): Promise<void> {
   const consent = readConsent();
   try {
+    const options = { retries: 2, keepalive: true };
     const record = {
       uid: user.uid,
       email: user.email ?? values.email,
@@ -61,10 +65,12 @@ async function saveRecord(user: User, displayName: string, values: SignUpValues)
       attribution: readAttribution(),
       ...(consent && { consent }),
     };
-    await call(endpoints.createUser, record, { retries: 2 });
+    const { user: profile } = await call(endpoints.createUser, record, options);
+    // The next page may be asking for it, and be given one without the name.
+    const { queryKey } = profileQuery(user.uid);
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, profile);
     if (consent) markConsentSaved(user.uid, consent);
-    // The server has written the trial into the claims: the token in hand is older.
-    await user.getIdToken(true);
   } catch (error) {
     logFailure('O cadastro não foi gravado', error);
   }

@@ -28,20 +28,19 @@ export function CheckoutForm({ clientSecret, order, stripe }: CheckoutFormProps)
 
   async function finish() {
     trackCheckoutFinished(orderData(order));
-    // A boleto completes the session too, long before its money arrives.
-    if ((await checkoutVerdict(sessionId)) === 'unpaid') {
-      await navigate({ to: '/payment-awaited', replace: true });
-      return;
-    }
     const { planName, interval } = order;
     const { value } = orderData(order);
+    // The opener asks the server too, so it need not wait for the answer to this page.
     const hasOpener = announceCheckout({
       event: 'checkout_succeeded',
       plan: planName,
       interval,
       value,
     });
-    if (hasOpener) setDone(true);
+    // A boleto completes the session too, long before its money arrives.
+    if ((await checkoutVerdict(sessionId)) === 'unpaid') {
+      await navigate({ to: '/payment-awaited', replace: true });
+    } else if (hasOpener) setDone(true);
     else await navigate({ to: '/payment-success', search, replace: true });
   }
 

@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { endpoints } from '#contract/endpoints.ts';
-import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
+import { createCheckout, takePreparedCheckout } from '../../lib/purchase/create-checkout.ts';
 import { storage } from '../../lib/storage.ts';
 import type { SelectedPlan } from '../../lib/storage-schemas.ts';
-import { advertisingFields } from '../../lib/tracking/advertising-fields.ts';
-import { readAttribution } from '../../lib/tracking/attribution.ts';
 import { loadStripeJs } from './stripe-js.ts';
 
 /**
@@ -17,7 +14,7 @@ export function checkoutQuery(person: { uid: string; email: string }, plan: Sele
     queryKey: ['person', person.uid, 'checkout', plan.name, plan.interval, plan.couponId ?? null],
     queryFn: async () => {
       const [{ clientSecret, order }, stripe] = await Promise.all([
-        createSession(person.email, plan),
+        openSession(person, plan),
         loadStripeJs(),
       ]);
       storage.set('checkoutClientSecret', clientSecret);
@@ -31,16 +28,9 @@ export function checkoutQuery(person: { uid: string; email: string }, plan: Sele
   });
 }
 
-async function createSession(email: string, plan: SelectedPlan) {
+async function openSession(person: { uid: string; email: string }, plan: SelectedPlan) {
   try {
-    return await call(endpoints.createEmbeddedCheckoutSession, {
-      email,
-      planName: plan.name,
-      interval: plan.interval,
-      ...(plan.couponId === undefined ? {} : { couponId: plan.couponId }),
-      attribution: readAttribution(),
-      ...advertisingFields(),
-    });
+    return takePreparedCheckout(person, plan) ?? (await createCheckout(person, plan));
   } catch (error) {
     logFailure('Falha ao criar sessão de checkout', error);
     throw error;

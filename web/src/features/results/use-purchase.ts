@@ -38,7 +38,7 @@ export function usePurchase(): FoundPurchase {
   }));
   const { sessionId } = page;
   const status = useQuery({
-    ...sessionStatusQuery(uid, sessionId ?? ''),
+    ...sessionStatusQuery(sessionId ?? ''),
     enabled: sessionId !== null,
   });
   const profile = useQuery({

@@ -1,8 +1,7 @@
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNow } from '../../components/ui/use-now.ts';
-import { upsellEnd } from '../../lib/purchase/upsell-clock.ts';
-import { timeParts } from '../../lib/session/trial.ts';
+import { minutesAndSeconds, upsellEnd } from '../../lib/purchase/upsell-clock.ts';
 import { storage } from '../../lib/storage.ts';
 import classes from './countdown-banner.module.css';
 
@@ -16,7 +15,6 @@ export function CountdownBanner() {
   const [over, setOver] = useState(() => end <= Date.now());
   const left = Math.max(0, end - useNow(!over));
   if (!over && left === 0) setOver(true);
-  const { minutes, seconds } = timeParts(left);
 
   return (
     <div className={classes.root}>
@@ -26,8 +24,14 @@ export function CountdownBanner() {
       ) : (
         <>
           <span>Reservamos estas ofertas para você por</span>
-          <span className={classes.time} role="timer" aria-label="Tempo restante das ofertas">
-            {String(minutes).padStart(2, '0')}:{String(seconds).padStart(2, '0')}
+          <span
+            className={classes.time}
+            role="timer"
+            aria-label="Tempo restante das ofertas"
+            // In the document it is as old as the document (rendered-offers.ts).
+            suppressHydrationWarning
+          >
+            {minutesAndSeconds(left)}
           </span>
         </>
       )}

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { planByName } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { useSession } from '../../components/account/session.tsx';
 import { showSubscriberToast } from '../../components/plans/subscriber-toast.tsx';
 import { storeForLogin } from '../../lib/purchase/chosen-plan.ts';
+import { prepareCheckout } from '../../lib/purchase/create-checkout.ts';
 import { paymentSearch } from '../../lib/purchase/payment-search.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
+import { preloadPage } from '../../lib/start/preload-page.ts';
 import { storage } from '../../lib/storage.ts';
 import type { SelectedPlan } from '../../lib/storage-schemas.ts';
 import { trackCheckoutFinished, trackCheckoutStarted } from '../../lib/tracking/conversions.ts';
@@ -58,6 +60,7 @@ interface UpsellProps {
 
 function Upsell({ selected, plan, onCoupon }: UpsellProps) {
   const navigate = useNavigate();
+  const router = useRouter();
   const session = useSession();
   const tab = useCheckoutTab();
   const [asked, setAsked] = useState<Offer | null>(null);
@@ -94,7 +97,9 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
     const { status } = session;
     if (status === 'in' || (status !== 'out' && storage.get('uid') !== null)) {
       tab.open();
+      if (status === 'in') void prepareCheckout(session.person, choice);
       trackCheckoutStarted(choice);
+      preloadPage(router, '/payment-success');
     } else if (status === 'loading') setHeld(choice);
     else {
       storeForLogin(choice);
@@ -110,6 +115,12 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
   useEffect(() => {
     if (session.status !== 'loading') buyHeld();
   }, [session.status]);
+
+  function ask(offer: Offer) {
+    setAsked(offer);
+    // For the new tab, out of the browser's cache.
+    preloadPage(router, '/checkout');
+  }
 
   function confirm(offer: Offer) {
     setBusy(true);
@@ -129,7 +140,7 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
         hasPaid={hasPaid}
         offers={offersFor(plan, chosenMonthlyCents(selected, plan))}
         onCoupon={onCoupon}
-        onTake={setAsked}
+        onTake={ask}
         isWaiting={held !== null}
         onKeepMonthly={() => buy(keepMonthly(selected, plan))}
       />

@@ -13,3 +13,11 @@ export function upsellEnd(stored: number | null, now: number): number {
 export function startsAnew(stored: number, now: number): boolean {
   return now >= stored - UPSELL_MS + DAY_MS;
 }
+
+/** `14:59` of milliseconds; a started second counts as one. */
+export function minutesAndSeconds(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return [Math.floor(seconds / 60), seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}

@@ -12,6 +12,7 @@ const PERSONAL_KEYS = [
   'userWhatsapp',
   'registrationDate',
   'checkoutClientSecret',
+  'preparedCheckout',
   'upsellEndTime',
 ] as const;
 

@@ -1,0 +1,5 @@
+import { showRenderedOffers } from './features/upsell/rendered-offers.ts';
+import { keepEarlyTap } from './lib/start/early-tap.ts';
+
+/** Part of the offers' document (web/prerender.ts), where the plan that was chosen is not known before. */
+if (showRenderedOffers(document, Date.now())) window.repeatEarlyTap = keepEarlyTap();
