@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 /** What is needed of Rolldown's chunking context. */
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 }
 
 /** What the router loads with every account page, in web/. */
@@ -17,8 +17,8 @@ const idOf = (source: string) => fileURLToPath(new URL(source, import.meta.url))
 const isFollowed = (id: string) =>
   !id.includes('/node_modules/') || /\/@tanstack\/(react-query|query-core)\//.test(id);
 
-/** Icons of these modules, which no public page shows. */
-const ICONS = /\/Icon(AlertTriangle|PlugConnectedX|UserQuestion)\.m?js$/;
+/** `IconBarcode`, of a module of that package. */
+const iconOf = (id: string) => /\/@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1];
 
 /** These modules and what they import, and so on, without dynamic imports. */
 function closureOf(sources: readonly string[], modules: Modules): Set<string> {
@@ -33,20 +33,46 @@ function closureOf(sources: readonly string[], modules: Modules): Set<string> {
 }
 
 /**
- * Names the chunk of what every account page loads and no public page does: some thirty
- * modules, which in chunks of their own would cost a slow phone as many requests.
- * @param publicSources modules of the public pages, in web/.
+ * Names the chunk of what every account page loads, or several of them, and no public page
+ * does: some sixty modules, which in chunks of their own would cost a slow phone a request each.
+ * @param sources modules of the account pages, and of the public ones, in web/.
  */
-export function accountChunk(
-  publicSources: readonly string[],
-): (id: string, modules: Modules) => string | null {
-  let closures: { account: Set<string>; public: Set<string> } | undefined;
+export function accountChunk(sources: {
+  account: readonly string[];
+  public: readonly string[];
+}): (id: string, modules: Modules) => string | null {
+  let ids: { account: Set<string>; public: Set<string> } | undefined;
+  let icons = new Set<string>();
   return (id, modules) => {
-    closures ??= {
-      account: closureOf([ACCOUNT_SOURCE], modules),
-      public: closureOf(publicSources, modules),
-    };
-    const isAccount = closures.account.has(id) && !closures.public.has(id);
-    return isAccount || ICONS.test(id) ? ACCOUNT_CHUNK : null;
+    if (ids === undefined) {
+      ids = {
+        account: sharedModules(sources.account, modules),
+        public: closureOf(sources.public, modules),
+      };
+      const ofPublic = iconsIn(ids.public, modules);
+      icons = iconsIn(ids.account, modules);
+      for (const icon of ofPublic) icons.delete(icon);
+    }
+    const icon = iconOf(id);
+    const isAccount = icon ? icons.has(icon) : ids.account.has(id) && !ids.public.has(id);
+    return isAccount ? ACCOUNT_CHUNK : null;
   };
+}
+
+/** The names of the icons in the code of these modules. */
+function iconsIn(ids: ReadonlySet<string>, modules: Modules): Set<string> {
+  const codes = [...ids].map((id) => modules.getModuleInfo(id)?.code ?? '');
+  return new Set(codes.flatMap((code) => code.match(/\bIcon[A-Z]\w+/g) ?? []));
+}
+
+function sharedModules(pages: readonly string[], modules: Modules): Set<string> {
+  const shared = closureOf([ACCOUNT_SOURCE], modules);
+  const seen = new Set<string>();
+  for (const page of pages) {
+    for (const id of closureOf([page], modules)) {
+      if (seen.has(id)) shared.add(id);
+      seen.add(id);
+    }
+  }
+  return shared;
 }

@@ -8,7 +8,7 @@ import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { accountChunk } from './account-chunk.ts';
 import { builtSettings, readDotEnv } from './built-settings.ts';
 import { colorSchemeByMedia } from './color-scheme-css.ts';
-import { publicPages } from './src/pages.ts';
+import { accountPages, type Page, publicPages } from './src/pages.ts';
 import { buildTargets } from './supported-browsers.ts';
 import { themeStyles, themeValues } from './theme-styles.ts';
 
@@ -45,13 +45,19 @@ function shortClassNames(): (name: string, file: string) => string {
 
 readDotEnv();
 
-/** What public pages load, in web/. */
-const PUBLIC_SOURCES = [
-  'src/main.tsx',
-  'src/client.tsx',
-  'src/components/consent/consent-root.tsx',
-  ...publicPages.map(({ module }) => `src/${module}`),
-];
+const sourcesOf = (pages: readonly Page[]) =>
+  pages.flatMap(({ module }) => (module === undefined ? [] : [`src/${module}`]));
+
+/** What pages load, in web/. */
+const SOURCES = {
+  account: sourcesOf(accountPages),
+  public: [
+    'src/main.tsx',
+    'src/client.tsx',
+    'src/components/consent/consent-root.tsx',
+    ...sourcesOf(publicPages),
+  ],
+};
 
 export default defineConfig(({ command }) => ({
   root,
@@ -88,8 +94,14 @@ export default defineConfig(({ command }) => ({
               name: 'public',
               test: /web\/src\/components\/(page\/(billing-faq|check-list|closing-band|page-hero|reach-bar|section|solutions-content)|pictures\/product)\.tsx?$/,
             },
+            // What account pages share with forms and countdowns.
             {
-              name: accountChunk(PUBLIC_SOURCES),
+              name: 'shared',
+              test: /\/(offline-notice|app-check-source|check-cookie-path|trial|use-now|phone)\.(module\.css|tsx?)$/,
+            },
+            { name: 'zod', test: /node_modules\/zod\// },
+            {
+              name: accountChunk(SOURCES),
               // What it shares with public pages stays in chunks of its own.
               includeDependenciesRecursively: false,
             },
