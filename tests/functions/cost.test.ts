@@ -12,6 +12,13 @@ import { env, stripe } from './support.ts';
 
 /** What a call may cost: documents read and written, by collection; requests to Stripe. */
 
+vi.mock('../../functions/src/services/firebase.ts', async (original) => ({
+  ...(await original<typeof import('../../functions/src/services/firebase.ts')>()),
+  firestore: () => {
+    throw new Error('A call loads Firestore’s client');
+  },
+}));
+
 let served: Listening;
 let firestore: Awaited<ReturnType<typeof countFirestore>>;
 let stripeProxy: ProxyServer;
@@ -158,6 +165,14 @@ test('events of one customer that come at once share the reads', async () => {
   const { reads, writes } = firestore.counts;
   expect(reads.length).toBeLessThanOrEqual(2);
   expect(writes.toSorted()).toEqual(events.map(() => 'stripeEvents'));
+});
+
+test('a deletion', async () => {
+  const body = { uid: person.uid };
+  const deleted = await cost('deleteAccount', { headers: token(), body });
+  expect(deleted).toMatchObject({ status: 200 });
+  const reads = ['checkoutConsents', 'conversionOutbox', 'users', 'users', 'users'];
+  expect(deleted.used.reads).toEqual(reads);
 });
 
 /** KiB, each 5% above what it was on 22 November 2026 (docs/figures.md). */

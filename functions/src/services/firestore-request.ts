@@ -69,7 +69,8 @@ const errorBody = z.object({ error: z.object({ status: z.string() }) });
 const errorAnswer = z.union([errorBody, z.tuple([errorBody])]);
 
 function statusName({ status, text }: Answer): string | undefined {
-  const { data } = z.safeParse(errorAnswer, status === 200 ? undefined : parseJson(text));
+  if (status === 200) return undefined;
+  const { data } = z.safeParse(errorAnswer, parseJson(text));
   return [data].flat()[0]?.error.status;
 }
 
