@@ -6,6 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 export interface FirstLoad {
   document: number;
   script: number;
+  /** The number of scripts: on HTTP/1.1 six of them share a round trip. */
+  scripts: number;
   /** Inlined in the document, which counts it too, or linked. */
   style: number;
 }
@@ -50,6 +52,7 @@ export function firstLoad(dist: string, html: string): FirstLoad {
   return {
     document: brotli(html),
     script: total([...scripts].map(read)),
+    scripts: scripts.size,
     style: total([...inlined, ...linked.map(read)]),
   };
 }
