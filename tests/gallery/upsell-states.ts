@@ -33,7 +33,8 @@ export const upsellStates: GalleryState[] = screen(
     path: '/upsell',
     storage: chosen,
     person: 'ana',
-    answers: { [PROFILE]: known({}) },
+    // The session that is prepared for the checkout's tab.
+    answers: { [PROFILE]: known({}), 'POST /create-embedded-checkout-session': 'hangs' },
   },
   [
     { name: 'ofertas do Elite', ready: 'Aproveite as Ofertas Exclusivas' },
