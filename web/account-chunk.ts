@@ -5,6 +5,12 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 }
 
+/** Modules of the account pages, and of the public ones, in web/. */
+interface Sources {
+  account: readonly string[];
+  public: readonly string[];
+}
+
 /** What the router loads with every account page, in web/. */
 const ACCOUNT_SOURCE = 'src/routes/account-parts.ts';
 
@@ -35,27 +41,24 @@ function closureOf(sources: readonly string[], modules: Modules): Set<string> {
 /**
  * Names the chunk of what every account page loads, or several of them, and no public page
  * does: some sixty modules, which in chunks of their own would cost a slow phone a request each.
- * @param sources modules of the account pages, and of the public ones, in web/.
  */
-export function accountChunk(sources: {
-  account: readonly string[];
-  public: readonly string[];
-}): (id: string, modules: Modules) => string | null {
-  let ids: { account: Set<string>; public: Set<string> } | undefined;
-  let icons = new Set<string>();
+export function accountChunk(sources: Sources): (id: string, modules: Modules) => string | null {
+  let isMember: ((id: string) => boolean) | undefined;
   return (id, modules) => {
-    if (ids === undefined) {
-      ids = {
-        account: sharedModules(sources.account, modules),
-        public: closureOf(sources.public, modules),
-      };
-      const ofPublic = iconsIn(ids.public, modules);
-      icons = iconsIn(ids.account, modules);
-      for (const icon of ofPublic) icons.delete(icon);
-    }
+    isMember ??= membersOf(sources, modules);
+    return isMember(id) ? ACCOUNT_CHUNK : null;
+  };
+}
+
+function membersOf(sources: Sources, modules: Modules): (id: string) => boolean {
+  const shared = sharedModules(sources.account, modules);
+  const ofPublic = closureOf(sources.public, modules);
+  const icons = iconsIn(shared, modules);
+  const publicIcons = iconsIn(ofPublic, modules);
+  return (id) => {
     const icon = iconOf(id);
-    const isAccount = icon ? icons.has(icon) : ids.account.has(id) && !ids.public.has(id);
-    return isAccount ? ACCOUNT_CHUNK : null;
+    if (icon !== undefined) return icons.has(icon) && !publicIcons.has(icon);
+    return shared.has(id) && !ofPublic.has(id);
   };
 }
 
@@ -65,6 +68,7 @@ function iconsIn(ids: ReadonlySet<string>, modules: Modules): Set<string> {
   return new Set(codes.flatMap((code) => code.match(/\bIcon[A-Z]\w+/g) ?? []));
 }
 
+/** What every account page loads, and what several of them load. */
 function sharedModules(pages: readonly string[], modules: Modules): Set<string> {
   const shared = closureOf([ACCOUNT_SOURCE], modules);
   const seen = new Set<string>();

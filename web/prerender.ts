@@ -55,27 +55,36 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
     });
     await write(fileOf(path), html);
   }
-  const accountKey =
-    Object.keys(manifest).find((key) => manifest[key]?.name === ACCOUNT_CHUNK) ?? '';
+  const accountKeys = Object.keys(manifest).filter((key) => manifest[key]?.name === ACCOUNT_CHUNK);
   for (const { path, module } of renderer.shells) {
-    const shell = await renderer.renderShell(path);
-    const isOffers = path === renderer.offersPath;
-    const body = isOffers ? withOffers(shell, await renderer.renderOffers()) : rootOf(shell);
-    const sources = [...sourcesOf(module), accountKey];
+    const sources = [...sourcesOf(module), ...accountKeys];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
-    const session = renderer.sessionCall === null ? '' : preload('fetch')(renderer.sessionCall);
-    const foreign = renderer.foreignScripts[path];
-    const script =
-      foreign === undefined ? '' : `<link rel="preload" as="script" href="${foreign}">`;
-    // A shell has nothing to show that its files could delay.
     const html = fill(template, {
-      '<!--head-->': renderer.headTags(path) + session + script + styles + links,
-      [ROOT]: body,
+      // A shell has nothing to show that its files could delay.
+      '<!--head-->': [renderer.headTags(path), earlyRequests(path, renderer), styles, links].join(
+        '',
+      ),
+      [ROOT]: await shellOf(path, renderer),
     });
     await write(fileOf(path), html);
   }
   for (const [name, text] of Object.entries(renderer.siteFiles())) await write(name, text);
   await rm(join(outDir, '.vite'), { recursive: true });
+}
+
+/** What the page would request only once its scripts run. */
+function earlyRequests(path: string, { sessionCall, foreignScripts }: Renderer): string {
+  const script = foreignScripts[path];
+  return [
+    ...(sessionCall === null ? [] : [preload('fetch')(sessionCall)]),
+    ...(script === undefined ? [] : [`<link rel="preload" as="script" href="${script}">`]),
+  ].join('');
+}
+
+async function shellOf(path: string, renderer: Renderer): Promise<string> {
+  const shell = await renderer.renderShell(path);
+  if (path !== renderer.offersPath) return rootOf(shell);
+  return withOffers(shell, await renderer.renderOffers());
 }
 
 const rootOf = (body: string) => `<div id="root" data-rendered="shell">${body}</div>`;

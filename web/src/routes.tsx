@@ -26,7 +26,7 @@ export function createAppRouter(history?: RouterHistory) {
     // At build time it would write an inline script, which the pages' policy forbids.
     scrollRestoration: history === undefined,
     defaultPreload: 'intent',
-    defaultPendingMs: 150,
+    defaultPendingMs: 100,
     defaultPendingMinMs: 0,
     defaultPendingComponent: Loading,
     defaultErrorComponent: PageError,
