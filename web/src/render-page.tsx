@@ -11,6 +11,7 @@ import { plans } from '#contract/plans.ts';
 import { App } from './app.tsx';
 import { SiteLayout } from './components/site/site-layout.tsx';
 import { Loading } from './components/ui/loading.tsx';
+import { MessageFrame } from './components/ui/message-card.tsx';
 import { UserAreaFrame } from './features/account/user-area-frame.tsx';
 import { CheckoutFrame } from './features/checkout/checkout-frame.tsx';
 import { headTags } from './head-tags.ts';
@@ -86,6 +87,11 @@ export async function renderOffers() {
 const frames: Readonly<Record<string, ComponentType>> = {
   '/area-usuario': UserAreaFrame,
   '/checkout': CheckoutFrame,
+  '/checkout-return': MessageFrame,
+  '/payment-success': MessageFrame,
+  '/payment-awaited': MessageFrame,
+  '/payment-canceled': MessageFrame,
+  '/account-confirmation': MessageFrame,
 };
 
 /** The HTML of an account page without its facts, which the browser replaces by the page. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SlowNotice, Spinner } from './loading.tsx';
 import classes from './message-card.module.css';
 import tint from './tint.module.css';
 
@@ -22,6 +23,19 @@ export function MessageCard({ title, icon, color = 'pine', children }: MessageCa
         )}
         <h1 className={classes.title}>{title}</h1>
         {children}
+      </div>
+    </div>
+  );
+}
+
+/** Its card, before it is known what it has to say. */
+export function MessageFrame() {
+  return (
+    <div className={classes.root}>
+      <div className={classes.card} data-empty="" role="status">
+        <Spinner />
+        <h1 className={classes.wait}>Carregando...</h1>
+        <SlowNotice />
       </div>
     </div>
   );

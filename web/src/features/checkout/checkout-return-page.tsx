@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
-import { Loading } from '../../components/ui/loading.tsx';
+import { MessageFrame } from '../../components/ui/message-card.tsx';
 import { call } from '../../lib/api.ts';
 
 /** Where Stripe sends the buyer back to: asks for the session's status and navigates accordingly. */
@@ -20,7 +20,7 @@ export function CheckoutReturnPage() {
   if (session_id === undefined) return <Navigate to="/planos" replace />;
   if (status.isError)
     return <PaymentUnknown message={status.error.message} onRetry={() => void status.refetch()} />;
-  if (status.data === undefined) return <Loading label="Carregando..." />;
+  if (status.data === undefined) return <MessageFrame />;
   switch (status.data.status) {
     case 'open':
       return <Navigate to="/checkout" replace />;

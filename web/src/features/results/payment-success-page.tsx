@@ -8,8 +8,7 @@ import { FactList } from '../../components/account/fact-list.tsx';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { AnchorButton } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
-import { Loading } from '../../components/ui/loading.tsx';
-import { MessageCard } from '../../components/ui/message-card.tsx';
+import { MessageCard, MessageFrame } from '../../components/ui/message-card.tsx';
 import { Text } from '../../components/ui/text.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import classes from './payment-success-page.module.css';
@@ -21,7 +20,7 @@ export function PaymentSuccessPage() {
   const purchase = usePurchase();
   switch (purchase.step) {
     case 'asking':
-      return <Loading />;
+      return <MessageFrame />;
     case 'confirmed':
       return <Confirmed purchase={purchase.purchase} />;
     case 'awaited':
