@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('tab', { name: 'Catálogo' }).click();
     await expect(page.getByRole('heading', { name: 'As ofertas das lojas' })).toBeInViewport();
     await page.getByText('De quem é a comissão?').click();
-    await expect(page.getByText('Sua, inteira.')).toBeVisible();
+    await expect(page.getByText('Toda sua.')).toBeVisible();
     if (!isMobile) return;
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });

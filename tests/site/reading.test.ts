@@ -12,7 +12,7 @@ const words: Record<string, readonly string[]> = {
     'Envio automático com IA',
     'Perguntas frequentes',
     'De quem é a comissão?',
-    'Sua, inteira.',
+    'Toda sua.',
   ],
   '/planos': ['Mais Popular', 'Elite Plus', 'Em todos os planos', 'Preciso de cartão para testar?'],
   '/planos-promo': ['NOVO', 'no primeiro mês', 'Preciso digitar o cupom em algum lugar?'],

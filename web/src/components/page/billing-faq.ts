@@ -5,7 +5,7 @@ export const billingFaq: readonly FaqItem[] = [
   {
     question: 'Preciso de cartão para testar?',
     answer:
-      'Não. Ao criar sua conta, você ganha 7 dias grátis do plano Profissional, sem cadastrar cartão. Depois deles, nada é cobrado: sem um plano, o acesso aos recursos pagos termina.',
+      'Não. Ao criar sua conta, você ganha 7 dias grátis do plano Profissional, sem cadastrar cartão. Depois, nada é cobrado: sem um plano, você só perde o acesso aos recursos pagos.',
   },
   {
     question: 'Quais são as formas de pagamento?',
@@ -15,7 +15,7 @@ export const billingFaq: readonly FaqItem[] = [
   {
     question: 'Posso cancelar quando quiser?',
     answer:
-      'Sim, sem multa. A assinatura se renova sozinha até você cancelar, na sua Área do Usuário, antes do vencimento. O período que já foi pago vale até o fim.',
+      'Sim, sem multa. A assinatura renova sozinha até você cancelar, na sua Área do Usuário, antes do vencimento. O período já pago vale até o fim.',
   },
   {
     question: 'E se eu não gostar?',
@@ -30,7 +30,7 @@ export const plansFaq: readonly FaqItem[] = [
   {
     question: 'Como recebo o reembolso?',
     answer:
-      'No cartão, o valor volta ao mesmo cartão em 5 a 10 dias úteis. No boleto, devolvemos por Pix em até 30 dias; a chave é o email da assinatura.',
+      'No cartão, o valor volta para o mesmo cartão em 5 a 10 dias úteis. No boleto, devolvemos por Pix em até 30 dias; a chave é o email da assinatura.',
   },
   {
     question: 'Dá para mudar de plano depois?',
@@ -40,7 +40,7 @@ export const plansFaq: readonly FaqItem[] = [
   {
     question: 'Como funciona o boleto?',
     answer:
-      'O banco leva até 3 dias úteis para confirmar o pagamento, e então o acesso é liberado. A cada renovação, emitimos um novo boleto e enviamos para o email da assinatura.',
+      'O banco leva até 3 dias úteis para confirmar o pagamento, e aí o acesso é liberado. A cada renovação, emitimos um novo boleto e enviamos para o email da assinatura.',
   },
   {
     question: 'Em quais grupos as ofertas são publicadas?',

@@ -32,7 +32,7 @@ export const solutions = [
     name: 'Bot de envio',
     tab: 'Bot de envio',
     claim: 'Um envio. Todos\u00a0os grupos.',
-    text: 'O bot entrega a mesma oferta no WhatsApp e no Telegram, sem copiar e colar. A fila se esvazia sozinha.',
+    text: 'O bot entrega a mesma oferta no WhatsApp e no Telegram, sem copiar e colar. A fila anda sozinha.',
     points: [
       'Na hora, agendado ou em fila',
       'WhatsApp e Telegram juntos',
@@ -45,7 +45,7 @@ export const solutions = [
     name: 'Catálogo de promoções',
     tab: 'Catálogo',
     claim: 'As ofertas das lojas, lado a lado.',
-    text: 'As promoções das lojas parceiras em uma tela só, com preço de antes, preço de agora e desconto. Achou uma boa? Publique com um toque ou coloque na fila.',
+    text: 'As promoções das lojas parceiras em uma tela só, com preço antigo, preço atual e desconto. Achou uma boa? Publique com um toque ou coloque na fila.',
     points: [
       'Várias lojas na mesma busca',
       'Ordem por desconto, preço ou novidade',

@@ -62,6 +62,6 @@ export const productFaq: readonly FaqItem[] = [
   },
   {
     question: 'De quem é a comissão?',
-    answer: `Sua, inteira. Cada oferta sai com seu link de afiliado. O ${brand.name} cobra só a assinatura.`,
+    answer: `Toda sua. Cada oferta sai com seu link de afiliado. O ${brand.name} cobra só a assinatura.`,
   },
 ];

@@ -10,7 +10,7 @@ export const promoFaq: readonly FaqItem[] = [
   {
     question: 'Quanto eu pago depois do primeiro mês?',
     answer:
-      'O preço normal do plano, que aparece logo abaixo do preço com desconto. A assinatura se renova sozinha até você cancelar.',
+      'O preço normal do plano, que aparece logo abaixo do preço com desconto. A assinatura renova sozinha até você cancelar.',
   },
   {
     question: 'O cupom vale para quem já foi assinante?',
