@@ -83,17 +83,15 @@ async function countFor(limit: Limit, key: string, most: number): Promise<void> 
   const end = (Math.floor(now / windowMs) + 1) * windowMs;
   const id = hashOf(limit.name, key, String(end));
   const counter = localCounter(id);
-  const refusal = () => tooMany((end - now) / 1000);
-  // A sum only grows until the window ends: a flood costs no writes.
-  if (counter.sum > most) throw refusal();
   counter.calls += 1;
   counter.unsent += 1;
   if (counter.unsent < most * UNSENT_SHARE && counter.sum + counter.unsent <= most) return;
   const { unsent } = counter;
   counter.unsent = 0;
   const add = () => addToCounter(COLLECTION, id, unsent, new Date(end));
-  counter.sum = await counterOr(counter.calls, add);
-  if (counter.sum > most) throw refusal();
+  const sum = await counterOr(counter.calls, add);
+  counter.sum = sum;
+  if (sum > most) throw tooMany((end - now) / 1000);
 }
 
 /** This instance's own counter. */
