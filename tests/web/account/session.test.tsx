@@ -22,7 +22,7 @@ vi.mock('../../../web/src/components/account/firebase-person.tsx', () => ({
 
 const idle = vi.hoisted(() => ({ start: () => {} }));
 vi.mock('../../../web/src/lib/start/when-idle.ts', () => ({
-  whenIdle: (action: () => void) => {
+  whenLoaded: (action: () => void) => {
     idle.start = action;
   },
 }));

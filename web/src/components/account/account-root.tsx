@@ -3,7 +3,7 @@ import { CatchBoundary, Outlet } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { followOtherTabs } from '../../lib/session/follow-other-tabs.ts';
 import { queryClient } from '../../lib/session/query-client.ts';
-import { whenIdle } from '../../lib/start/when-idle.ts';
+import { whenLoaded } from '../../lib/start/when-idle.ts';
 import { PageError } from '../site/page-error.tsx';
 import { loadToasts } from '../ui/toast.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -12,7 +12,7 @@ import { SessionProvider } from './session.tsx';
 /** Around every page of the account side: the session, the server's answers. */
 export function AccountRoot() {
   useEffect(followOtherTabs, []);
-  useEffect(() => whenIdle(() => void loadToasts().catch(() => undefined)), []);
+  useEffect(() => whenLoaded(() => void loadToasts().catch(() => undefined)), []);
   return (
     <StrictMode>
       <CatchBoundary getResetKey={() => 'account'} errorComponent={PageError}>

@@ -14,8 +14,8 @@ import { loadedAuth } from '../../lib/session/loaded-auth.ts';
 import { type Person, personOfCookie } from '../../lib/session/person.ts';
 import { forgetPerson, rememberPerson } from '../../lib/session/remember-person.ts';
 import { cookieQuery } from '../../lib/session/session-cookie.ts';
+import { whenLoaded } from '../../lib/start/when-idle.ts';
 import { storage } from '../../lib/storage.ts';
-import { useIdle } from '../ui/use-idle.ts';
 import type { FirebasePersonProps } from './firebase-person.tsx';
 
 export type Session =
@@ -41,7 +41,7 @@ function FirebaseUnavailable({ onPerson }: FirebasePersonProps) {
 
 /**
  * Provides the session. The session cookie is asked first, because it needs no SDK; Firebase
- * is loaded once the page is idle, or at once where the cookie knows nobody. Where Firebase
+ * is loaded once the page is, or at once where the cookie knows nobody. Where Firebase
  * has a user, it is that user.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -50,8 +50,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const cookie = useQuery({ ...cookieQuery, enabled: byFirebase === null });
   const { isPending, isError, refetch } = cookie;
   const cookieUser = cookie.data?.authenticated ? cookie.data.user : null;
-  const isIdle = useIdle();
-  const isFirebaseNeeded = isIdle || loadedAuth() !== null || (!isPending && cookieUser === null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => whenLoaded(() => setIsLoaded(true)), []);
+  const isFirebaseNeeded = isLoaded || loadedAuth() !== null || (!isPending && cookieUser === null);
 
   const session = useMemo<Session>(() => {
     if (byFirebase !== null) return { status: 'in', person: byFirebase };
