@@ -55,9 +55,8 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
     });
     await write(fileOf(path), html);
   }
-  const accountKeys = Object.keys(manifest).filter((key) => manifest[key]?.name === ACCOUNT_CHUNK);
   for (const { path, module } of renderer.shells) {
-    const sources = [...sourcesOf(module), ...accountKeys];
+    const sources = [...sourcesOf(module), keyOf(manifest, ACCOUNT_CHUNK)];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
     const html = fill(template, {
       // A shell has nothing to show that its files could delay.
@@ -132,6 +131,11 @@ function chunkOf(manifest: Manifest, key: string) {
   return chunk;
 }
 
+/** The key of a group of vite.config.ts. */
+function keyOf(manifest: Manifest, name: string): string {
+  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name;
+}
+
 /** A preload is made as its later request: of the same address, in CORS mode. */
 const preload = (as: 'font' | 'fetch') => (address: string) =>
   `<link rel="preload" as="${as}" crossorigin href="${address}">`;
@@ -153,7 +157,7 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
     for (const style of css) styles.add(style);
     for (const asset of assets) if (asset.endsWith('.woff2')) fonts.add(asset);
   };
-  visit('src/client.tsx');
+  visit(keyOf(manifest, 'base'));
   for (const source of sources) visit(source);
   const texts = await Promise.all([...styles].map((file) => readFile(join(outDir, file), 'utf8')));
   const link = (attributes: string) => (file: string) => `<link ${attributes} href="/${file}">`;

@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
             // What every page loads: one file compresses better than twenty.
             {
               name: 'base',
-              test: /web\/src\/(routes|app|lib\/start\/preload-page)\.tsx?$|\/(IconCheck|IconChevronRight|plan-choice|contract\/money|contract\/plans)\.m?[jt]s$/,
+              test: /web\/src\/(client|routes|app|lib\/start\/preload-page)\.tsx?$|\/(IconCheck|IconChevronRight|plan-choice|contract\/money|contract\/plans)\.m?[jt]s$/,
             },
             // What public pages share.
             {
@@ -97,7 +97,7 @@ export default defineConfig(({ command }) => ({
             // What account pages share with forms and countdowns.
             {
               name: 'shared',
-              test: /\/(offline-notice|app-check-source|check-cookie-path|trial|use-now|phone)\.(module\.css|tsx?)$/,
+              test: /\/(offline-notice|app-check-source|check-cookie-path|trial|use-now|contract\/phone|contract\/promos)\.(module\.css|tsx?)$/,
             },
             { name: 'zod', test: /node_modules\/zod\// },
             {

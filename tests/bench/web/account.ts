@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { expect } from 'playwright/test';
 import { demoPeople } from '../../../emulators/demo-people.ts';
 import { refuseCookies } from '../../e2e/fixtures.ts';
 import { selectedElite } from '../../prices.ts';
@@ -86,6 +87,8 @@ async function signIn(browser: Browser, baseURL: string, email: string): Promise
   await page.waitForURL(({ pathname }) => pathname !== '/login');
   await page.goto('/area-usuario');
   await page.getByRole('heading', { name: person.displayName }).waitFor();
+  // Set by a call that nothing on the page waits for.
+  await expect.poll(async () => (await context.cookies()).length).toBeGreaterThan(0);
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;

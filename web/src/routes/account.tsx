@@ -35,6 +35,14 @@ function inDocumentOfItsOwn({ preload }: { preload: boolean }): void {
   throw redirect({ href: checkoutPage.path, reloadDocument: true });
 }
 
+/** Nothing waits for it. */
+function startCheckout({ preload }: { preload: boolean }): void {
+  if (preload) return;
+  import('../features/checkout/checkout-query.ts')
+    .then(({ startCheckout }) => startCheckout())
+    .catch(() => undefined);
+}
+
 /** The component of the page at this path. */
 const pageOf = (path: string) => lazyPage(pageAt(path).module ?? '');
 
@@ -59,6 +67,7 @@ const openRoutes = [
     path: checkoutPage.path,
     staticData: quiet,
     beforeLoad: inDocumentOfItsOwn,
+    loader: startCheckout,
     component: pageOf(checkoutPage.path),
   }),
   createRoute({

@@ -1,18 +1,15 @@
-import { type NotificationData, notifications } from '@mantine/notifications';
+import type { NotificationData } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 
-const CLOSE_BUTTON = { 'aria-label': 'Fechar aviso', iconSize: 20 };
-
 /** Loads what shows toasts: with the first one, or earlier, so that one can say that the connection is lost. */
-export async function loadToasts(): Promise<void> {
-  const { mountToasts } = await import('./toast-host.tsx');
-  mountToasts();
-}
+export const loadToasts = () => import('./toast-host.tsx');
 
 /** Shows a toast. */
 export function showToast(toast: NotificationData): void {
-  notifications.show({ ...toast, closeButtonProps: CLOSE_BUTTON });
-  void loadToasts().catch(() => undefined);
+  loadToasts().then(
+    (host) => host.showToast(toast),
+    () => undefined,
+  );
 }
 
 /** Says that something went well. */

@@ -1,20 +1,28 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Text } from '../../components/ui/text.tsx';
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
+import { useIdle } from '../../components/ui/use-idle.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Person } from '../../lib/session/person.ts';
 import classes from './card.module.css';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { downloadAccount } from './download-account.ts';
 import own from './your-data-card.module.css';
+
+/** With its form: few come to delete their account. */
+const DeleteAccountDialog = lazy(() =>
+  import('./delete-account-dialog.tsx').then(({ DeleteAccountDialog }) => ({
+    default: DeleteAccountDialog,
+  })),
+);
 
 /** What the law gives a person over their data: a copy of it, and its end. */
 export function YourDataCard({ person }: { person: Person }) {
   const [asking, setAsking] = useState(false);
+  const isIdle = useIdle();
   const download = useMutation({
     mutationFn: () => downloadAccount(person.uid),
     onSuccess: () => toastSuccess('Seus dados foram baixados'),
@@ -56,7 +64,11 @@ export function YourDataCard({ person }: { person: Person }) {
           </Button>
         </div>
       </div>
-      <DeleteAccountDialog person={person} opened={asking} onClose={() => setAsking(false)} />
+      {(isIdle || asking) && (
+        <Suspense>
+          <DeleteAccountDialog person={person} opened={asking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

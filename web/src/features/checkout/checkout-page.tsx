@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../components/account/session.tsx';
 import { SessionUnknown } from '../../components/account/session-unknown.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
@@ -14,14 +14,11 @@ import { CheckoutError } from './checkout-error.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { checkoutQuery } from './checkout-query.ts';
-import { loadStripeJs } from './stripe-js.ts';
 
 export function CheckoutPage() {
   const session = useSession();
   // What is paid for must not change under the form, whatever other tabs do.
   const [plan] = useState(() => storage.get('selectedPlan'));
-  // Stripe's script does not wait until it is known who pays.
-  useEffect(() => void loadStripeJs().catch(() => undefined), []);
 
   if (session.status === 'loading') return <CheckoutFrame />;
   if (session.status === 'out') return <LoginNeeded />;
