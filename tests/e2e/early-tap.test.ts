@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 
 for (const [late, files] of [
   ['the first script', '**/assets/index-*.js'],
-  ['the application', '**/assets/client-*.js'],
+  ['the application', '**/assets/base-*.js'],
 ] as const) {
   test(`a plan tapped before ${late} is there is chosen all the same`, async ({ page }) => {
     await page.route(files, async (route) => {
@@ -27,7 +27,7 @@ test.describe('without its files', () => {
   test('a plan tapped on a page whose files do not come is chosen by its form', async ({
     page,
   }) => {
-    await page.route('**/assets/client-*.js', (route) => route.abort());
+    await page.route('**/assets/base-*.js', (route) => route.abort());
     await page.goto('/promo?promo=blackfriday', { waitUntil: 'commit' });
     const elite = page.getByRole('article', { name: 'Elite', exact: true });
     await elite.getByRole('button', { name: /^Assinar agora/ }).click({ noWaitAfter: true });

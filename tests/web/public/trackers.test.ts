@@ -20,10 +20,11 @@ async function build(settings: Record<string, string>) {
     import('../../../web/src/lib/consent/consent-answer.ts'),
   ]);
   return {
-    decide(answer: keyof typeof answers) {
+    decide(answer: keyof typeof answers, duringPurchase = false) {
       saveConsent({ version: CONSENT_VERSION, ...answers[answer] });
-      applyConsent();
+      applyConsent(duringPurchase);
     },
+    applyConsent,
   };
 }
 
@@ -45,6 +46,46 @@ test.each(Object.keys(answers))('a build without trackers loads none: %s', async
   expect(scripts()).toEqual([]);
   expect(window.fbq).toBeUndefined();
   expect(window.dataLayer).toBeUndefined();
+});
+
+describe('the server gets the answer of somebody who is signed in', () => {
+  async function sentBy(act: (page: Awaited<ReturnType<typeof build>>) => void): Promise<number> {
+    const fetch = vi.fn(() => Promise.resolve(Response.json({ ok: true })));
+    vi.stubGlobal('fetch', fetch);
+    localStorage.setItem('uid', 'u1');
+    act(await build({}));
+    await vi.waitFor(() => expect(localStorage.getItem('consent')).not.toBeNull());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return fetch.mock.calls.length;
+  }
+
+  test('at once, and once', async () => {
+    expect(
+      await sentBy((page) => {
+        page.decide('refused');
+        page.applyConsent(false);
+      }),
+    ).toBe(1);
+  });
+
+  test('not from a page of the purchase, but from the next one', async () => {
+    expect(await sentBy((page) => page.decide('refused', true))).toBe(0);
+    expect(
+      await sentBy((page) => {
+        page.decide('refused', true);
+        page.applyConsent(false);
+      }),
+    ).toBe(1);
+  });
+
+  test('from a page of the purchase, where it is changed there', async () => {
+    expect(
+      await sentBy((page) => {
+        page.decide('refused', true);
+        page.decide('accepted', true);
+      }),
+    ).toBe(1);
+  });
 });
 
 test('with consent both are loaded, each once, without automatic events', async () => {

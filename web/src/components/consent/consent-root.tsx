@@ -11,10 +11,10 @@ const ConsentChoices = lazy(() =>
 );
 
 /** Starts or stops the trackers. An answer that is no longer valid is removed, and the question is asked again. */
-async function applyAnswer(): Promise<void> {
+async function applyAnswer(duringPurchase: boolean): Promise<void> {
   try {
     const { applyConsent } = await import('../../lib/tracking/apply-consent.ts');
-    applyConsent();
+    applyConsent(duringPurchase);
   } catch (error) {
     logFailure('A escolha de cookies não foi lida', error);
   }
@@ -26,8 +26,8 @@ function Consent() {
   const answered = useSyncExternalStore(followTextStore, () => textStore.get('consent') !== null);
   const choosing = useSyncExternalStore(consentPreferences.subscribe, consentPreferences.isOpen);
   useEffect(() => {
-    if (answered) void applyAnswer();
-  }, [answered]);
+    if (answered) void applyAnswer(quiet);
+  }, [answered, quiet]);
   if (choosing) {
     return (
       <Suspense>

@@ -10,10 +10,17 @@ import { startPixel, stopPixel } from './meta-pixel.ts';
 import { tidyAddress } from './tidy-address.ts';
 
 let following = false;
+let isBuying = false;
 let applied: string | null = null;
+let sent: string | null = null;
 
-/** Applies this browser's consent, and each later change of it, in any tab. */
-export function applyConsent(): void {
+/**
+ * Applies this browser's consent, and each later change of it, in any tab.
+ * @param duringPurchase an earlier answer is then sent by a later page: the account may be so
+ *   new that the checkout's tab has neither cookie nor token yet.
+ */
+export function applyConsent(duringPurchase: boolean): void {
+  isBuying = duringPurchase;
   if (!following) followTextStore(apply);
   following = true;
   apply();
@@ -26,11 +33,14 @@ function apply(): void {
     // Given to another version of the question, too old, or invalid: the person is asked again.
     storage.remove('consent');
   }
-  if (answer === applied) return;
-  applied = answer;
-  if (consent === null) return;
-  void saveOnServer(consent);
-  applyToTrackers(consent);
+  const isNew = applied !== null && answer !== applied;
+  if (answer !== applied) {
+    applied = answer;
+    if (consent) applyToTrackers(consent);
+  }
+  if (answer === sent || (isBuying && !isNew)) return;
+  sent = answer;
+  if (consent) void saveOnServer(consent);
 }
 
 function applyToTrackers(consent: Consent): void {
