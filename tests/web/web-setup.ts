@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 // Toasts and dialogs come and go at once: a transition would outlive the page of its test.
-vi.mock('../../web/src/components/ui/mantine.tsx', async () => {
+vi.mock('../../web/src/components/ui/overlay/mantine.tsx', async () => {
   const { MantineProvider } = await import('@mantine/core');
   return {
     Mantine: ({ children }: { children: ReactNode }) =>

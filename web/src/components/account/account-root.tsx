@@ -5,7 +5,7 @@ import { followOtherTabs } from '../../lib/session/follow-other-tabs.ts';
 import { queryClient } from '../../lib/session/query-client.ts';
 import { whenLoaded } from '../../lib/start/when-idle.ts';
 import { PageError } from '../site/page-error.tsx';
-import { loadToasts } from '../ui/toast.tsx';
+import { loadToasts } from '../ui/overlay/toast.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SessionProvider } from './session.tsx';
 

@@ -7,10 +7,10 @@ import { logFailure } from '../../lib/log.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { storage } from '../../lib/storage.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
+import { toastSuccess } from '../ui/overlay/toast.tsx';
 import { Text } from '../ui/text.tsx';
-import { toastSuccess } from '../ui/toast.tsx';
 import { useSession } from './session.tsx';
 
 interface CancelBoletoProps extends Pick<ButtonLook, 'size' | 'variant'> {

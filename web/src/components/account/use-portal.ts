@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { queryClient } from '../../lib/session/query-client.ts';
-import { toastError } from '../ui/toast.tsx';
+import { toastError } from '../ui/overlay/toast.tsx';
 
 interface Portal {
   /** Failures are shown in a toast. */

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { storage } from '../../lib/storage.ts';
 import { usePortal } from '../account/use-portal.ts';
 import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/overlay/toast.tsx';
 
 function ManagePlan() {
   const portal = usePortal(storage.get('userEmail'));

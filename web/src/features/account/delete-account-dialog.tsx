@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import { Form } from '../../components/ui/form.tsx';
-import { PasswordField } from '../../components/ui/password-field.tsx';
+import { Form } from '../../components/ui/form/form.tsx';
+import { PasswordField } from '../../components/ui/form/password-field.tsx';
+import { Dialog } from '../../components/ui/overlay/dialog.tsx';
 import { Text } from '../../components/ui/text.tsx';
 import type { Person } from '../../lib/session/person.ts';
 import classes from './delete-account-dialog.module.css';

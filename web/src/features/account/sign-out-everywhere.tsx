@@ -1,7 +1,7 @@
 import { IconDevices } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../components/ui/overlay/dialog.tsx';
 import { Text } from '../../components/ui/text.tsx';
 
 interface SignOutEverywhereProps {

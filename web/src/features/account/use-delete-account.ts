@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
-import { toastSuccess } from '../../components/ui/toast.tsx';
+import { toastSuccess } from '../../components/ui/overlay/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UserProfile } from '#contract/users.ts';
-import { toastError } from '../../components/ui/toast.tsx';
+import { toastError } from '../../components/ui/overlay/toast.tsx';
 import type { Person } from '../../lib/session/person.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { mergeProfile, type ShownProfile } from './merge-profile.ts';

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
+import { toastError, toastSuccess } from '../../components/ui/overlay/toast.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
 import { signOut, signOutEverywhere } from '../../lib/session/sign-out.ts';

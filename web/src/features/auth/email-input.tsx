@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '../../components/ui/field.tsx';
+import { Field, type FieldProps } from '../../components/ui/form/field.tsx';
 
 /** The e-mail field of every form here; `autoComplete` says its part to password managers. */
 export function EmailInput(props: Omit<FieldProps, 'label'>) {

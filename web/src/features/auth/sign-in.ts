@@ -1,5 +1,5 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import { toastError } from '../../components/ui/toast.tsx';
+import { toastError } from '../../components/ui/overlay/toast.tsx';
 import { auth } from '../../lib/session/firebase.ts';
 import { findPerson } from '../../lib/session/require-person.ts';
 import { loginErrorMessage } from './auth-errors.ts';

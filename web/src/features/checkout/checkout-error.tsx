@@ -10,8 +10,8 @@ import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
+import { toastError } from '../../components/ui/overlay/toast.tsx';
 import { Text } from '../../components/ui/text.tsx';
-import { toastError } from '../../components/ui/toast.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Boleto } from '../../lib/purchase/boleto.ts';
 

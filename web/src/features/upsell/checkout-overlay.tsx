@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Spinner } from '../../components/ui/loading.tsx';
+import { Dialog } from '../../components/ui/overlay/dialog.tsx';
 import { Text } from '../../components/ui/text.tsx';
 
 interface CheckoutOverlayProps {

@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/money.ts';
 import type { Plan } from '#contract/plans.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../components/ui/overlay/dialog.tsx';
 import { Text } from '../../components/ui/text.tsx';
 import classes from './confirm-dialog.module.css';
 import type { Offer } from './offers.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useIdle } from '../use-idle.ts';
 import classes from './dialog.module.css';
 import type { DialogProps } from './modal-dialog.tsx';
-import { useIdle } from './use-idle.ts';
 
 const ModalDialog = lazy(() =>
   import('./modal-dialog.tsx').then(({ ModalDialog }) => ({ default: ModalDialog })),

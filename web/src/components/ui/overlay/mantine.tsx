@@ -1,7 +1,7 @@
 import './mantine-styles.ts';
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { theme } from '../../theme.ts';
+import { theme } from '../../../theme.ts';
 
 /** The scheme is the system's, through media queries; nothing is kept. */
 const systemScheme: MantineColorSchemeManager = {
