@@ -27,7 +27,7 @@ test.describe('without a connection', () => {
     request,
   }) => {
     const { account } = await createAccount(request);
-    await page.goto('/login');
+    await openWhole(page, '/login');
     await page.getByLabel('Email').fill(account.email);
     await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
     await context.setOffline(true);

@@ -25,7 +25,7 @@ async function chunk(name: string, browser: Browser): Promise<string> {
 
 // The router reloads for its own chunks too, and before the cache is asked past.
 for (const [name, most] of [
-  ['client', 2],
+  ['base', 2],
   ['sign-up-page', 3],
 ] as const) {
   test(`a page whose ${name} chunk is gone is reloaded and recovers`, async ({ page, browser }) => {
@@ -41,7 +41,7 @@ test('a chunk that stays missing makes no loop, and the page stays readable', as
   page,
   browser,
 }) => {
-  proxy.removed.add(await chunk('client', browser));
+  proxy.removed.add(await chunk('base', browser));
   await page.goto(`${proxy.url}/planos`);
   await expect.poll(() => proxy.documents.length).toBe(2);
   await page.waitForLoadState('networkidle');
