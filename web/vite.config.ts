@@ -101,6 +101,7 @@ export default defineConfig(({ command }) => ({
             },
             { name: 'zod', test: /node_modules\/zod\// },
             {
+              debugName: 'account',
               name: accountChunk(SOURCES),
               // What it shares with public pages stays in chunks of its own.
               includeDependenciesRecursively: false,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Plan, PlanId } from '#contract/plans.ts';
 import { type ChoiceCoupon, monthlyChoice } from '../../lib/purchase/plan-choice.ts';
 import { preloadPage } from '../../lib/start/preload-page.ts';
-import { whenIdle } from '../../lib/start/when-idle.ts';
+import { whenUsed } from '../../lib/start/when-idle.ts';
 import { textStore } from '../../lib/text-store.ts';
 
 /** Null when the server can't be asked: the choice then goes on, and the server decides at checkout. */
@@ -38,7 +38,7 @@ export function usePlanChoice(coupon?: ChoiceCoupon) {
   // What a choice needs, so that it is answered at once.
   useEffect(
     () =>
-      whenIdle(() => {
+      whenUsed(() => {
         void loadChoice().catch(() => undefined);
         preloadPage(router, textStore.get('uid') === null ? '/cadastro' : '/upsell');
       }),

@@ -31,3 +31,27 @@ export function whenLoaded(action: () => void): () => void {
     cancel();
   };
 }
+
+/**
+ * Calls back when the browser is idle after the page was first scrolled, pressed or typed on:
+ * a visit that only looks loads nothing more.
+ * @returns what cancels it.
+ */
+export function whenUsed(action: () => void): () => void {
+  const events = ['scroll', 'pointerdown', 'keydown'];
+  let cancel = () => {};
+  const stop = () => {
+    for (const event of events) window.removeEventListener(event, use, true);
+  };
+  const use = () => {
+    stop();
+    cancel = whenIdle(action);
+  };
+  for (const event of events) {
+    window.addEventListener(event, use, { capture: true, passive: true });
+  }
+  return () => {
+    stop();
+    cancel();
+  };
+}
