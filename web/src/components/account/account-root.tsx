@@ -11,7 +11,7 @@ import { SessionProvider } from './session.tsx';
 
 /** Around every page of the account side: the session, the server's answers. */
 export function AccountRoot() {
-  useEffect(followOtherTabs, []);
+  useEffect(() => followOtherTabs(), []);
   useEffect(() => whenLoaded(() => void loadToasts().catch(() => undefined)), []);
   return (
     <StrictMode>
