@@ -33,7 +33,10 @@ export const site = createRoute({
 export const lazyComponent: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => load().catch(refuseReload), name);
 
-const pageModules = import.meta.glob<Record<string, ComponentType>>('../features/*/*-page.tsx');
+const pageModules = import.meta.glob<Record<string, ComponentType>>([
+  '../features/*/*-page.tsx',
+  '!../features/info/not-found-page.tsx',
+]);
 
 /** The page that is the one export of `module` (`features/plans/plans-page.tsx`), loaded when it is asked for. */
 export function lazyPage(module: string) {
