@@ -7,7 +7,14 @@ import { LoginForm, type LoginValues } from './login-form.tsx';
 import { TextLink } from './text-link.tsx';
 import { useKnownPerson } from './use-known-person.ts';
 
-const load = () => import('./sign-in.ts');
+/** With what says that the connection is lost, which has to be there before it is. */
+async function load() {
+  const [signIn] = await Promise.all([
+    import('./sign-in.ts'),
+    import('../../components/ui/overlay/toast-host.tsx'),
+  ]);
+  return signIn;
+}
 
 /**
  * Rendered at build time like the public pages, because people wait for it like for one:
