@@ -35,7 +35,7 @@ export function SignOutEverywhere({ disabled, working, onLogout }: SignOutEveryw
           A sessão termina neste aparelho e em todos os outros em que você entrou. Para voltar,
           basta entrar de novo com email e senha. A assinatura continua como está.
         </Text>
-        <DialogActions fill>
+        <DialogActions>
           <Button variant="default" onClick={close} disabled={working}>
             Continuar conectado
           </Button>

@@ -20,17 +20,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-interface DialogActionsProps {
-  /** The buttons are as wide as there is room. */
-  fill?: boolean;
-  children: ReactNode;
-}
-
-/** The buttons at the end of a dialog. */
-export function DialogActions({ fill, children }: DialogActionsProps) {
-  return (
-    <div className={classes.actions} data-fill={fill || undefined}>
-      {children}
-    </div>
-  );
+/** The buttons at the end of a dialog; on a phone as wide as there is room. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
 }
