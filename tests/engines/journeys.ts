@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { selfSigned } from '../certificate.ts';
 import { startHostingProxy } from '../e2e/hosting-proxy.ts';
@@ -18,11 +18,12 @@ export const { APP_URL: site } = z.object({ APP_URL: z.url() }).parse(process.en
 export function engineJourneys(name: string, start: () => Promise<Engine>): void {
   describe(name, () => {
     let engine: Engine;
-    beforeAll(async () => {
+    // Each time anew: a browser that has crashed must not fail its second try and what follows.
+    beforeEach(async () => {
       engine = await start();
       await openLanding(engine.tab, site);
     });
-    afterAll(() => engine?.close());
+    afterEach(() => engine?.close());
 
     test('plan cards and their buttons are equally high on every screen', async () => {
       for (const path of ['/', '/planos']) {
@@ -46,7 +47,6 @@ export function engineJourneys(name: string, start: () => Promise<Engine>): void
       });
     });
 
-    // The last: to some engines its cookie is http://localhost's too, and who has one need not sign up.
     test('a session cookie that came over HTTPS is kept, and admits', async () => {
       const proxy = await startHostingProxy(site, selfSigned());
       onTestFinished(proxy.close);
