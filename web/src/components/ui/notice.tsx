@@ -21,14 +21,14 @@ export function Notice({ title, icon, color, className = '', children }: NoticeP
       className={`${tint.tint} ${classes.notice} ${className}`.trim()}
       data-color={color}
     >
-      <div className={classes.icon}>{icon}</div>
-      <div className={classes.body}>
+      <div className={classes.heading}>
+        <div className={classes.icon}>{icon}</div>
         <div className={classes.title} id={`${id}-title`}>
           {title}
         </div>
-        <div className={classes.text} id={`${id}-text`}>
-          {children}
-        </div>
+      </div>
+      <div className={classes.text} id={`${id}-text`}>
+        {children}
       </div>
     </div>
   );
