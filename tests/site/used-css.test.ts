@@ -10,6 +10,7 @@ const enhancements: readonly { feature: RegExp; where?: RegExp; because: string 
   { feature: /^text-wrap/, because: 'lines break less evenly' },
   { feature: /^(content-visibility|contain-intrinsic-size)/, because: 'all is laid out at once' },
   { feature: /^grid-template-rows: subgrid$/, because: 'cards are equally high all the same' },
+  { feature: /^reading-flow/, because: 'the focus moves from card to card as on a phone' },
   { feature: /^scrollbar-width/, because: 'a scrollbar is seen' },
   { feature: /^(cursor|resize)/, because: 'a finger moves no pointer, and drags no corner' },
   { feature: /^\(scripting\)$/, because: 'without scripts, a button too many; with them, a flash' },

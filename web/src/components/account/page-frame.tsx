@@ -17,12 +17,12 @@ interface PageFrameProps {
  */
 export function PageFrame({ title, label = 'Carregando...', cards, layout }: PageFrameProps) {
   return (
-    <div className={classes.root} aria-busy="true">
+    <div className={classes.root} data-layout={layout} aria-busy="true">
       <h1 className={classes.title}>{title}</h1>
       <p role="status" className={classes.label}>
         {label} <SlowNotice />
       </p>
-      <div className={classes.cards} data-layout={layout}>
+      <div className={classes.cards}>
         {cards.map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.
           <div key={index} className={classes.card} style={{ minHeight: height }} />

@@ -1,5 +1,5 @@
 import { PageFrame } from '../../components/account/page-frame.tsx';
 
 export function UserAreaFrame() {
-  return <PageFrame title="Área do Usuário" layout="account" cards={['24rem', '20rem', '17rem']} />;
+  return <PageFrame title="Área do Usuário" layout="account" cards={['26rem', '13rem', '25rem']} />;
 }

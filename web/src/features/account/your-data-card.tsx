@@ -33,11 +33,11 @@ export function YourDataCard({ person }: { person: Person }) {
   });
 
   return (
-    <section className={classes.card}>
+    <section className={`${classes.card} ${own.card}`}>
       <h2 className={classes.title}>Seus dados</h2>
       <div className={own.rows}>
         <div className={own.row}>
-          <Text tone="dimmed" className={own.text}>
+          <Text tone="dimmed">
             Uma cópia de tudo o que guardamos sobre você: conta, cadastro, assinaturas e faturas, em
             um arquivo JSON.
           </Text>
@@ -51,7 +51,7 @@ export function YourDataCard({ person }: { person: Person }) {
           </Button>
         </div>
         <div className={own.row}>
-          <Text tone="dimmed" className={own.text}>
+          <Text tone="dimmed">
             Encerra a assinatura e apaga a conta e seus dados. Não dá para desfazer.
           </Text>
           <Button
