@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { Button } from '../../components/ui/button.tsx';
 import { Form } from '../../components/ui/form/form.tsx';
 import { PasswordField } from '../../components/ui/form/password-field.tsx';
-import { Dialog } from '../../components/ui/overlay/dialog.tsx';
+import { Dialog, DialogActions } from '../../components/ui/overlay/dialog.tsx';
 import { Text } from '../../components/ui/text.tsx';
 import type { Person } from '../../lib/session/person.ts';
 import classes from './delete-account-dialog.module.css';
@@ -74,14 +74,14 @@ function DeletionForm({ person, deletion, onClose }: DeletionFormProps) {
         error={form.errors.password ?? failure}
         errorRole="alert"
       />
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           Manter a conta
         </Button>
         <Button type="submit" color="red">
           {working ? 'Excluindo...' : 'Excluir definitivamente'}
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }
