@@ -100,7 +100,12 @@ function NothingBought({ subscribed }: { subscribed: boolean }) {
           Ver os planos
         </LinkButton>
       )}
-      <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
+      <LinkButton
+        to="/area-usuario"
+        variant={subscribed ? undefined : 'default'}
+        size="lg"
+        fullWidth
+      >
         Ver minha assinatura
       </LinkButton>
     </MessageCard>
