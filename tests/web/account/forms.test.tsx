@@ -118,6 +118,25 @@ test('sign-up: the phone is masked as it is typed or pasted', async () => {
   expect(phone).toHaveValue('(21) 3876-5432');
 });
 
+test('sign-up: a digit in the middle of the phone is corrected where it is', async () => {
+  const user = await showSignUp(async () => {});
+  const phone = screen.getByLabelText<HTMLInputElement>(/WhatsApp/);
+  await user.type(phone, '11987654321');
+  const after = (text: string) => phone.value.indexOf(text) + text.length;
+  await user.type(phone, '{Backspace}0', {
+    initialSelectionStart: after('987'),
+    initialSelectionEnd: after('987'),
+  });
+  expect(phone).toHaveValue('(11) 98065-4321');
+  expect(phone.selectionStart).toBe(after('980'));
+  // What the mask put there is stepped over.
+  await user.type(phone, '{Backspace}{Backspace}77', {
+    initialSelectionStart: after('-'),
+    initialSelectionEnd: after('-'),
+  });
+  expect(phone).toHaveValue('(11) 98067-7432');
+});
+
 test('sign-up: while it is sent nothing can be sent again, and a failure keeps what was typed', async () => {
   let calls = 0;
   let fail: (reason: unknown) => void = () => {};
@@ -136,6 +155,19 @@ test('sign-up: while it is sent nothing can be sent again, and a failure keeps w
   expect(screen.getByLabelText(/Email/)).toBeEnabled();
   expect(screen.getByLabelText(/Email/)).toHaveValue('ana@exemplo.com');
   expect(screen.getByLabelText(/^Senha/)).toHaveValue('123456');
+  // Disabled it had lost the focus.
+  await waitFor(() => expect(send()).toHaveFocus());
+});
+
+test('sign-up: the password is shown and hidden by keyboard too', async () => {
+  const user = await showSignUp(async () => {});
+  const password = screen.getByLabelText(/^Senha/);
+  await user.type(password, '123456');
+  await user.tab();
+  await user.keyboard(' ');
+  expect(password).toHaveAttribute('type', 'text');
+  await user.keyboard('{Enter}');
+  expect(password).toHaveAttribute('type', 'password');
 });
 
 test('sign-up: password managers find their fields', async () => {
@@ -153,6 +185,7 @@ test('login: both fields are needed; Google’s button is disabled', async () =>
   await user.type(screen.getByLabelText(/Email/), 'ana@exemplo.com');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Por favor, preencha todos os campos');
+  expect(screen.getByLabelText(/^Senha/)).toHaveFocus();
   expect(sent).toEqual([]);
   expect(screen.getByRole('button', { name: 'Entrar com Google (em breve)' })).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute(
@@ -175,6 +208,7 @@ test('recovery: form, sent with the address named, and back again', async () => 
   await user.type(screen.getByLabelText(/Email/), 'ana');
   await user.click(screen.getByRole('button', { name: 'Enviar Email de Recuperação' }));
   expect(screen.getByText('Email inválido')).toBeVisible();
+  expect(screen.getByLabelText(/Email/)).toHaveFocus();
   expect(server.calls).toEqual([]);
 
   await user.type(screen.getByLabelText(/Email/), '@exemplo.com');

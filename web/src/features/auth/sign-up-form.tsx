@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent, ReactNode, Ref } from 'react';
-import { maskPhone } from '#contract/phone.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/form/field.tsx';
 import { Form } from '../../components/ui/form/form.tsx';
@@ -9,6 +8,7 @@ import { FormAlert } from '../../components/ui/form/form-alert.tsx';
 import { PasswordField } from '../../components/ui/form/password-field.tsx';
 import { EmailInput } from './email-input.tsx';
 import { textsOf } from './form-texts.ts';
+import { maskTypedPhone } from './mask-typed-phone.ts';
 import type { SignUpValues } from './sign-up-rules.ts';
 import { TermsNotice } from './terms-notice.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -63,9 +63,7 @@ export function SignUpForm({ ref, onSubmit, errorMessage, onFocus }: SignUpFormP
 
   function submit(event: FormEvent<HTMLFormElement>) {
     form.setValues(textsOf(event.currentTarget, nothing));
-    form.onSubmit(signUp.submit, (errors) =>
-      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-    )(event);
+    form.onSubmit(signUp.submit)(event);
   }
 
   return (
@@ -100,7 +98,7 @@ export function SignUpForm({ ref, onSubmit, errorMessage, onFocus }: SignUpFormP
         autoComplete="tel-national"
         {...phone}
         onChange={(event) => {
-          event.currentTarget.value = maskPhone(event.currentTarget.value);
+          maskTypedPhone(event.currentTarget);
           onPhoneChange(event);
         }}
       />

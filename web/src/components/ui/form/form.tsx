@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import classes from './form.module.css';
 
 interface FormProps
@@ -9,20 +9,28 @@ interface FormProps
 
 /**
  * A form whose messages are ours, not the browser's, and that cannot be sent twice. Sent
- * without script it must not put a password into the address: hence `post`. Where sending
- * found an error, the first field that has one gets the focus.
+ * without script it must not put a password into the address: hence `post`. After a failure
+ * the first field that has an error gets the focus, or what had it before all was disabled.
  */
-export function Form({ submitting, children, ...form }: FormProps) {
+export function Form({ submitting, onSubmit, children, ...form }: FormProps) {
   const fields = useRef<HTMLFieldSetElement>(null);
-  const wasSubmitting = useRef(false);
+  const [attempt, setAttempt] = useState<{ from: Element | null } | null>(null);
   useEffect(() => {
-    if (wasSubmitting.current && !submitting) {
-      fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (attempt === null || submitting) return;
+    const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (invalid) invalid.focus();
+    else if (document.activeElement === document.body && attempt.from instanceof HTMLElement) {
+      attempt.from.focus();
     }
-    wasSubmitting.current = submitting;
-  }, [submitting]);
+  }, [attempt, submitting]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    setAttempt({ from: document.activeElement });
+    onSubmit?.(event);
+  }
+
   return (
-    <form method="post" {...form} noValidate>
+    <form method="post" {...form} onSubmit={submit} noValidate>
       <fieldset ref={fields} className={classes.fields} disabled={submitting}>
         {children}
       </fieldset>

@@ -17,7 +17,6 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'rightSection'>) 
         <button
           type="button"
           className={classes.toggle}
-          tabIndex={-1}
           aria-label="Mostrar ou esconder a senha"
           aria-pressed={visible}
           // The field keeps the focus.
