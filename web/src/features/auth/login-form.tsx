@@ -67,6 +67,7 @@ export function LoginForm({ ref, onSubmit, onFocus }: LoginFormProps) {
         fullWidth
         disabled
         leftSection={<IconBrandGoogle size={20} />}
+        style={{ padding: '0.5rem' }}
       >
         <span className={classes.soon}>
           Entrar com Google <small>(em breve)</small>
