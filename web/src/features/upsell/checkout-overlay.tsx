@@ -3,6 +3,7 @@ import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Spinner } from '../../components/ui/loading.tsx';
 import { Dialog } from '../../components/ui/overlay/dialog.tsx';
 import { Text } from '../../components/ui/text.tsx';
+import classes from './checkout-overlay.module.css';
 
 interface CheckoutOverlayProps {
   phase: 'idle' | 'open' | 'lost' | 'blocked';
@@ -16,18 +17,22 @@ export function CheckoutOverlay({ phase, onFocus, onDismiss }: CheckoutOverlayPr
   return (
     <>
       <Dialog opened={phase === 'open'} title="Abrindo checkout...">
-        <Spinner />
-        <Text>Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.</Text>
+        <div className={classes.waiting}>
+          <Spinner />
+          <Text>Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.</Text>
+        </div>
         <Button variant="default" size="lg" fullWidth onClick={onFocus}>
           Ir para a aba do checkout
         </Button>
       </Dialog>
       <Dialog opened={phase === 'lost'} title="Abrindo checkout..." onClose={onDismiss}>
-        <Spinner />
-        <Text>
-          Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o pagamento
-          for concluído, avisamos aqui.
-        </Text>
+        <div className={classes.waiting}>
+          <Spinner />
+          <Text>
+            Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o
+            pagamento for concluído, avisamos aqui.
+          </Text>
+        </div>
         <Button color="gold" size="lg" fullWidth onClick={onFocus}>
           Ir para a aba do checkout
         </Button>

@@ -37,7 +37,12 @@ export function ConfirmDialog({ plan, offer, busy, onBack, onConfirm }: ConfirmD
             <Button variant="default" onClick={onBack} disabled={busy}>
               Voltar
             </Button>
-            <Button color="gold" onClick={() => onConfirm(offer)} disabled={busy}>
+            <Button
+              color="gold"
+              className={classes.confirm}
+              onClick={() => onConfirm(offer)}
+              disabled={busy}
+            >
               {busy ? 'Processando...' : 'Confirmar'}
             </Button>
           </DialogActions>

@@ -86,9 +86,7 @@ export function OffersSection(props: OffersSectionProps) {
               <Icon size={26} />
             </span>
             <div>
-              <Text strong className={classes.what}>
-                {title}
-              </Text>
+              <Text strong>{title}</Text>
               <Text tone="dimmed">{text}</Text>
             </div>
           </li>
@@ -129,12 +127,12 @@ interface CouponLineProps {
 
 function CouponLine({ code, cents, refused }: CouponLineProps) {
   return refused ? (
-    <Text strong>
+    <Text strong className={classes.couponLine}>
       Que bom ter você de volta! O desconto do cupom {code} vale só para a primeira assinatura, mas
       as ofertas abaixo são suas.
     </Text>
   ) : (
-    <Text strong>
+    <Text strong className={classes.couponLine}>
       Cupom {code}: menos {formatCents(cents)} na primeira cobrança, em qualquer opção.
     </Text>
   );
