@@ -68,7 +68,7 @@ export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
         <Dialog opened={opened} title="Desistir do boleto?" onClose={close}>
           <Text>Este boleto será cancelado e não poderá mais ser pago.</Text>
           <Text strong>
-            Se você já pagou, não desista: espere a confirmação, que leva até 3 dias úteis.
+            Se você já pagou, não desista: espere a confirmação, que leva até 3&nbsp;dias úteis.
           </Text>
           {problem && (
             <Text tone="error" role="alert">
