@@ -48,7 +48,7 @@ export const solutions = [
     text: 'As promoções das lojas parceiras em uma tela só, com preço antigo, preço atual e desconto. Achou uma boa? Publique com um toque ou coloque na fila.',
     points: [
       'Várias lojas na mesma busca',
-      'Ordem por desconto, preço ou novidade',
+      'Ordenação por desconto, preço ou novidade',
       'Publicação com um toque',
     ],
     audience: 'quem gosta de escolher a dedo o que indica',

@@ -53,7 +53,7 @@ export function AboutPage() {
       <Purpose />
       <Section
         tone="sunken"
-        title="Três pilares, em cada decisão"
+        title="Três pilares em cada decisão"
         lead="Se uma ideia não atende aos três, ela não entra no produto."
       >
         <CardGrid cards={pillars} />

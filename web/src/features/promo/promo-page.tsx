@@ -31,7 +31,7 @@ export function PromoPage() {
         />
         <p className={classes.note}>
           O desconto vale na primeira cobrança da sua primeira assinatura. No trimestral, semestral
-          ou anual, ele tira dela o mesmo valor que tira do plano mensal.
+          ou anual, o valor do desconto é o mesmo do plano mensal.
         </p>
       </div>
       <Section tone="sunken" title="Sobre seu cupom">

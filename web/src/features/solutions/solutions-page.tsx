@@ -25,9 +25,9 @@ export function SolutionsPage() {
         </div>
         <nav aria-label="Soluções">
           <ul className={classes.jumps}>
-            {solutions.map(({ id, name }) => (
+            {solutions.map(({ id, tab }) => (
               <li key={id}>
-                <a href={`#${id}`}>{name}</a>
+                <a href={`#${id}`}>{tab}</a>
               </li>
             ))}
           </ul>
