@@ -46,19 +46,20 @@ export function lazyPage(module: string) {
 }
 
 /**
- * Keeps these search parameters as text; what is missing, too long or nested reads as
- * undefined. Not a schema, because every page would load what only few routes need.
+ * Keeps these search parameters as text, and of repeated ones the first; what is missing, too
+ * long or nested is undefined. Not a schema, because every page would load what only few
+ * routes need.
  */
 export function searchTexts<Name extends string>(...names: readonly Name[]) {
   return (
     search: Partial<Record<Name, string | number>> & SearchSchemaInput,
-  ): Partial<Record<Name, string>> => {
-    const found: Partial<Record<Name, string>> = {};
+  ): Partial<Record<Name, string | undefined>> => {
+    const found: Partial<Record<Name, string | undefined>> = {};
     for (const name of names) {
-      const value: unknown = search[name];
-      if (typeof value !== 'string' && typeof value !== 'number') continue;
-      const text = String(value);
-      if (text.length <= 500) found[name] = text;
+      const [value]: unknown[] = [search[name]].flat();
+      const isText = typeof value === 'string' || typeof value === 'number';
+      // Named even so: what is left out here, the router would take from the address as it is.
+      found[name] = isText && String(value).length <= 500 ? String(value) : undefined;
     }
     return found;
   };
