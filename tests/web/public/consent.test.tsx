@@ -142,4 +142,12 @@ describe('the preferences', () => {
     expect(readConsent()).toEqual(accepted);
     opener.remove();
   });
+
+  test('lead back to the button of the question that opened them', async () => {
+    await openAt('/');
+    await userEvent.click(button('Preferências'));
+    await choices();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button('Preferências')).toHaveFocus());
+  });
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ACCEPTED, REFUSED, saveConsent } from '../../lib/consent/consent-answer.ts';
 import { consentPreferences } from '../../lib/consent/consent-preferences.ts';
 import { Button } from '../ui/button.tsx';
@@ -5,8 +6,15 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { ConsentFrame } from './consent-frame.tsx';
 import classes from './consent-question.module.css';
 
-/** Asks for consent to measurement and advertising. Both answers look the same. */
-export function ConsentQuestion() {
+/**
+ * Asks for consent to measurement and advertising. Both answers look the same.
+ * @param focused when it comes back after the preferences, and nothing else has the focus.
+ */
+export function ConsentQuestion({ focused }: { focused: boolean }) {
+  const preferences = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused && document.activeElement === document.body) preferences.current?.focus();
+  }, [focused]);
   return (
     <ConsentFrame label="Aviso de cookies">
       <div className={classes.row}>
@@ -16,7 +24,7 @@ export function ConsentQuestion() {
           <Button onClick={() => saveConsent(ACCEPTED)}>Aceitar</Button>
         </div>
         <div className={classes.more}>
-          <Button variant="subtle" onClick={consentPreferences.open}>
+          <Button ref={preferences} variant="subtle" onClick={consentPreferences.open}>
             Preferências
           </Button>
           <LinkButton variant="subtle" to="/politicas-de-privacidade" hash="cookies">

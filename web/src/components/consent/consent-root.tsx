@@ -1,5 +1,5 @@
 import { type AnyRouter, RouterContextProvider, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { consentPreferences } from '../../lib/consent/consent-preferences.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -25,9 +25,13 @@ function Consent() {
   const quiet = useMatches({ select: (all) => all.some(({ staticData }) => staticData.quiet) });
   const answered = useSyncExternalStore(followTextStore, () => textStore.get('consent') !== null);
   const choosing = useSyncExternalStore(consentPreferences.subscribe, consentPreferences.isOpen);
+  const [chose, setChose] = useState(false);
   useEffect(() => {
     if (answered) void applyAnswer(quiet);
   }, [answered, quiet]);
+  useEffect(() => {
+    if (choosing) setChose(true);
+  }, [choosing]);
   if (choosing) {
     return (
       <Suspense>
@@ -35,7 +39,7 @@ function Consent() {
       </Suspense>
     );
   }
-  return answered || quiet ? null : <ConsentQuestion />;
+  return answered || quiet ? null : <ConsentQuestion focused={chose} />;
 }
 
 /**
