@@ -83,6 +83,7 @@ test('a sign-out of all devices that fails says so, and can be asked for again',
   expect(storage.get('uid')).toBe('u1');
   // Once: after one that was done, a second would be refused.
   expect(sent).toEqual([{ everywhere: true }]);
+  expect(screen.getByRole('button', { name: 'Sair de todos' })).toHaveFocus();
   answer = { body: { ok: true } };
   await user.click(screen.getByRole('button', { name: 'Sair de todos' }));
   await expectToast('Você saiu de todos os aparelhos.');

@@ -71,7 +71,7 @@ describe('the offers', () => {
       }
       await show(<Visit />);
       await userEvent.click(keepMonthly());
-      expect(keepMonthly()).toBeDisabled();
+      expect(keepMonthly()).toHaveAttribute('aria-disabled', 'true');
       expect(open).not.toHaveBeenCalled();
       act(() => signIn(known));
       const where = opened ? /O navegador bloqueou a nova aba/ : 'em /cadastro';

@@ -45,8 +45,11 @@ test('an export that fails is shown in a toast, with the server’s reason', asy
     }),
   });
   await show(<YourDataCard person={ana} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Baixar meus dados' }));
+  const button = screen.getByRole('button', { name: 'Baixar meus dados' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
   await expectToast('Erro ao baixar seus dados');
+  expect(button).toHaveFocus();
   expect(screen.getByText('Muitas tentativas.')).toBeVisible();
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Baixar meus dados' })).toBeEnabled(),

@@ -13,7 +13,7 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'color'> {
-  /** Shows that the press is being worked on; until then the button is disabled. */
+  /** Shows that the press is being worked on; until that is done no other is taken. */
   loading?: boolean;
 }
 
@@ -51,12 +51,14 @@ function styled<
 }
 
 /** The button of the whole site: public pages must not load a component library for it. */
-export function Button({ loading = false, disabled, ...props }: ButtonProps) {
+export function Button({ loading = false, onClick, ...props }: ButtonProps) {
   return (
     <button
       type="button"
       {...styled(props)}
-      disabled={disabled || loading}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+      // Were it disabled, it would lose the focus.
+      aria-disabled={loading || props['aria-disabled']}
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
     />

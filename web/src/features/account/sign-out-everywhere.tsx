@@ -39,7 +39,7 @@ export function SignOutEverywhere({ disabled, working, onLogout }: SignOutEveryw
           <Button variant="default" onClick={close} disabled={working}>
             Continuar conectado
           </Button>
-          <Button onClick={onLogout} disabled={working}>
+          <Button onClick={working ? undefined : onLogout} aria-disabled={working || undefined}>
             {working ? 'Saindo...' : 'Sair de todos'}
           </Button>
         </DialogActions>
