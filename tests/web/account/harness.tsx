@@ -34,12 +34,14 @@ export const ana = {
  * see it. Any other address shows its own path, so that a test can see where the person was
  * taken. `state` is that of the history's entry, which a reload keeps.
  * @param address path and query, for pages that read them.
+ * @param isGuarded whether the page's route is one that only signed-in people see.
  */
 export async function show(
   page: ReactNode,
   session: Session = { status: 'in', person: ana },
   state: HistoryState = {},
   address = '/pagina',
+  isGuarded = true,
 ) {
   queryClient.clear();
   notifications.clean();
@@ -53,7 +55,8 @@ export async function show(
     beforeLoad: () => ({ person }),
   });
   const [path = ''] = address.split('?');
-  const shown = createRoute({ getParentRoute: () => member, path, component: () => page });
+  const parent = isGuarded ? member : account;
+  const shown = createRoute({ getParentRoute: () => parent, path, component: () => page });
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: '$',
@@ -63,7 +66,7 @@ export async function show(
   history.replace(address, state);
   const router = createRouter({
     routeTree: root.addChildren([
-      site.addChildren([account.addChildren([member.addChildren([shown])])]),
+      site.addChildren([account.addChildren(isGuarded ? [member.addChildren([shown])] : [shown])]),
       elsewhere,
     ]),
     history,

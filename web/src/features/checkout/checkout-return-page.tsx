@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
+import { sessionIdField } from '#contract/fields.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { MessageFrame } from '../../components/ui/message-card.tsx';
 import { call } from '../../lib/api.ts';
 
 /** Where Stripe sends the buyer back to: asks for the session's status and navigates accordingly. */
 export function CheckoutReturnPage() {
-  const { session_id } = useSearch({ from: '/site/account/checkout-return' });
+  const search = useSearch({ from: '/site/account/checkout-return' });
+  const session_id = sessionIdField.safeParse(search.session_id).data;
   const status = useQuery({
+    // Not the person's: it goes on where what is known of a person is removed meanwhile.
     queryKey: ['checkout-session', session_id],
     queryFn: ({ signal }) =>
       call(endpoints.sessionStatus, { session_id: session_id ?? '' }, { signal }),

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { CheckoutReturnPage } from '../../../web/src/features/checkout/checkout-return-page.tsx';
+import { forgetPerson } from '../../../web/src/lib/session/remember-person.ts';
+import { ana, serve, show } from './harness.tsx';
+
+const SESSION = 'cs_test_1';
+const CALL = `GET /session-status?session_id=${SESSION}`;
+const unpaid = { payment_status: 'unpaid', customer_email: null };
+
+function open(search: string) {
+  const address = `/checkout-return${search}`;
+  return show(<CheckoutReturnPage />, { status: 'in', person: ana }, {}, address, false);
+}
+
+test.each([
+  ['/checkout', '', { ...unpaid, status: 'open' }],
+  ['/planos', '', { ...unpaid, status: 'expired' }],
+  ['/payment-awaited', '', { ...unpaid, status: 'complete' }],
+  [
+    '/payment-success',
+    `?session_id=${SESSION}`,
+    { status: 'complete', payment_status: 'paid', customer_email: null },
+  ],
+])('navigates to %s%s', async (path, search, body) => {
+  await serve({ [CALL]: () => ({ body }) });
+  await open(`?session_id=${SESSION}`);
+  expect(await screen.findByText(`em ${path}`)).toBeVisible();
+  expect(screen.getByText(`com${search && ` ${search}`}`)).toBeVisible();
+});
+
+test.each([
+  ['none', ''],
+  ['an empty one', '?session_id='],
+  ['markup', '?session_id=%3Cscript%3E'],
+  ['a very long one', `?session_id=cs_${'a'.repeat(10_000)}`],
+])('navigates to the plans without asking for a session that is %s', async (_, search) => {
+  const { calls } = await serve({});
+  await open(search);
+  expect(await screen.findByText('em /planos')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('shows the server’s reason for a session that it does not know, and asks again', async () => {
+  let known = false;
+  const reason = { error: 'Sessão de pagamento não encontrada.', code: 'unknown_session' };
+  await serve({
+    [CALL]: () => (known ? { body: { ...unpaid, status: 'open' } } : { status: 404, body: reason }),
+  });
+  await open(`?session_id=${SESSION}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason.error);
+  known = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
+  expect(await screen.findByText('em /checkout')).toBeVisible();
+});
+
+test('navigates on where the person’s session ends while the status is asked for', async () => {
+  await serve({ [CALL]: () => ({ body: { ...unpaid, status: 'open' } }) });
+  await open(`?session_id=${SESSION}`);
+  forgetPerson();
+  expect(await screen.findByText('em /checkout')).toBeVisible();
+});
