@@ -106,5 +106,5 @@ test('the example offers that pass the filter are counted and marked at once', a
   fireEvent.change(filter.getByRole('slider', { name: 'Desconto mínimo' }), {
     target: { value: '50' },
   });
-  expect(filter.getByText(/de 12 oferta seria publicada/)).toHaveTextContent(/^1 de/);
+  expect(filter.getByText(/de 12 ofertas seria publicada/)).toHaveTextContent(/^1 de/);
 });

@@ -89,8 +89,8 @@ export function FilterPicture() {
       <p className={classes.result} aria-live="polite">
         <IconSparkles size={22} aria-hidden="true" />
         <span>
-          <b>{published}</b> de {exampleOffers.length}{' '}
-          {published === 1 ? 'oferta seria publicada' : 'ofertas seriam publicadas'}
+          <b>{published}</b> de {exampleOffers.length} ofertas{' '}
+          {published === 1 ? 'seria publicada' : 'seriam publicadas'}
         </span>
       </p>
     </Picture>
