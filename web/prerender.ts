@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import { ACCOUNT_CHUNK } from './account-chunk.ts';
+import { ACCOUNT_CHUNK } from './chunks.ts';
 import { inlineScripts } from './inline-script.ts';
 
 type Renderer = typeof import('./src/render-page.tsx');
@@ -58,11 +58,11 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   for (const { path, module } of renderer.shells) {
     const sources = [...sourcesOf(module), keyOf(manifest, ACCOUNT_CHUNK)];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
+    const requests = earlyRequests(path, renderer);
     const html = fill(template, {
+      [firstScript]: '',
       // A shell has nothing to show that its files could delay.
-      '<!--head-->': [renderer.headTags(path), earlyRequests(path, renderer), styles, links].join(
-        '',
-      ),
+      '<!--head-->': [renderer.headTags(path), requests, styles, firstScript, links].join(''),
       [ROOT]: await shellOf(path, renderer),
     });
     await write(fileOf(path), html);
@@ -159,6 +159,9 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
   };
   visit(keyOf(manifest, 'base'));
   for (const source of sources) visit(source);
+  // The largest. Some of the others are evaluated while it is on its way.
+  const { file: react } = chunkOf(manifest, keyOf(manifest, 'react'));
+  if (scripts.delete(react)) scripts.add(react);
   const texts = await Promise.all([...styles].map((file) => readFile(join(outDir, file), 'utf8')));
   const link = (attributes: string) => (file: string) => `<link ${attributes} href="/${file}">`;
   return {

@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
-import { accountChunk } from './account-chunk.ts';
 import { builtSettings, readDotEnv } from './built-settings.ts';
+import { accountChunk, startChunk } from './chunks.ts';
 import { colorSchemeByMedia } from './color-scheme-css.ts';
 import { accountPages, type Page, publicPages } from './src/pages.ts';
 import { buildTargets } from './supported-browsers.ts';
@@ -80,14 +80,21 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           // A group includes what its modules import, except what an earlier group has.
           groups: [
-            // The first script, which has to work when the others do not load.
-            { name: 'start', tags: ['$initial'] },
+            // The first script, which has to work when the others do not load, and what the account
+            // side's first calls share with public pages.
+            {
+              debugName: 'start',
+              name: startChunk(
+                /lib\/(text-store|log|app-check-source)\.ts$|contract\/(plans|plan-limits|phone|check-cookie-path)\.ts$/,
+              ),
+              includeDependenciesRecursively: false,
+            },
             // Does not change with each deployment, so that it stays in browsers' caches.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
             // What every page loads: one file compresses better than twenty.
             {
               name: 'base',
-              test: /web\/src\/(client|routes|app|lib\/start\/preload-page)\.tsx?$|\/(IconCheck|IconChevronRight|plan-choice|contract\/money|contract\/plans)\.m?[jt]s$/,
+              test: /web\/src\/(client|routes|app|lib\/start\/preload-page)\.tsx?$|\/(IconCheck|IconChevronRight|plan-choice|contract\/money)\.m?[jt]s$/,
             },
             // What public pages share.
             {
@@ -97,11 +104,11 @@ export default defineConfig(({ command }) => ({
             // What account pages share with forms and countdowns.
             {
               name: 'shared',
-              test: /\/(offline-notice|app-check-source|check-cookie-path|trial|use-now|contract\/phone|contract\/promos)\.(module\.css|tsx?)$/,
+              test: /\/(offline-notice|trial|use-now|contract\/promos)\.(module\.css|tsx?)$/,
             },
             { name: 'zod', test: /node_modules\/zod\// },
             {
-              debugName: 'account',
+              debugName: 'calls and account',
               name: accountChunk(SOURCES),
               // What it shares with public pages stays in chunks of its own.
               includeDependenciesRecursively: false,

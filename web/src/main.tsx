@@ -12,6 +12,13 @@ function keepSource(): void {
   }
 }
 
+/** An account page's first calls need no React, whose file is the last to arrive. */
+async function startCalls(): Promise<void> {
+  if (document.getElementById('root')?.dataset.rendered !== 'shell') return;
+  const { startAccount } = await import('./routes/account-start.ts');
+  await startAccount(location.pathname);
+}
+
 /**
  * The first script of every page. A rendered page loads it after its first paint (`inline.ts`),
  * the account side's shell at once.
@@ -34,5 +41,7 @@ if (elsewhere !== null) {
   recoverFromMissingFiles(() => isLoaded);
   keepSource();
   showSessionHint();
+  // What they lack the page says.
+  startCalls().catch(() => undefined);
   void start();
 }

@@ -1,7 +1,7 @@
 /**
  * Replaces Stripe.js: sets `window.Stripe`, whose instances have the embedded
- * checkout and what `@stripe/react-stripe-js` and `loadStripe` check. A classic
- * script, bundled by the server; it finds the local Stripe by its own address.
+ * checkout and what `loadStripe` checks. A classic script, bundled by the server;
+ * it finds the local Stripe by its own address.
  */
 import { createEmbeddedCheckout, type EmbeddedCheckoutOptions } from './embedded-checkout.ts';
 import { integrationError } from './integration-error.ts';
@@ -25,23 +25,11 @@ function Stripe(key: unknown) {
   return {
     createEmbeddedCheckoutPage: (options: EmbeddedCheckoutOptions) =>
       createEmbeddedCheckout(origin, key, options),
-    // react-stripe-js recognizes Stripe by these four.
-    elements: absent('elements'),
-    createToken: absent('createToken'),
-    createPaymentMethod: absent('createPaymentMethod'),
-    confirmCardPayment: absent('confirmCardPayment'),
-    registerAppInfo: () => undefined,
     _registerWrapper: () => undefined,
   };
 }
 
 /** `loadStripe` of @stripe/stripe-js@10 compares this with its own release. */
 Stripe.version = 'endive';
-
-function absent(name: string) {
-  return (): never => {
-    throw integrationError(`The local Stripe has the embedded checkout alone, not ${name}().`);
-  };
-}
 
 Object.assign(window, { Stripe });

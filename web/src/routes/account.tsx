@@ -35,12 +35,18 @@ function inDocumentOfItsOwn({ preload }: { preload: boolean }): void {
   throw redirect({ href: checkoutPage.path, reloadDocument: true });
 }
 
+const checkoutQuery = () => import('../features/checkout/checkout-query.ts');
+
 /** Nothing waits for it. */
 function startCheckout({ preload }: { preload: boolean }): void {
   if (preload) return;
-  import('../features/checkout/checkout-query.ts')
+  checkoutQuery()
     .then(({ startCheckout }) => startCheckout())
     .catch(() => undefined);
+}
+
+function endCheckout(): void {
+  void checkoutQuery().then(({ endCheckout }) => endCheckout());
 }
 
 /** The component of the page at this path. */
@@ -68,6 +74,7 @@ const openRoutes = [
     staticData: quiet,
     beforeLoad: inDocumentOfItsOwn,
     loader: startCheckout,
+    onLeave: endCheckout,
     component: pageOf(checkoutPage.path),
   }),
   createRoute({

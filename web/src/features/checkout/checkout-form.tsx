@@ -1,7 +1,6 @@
-import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
+import type { StripeEmbeddedCheckout } from '@stripe/stripe-js';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { announceCheckout } from '../../lib/purchase/checkout-message.ts';
 import { checkoutSessionId, checkoutVerdict } from '../../lib/purchase/checkout-session.ts';
@@ -16,17 +15,19 @@ import { CheckoutHeading } from './checkout-heading.tsx';
 interface CheckoutFormProps {
   clientSecret: string;
   order: CheckoutOrder;
-  stripe: Stripe;
+  embedded: StripeEmbeddedCheckout;
+  completed: Promise<void>;
 }
 
 /** Stripe's payment form, and what happens when it says that it is done. */
-export function CheckoutForm({ clientSecret, order, stripe }: CheckoutFormProps) {
+export function CheckoutForm({ clientSecret, order, embedded, completed }: CheckoutFormProps) {
   const navigate = useNavigate();
   const [done, setDone] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
   const sessionId = checkoutSessionId(clientSecret);
   const search = paymentSearch(orderData(order), sessionId);
 
-  async function finish() {
+  const finish = useEffectEvent(async () => {
     trackCheckoutFinished(orderData(order));
     const { planName, interval } = order;
     const { value } = orderData(order);
@@ -42,21 +43,26 @@ export function CheckoutForm({ clientSecret, order, stripe }: CheckoutFormProps)
       await navigate({ to: '/payment-awaited', replace: true });
     } else if (hasOpener) setDone(true);
     else await navigate({ to: '/payment-success', search, replace: true });
-  }
+  });
 
-  // Stripe's provider takes its options once.
-  const [options] = useState(() => ({ clientSecret, onComplete: () => void finish() }));
+  useEffect(() => {
+    let isHere = true;
+    if (form.current !== null) embedded.mount(form.current);
+    void completed.then(() => {
+      if (isHere) void finish();
+    });
+    return () => {
+      isHere = false;
+      embedded.unmount();
+    };
+  }, [embedded, completed]);
 
   if (done) return <CheckoutDone search={search} />;
   return (
     <div className={classes.root}>
       <CheckoutHeading order={order} />
       <div className={classes.columns}>
-        <div className={classes.form}>
-          <EmbeddedCheckoutProvider stripe={stripe} options={options}>
-            <EmbeddedCheckout />
-          </EmbeddedCheckoutProvider>
-        </div>
+        <div ref={form} className={classes.form} />
         <CheckoutAssurance />
       </div>
     </div>

@@ -28,7 +28,11 @@ export function CheckoutPage() {
 }
 
 function Checkout({ person, plan }: { person: Person; plan: SelectedPlan }) {
-  const checkout = useQuery({ ...checkoutQuery(person, plan), refetchOnWindowFocus: false });
+  const checkout = useQuery({
+    ...checkoutQuery(person, plan),
+    refetchOnWindowFocus: false,
+    retryOnMount: false,
+  });
   if (checkout.data !== undefined) return <CheckoutForm {...checkout.data} />;
   if (checkout.isError && !checkout.isFetching) {
     return <CheckoutError error={checkout.error} onRetry={() => void checkout.refetch()} />;

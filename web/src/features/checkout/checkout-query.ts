@@ -6,12 +6,10 @@ import { queryClient } from '../../lib/session/query-client.ts';
 import { cookieQuery } from '../../lib/session/session-cookie.ts';
 import { storage } from '../../lib/storage.ts';
 import type { SelectedPlan } from '../../lib/storage-schemas.ts';
+import { embedCheckout } from './embed-checkout.ts';
 import { loadStripeJs } from './stripe-js.ts';
 
-/**
- * A checkout session for the chosen plan, and Stripe.js to show it with. Both are there
- * before Stripe's provider is mounted, because it leaks when unmounted half-way.
- */
+/** A checkout session for the chosen plan, and Stripe's page of it. */
 export function checkoutQuery(person: { uid: string; email: string }, plan: SelectedPlan) {
   return queryOptions({
     queryKey: ['person', person.uid, 'checkout', plan.name, plan.interval, plan.couponId ?? null],
@@ -21,11 +19,11 @@ export function checkoutQuery(person: { uid: string; email: string }, plan: Sele
         loadStripeJs(),
       ]);
       storage.set('checkoutClientSecret', clientSecret);
-      return { clientSecret, order, stripe };
+      return { clientSecret, order, ...(await embedCheckout(stripe, clientSecret)) };
     },
-    // A session is fetched once a visit.
+    // A session is fetched once a visit (`endCheckout`), which may be long before it is shown.
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     structuralSharing: false,
   });
@@ -41,8 +39,8 @@ async function openSession(person: { uid: string; email: string }, plan: Selecte
 }
 
 /**
- * Requests session and script before the page is rendered, which asks for them in the same
- * words. Of somebody whom the cookie does not know only the page finds out.
+ * Opens the checkout before the page is rendered, which asks for it in the same words. Of
+ * somebody whom the cookie does not know only the page finds out.
  */
 export async function startCheckout(): Promise<void> {
   // A failure is the page's to show.
@@ -51,4 +49,9 @@ export async function startCheckout(): Promise<void> {
   const cookie = await queryClient.fetchQuery(cookieQuery);
   if (plan === null || !cookie.authenticated) return;
   await queryClient.prefetchQuery(checkoutQuery(personOfCookie(cookie.user), plan));
+}
+
+/** The next visit asks the server again. */
+export function endCheckout(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[2] === 'checkout' });
 }

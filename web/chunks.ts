@@ -14,7 +14,10 @@ interface Sources {
 /** What the router loads with every account page, in web/. */
 const ACCOUNT_SOURCE = 'src/routes/account-parts.ts';
 
-/** The name of its chunk. */
+/** What makes the account pages' first calls, without React, in web/. */
+const CALLS_SOURCES = ['src/routes/account-start.ts', 'src/features/checkout/checkout-query.ts'];
+
+/** The name of what every account page loads. */
 export const ACCOUNT_CHUNK = 'account';
 
 const idOf = (source: string) => fileURLToPath(new URL(source, import.meta.url));
@@ -26,11 +29,19 @@ const isFollowed = (id: string) =>
 /** `IconBarcode`, of a module of that package. */
 const iconOf = (id: string) => /\/@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1];
 
+/** Of TanStack Query, what has no React in it. */
+const hasNoReact = (id: string) =>
+  !id.includes('/react-query/') || /\/(index|queryOptions)\.js$/.test(id);
+
 /** These modules and what they import, and so on, without dynamic imports. */
-function closureOf(sources: readonly string[], modules: Modules): Set<string> {
+function closureOf(
+  sources: readonly string[],
+  modules: Modules,
+  isIn = (_id: string): boolean => true,
+): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
-    if (found.has(id) || !isFollowed(id)) return;
+    if (found.has(id) || !isFollowed(id) || !isIn(id)) return;
     found.add(id);
     modules.getModuleInfo(id)?.importedIds.forEach(visit);
   };
@@ -38,27 +49,39 @@ function closureOf(sources: readonly string[], modules: Modules): Set<string> {
   return found;
 }
 
-/**
- * Names the chunk of what every account page loads, or several of them, and no public page
- * does: some sixty modules, which in chunks of their own would cost a slow phone a request each.
- */
-export function accountChunk(sources: Sources): (id: string, modules: Modules) => string | null {
-  let isMember: ((id: string) => boolean) | undefined;
+/** Names the chunk of what web/index.html loads by itself, and of the modules that `others` matches. */
+export function startChunk(others: RegExp): (id: string, modules: Modules) => string | null {
+  let initial: ReadonlySet<string> | undefined;
   return (id, modules) => {
-    isMember ??= membersOf(sources, modules);
-    return isMember(id) ? ACCOUNT_CHUNK : null;
+    initial ??= closureOf(['index.html'], modules);
+    return initial.has(id) || others.test(id) ? 'start' : null;
   };
 }
 
-function membersOf(sources: Sources, modules: Modules): (id: string) => boolean {
+/**
+ * Names the chunk of what every account page loads, or several of them, and no public page
+ * does: some sixty modules, which in chunks of their own would cost a slow phone a request each.
+ * What the first calls need has a chunk apart, which is evaluated while React's is loaded.
+ */
+export function accountChunk(sources: Sources): (id: string, modules: Modules) => string | null {
+  let nameOf: ((id: string) => string | null) | undefined;
+  return (id, modules) => {
+    nameOf ??= namesOf(sources, modules);
+    return nameOf(id);
+  };
+}
+
+function namesOf(sources: Sources, modules: Modules): (id: string) => string | null {
+  const calls = closureOf(CALLS_SOURCES, modules, hasNoReact);
   const shared = sharedModules(sources.account, modules);
   const ofPublic = closureOf(sources.public, modules);
   const icons = iconsIn(closureOf([ACCOUNT_SOURCE, ...sources.account], modules), modules);
   const publicIcons = iconsIn(ofPublic, modules);
   return (id) => {
     const icon = iconOf(id);
-    if (icon !== undefined) return icons.has(icon) && !publicIcons.has(icon);
-    return shared.has(id) && !ofPublic.has(id);
+    if (icon !== undefined) return icons.has(icon) && !publicIcons.has(icon) ? ACCOUNT_CHUNK : null;
+    if (!shared.has(id) || ofPublic.has(id)) return null;
+    return calls.has(id) ? 'calls' : ACCOUNT_CHUNK;
   };
 }
 
@@ -70,7 +93,7 @@ function iconsIn(ids: ReadonlySet<string>, modules: Modules): Set<string> {
 
 /** What every account page loads, and what several of them load. */
 function sharedModules(pages: readonly string[], modules: Modules): Set<string> {
-  const shared = closureOf([ACCOUNT_SOURCE], modules);
+  const shared = closureOf([ACCOUNT_SOURCE, 'src/routes/account-start.ts'], modules);
   const seen = new Set<string>();
   for (const page of pages) {
     for (const id of closureOf([page], modules)) {
