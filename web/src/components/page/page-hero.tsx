@@ -7,15 +7,19 @@ interface PageHeroProps {
   /** Beside the text, which is then left-aligned; without one it is centred. */
   picture?: ReactNode;
   align?: 'center' | 'start';
+  className?: string | undefined;
   /** After the lead. */
   children?: ReactNode;
 }
 
 /** The top of a public page: its main heading and what the page is for. */
 export function PageHero(props: PageHeroProps) {
-  const { title, lead, picture, align = picture ? 'start' : 'center', children } = props;
+  const { title, lead, picture, align = picture ? 'start' : 'center', className, children } = props;
   return (
-    <section className={classes.hero} data-align={align}>
+    <section
+      className={className ? `${classes.hero} ${className}` : classes.hero}
+      data-align={align}
+    >
       <div className={classes.inner} data-split={picture ? '' : undefined}>
         <div>
           <h1>{title}</h1>

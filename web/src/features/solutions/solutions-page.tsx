@@ -15,6 +15,7 @@ export function SolutionsPage() {
   return (
     <>
       <PageHero
+        className={classes.hero}
         title="Da loja ao seu grupo, sem trabalho braçal"
         lead="Cada ferramenta cuida de um trecho do caminho da oferta. Juntas, elas publicam enquanto você cuida da sua audiência."
       >
