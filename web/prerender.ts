@@ -159,9 +159,6 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
   };
   visit(keyOf(manifest, 'base'));
   for (const source of sources) visit(source);
-  // The largest. Some of the others are evaluated while it is on its way.
-  const { file: react } = chunkOf(manifest, keyOf(manifest, 'react'));
-  if (scripts.delete(react)) scripts.add(react);
   const texts = await Promise.all([...styles].map((file) => readFile(join(outDir, file), 'utf8')));
   const link = (attributes: string) => (file: string) => `<link ${attributes} href="/${file}">`;
   return {
