@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => ({
             {
               debugName: 'start',
               name: startChunk(
-                /^\0rolldown\/runtime\.js$|lib\/(text-store|log|app-check-source)\.ts$|contract\/(plans|plan-limits|phone|check-cookie-path)\.ts$/,
+                /lib\/(text-store|log|app-check-source)\.ts$|contract\/(plans|plan-limits|phone|check-cookie-path)\.ts$/,
               ),
               includeDependenciesRecursively: false,
             },
