@@ -55,6 +55,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   window.localStorage.clear();
+  window.sessionStorage.clear();
   // A complaint of React's is a fault of ours.
   expect(complaints).not.toHaveBeenCalled();
   vi.restoreAllMocks();

@@ -43,8 +43,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
   }
-  interface HistoryState {
-    /** The upsell has opened a checkout tab. */
-    checkoutTab?: boolean;
-  }
 }

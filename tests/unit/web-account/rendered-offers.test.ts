@@ -9,7 +9,7 @@ const elite = monthlyChoice(plans.elite);
 
 beforeEach(() => {
   localStorage.clear();
-  history.replaceState(null, '');
+  sessionStorage.clear();
   document.body.innerHTML = `
     <div id="root" data-rendered="shell"><main>Carregando...</main></div>
     <template data-plan="Top Afiliado" data-price="97.9">outro</template>
@@ -57,6 +57,6 @@ test('leaves the spinner after the reservation’s end, and while a checkout is 
   localStorage.setItem('upsellEndTime', `${NOW - 1}`);
   expect(showRenderedOffers(document, NOW)).toBe(false);
   localStorage.removeItem('upsellEndTime');
-  history.replaceState({ checkoutTab: true }, '');
+  sessionStorage.setItem('checkoutTab', JSON.stringify(elite));
   expect(showRenderedOffers(document, NOW)).toBe(false);
 });

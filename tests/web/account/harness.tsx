@@ -7,7 +7,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  type HistoryState,
   Outlet,
   parseSearchWith,
   RouterProvider,
@@ -32,14 +31,13 @@ export const ana = {
 /**
  * Shows `page` among the account side's providers, in StrictMode, as the guard lets somebody
  * see it. Any other address shows its own path, so that a test can see where the person was
- * taken. `state` is that of the history's entry, which a reload keeps.
+ * taken.
  * @param address path and query, for pages that read them.
  * @param isGuarded whether the page's route is one that only signed-in people see.
  */
 export async function show(
   page: ReactNode,
   session: Session = { status: 'in', person: ana },
-  state: HistoryState = {},
   address = '/pagina',
   isGuarded = true,
 ) {
@@ -63,7 +61,6 @@ export async function show(
     component: Elsewhere,
   });
   const history = createMemoryHistory({ initialEntries: [address] });
-  history.replace(address, state);
   const router = createRouter({
     routeTree: root.addChildren([
       site.addChildren([account.addChildren(isGuarded ? [member.addChildren([shown])] : [shown])]),

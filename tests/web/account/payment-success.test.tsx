@@ -24,7 +24,7 @@ async function open(
     'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, ...record } } }),
     [`GET /session-status?session_id=${SESSION}`]: () => session,
   });
-  await show(<PaymentSuccessPage />, undefined, undefined, `/payment-success${search}`);
+  await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
 }
 
 test('confirms a session of this person that is paid, and is done with choice and clock', async () => {

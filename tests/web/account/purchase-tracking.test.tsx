@@ -53,7 +53,7 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 
 /** Opens the page, and waits until what it does in the background is done. */
 async function open(title = 'Pagamento confirmado!', search = '') {
-  await show(<PaymentSuccessPage />, undefined, undefined, `/payment-success${search}`);
+  await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
   // As many digests as the page makes, one after the other.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
+import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { fakeTab } from './fake-tab.ts';
@@ -54,8 +55,11 @@ describe('reloaded while a checkout tab is open', () => {
   const session = (status: string, payment_status: string) => ({
     body: { status, payment_status, customer_email: null },
   });
-  const resume = () => show(<UpsellPage />, undefined, { checkoutTab: true });
-  beforeEach(() => storage.set('checkoutClientSecret', 'cs_test_1_secret_2'));
+  const resume = () => show(<UpsellPage />);
+  beforeEach(() => {
+    storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
+    markCheckoutTab(true);
+  });
 
   test.each([
     ['complete', 'paid', '/payment-success'],
@@ -90,6 +94,12 @@ describe('reloaded while a checkout tab is open', () => {
     await resume();
     await userEvent.click(await screen.findByRole('button', { name: 'Ir para a aba do checkout' }));
     expect(assign).toHaveBeenCalledExactlyOnceWith('/checkout');
+  });
+
+  test('another choice has no tab yet', async () => {
+    storage.set('selectedPlan', monthlyChoice(plans.top_afiliado));
+    await resume();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('the offers can be had back', async () => {

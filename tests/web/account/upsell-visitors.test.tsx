@@ -6,6 +6,7 @@ import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { type Session, SessionValue } from '../../../web/src/components/account/session.tsx';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
+import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
@@ -98,7 +99,8 @@ describe('the offers', () => {
 
   test('and for somebody who has paid in a checkout without an outcome yet', async () => {
     subscriptionActive = true;
-    await show(<UpsellPage />, undefined, { checkoutTab: true });
+    markCheckoutTab(true);
+    await show(<UpsellPage />);
     expect(server.calls).not.toContain(PROFILE);
     expect(screen.getByText(/seu checkout continua na outra aba/)).toBeVisible();
   });

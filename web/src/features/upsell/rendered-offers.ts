@@ -19,7 +19,8 @@ export function showRenderedOffers({ body }: Document, now: number): boolean {
     );
     const isAsRendered = choice?.interval === 'month' && !choice.couponId && left > 0;
     // A checkout that is open in another tab has a dialog over the offers.
-    if (!offers || !isAsRendered || history.state?.checkoutTab) return false;
+    const isBuying = window.sessionStorage.getItem('checkoutTab') !== null;
+    if (!offers || !isAsRendered || isBuying) return false;
     body.querySelector('main')?.replaceChildren(offers.content);
     const timer = body.querySelector('[role=timer]');
     if (timer) timer.textContent = minutesAndSeconds(left);

@@ -5,6 +5,7 @@ import { planByName } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { useSession } from '../../components/account/session.tsx';
 import { showSubscriberToast } from '../../components/plans/subscriber-toast.tsx';
+import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { storeForLogin } from '../../lib/purchase/chosen-plan.ts';
 import { prepareCheckout } from '../../lib/purchase/create-checkout.ts';
 import { paymentSearch } from '../../lib/purchase/payment-search.ts';
@@ -81,6 +82,7 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
       void navigate({ to: '/payment-awaited', replace: true });
     } else {
       storage.remove('checkoutClientSecret');
+      markCheckoutTab(false);
       void navigate({ to: '/payment-canceled', replace: true });
     }
   });

@@ -1,7 +1,7 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { isCheckoutMessage } from '../../lib/purchase/checkout-message.ts';
 import { checkoutVerdict, lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
+import { hasCheckoutTab, markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { storage } from '../../lib/storage.ts';
 import { FOLLOWING, observe, type TabState, WAITING } from './checkout-tab.ts';
 import { lookAtTab } from './look-at-tab.ts';
@@ -29,9 +29,7 @@ interface CheckoutTab {
 
 /** Opens the checkout in a tab of its own and follows it to its outcome, over a reload too. */
 export function useCheckoutTab(): CheckoutTab {
-  const navigate = useNavigate();
-  // In the history's entry: it survives a reload, and is this tab's alone.
-  const wasOpen = useRouterState({ select: ({ location }) => location.state.checkoutTab === true });
+  const [wasOpen] = useState(hasCheckoutTab);
   const [tab, setTab] = useState<Window | null>(null);
   const [blocked, setBlocked] = useState(false);
   const [lost, setLost] = useState(wasOpen);
@@ -84,11 +82,7 @@ export function useCheckoutTab(): CheckoutTab {
     setBlocked(opened === null);
     setLost(false);
     if (opened !== null) feed({ kind: 'path', path: '' });
-    mark(opened !== null);
-  }
-
-  function mark(checkoutTab: boolean) {
-    void navigate({ to: '.', state: { checkoutTab }, replace: true, resetScroll: false });
+    markCheckoutTab(opened !== null);
   }
 
   function open() {
@@ -114,7 +108,7 @@ export function useCheckoutTab(): CheckoutTab {
     dismiss: () => {
       setBlocked(false);
       setLost(false);
-      mark(false);
+      markCheckoutTab(false);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { useSession } from '../../components/account/session.tsx';
+import { followCheckoutTab, hasCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { afterPlanChoice } from '../../lib/purchase/plan-choice.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 
@@ -11,9 +12,7 @@ import { profileQuery } from '../../lib/session/profile.ts';
 export function useSubscriber(): boolean {
   const session = useSession();
   const uid = session.status === 'in' ? session.person.uid : null;
-  const isBuying = useRouterState({
-    select: ({ location }) => location.state.checkoutTab === true,
-  });
+  const isBuying = useSyncExternalStore(followCheckoutTab, hasCheckoutTab, () => false);
   const enabled = uid !== null && !isBuying;
   const { data } = useQuery({
     ...profileQuery(uid ?? ''),
