@@ -1,4 +1,5 @@
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../brand.ts';
 import { useTrial } from '../../components/account/use-trial.ts';
 import { AnchorButton, Button } from '../../components/ui/button.tsx';
@@ -10,28 +11,31 @@ import classes from './card.module.css';
 import { PendingPurchaseNotice } from './pending-purchase-notice.tsx';
 import { subscriptionConcern } from './subscription-concern.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
-import type { LoadedProfile } from './use-profile.ts';
+import type { PendingPurchase } from './use-pending-purchase.ts';
 
 interface SubscriptionCardProps {
-  loaded: LoadedProfile & { status: 'ready' };
+  /** Null where it could not be loaded. */
+  subscription: UserProfile | null;
+  pending: PendingPurchase;
+  /** Reads the record again. */
+  onRetry: () => void;
   /** Of the signed-in person, for the portal. */
   email: string;
 }
 
-export function SubscriptionCard({ loaded, email }: SubscriptionCardProps) {
+export function SubscriptionCard(props: SubscriptionCardProps) {
   return (
     <section className={classes.card}>
       <h2 className={classes.title}>Assinatura</h2>
-      <Content loaded={loaded} email={email} />
+      <Content {...props} />
     </section>
   );
 }
 
-function Content({ loaded, email }: SubscriptionCardProps) {
-  const { subscription, pending, retry } = loaded;
+function Content({ subscription, pending, email, onRetry }: SubscriptionCardProps) {
   const trial = useTrial();
-  if (subscription === null) return <Unknown onRetry={retry} />;
-  if (pending !== 'none') return <PendingPurchaseNotice pending={pending} onRetry={retry} />;
+  if (subscription === null) return <Unknown onRetry={onRetry} />;
+  if (pending !== 'none') return <PendingPurchaseNotice pending={pending} onRetry={onRetry} />;
   if (!subscription.subscription_plan) return <NoPlan trial={trial} />;
   const isUnpaid = subscriptionConcern(subscription).kind === 'never-paid';
   if (isUnpaid && trial.active) return <NoPlan trial={trial} unpaid />;

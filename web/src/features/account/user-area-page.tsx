@@ -17,7 +17,12 @@ export function UserAreaPage() {
       <h1 className={classes.title}>Área do Usuário</h1>
       {unmatched && <UnmatchedPaymentNotice payment={unmatched} />}
       <div className={classes.cards}>
-        <SubscriptionCard loaded={profile} email={person.email} />
+        <SubscriptionCard
+          subscription={profile.subscription}
+          pending={profile.pending}
+          email={person.email}
+          onRetry={profile.retry}
+        />
         <YourDataCard person={person} />
         <ProfileCard profile={profile.profile} />
       </div>
