@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
-import { mergeProfile } from '../../../web/src/features/account/merge-profile.ts';
-import { pendingPurchase } from '../../../web/src/features/account/pending-purchase.ts';
-import { subscriptionConcern } from '../../../web/src/features/account/subscription-concern.ts';
-import { subscriptionLabel } from '../../../web/src/features/account/subscription-label.ts';
+import { mergeProfile } from '../../../web/src/features/account/profile/merge-profile.ts';
+import { pendingPurchase } from '../../../web/src/features/account/subscription/pending-purchase.ts';
+import { subscriptionConcern } from '../../../web/src/features/account/subscription/subscription-concern.ts';
+import { subscriptionLabel } from '../../../web/src/features/account/subscription/subscription-label.ts';
 import { anasProfile } from '../../web/account/profile.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deletionErrorMessage } from '../../../web/src/features/account/use-delete-account.ts';
-import { YourDataCard } from '../../../web/src/features/account/your-data-card.tsx';
+import { deletionErrorMessage } from '../../../web/src/features/account/your-data/use-delete-account.ts';
+import { YourDataCard } from '../../../web/src/features/account/your-data/your-data-card.tsx';
 import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { accountExport } from '../../account-export.ts';
 import { ana, expectToast, type LocalServer, show, startServer } from './harness.tsx';

@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
 import { Text } from '../../components/ui/text.tsx';
-import { useIsLeaving } from './use-sign-out.ts';
+import { useIsLeaving } from './sign-out/use-sign-out.ts';
 
 /** Around the pages that the guard protects. */
 export function MemberPages() {

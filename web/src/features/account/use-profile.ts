@@ -4,8 +4,8 @@ import type { UserProfile } from '#contract/users.ts';
 import { toastError } from '../../components/ui/overlay/toast.tsx';
 import type { Person } from '../../lib/session/person.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
-import { mergeProfile, type ShownProfile } from './merge-profile.ts';
-import { type PendingPurchase, usePendingPurchase } from './use-pending-purchase.ts';
+import { mergeProfile, type ShownProfile } from './profile/merge-profile.ts';
+import { type PendingPurchase, usePendingPurchase } from './subscription/use-pending-purchase.ts';
 
 const REFETCH_MS = 3000;
 

@@ -1,11 +1,11 @@
 import { usePerson } from '../../components/account/use-person.ts';
-import { ProfileCard } from './profile-card.tsx';
-import { SubscriptionCard } from './subscription-card.tsx';
-import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
+import { ProfileCard } from './profile/profile-card.tsx';
+import { SubscriptionCard } from './subscription/subscription-card.tsx';
+import { UnmatchedPaymentNotice } from './subscription/unmatched-payment-notice.tsx';
 import { useProfile } from './use-profile.ts';
 import { UserAreaFrame } from './user-area-frame.tsx';
 import classes from './user-area-page.module.css';
-import { YourDataCard } from './your-data-card.tsx';
+import { YourDataCard } from './your-data/your-data-card.tsx';
 
 export function UserAreaPage() {
   const person = usePerson();

@@ -1,14 +1,14 @@
 import { IconBarcode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
-import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
-import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
-import { useTrial } from '../../components/account/use-trial.ts';
-import { Notice } from '../../components/ui/notice.tsx';
-import { Text } from '../../components/ui/text.tsx';
-import { formatUnixDate } from '../../lib/dates.ts';
-import type { Boleto } from '../../lib/purchase/boleto.ts';
-import classes from './card.module.css';
+import { BoletoPanel } from '../../../components/account/boleto-panel.tsx';
+import { CancelBoleto } from '../../../components/account/cancel-boleto.tsx';
+import { useTrial } from '../../../components/account/use-trial.ts';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Text } from '../../../components/ui/text.tsx';
+import { formatUnixDate } from '../../../lib/dates.ts';
+import type { Boleto } from '../../../lib/purchase/boleto.ts';
+import classes from '../card.module.css';
 
 interface BoletoAlertProps {
   title: string;

@@ -1,9 +1,9 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { toastError, toastSuccess } from '../../components/ui/overlay/toast.tsx';
-import { ApiError } from '../../lib/api-error.ts';
-import { logFailure } from '../../lib/log.ts';
-import { signOut, signOutEverywhere } from '../../lib/session/sign-out.ts';
+import { toastError, toastSuccess } from '../../../components/ui/overlay/toast.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { signOut, signOutEverywhere } from '../../../lib/session/sign-out.ts';
 
 /** Begins the keys of mutations that end the session. */
 export const LEAVE = 'leave';

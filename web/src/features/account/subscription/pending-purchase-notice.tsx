@@ -1,9 +1,9 @@
-import { SupportLine } from '../../components/account/support-line.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { LinkButton } from '../../components/ui/link-button.tsx';
-import { Spinner } from '../../components/ui/loading.tsx';
-import { Text } from '../../components/ui/text.tsx';
-import classes from './card.module.css';
+import { SupportLine } from '../../../components/account/support-line.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
+import { Spinner } from '../../../components/ui/loading.tsx';
+import { Text } from '../../../components/ui/text.tsx';
+import classes from '../card.module.css';
 import type { PendingPurchase } from './use-pending-purchase.ts';
 
 interface PendingPurchaseNoticeProps {

@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import tint from '../../components/ui/tint.module.css';
+import tint from '../../../components/ui/tint.module.css';
 import classes from './avatar.module.css';
 
 /** A person's photo, or a symbol where there is none or it does not load. */

@@ -1,8 +1,8 @@
 import { IconCalendarOff, IconCalendarX, IconCreditCardOff } from '@tabler/icons-react';
-import { Notice } from '../../components/ui/notice.tsx';
-import { formatUnixDate } from '../../lib/dates.ts';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { formatUnixDate } from '../../../lib/dates.ts';
+import classes from '../card.module.css';
 import { FirstBoletoNotice, RenewalBoletoNotice } from './boleto-notice.tsx';
-import classes from './card.module.css';
 import type { SubscriptionConcern } from './subscription-concern.ts';
 
 /** What a person should know of their subscription besides its facts, and what to do. */

@@ -1,8 +1,8 @@
 import { IconDevices } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../components/ui/overlay/dialog.tsx';
-import { Text } from '../../components/ui/text.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/overlay/dialog.tsx';
+import { Text } from '../../../components/ui/text.tsx';
 
 interface SignOutEverywhereProps {
   /** Another sign-out is under way. */

@@ -1,12 +1,12 @@
 import { IconBrandWhatsapp, IconCoins, IconMail } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { brand } from '../../brand.ts';
-import { AnchorButton } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { Text } from '../../components/ui/text.tsx';
-import { formatUnixDate } from '../../lib/dates.ts';
-import classes from './card.module.css';
+import { brand } from '../../../brand.ts';
+import { AnchorButton } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Text } from '../../../components/ui/text.tsx';
+import { formatUnixDate } from '../../../lib/dates.ts';
+import classes from '../card.module.css';
 
 interface UnmatchedPaymentNoticeProps {
   payment: NonNullable<UserProfile['unmatched_payment']>;

@@ -1,5 +1,5 @@
 import type { SubscriptionFields } from '#contract/users.ts';
-import { type Boleto, openBoleto, owesRenewal } from '../../lib/purchase/boleto.ts';
+import { type Boleto, openBoleto, owesRenewal } from '../../../lib/purchase/boleto.ts';
 
 /** Times in Unix seconds. */
 export type SubscriptionConcern =

@@ -1,5 +1,5 @@
 import type { UserProfile } from '#contract/users.ts';
-import type { Person } from '../../lib/session/person.ts';
+import type { Person } from '../../../lib/session/person.ts';
 
 /** What the profile card shows. */
 export interface ShownProfile {

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
-import { toastSuccess } from '../../components/ui/overlay/toast.tsx';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { logFailure } from '../../lib/log.ts';
-import type { Person } from '../../lib/session/person.ts';
-import { leave } from '../../lib/session/sign-out.ts';
-import { LEAVE } from './use-sign-out.ts';
+import { toastSuccess } from '../../../components/ui/overlay/toast.tsx';
+import { call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { logFailure } from '../../../lib/log.ts';
+import type { Person } from '../../../lib/session/person.ts';
+import { leave } from '../../../lib/session/sign-out.ts';
+import { LEAVE } from '../sign-out/use-sign-out.ts';
 
 /** Deletes the account of a person who gives their password, and goes to the landing page. */
 export function useDeleteAccount(person: Person) {
@@ -28,7 +28,7 @@ export function useDeleteAccount(person: Person) {
 
 /** @throws Firebase's error for the password, ApiError for the deletion. */
 async function deleteAccount(person: Person, password: string): Promise<void> {
-  const { provePassword } = await import('../../lib/session/prove-password.ts');
+  const { provePassword } = await import('../../../lib/session/prove-password.ts');
   await provePassword(person.email, password);
   await call(endpoints.deleteAccount, { uid: person.uid });
 }

@@ -1,14 +1,14 @@
 import { IconLogout } from '@tabler/icons-react';
 import { maskPhone } from '#contract/phone.ts';
-import { FactList } from '../../components/account/fact-list.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Text } from '../../components/ui/text.tsx';
-import { formatDate } from '../../lib/dates.ts';
+import { FactList } from '../../../components/account/fact-list.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Text } from '../../../components/ui/text.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import classes from '../card.module.css';
+import { SignOutEverywhere } from '../sign-out/sign-out-everywhere.tsx';
+import { useSignOut } from '../sign-out/use-sign-out.ts';
 import { Avatar } from './avatar.tsx';
-import classes from './card.module.css';
 import type { ShownProfile } from './merge-profile.ts';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
-import { useSignOut } from './use-sign-out.ts';
 
 export function ProfileCard({ profile }: { profile: ShownProfile }) {
   const here = useSignOut('here');

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 
 /**
  * Fetches everything that is kept of a person and has the browser save it as a file.

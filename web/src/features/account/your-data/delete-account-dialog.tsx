@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
-import { Button } from '../../components/ui/button.tsx';
-import { Form } from '../../components/ui/form/form.tsx';
-import { PasswordField } from '../../components/ui/form/password-field.tsx';
-import { Dialog, DialogActions } from '../../components/ui/overlay/dialog.tsx';
-import { Text } from '../../components/ui/text.tsx';
-import type { Person } from '../../lib/session/person.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Form } from '../../../components/ui/form/form.tsx';
+import { PasswordField } from '../../../components/ui/form/password-field.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/overlay/dialog.tsx';
+import { Text } from '../../../components/ui/text.tsx';
+import type { Person } from '../../../lib/session/person.ts';
 import classes from './delete-account-dialog.module.css';
 import { deletionErrorMessage, useDeleteAccount } from './use-delete-account.ts';
 

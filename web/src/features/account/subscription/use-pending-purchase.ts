@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SubscriptionFields } from '#contract/users.ts';
-import { lastCheckoutSession, sessionStatusQuery } from '../../lib/purchase/checkout-session.ts';
-import { storage } from '../../lib/storage.ts';
+import { lastCheckoutSession, sessionStatusQuery } from '../../../lib/purchase/checkout-session.ts';
+import { storage } from '../../../lib/storage.ts';
 import { pendingPurchase } from './pending-purchase.ts';
 
 /** Stripe's events reach the record seconds after the buyer has paid. */

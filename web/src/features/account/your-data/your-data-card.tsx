@@ -1,14 +1,14 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { toastError, toastSuccess } from '../../components/ui/overlay/toast.tsx';
-import { Text } from '../../components/ui/text.tsx';
-import { useIdle } from '../../components/ui/use-idle.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { logFailure } from '../../lib/log.ts';
-import type { Person } from '../../lib/session/person.ts';
-import classes from './card.module.css';
+import { Button } from '../../../components/ui/button.tsx';
+import { toastError, toastSuccess } from '../../../components/ui/overlay/toast.tsx';
+import { Text } from '../../../components/ui/text.tsx';
+import { useIdle } from '../../../components/ui/use-idle.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { logFailure } from '../../../lib/log.ts';
+import type { Person } from '../../../lib/session/person.ts';
+import classes from '../card.module.css';
 import { downloadAccount } from './download-account.ts';
 import own from './your-data-card.module.css';
 
