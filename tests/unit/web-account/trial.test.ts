@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatUnixDate } from '../../../web/src/lib/dates.ts';
 import { accountCreatedAt, timeParts, trialAt } from '../../../web/src/lib/session/trial.ts';
 
 const SECOND = 1000;
@@ -39,17 +38,4 @@ test.each([
   ['now without any', [null, undefined], 42],
 ])('the account’s age counts from %s', (_, dates, expected) => {
   expect(accountCreatedAt(dates, 42)).toBe(expected);
-});
-
-test.each([
-  [1767960000, '09/01/2026'],
-  [null, 'N/A'],
-  [undefined, 'N/A'],
-])('Unix seconds %s are shown as %s', (seconds, text) => {
-  expect(formatUnixDate(seconds)).toBe(text);
-});
-
-test('a date that cannot be read is N/A', () => {
-  expect(formatDate('ontem')).toBe('N/A');
-  expect(formatDate('Sat, 10 Jan 2026 12:00:00 GMT')).toBe('10/01/2026');
 });
