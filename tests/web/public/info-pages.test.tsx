@@ -1,6 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../web/src/brand.ts';
+import { FilterPicture } from '../../../web/src/components/pictures/filter-picture.tsx';
 import { AboutPage } from '../../../web/src/features/info/about-page.tsx';
 import { PrivacyPage } from '../../../web/src/features/info/privacy-page.tsx';
 import { TermsPage } from '../../../web/src/features/info/terms-page.tsx';
@@ -107,4 +109,17 @@ test('the example offers that pass the filter are counted and marked at once', a
     target: { value: '50' },
   });
   expect(filter.getByText(/de 12 ofertas seria publicada/)).toHaveTextContent(/^1 de/);
+});
+
+test('a filter that the browser restored counts by what it shows', () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<FilterPicture />);
+  const [store] = container.querySelectorAll<HTMLInputElement>('[type="checkbox"]');
+  const [minOff] = container.querySelectorAll<HTMLInputElement>('[type="range"]');
+  if (store) store.checked = false;
+  if (minOff) minOff.value = '45';
+  render(<FilterPicture />, { container, hydrate: true });
+  expect(screen.getByText(/de 12 ofertas/)).toHaveTextContent(/^2 de/);
+  expect(screen.getByText('45%')).toBeInTheDocument();
+  expect(store).not.toBeChecked();
 });

@@ -1,6 +1,7 @@
 import { IconSparkles } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useEarlyChanges } from '../../lib/start/use-early-changes.ts';
 import {
   type ExampleStore,
   exampleOffers,
@@ -27,7 +28,13 @@ export function FilterPicture() {
     maxPrice: 300,
   });
   const published = exampleOffers.filter((offer) => passes(offer, filter)).length;
-  const change = (changed: Partial<OfferFilter>) => setFilter({ ...filter, ...changed });
+  const change = (changed: Partial<OfferFilter>) => setFilter((now) => ({ ...now, ...changed }));
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  // Firefox restores them when the page is loaded again.
+  useEarlyChanges(fieldset, (element) => {
+    const boxes = [...element.querySelectorAll('input')];
+    change({ stores: exampleStores.filter((_, index) => boxes[index]?.checked) });
+  });
   const toggle = (store: ExampleStore, on: boolean) =>
     change({
       stores: exampleStores.filter((one) => (one === store ? on : filter.stores.includes(one))),
@@ -38,7 +45,7 @@ export function FilterPicture() {
       caption="Ofertas de exemplo"
       live={useHydrated()}
     >
-      <fieldset className={classes.stores}>
+      <fieldset ref={fieldset} className={classes.stores}>
         <legend>Lojas</legend>
         {exampleStores.map((store) => (
           <label key={store}>
@@ -110,6 +117,8 @@ interface RangeProps {
 
 function Range({ name, shown, onChange, ...range }: RangeProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyChanges(input, ({ valueAsNumber }) => onChange(valueAsNumber));
   return (
     <div>
       <label htmlFor={id}>
@@ -117,6 +126,7 @@ function Range({ name, shown, onChange, ...range }: RangeProps) {
       </label>
       <input
         id={id}
+        ref={input}
         type="range"
         {...range}
         aria-label={name}
