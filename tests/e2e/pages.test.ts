@@ -156,3 +156,31 @@ test('the way from the landing to a plan can be walked by keyboard alone', async
   const stored = await page.evaluate(() => localStorage.getItem('selectedPlan'));
   expect(stored).toContain('"name":"Elite Nível 3"');
 });
+
+test('the first plan’s badge is covered by nothing', async ({ page }) => {
+  for (const path of ['/', '/planos', '/planos-promo']) {
+    await openWhole(page, path);
+    const badge = page.getByText('Mais Popular');
+    await badge.scrollIntoViewIfNeeded();
+    const isOnTop = await badge.evaluate((element) => {
+      const { left, top, width } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + 1) === element;
+    });
+    expect(isOnTop, path).toBe(true);
+  }
+});
+
+test('what is chosen can be told from the rest where colours are forced', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const groundOf = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await openWhole(page, '/');
+  const tabs = page.getByRole('tab');
+  expect(await groundOf(tabs.nth(0))).not.toBe(await groundOf(tabs.nth(1)));
+  const levels = page.locator('label:has([type="radio"]) > span');
+  expect(await groundOf(levels.nth(0))).not.toBe(await groundOf(levels.nth(1)));
+  await openWhole(page, '/solucoes');
+  await page.getByRole('checkbox', { name: 'Magalu' }).uncheck({ force: true });
+  const stores = page.locator('label:has([type="checkbox"]) > span');
+  expect(await groundOf(stores.nth(0))).not.toBe(await groundOf(stores.nth(2)));
+});
