@@ -51,6 +51,21 @@ test.each([
   expect(await screen.findByText(`em ${path}`)).toBeVisible();
 });
 
+test.each([
+  ['before a session was begun', null, true],
+  ['while there is no connection', 'cs_test_1_secret_2', false],
+])('a tab that hides its address %s is not taken for a boleto', async (_, secret, isOnline) => {
+  await serve({});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  open.mockReturnValue(fakeTab('hidden'));
+  await show(<UpsellPage />);
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
+  if (secret !== null) storage.set('checkoutClientSecret', secret);
+  await wait();
+  expect(await screen.findByText(/Conclua o pagamento na aba/)).toBeVisible();
+  vi.restoreAllMocks();
+});
+
 describe('reloaded while a checkout tab is open', () => {
   const session = (status: string, payment_status: string) => ({
     body: { status, payment_status, customer_email: null },

@@ -42,7 +42,10 @@ export function useCheckoutTab(): CheckoutTab {
     const poll = setInterval(() => {
       // Remembered here, because other pages may forget it before the tab is done.
       session.current = lastCheckoutSession() ?? session.current;
-      feed(lookAtTab(tab));
+      const seen = lookAtTab(tab);
+      // Then it is no boleto, but the browser's own page that nothing answers.
+      const isErrorPage = !navigator.onLine || session.current === null;
+      if (seen.kind !== 'unreadable' || !isErrorPage) feed(seen);
     }, POLL_MS);
     const listen = (event: MessageEvent) => {
       if (isCheckoutMessage(event, tab)) feed({ kind: 'message' });
