@@ -25,6 +25,7 @@ window.matchMedia = (media) => ({
 });
 window.scrollTo = () => {};
 Element.prototype.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
 globalThis.IntersectionObserver = class {
   root = null;
   rootMargin = '';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { signUpErrorMessage } from '../../../web/src/features/auth/auth-errors.ts';
 import { ChosenPlan } from '../../../web/src/features/auth/chosen-plan.tsx';
 import { LoginForm, type LoginValues } from '../../../web/src/features/auth/login-form.tsx';
@@ -140,6 +140,10 @@ test('sign-up: a digit in the middle of the phone is corrected where it is', asy
 test('sign-up: while it is sent nothing can be sent again, and a failure keeps what was typed', async () => {
   let calls = 0;
   let fail: (reason: unknown) => void = () => {};
+  const scrolled: Element[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this);
+  });
   const user = await showSignUp(() => {
     calls += 1;
     return new Promise((_, reject) => {
@@ -155,6 +159,7 @@ test('sign-up: while it is sent nothing can be sent again, and a failure keeps w
   expect(screen.getByLabelText(/Email/)).toBeEnabled();
   expect(screen.getByLabelText(/Email/)).toHaveValue('ana@exemplo.com');
   expect(screen.getByLabelText(/^Senha/)).toHaveValue('123456');
+  expect(scrolled).toEqual([screen.getByRole('alert')]);
   // Disabled it had lost the focus.
   await waitFor(() => expect(send()).toHaveFocus());
 });

@@ -20,7 +20,7 @@ export function Form({ submitting, onSubmit, children, ...form }: FormProps) {
     const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (invalid) invalid.focus();
     else if (document.activeElement === document.body && attempt.from instanceof HTMLElement) {
-      attempt.from.focus();
+      attempt.from.focus({ preventScroll: true });
     }
   }, [attempt, submitting]);
 
