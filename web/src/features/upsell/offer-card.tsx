@@ -57,7 +57,7 @@ export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
           {offer.features.map((feature) => (
             <li key={feature}>
               <IconCheck size={18} aria-hidden="true" />
-              {feature}
+              {feature.replace('R$ ', 'R$\u00a0')}
             </li>
           ))}
         </ul>
