@@ -4,6 +4,10 @@ import { plans } from '#contract/plans.ts';
 import { CheckoutDone } from '../../../web/src/features/checkout/checkout-done.tsx';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import {
+  hasCheckoutTab,
+  markCheckoutTab,
+} from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
+import {
   prepareCheckout,
   takePreparedCheckout,
 } from '../../../web/src/lib/purchase/create-checkout.ts';
@@ -23,6 +27,14 @@ test('is not for someone who is not logged in', async () => {
 test('without a chosen plan leads to the plans', async () => {
   await show(<CheckoutPage />);
   expect(await screen.findByText('em /planos')).toBeVisible();
+});
+
+test('drops the copy of the offers’ mark of an open checkout', async () => {
+  storage.set('selectedPlan', elite);
+  markCheckoutTab(true);
+  expect(hasCheckoutTab()).toBe(true);
+  await show(<CheckoutPage />, { status: 'loading' });
+  expect(hasCheckoutTab()).toBe(false);
 });
 
 test('shows that it loads', async () => {

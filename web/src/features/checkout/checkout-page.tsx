@@ -1,12 +1,13 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../components/account/session.tsx';
 import { SessionUnknown } from '../../components/account/session-unknown.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { MessageCard } from '../../components/ui/message-card.tsx';
 import { Text } from '../../components/ui/text.tsx';
+import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import type { Person } from '../../lib/session/person.ts';
 import { storage } from '../../lib/storage.ts';
 import type { SelectedPlan } from '../../lib/storage-schemas.ts';
@@ -19,6 +20,8 @@ export function CheckoutPage() {
   const session = useSession();
   // What is paid for must not change under the form, whatever other tabs do.
   const [plan] = useState(() => storage.get('selectedPlan'));
+  // An opened tab begins with a copy of its opener's storage; offers here would wait for themselves.
+  useEffect(() => markCheckoutTab(false), []);
 
   if (session.status === 'loading') return <CheckoutFrame />;
   if (session.status === 'out') return <LoginNeeded />;
