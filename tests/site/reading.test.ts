@@ -24,6 +24,14 @@ const words: Record<string, readonly string[]> = {
   '/bio': ['Site oficial', 'Teste grátis de 7 dias', 'Cupom da 1ª assinatura', 'Central de Ajuda'],
 };
 
+/** What the styles of components/site/site-layout.module.css have laid out later. */
+function notInTheFirstFrame(page: Document): Element[] {
+  const styles = page.querySelector('style')?.textContent ?? '';
+  const rule = /([^{}]+)\{[^{}]*content-visibility:auto[^{}]*\}/.exec(styles);
+  if (!rule?.[1]) throw new Error('No rule has the rest of the page laid out later');
+  return [...page.querySelectorAll(rule[1])];
+}
+
 describe.each(publicPages)('without JavaScript, $path', ({ path, head }) => {
   const page = documentOf(path);
   const main = page.querySelector('main')?.textContent ?? '';
@@ -37,6 +45,13 @@ describe.each(publicPages)('without JavaScript, $path', ({ path, head }) => {
   test('has only characters of our font', () => {
     const missing = [...(page.body.textContent ?? '')].filter((sign) => !fontCharacters.has(sign));
     expect(missing.filter((sign) => sign !== '\n')).toEqual([]);
+  });
+
+  test('has its heading, and what is beside it, in the first frame', () => {
+    const late = notInTheFirstFrame(page);
+    if (page.querySelector('main + footer')) expect(late.length).toBeGreaterThan(0);
+    const heading = page.querySelector('h1');
+    expect(late.filter((element) => element.contains(heading))).toEqual([]);
   });
 
   test('hides nothing that a script would have to show', () => {
