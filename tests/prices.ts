@@ -1,3 +1,4 @@
+import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents, percentOf, toReais } from '#contract/money.ts';
 import { type Interval, intervals, planPrice, plans } from '#contract/plans.ts';
 import type { PromoPercent } from '#contract/promo-campaigns.ts';
@@ -23,3 +24,12 @@ export function selectedElite(interval: Interval = 'month'): SelectedPlan {
   const { text: price, reais: priceRaw } = amount(priceOf(interval));
   return { name: 'Elite', price, period: intervals[interval].period, priceRaw, interval };
 }
+
+/** What the server sells for that choice, by the month and without a discount. */
+export const eliteOrder: CheckoutOrder = {
+  planName: 'Elite',
+  interval: 'month',
+  price: elitePrice.month.cents,
+  firstPayment: elitePrice.month.cents,
+  discountRefused: false,
+};

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
+import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { forms } from './fake-stripe-js.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 
@@ -12,16 +12,9 @@ vi.mock('../../../web/src/features/checkout/stripe-js.ts', () => import('./fake-
 
 const CHECKOUT = 'POST /create-embedded-checkout-session';
 const CANCEL = 'POST /api/cancel-boleto';
-const order: CheckoutOrder = {
-  planName: 'Elite',
-  interval: 'month',
-  price: elitePrice.month.cents,
-  firstPayment: elitePrice.month.cents,
-  discountRefused: false,
-};
 const opened = (change: Partial<CheckoutOrder> = {}) => ({
   status: 200,
-  body: { clientSecret: 'cs_test_1_secret_2', order: { ...order, ...change } },
+  body: { clientSecret: 'cs_test_1_secret_2', order: { ...eliteOrder, ...change } },
 });
 const boletoOpen = {
   status: 409,

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { CheckoutOrder } from '#contract/billing.ts';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { endCheckout, startCheckout } from '../../../web/src/features/checkout/checkout-query.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { elitePrice, selectedElite } from '../../prices.ts';
+import { eliteOrder, selectedElite } from '../../prices.ts';
 import { embedded, forms } from './fake-stripe-js.ts';
 import { ana, serve, show } from './harness.tsx';
 
@@ -13,13 +12,6 @@ vi.mock('../../../web/src/features/checkout/stripe-js.ts', () => import('./fake-
 
 const COOKIE = 'GET /api/auth/check-cookie?profile=1';
 const CHECKOUT = 'POST /create-embedded-checkout-session';
-const order: CheckoutOrder = {
-  planName: 'Elite',
-  interval: 'month',
-  price: elitePrice.month.cents,
-  firstPayment: elitePrice.month.cents,
-  discountRefused: false,
-};
 
 /** The page once its first calls have been answered, as where React arrives last. */
 function AfterTheCalls() {
@@ -37,7 +29,7 @@ function serveCheckout(answer: { status?: number; body: unknown }) {
   });
 }
 
-const paid = { body: { clientSecret: 'cs_test_1_secret_2', order } };
+const paid = { body: { clientSecret: 'cs_test_1_secret_2', order: eliteOrder } };
 const calls = (all: string[]) => all.filter((call) => call === CHECKOUT);
 
 test('a checkout that was opened before its page is shown is not asked for again', async () => {
