@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
-import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
+import { hasCheckoutTab, markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { fakeTab } from './fake-tab.ts';
@@ -49,6 +49,8 @@ test.each([
   storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
   await wait();
   expect(await screen.findByText(`em ${path}`)).toBeVisible();
+  // The offers may be opened anew.
+  await waitFor(() => expect(hasCheckoutTab()).toBe(false));
 });
 
 test.each([

@@ -72,22 +72,22 @@ function Upsell({ selected, plan, onCoupon }: UpsellProps) {
   const hasPaid = useHasPaid();
   const outcome = tab.state.step === 'done' ? tab.state.outcome : null;
 
-  const leave = useEffectEvent((to: Outcome) => {
+  const leave = useEffectEvent(async (to: Outcome) => {
     const bought = choiceData(storage.get('selectedPlan') ?? selected);
     if (to !== 'canceled') trackCheckoutFinished(bought);
     if (to === 'paid') {
       const search = paymentSearch(bought, tab.sessionId());
-      void navigate({ to: '/payment-success', search, replace: true });
+      await navigate({ to: '/payment-success', search, replace: true });
     } else if (to === 'awaited') {
-      void navigate({ to: '/payment-awaited', replace: true });
+      await navigate({ to: '/payment-awaited', replace: true });
     } else {
       storage.remove('checkoutClientSecret');
-      markCheckoutTab(false);
-      void navigate({ to: '/payment-canceled', replace: true });
+      await navigate({ to: '/payment-canceled', replace: true });
     }
+    markCheckoutTab(false);
   });
   useEffect(() => {
-    if (outcome !== null) leave(outcome);
+    if (outcome !== null) void leave(outcome);
   }, [outcome]);
 
   /**
