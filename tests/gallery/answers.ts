@@ -3,7 +3,7 @@ import type { CheckoutOrder } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { userRecord } from '../../functions/src/users/user-record.ts';
 import { accountExport } from '../account-export.ts';
-import { elitePrice } from '../prices.ts';
+import { eliteOrder, elitePrice } from '../prices.ts';
 import { type Answer, ana } from './state.ts';
 
 /** What the server answers in the states of people with an account. */
@@ -84,11 +84,7 @@ export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
 
 /** A checkout session's terms: Elite by the month, but for what the change says. */
 export const orderOf = (change: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
-  planName: 'Elite',
-  interval: 'month',
-  price: elitePrice.month.cents,
-  firstPayment: elitePrice.month.cents,
-  discountRefused: false,
+  ...eliteOrder,
   ...change,
 });
 

@@ -13,6 +13,7 @@ import {
 } from '../../../web/src/lib/purchase/create-checkout.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
+import { eliteOrder } from '../../prices.ts';
 import { ana, expectToast, serve, show } from './harness.tsx';
 
 const elite = monthlyChoice(plans.elite);
@@ -82,14 +83,7 @@ test('of a subscriber leads to the user area', async () => {
 });
 
 describe('a session that the offers have prepared', () => {
-  const order = {
-    planName: 'Elite',
-    interval: 'month' as const,
-    price: 18_790,
-    firstPayment: 18_790,
-    discountRefused: false,
-  };
-  const prepared = { clientSecret: 'cs_1_secret_2', order, plan: elite, uid: ana.uid };
+  const prepared = { clientSecret: 'cs_1_secret_2', order: eliteOrder, plan: elite, uid: ana.uid };
 
   test('is taken once', () => {
     storage.set('preparedCheckout', { ...prepared, preparedAt: Date.now() });
