@@ -89,7 +89,7 @@ describe('a session that the offers have prepared', () => {
     storage.set('preparedCheckout', { ...prepared, preparedAt: Date.now() });
     expect(takePreparedCheckout(ana, elite)).toMatchObject({
       clientSecret: 'cs_1_secret_2',
-      order,
+      order: eliteOrder,
     });
     expect(takePreparedCheckout(ana, elite)).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('a session that the offers have prepared', () => {
   test('is kept when it could be created, and else not', async () => {
     await serve({
       'POST /create-embedded-checkout-session': () => ({
-        body: { clientSecret: 'cs_3_secret_4', order },
+        body: { clientSecret: 'cs_3_secret_4', order: eliteOrder },
       }),
     });
     await prepareCheckout(ana, elite);
