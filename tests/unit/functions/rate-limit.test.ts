@@ -54,3 +54,24 @@ test('a call that other instances’ calls have used up is refused', async () =>
   for (let calls = 0; calls < 3; calls += 1) await count();
   await expect(count()).rejects.toMatchObject({ status: 429 });
 });
+
+test('answers that arrive out of order let no more calls through', async () => {
+  let sum = 0;
+  const answers: (() => void)[] = [];
+  addToCounter.mockReset().mockImplementation((_collection, _id, calls) => {
+    sum += Number(calls);
+    const answer = sum;
+    return new Promise((resolve) => answers.unshift(() => resolve(answer)));
+  });
+  const limit = { name: 'out of order', calls: 50, seconds: 1_000_000 };
+  const count = () => countCall(limit, { person: { uid: 'a' }, headers: {} });
+  const calls = Array.from({ length: 50 }, count);
+  for (const answer of answers.splice(0)) {
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  await Promise.all(calls);
+  const next = count();
+  answers[0]?.();
+  await expect(next).rejects.toMatchObject({ status: 429 });
+});
