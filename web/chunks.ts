@@ -15,7 +15,8 @@ interface Sources {
 const ACCOUNT_SOURCE = 'src/routes/account-parts.ts';
 
 /** What makes the account pages' first calls, without React, in web/. */
-const CALLS_SOURCES = ['src/routes/account-start.ts', 'src/features/checkout/checkout-query.ts'];
+const START_SOURCE = 'src/routes/account-start.ts';
+const CALLS_SOURCES = [START_SOURCE, 'src/features/checkout/checkout-query.ts'];
 
 /** The name of what every account page loads. */
 export const ACCOUNT_CHUNK = 'account';
@@ -93,7 +94,7 @@ function iconsIn(ids: ReadonlySet<string>, modules: Modules): Set<string> {
 
 /** What every account page loads, and what several of them load. */
 function sharedModules(pages: readonly string[], modules: Modules): Set<string> {
-  const shared = closureOf([ACCOUNT_SOURCE, 'src/routes/account-start.ts'], modules);
+  const shared = closureOf([ACCOUNT_SOURCE, START_SOURCE], modules);
   const seen = new Set<string>();
   for (const page of pages) {
     for (const id of closureOf([page], modules)) {

@@ -170,7 +170,7 @@ test('the first plan’s badge is covered by nothing', async ({ page }) => {
   }
 });
 
-test('what is chosen can be told from the rest where colours are forced', async ({ page }) => {
+test('what is chosen looks different where colours are forced', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const groundOf = (locator: Locator) =>
     locator.evaluate((element) => getComputedStyle(element).backgroundColor);
