@@ -37,7 +37,7 @@ export function engineJourneys(name: string, start: () => Promise<Engine>): void
 
     test('the phone menu opens and closes', () => useMenu(engine));
 
-    test.skip('from the landing to "Ativa" (skipped: drivers got no answer from the payment form’s frame on 23 November)', async () => {
+    test('from the landing to "Ativa": sign-up, Elite, annual offer, card', async () => {
       await engine.resize(1280, 800);
       await engine.tab.open(`${site}/`);
       await subscribe(engine, site, {

@@ -98,6 +98,14 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
     const element = await driver.wait(until.elementLocated(By.xpath(frame)), PATIENCE_MS);
     await driver.switchTo().frame(element);
   };
+  const bringIntoSight = async (element: WebElement) => {
+    const middle = await driver.executeAsyncScript<number>(bringToRest, element);
+    if (!frame) return;
+    // Neither the driver nor a document of another origin scrolls the page around a frame.
+    await driver.switchTo().defaultContent();
+    await driver.executeScript(centreInFrame, await driver.findElement(By.xpath(frame)), middle);
+    await goThere();
+  };
   /** Again where the page moved or replaced what was just found. */
   const act = (work: (element: WebElement) => Promise<void>, xpath: string): Promise<void> =>
     vi.waitFor(async () => work(await find(xpath)), { timeout: PATIENCE_MS, interval: 200 });
@@ -118,11 +126,12 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
     },
     click: (xpath) =>
       act(async (element) => {
-        await driver.executeAsyncScript(bringToRest, element);
+        await bringIntoSight(element);
         await element.click();
       }, xpath),
     fill: (xpath, text) =>
       act(async (field) => {
+        await bringIntoSight(field);
         // A script may not move the focus into another origin's frame; a press may.
         await field.click();
         await field.sendKeys(text);
@@ -135,15 +144,21 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
   };
 }
 
+/** Scrolls the page so that what is `middle` pixels below the frame's edge is in its middle. */
+function centreInFrame(frame: Element, middle: number): void {
+  const top = frame.getBoundingClientRect().top + middle - window.innerHeight / 2;
+  window.scrollBy({ behavior: 'instant', top });
+}
+
 /**
  * Scrolls to the element, as what is far out of sight may not be laid out, and waits until it
- * moves no more: a press goes to where it was.
+ * moves no more: a press goes to where it was. Answers with its middle's pixels below the edge.
  */
-function bringToRest(element: Element, done: () => void): void {
+function bringToRest(element: Element, done: (middle: number) => void): void {
   element.scrollIntoView({ behavior: 'instant', block: 'center' });
   const look = (before: DOMRect) => {
-    const { x, y } = element.getBoundingClientRect();
-    if (x === before.x && y === before.y) done();
+    const { x, y, height } = element.getBoundingClientRect();
+    if (x === before.x && y === before.y) done(y + height / 2);
     else setTimeout(look, 100, new DOMRect(x, y));
   };
   setTimeout(look, 100, element.getBoundingClientRect());
