@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import type { Root } from 'react-dom/client';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 // Toasts and dialogs come and go at once: a transition would outlive the page of its test.
 vi.mock('../../web/src/components/ui/overlay/mantine.tsx', async () => {
@@ -10,6 +11,18 @@ vi.mock('../../web/src/components/ui/overlay/mantine.tsx', async () => {
     Mantine: ({ children }: { children: ReactNode }) =>
       createElement(MantineProvider, { env: 'test' }, children),
   };
+});
+
+// The toasts' root is its page's own, and no test's: it ends with the file.
+const roots: Root[] = [];
+vi.mock('react-dom/client', async (load) => {
+  const actual = await load<typeof import('react-dom/client')>();
+  const createRoot: typeof actual.createRoot = (...args) => {
+    const root = actual.createRoot(...args);
+    roots.push(root);
+    return root;
+  };
+  return { ...actual, createRoot };
 });
 
 // jsdom has no layout: Mantine asks for these, and gets the answers of a light, still screen.
@@ -60,4 +73,11 @@ afterEach(() => {
   // A complaint of React's is a fault of ours.
   expect(complaints).not.toHaveBeenCalled();
   vi.restoreAllMocks();
+});
+
+// What React still has to do needs a window, which the next file's page takes away.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  for (const root of roots) root.unmount();
+  await new Promise((done) => setTimeout(done, 50));
 });
