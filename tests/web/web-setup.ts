@@ -1,3 +1,4 @@
+import { locks } from 'node:worker_threads';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
@@ -56,6 +57,9 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+
+// It has no Web Locks either, but Node does.
+Object.defineProperty(window.navigator, 'locks', { value: locks });
 
 // Ends a wait for what never comes; a busy machine may be slow to show what does.
 configure({ asyncUtilTimeout: 20_000 });

@@ -85,13 +85,32 @@ test('of a subscriber leads to the user area', async () => {
 describe('a session that the offers have prepared', () => {
   const prepared = { clientSecret: 'cs_1_secret_2', order: eliteOrder, plan: elite, uid: ana.uid };
 
-  test('is taken once', () => {
+  test('is taken once', async () => {
     storage.set('preparedCheckout', { ...prepared, preparedAt: Date.now() });
-    expect(takePreparedCheckout(ana, elite)).toMatchObject({
+    expect(await takePreparedCheckout(ana, elite)).toMatchObject({
       clientSecret: 'cs_1_secret_2',
       order: eliteOrder,
     });
-    expect(takePreparedCheckout(ana, elite)).toBeNull();
+    expect(await takePreparedCheckout(ana, elite)).toBeNull();
+  });
+
+  test('is waited for while it is created', async () => {
+    await serve({
+      'POST /create-embedded-checkout-session': () => ({
+        body: { clientSecret: 'cs_5_secret_6', order: eliteOrder },
+      }),
+    });
+    const preparing = prepareCheckout(ana, elite);
+    expect(await takePreparedCheckout(ana, elite)).toMatchObject({ clientSecret: 'cs_5_secret_6' });
+    await preparing;
+  });
+
+  test('is not waited for once that takes too long', async () => {
+    const frozen = Promise.withResolvers<void>();
+    const lock = window.navigator.locks.request('prepared-checkout', () => frozen.promise);
+    expect(await takePreparedCheckout(ana, elite)).toBeNull();
+    frozen.resolve();
+    await lock;
   });
 
   test.each([
@@ -101,9 +120,9 @@ describe('a session that the offers have prepared', () => {
     ['with another coupon', { plan: { ...elite, couponId: 'x' } }],
     ['of a minute ago', { preparedAt: Date.now() - 60_000 }],
     ['of a clock that was put back', { preparedAt: Date.now() + 60_000 }],
-  ])('%s is not taken, nor later', (_, difference) => {
+  ])('%s is not taken, nor later', async (_, difference) => {
     storage.set('preparedCheckout', { ...prepared, preparedAt: Date.now(), ...difference });
-    expect(takePreparedCheckout(ana, elite)).toBeNull();
+    expect(await takePreparedCheckout(ana, elite)).toBeNull();
     expect(storage.get('preparedCheckout')).toBeNull();
   });
 
@@ -114,7 +133,7 @@ describe('a session that the offers have prepared', () => {
       }),
     });
     await prepareCheckout(ana, elite);
-    expect(takePreparedCheckout(ana, elite)).toMatchObject({ clientSecret: 'cs_3_secret_4' });
+    expect(await takePreparedCheckout(ana, elite)).toMatchObject({ clientSecret: 'cs_3_secret_4' });
     await serve({
       'POST /create-embedded-checkout-session': () => ({
         status: 409,

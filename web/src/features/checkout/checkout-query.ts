@@ -31,7 +31,7 @@ export function checkoutQuery(person: { uid: string; email: string }, plan: Sele
 
 async function openSession(person: { uid: string; email: string }, plan: SelectedPlan) {
   try {
-    return takePreparedCheckout(person, plan) ?? (await createCheckout(person, plan));
+    return (await takePreparedCheckout(person, plan)) ?? (await createCheckout(person, plan));
   } catch (error) {
     logFailure('Falha ao criar sessão de checkout', error);
     throw error;

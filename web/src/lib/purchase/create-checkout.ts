@@ -8,6 +8,10 @@ import { readAttribution } from '../tracking/attribution.ts';
 
 /** How long the new tab may take to ask for it. */
 const PREPARED_MS = 60_000;
+/** How long the new tab waits for one that is being prepared: the tab that does may be frozen. */
+const PATIENCE_MS = 3_000;
+/** The Web Lock of those who prepare a session: https://w3c.github.io/web-locks/. */
+const LOCK = 'prepared-checkout';
 
 type Buyer = Pick<Person, 'uid' | 'email'>;
 
@@ -25,29 +29,35 @@ export function createCheckout({ email }: Buyer, plan: SelectedPlan) {
 
 /**
  * Creates the session while the checkout's tab is loaded, which finds it in storage. Where this
- * fails or comes too late, the tab asks the server itself, which then gives the same session.
+ * fails or takes too long, the tab asks the server itself, which then gives the same session.
  */
 export async function prepareCheckout(buyer: Buyer, plan: SelectedPlan): Promise<void> {
   storage.remove('preparedCheckout');
   try {
-    const created = await createCheckout(buyer, plan);
-    storage.set('preparedCheckout', { ...created, plan, uid: buyer.uid, preparedAt: Date.now() });
+    await navigator.locks.request(LOCK, { mode: 'shared' }, async () => {
+      const created = await createCheckout(buyer, plan);
+      storage.set('preparedCheckout', { ...created, plan, uid: buyer.uid, preparedAt: Date.now() });
+    });
   } catch {
     // The tab shows why.
   }
 }
 
-/** The session that another tab has just prepared for this purchase; null if there is none. */
-export function takePreparedCheckout(
+/** The session that another tab prepares or has just prepared for this purchase; null if there is none. */
+export async function takePreparedCheckout(
   { uid }: Buyer,
   plan: SelectedPlan,
-  now = Date.now(),
-): Pick<PreparedCheckout, 'clientSecret' | 'order'> | null {
+): Promise<Pick<PreparedCheckout, 'clientSecret' | 'order'> | null> {
+  try {
+    await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, () => null);
+  } catch {
+    // It takes too long.
+  }
   const prepared = storage.get('preparedCheckout');
   storage.remove('preparedCheckout');
   if (prepared === null || prepared.uid !== uid) return null;
-  const isFresh = prepared.preparedAt <= now && now - prepared.preparedAt < PREPARED_MS;
+  const age = Date.now() - prepared.preparedAt;
   const { name, interval, couponId } = prepared.plan;
   const isSame = name === plan.name && interval === plan.interval && couponId === plan.couponId;
-  return isFresh && isSame ? prepared : null;
+  return age >= 0 && age < PREPARED_MS && isSame ? prepared : null;
 }
