@@ -12,7 +12,8 @@ import type { GalleryState } from './state.ts';
  * `npm run gallery [-- pattern]`: brings about every state of every screen, or those whose
  * `section, name` the pattern matches, and puts their screenshots on one page. Each is held to
  * an empty console, to its screen's width and to targets for a finger; with `-- --axe` to
- * axe too. `-- --every` takes three screens in both schemes.
+ * axe too. `-- --every` takes three screens in both schemes, `-- --large-text` a browser whose text
+ * is set to twice its size.
  */
 
 /** Tabs at once: while one waits, others draw. Each browser draws for all its tabs in one process. */
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
   options: {
     axe: { type: 'boolean', default: false },
     every: { type: 'boolean', default: false },
+    'large-text': { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -41,6 +43,7 @@ function launch(executablePath: string | undefined) {
     ...(executablePath ? { executablePath } : {}),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-quic'],
+      `--blink-settings=defaultFontSize=${values['large-text'] ? 32 : 16}`,
       // Else each new document of a tab would have a new process, and another one in reserve.
       ...['--process-per-site', '--disable-site-isolation-trials'],
       `--disable-features=${unneeded.join()}`,

@@ -8,7 +8,7 @@ export function ChosenPlan() {
   if (plan === null) return null;
   return (
     <div className={classes.root}>
-      <div>
+      <div className={classes.plan}>
         <p>
           Plano escolhido:{' '}
           <strong>

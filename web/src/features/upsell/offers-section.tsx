@@ -64,8 +64,11 @@ export function OffersSection(props: OffersSectionProps) {
       {/* On a phone the offers are long: there a link leads to it from the top. */}
       <p className={classes.jump}>
         <a href="#mensal">
-          Prefere o mensal? {formatCents(monthly)}
-          {intervals.month.period}
+          Prefere o mensal?{' '}
+          <span>
+            {formatCents(monthly)}
+            {intervals.month.period}
+          </span>
         </a>
       </p>
       <div className={classes.offers}>
