@@ -30,6 +30,7 @@ export async function shoot(
   const added = await bring(page, state);
   for (const look of looks) {
     await take(page, look);
+    await seeFramesFit(page);
     await screenshot(page, join(out, fileName(state, look)));
     if (!look.held) continue;
     await expectNoSidewaysScroll(page);
@@ -43,6 +44,16 @@ export async function shoot(
 async function take(page: Page, look: Look): Promise<void> {
   await page.setViewportSize(look);
   await page.emulateMedia({ colorScheme: look.colorScheme });
+}
+
+/** Stripe's form says how high it is after it was laid out, and the page then makes its place as high. */
+async function seeFramesFit(page: Page): Promise<void> {
+  const inner = page.frames().slice(1);
+  for (const frame of inner.length > 0 ? [...inner, page.mainFrame()] : []) {
+    await frame.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
 }
 
 async function screenshot(page: Page, path: string): Promise<void> {
