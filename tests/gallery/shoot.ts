@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../e2e/fixtures.ts';
 import { fileName, type Look } from './gallery-page.ts';
 import { clearStage, type Stage } from './stage.ts';
@@ -46,13 +47,21 @@ async function take(page: Page, look: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: look.colorScheme });
 }
 
-/** Stripe's form says how high it is after it was laid out, and the page then makes its place as high. */
+/** The local Stripe's form says how high it is once it is laid out, and its frame then becomes as high. */
 async function seeFramesFit(page: Page): Promise<void> {
-  const inner = page.frames().slice(1);
-  for (const frame of inner.length > 0 ? [...inner, page.mainFrame()] : []) {
-    await frame.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+  for (const frame of page.frames().slice(1)) {
+    const place = await frame.frameElement();
+    await expect(async () => {
+      const inner = await frame.evaluate(() => {
+        const form = document.getElementById('page');
+        const height = form ? Math.ceil(form.getBoundingClientRect().height) : window.innerHeight;
+        return [window.innerWidth, window.innerHeight, height];
+      });
+      const outer = await place.evaluate(
+        ({ clientWidth: width, clientHeight: height }: Element) => [width, height, height],
+      );
+      expect(inner).toEqual(outer);
+    }).toPass();
   }
 }
 
