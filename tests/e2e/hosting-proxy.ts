@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /**
@@ -21,11 +20,7 @@ export interface HostingProxy {
 
 const SESSION = '__session';
 
-/** @param certificate has it answer over HTTPS, as the real one does. */
-export async function startHostingProxy(
-  target: string,
-  certificate?: { key: string; cert: string },
-): Promise<HostingProxy> {
+export async function startHostingProxy(target: string): Promise<HostingProxy> {
   const seen: Omit<HostingProxy, 'url' | 'close'> = {
     cookiesSeen: new Set(),
     removed: new Set(),
@@ -39,12 +34,12 @@ export async function startHostingProxy(
     const isMissing = seen.removedBefore.has(path) || seen.removed.has(path);
     forward(target, isMissing ? `${path}.removed` : path, incoming, answer, seen);
   };
-  const server = certificate ? createSecureServer(certificate, handle) : createServer(handle);
+  const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // node:net gives an object for a server that listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http${certificate ? 's' : ''}://localhost:${port}`,
+    url: `http://localhost:${port}`,
     ...seen,
     close: () =>
       new Promise((resolve) => {
