@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { themeStyles } from '../web/theme-styles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -43,7 +42,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [react(), themeStyles()],
+        plugins: [react()],
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],

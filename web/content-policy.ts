@@ -1,4 +1,4 @@
-import { inlineScripts } from './inline-script.ts';
+import { inlineScriptOf } from './inline-script.ts';
 
 /** Origins that only a developer's machine has. */
 export interface LocalOrigins {
@@ -10,7 +10,10 @@ export interface LocalOrigins {
   meta: string;
 }
 
-const firebaseAuth = {
+/** The origins of a service, by what a page takes from them. */
+type Sources = Partial<Record<'script' | 'connect' | 'frame', readonly string[]>>;
+
+const firebaseAuth: Sources = {
   connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
@@ -18,7 +21,7 @@ const firebaseAuth = {
  * https://docs.stripe.com/security/guide#content-security-policy for Stripe.js, Checkout and Link,
  * without the address form's maps; `img-src` below allows every https host.
  */
-const stripeOrigins = {
+const stripe: Sources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
   connect: [
     'https://api.stripe.com',
@@ -37,13 +40,13 @@ const stripeOrigins = {
 };
 
 /** reCAPTCHA Enterprise and the exchange of its answer; Google's other hosts are below, with the ads. */
-const appCheck = {
+const appCheck: Sources = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connect: ['https://content-firebaseappcheck.googleapis.com'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
 
-const metaPixel = {
+const metaPixel: Sources = {
   script: ['https://connect.facebook.net'],
   connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
 };
@@ -52,7 +55,7 @@ const metaPixel = {
  * https://developers.google.com/tag-platform/security/guides/csp, the part for Google Ads.
  * Scripts by path, because under other paths these hosts serve code that anybody can choose.
  */
-const googleAds = {
+const googleAds: Sources = {
   script: [
     'https://www.googletagmanager.com/gtag/',
     'https://www.googleadservices.com/pagead/conversion/',
@@ -69,6 +72,13 @@ const googleAds = {
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 };
 
+/** What a policy allows of these origins, on a developer's machine only. */
+const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): Sources[] => [
+  { connect: [auth] },
+  payment ? { script: [stripe], connect: [stripe], frame: [stripe] } : {},
+  { script: [meta], connect: [meta] },
+];
+
 interface PageNeeds {
   /** Stripe's form. */
   payment?: boolean;
@@ -81,40 +91,26 @@ interface PageNeeds {
  */
 export function contentPolicy(
   local?: LocalOrigins,
-  { payment = false, inline = inlineScripts.page }: PageNeeds = {},
+  { payment = false, inline = inlineScriptOf('/') }: PageNeeds = {},
 ): string {
-  const stripe = payment ? stripeOrigins : { script: [], connect: [], frame: [] };
-  const localStripe = payment && local ? [local.stripe] : [];
-  const localAuth = local ? [local.auth] : [];
-  const localMeta = local ? [local.meta] : [];
+  const services: readonly Sources[] = [
+    firebaseAuth,
+    payment ? stripe : {},
+    appCheck,
+    metaPixel,
+    googleAds,
+    ...(local ? localServices(local, payment) : []),
+  ];
+  const sourcesOf = (kind: keyof Sources) => services.flatMap((service) => service[kind] ?? []);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': [
-      "'self'",
-      inline.hash,
-      ...stripe.script,
-      ...appCheck.script,
-      ...metaPixel.script,
-      ...googleAds.script,
-      ...localStripe,
-      ...localMeta,
-    ],
+    'script-src': ["'self'", inline.hash, ...sourcesOf('script')],
     // Rendered pages have style attributes and their first styles inline.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Profile photos and the trackers' pixels, whose hosts vary by country.
     'img-src': ["'self'", 'data:', 'https:'],
-    'connect-src': [
-      "'self'",
-      ...firebaseAuth.connect,
-      ...stripe.connect,
-      ...appCheck.connect,
-      ...metaPixel.connect,
-      ...googleAds.connect,
-      ...localAuth,
-      ...localStripe,
-      ...localMeta,
-    ],
-    'frame-src': [...stripe.frame, ...appCheck.frame, ...googleAds.frame, ...localStripe],
+    'connect-src': ["'self'", ...sourcesOf('connect')],
+    'frame-src': sourcesOf('frame'),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,8 +1,8 @@
 import { matchesGlob } from 'node:path';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { contentPolicy, type LocalOrigins } from './content-policy.ts';
-import { inlineScripts } from './inline-script.ts';
-import { addressesOf, checkoutPage, offersPage, pages } from './src/pages.ts';
+import { inlineScriptOf } from './inline-script.ts';
+import { addressesOf, checkoutPage, pages, promoPage } from './src/pages.ts';
 
 interface HeaderRule {
   /** A glob over the path that was asked for. */
@@ -21,10 +21,10 @@ export const emulatorOrigins: LocalOrigins = {
  * Pages of a purchase that runs in two tabs. The upsell watches the checkout's tab; any other
  * value here, on either side, makes a boleto's voucher on Stripe's host read as a closed tab.
  */
-const twoTabPages = pages
-  .filter(({ twoTabs }) => twoTabs)
-  .flatMap(addressesOf)
-  .map((path) => path.slice(1));
+const twoTabPages = pages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf);
+
+/** A glob for these paths. */
+const oneOf = (paths: readonly string[]) => `/@(${paths.map((path) => path.slice(1)).join('|')})`;
 
 /**
  * The `hosting.headers` of firebase.json. Where two rules set the same header the later one
@@ -41,9 +41,9 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cache-Control': 'no-cache',
     }),
-    rule(`/@(${twoTabPages.join('|')})`, { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
-    rule(offersPage.path, {
-      'Content-Security-Policy': contentPolicy(local, { inline: inlineScripts.offers }),
+    rule(oneOf(twoTabPages), { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
+    rule(oneOf(addressesOf(promoPage)), {
+      'Content-Security-Policy': contentPolicy(local, { inline: inlineScriptOf(promoPage.path) }),
     }),
     rule(checkoutPage.path, {
       'Content-Security-Policy': contentPolicy(local, { payment: true }),
@@ -56,7 +56,6 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
     }),
     rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
     // For a missing file of that folder: https://firebase.google.com/docs/hosting/full-config#headers
-    // The emulator does not apply it there, so web/src/lib/start/missing-files.ts asks past the cache.
     rule('404.html', { 'Cache-Control': 'no-cache' }),
     ...endpointPaths().map((path) => rule(path, { 'Cache-Control': 'private, no-store' })),
   ];

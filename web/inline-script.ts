@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
+import { pageAt, promoPage } from './src/pages.ts';
 import { buildTargets } from './supported-browsers.ts';
 
-interface InlineScript {
+export interface InlineScript {
   code: string;
   /** What lets it run: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
   hash: string;
@@ -24,9 +25,10 @@ function inlineScript(source: URL): InlineScript {
   return { code, hash: `'sha256-${digest}'` };
 }
 
-export const inlineScripts = {
-  /** Of every rendered page. */
-  page: inlineScript(new URL('./src/inline.ts', import.meta.url)),
-  /** Of the offers. */
-  offers: inlineScript(new URL('./src/inline-offers.ts', import.meta.url)),
-};
+const page = inlineScript(new URL('./src/inline.ts', import.meta.url));
+const promo = inlineScript(new URL('./src/inline-promo.ts', import.meta.url));
+
+/** The one script in the head of the document at `path`. */
+export function inlineScriptOf(path: string): InlineScript {
+  return pageAt(path) === promoPage ? promo : page;
+}

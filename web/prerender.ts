@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import { ACCOUNT_CHUNK } from './chunks.ts';
-import { inlineScripts } from './inline-script.ts';
+import { inlineScriptOf } from './inline-script.ts';
 
 type Renderer = typeof import('./src/render-page.tsx');
 
@@ -37,7 +36,11 @@ export async function buildWeb({ outDir = join(root, 'dist') }: BuildOptions = {
 }
 
 async function writePages(outDir: string, renderer: Renderer): Promise<void> {
-  const template = await readFile(join(outDir, 'index.html'), 'utf8');
+  // Vite links what the first script imports; each document has links of its own, in its own order.
+  const template = (await readFile(join(outDir, 'index.html'), 'utf8')).replace(
+    /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g,
+    '',
+  );
   const manifest: Manifest = JSON.parse(
     await readFile(join(outDir, '.vite/manifest.json'), 'utf8'),
   );
@@ -46,24 +49,36 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   const firstScript = `<script type="module" crossorigin src="/${file}"></script>`;
   for (const { path, module } of renderer.rendered) {
     const { styles, links } = await firstLoad(outDir, manifest, sourcesOf(module));
-    const body = await renderer.renderPage(path);
-    const files = `<template>${links}${firstScript}</template>${inline(inlineScripts.page)}`;
+    const { head, body } = splitHead(await renderer.renderPage(path));
     const html = fill(template, {
       [firstScript]: '',
-      '<!--head-->': renderer.headTags(path) + styles,
-      [ROOT]: `<div id="root" data-rendered="page">${body}</div>${files}`,
+      '<!--head-->': [
+        head,
+        renderer.sharingTags(path),
+        styles,
+        `<template>${links}${firstScript}</template>`,
+        inline(inlineScriptOf(path)),
+      ].join(''),
+      [ROOT]: `<div id="root" data-rendered="page">${body}</div>`,
     });
     await write(fileOf(path), html);
   }
-  for (const { path, module } of renderer.shells) {
-    const sources = [...sourcesOf(module), keyOf(manifest, ACCOUNT_CHUNK)];
+  for (const { path, module } of renderer.skeletons) {
+    const sources = [...sourcesOf(module), ACCOUNT_LAYOUT];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
-    const requests = earlyRequests(path, renderer);
+    const { head, body } = splitHead(await renderer.renderSkeleton(path));
     const html = fill(template, {
       [firstScript]: '',
-      // A shell has nothing to show that its files could delay.
-      '<!--head-->': [renderer.headTags(path), requests, styles, firstScript, links].join(''),
-      [ROOT]: await shellOf(path, renderer),
+      // A skeleton has nothing to show that its files could delay.
+      '<!--head-->': [
+        head,
+        inline(inlineScriptOf(path)),
+        earlyRequests(path, renderer),
+        styles,
+        firstScript,
+        links,
+      ].join(''),
+      [ROOT]: `<div id="root" data-rendered="skeleton">${body}</div>`,
     });
     await write(fileOf(path), html);
   }
@@ -80,31 +95,16 @@ function earlyRequests(path: string, { sessionCall, foreignScripts }: Renderer):
   ].join('');
 }
 
-async function shellOf(path: string, renderer: Renderer): Promise<string> {
-  const shell = await renderer.renderShell(path);
-  if (path !== renderer.offersPath) return rootOf(shell);
-  return withOffers(shell, await renderer.renderOffers());
-}
-
-const rootOf = (body: string) => `<div id="root" data-rendered="shell">${body}</div>`;
-
 const inline = ({ code }: { code: string }) => `<script>${code}</script>`;
 
-/** What `<main>` has, in a page or a shell. */
-const MAIN = /(?<=<main\b[^>]*>).*(?=<\/main>)/s;
-
-/** The page of the offers with the shell's spinner, the offers of each plan in templates, and what shows them. */
-function withOffers(shell: string, pages: Awaited<ReturnType<Renderer['renderOffers']>>): string {
-  const mainOf = (body: string) => MAIN.exec(body)?.[0] ?? '';
-  const around = new Set(pages.map(({ body }) => body.replace(MAIN, () => mainOf(shell))));
-  const [root = '', ...others] = around;
-  if (others.length > 0) throw new Error('The offers differ by plan outside of <main>');
-  const templates = pages.map(
-    ({ plan, price, body }) =>
-      `<template data-plan="${plan}" data-price="${price}">${mainOf(body)}</template>`,
-  );
-  return rootOf(root) + templates.join('') + inline(inlineScripts.offers);
+/** React renders what belongs into the head before the page. */
+function splitHead(html: string): { head: string; body: string } {
+  const head = /^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
 }
+
+/** What every account page loads, in web/. */
+const ACCOUNT_LAYOUT = 'src/components/account/account-layout.tsx';
 
 const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);
 
@@ -131,11 +131,6 @@ function chunkOf(manifest: Manifest, key: string) {
   return chunk;
 }
 
-/** The key of a group of vite.config.ts. */
-function keyOf(manifest: Manifest, name: string): string {
-  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name;
-}
-
 /** A preload is made as its later request: of the same address, in CORS mode. */
 const preload = (as: 'font' | 'fetch') => (address: string) =>
   `<link rel="preload" as="${as}" crossorigin href="${address}">`;
@@ -157,7 +152,7 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
     for (const style of css) styles.add(style);
     for (const asset of assets) if (asset.endsWith('.woff2')) fonts.add(asset);
   };
-  visit(keyOf(manifest, 'base'));
+  visit('index.html');
   for (const source of sources) visit(source);
   const texts = await Promise.all([...styles].map((file) => readFile(join(outDir, file), 'utf8')));
   const link = (attributes: string) => (file: string) => `<link ${attributes} href="/${file}">`;

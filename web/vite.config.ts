@@ -1,16 +1,10 @@
-import { globSync } from 'node:fs';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { builtSettings, readDotEnv } from './built-settings.ts';
-import { accountChunk, startChunk } from './chunks.ts';
-import { colorSchemeByMedia } from './color-scheme-css.ts';
-import { accountPages, type Page, publicPages } from './src/pages.ts';
 import { buildTargets } from './supported-browsers.ts';
-import { themeStyles, themeValues } from './theme-styles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -31,43 +25,14 @@ function proxyToHosting(): Record<string, ProxyOptions> {
   );
 }
 
-/** The numbers of the file and of the class in it, which are the same in both builds of prerender.ts. */
-function shortClassNames(): (name: string, file: string) => string {
-  const files = globSync('src/**/*.module.css', { cwd: root }).sort();
-  const classesOf = new Map(files.map((file) => [file, new Set<string>()]));
-  return (name, file) => {
-    const path = relative(root, file);
-    const classes = [...(classesOf.get(path)?.add(name) ?? [])];
-    const [fileNumber, classNumber] = [files.indexOf(path), classes.indexOf(name)];
-    return `_${fileNumber.toString(36).padStart(2, '0')}${classNumber.toString(36)}`;
-  };
-}
-
 readDotEnv();
 
-const sourcesOf = (pages: readonly Page[]) =>
-  pages.flatMap(({ module }) => (module === undefined ? [] : [`src/${module}`]));
-
-/** What pages load, in web/. */
-const SOURCES = {
-  account: sourcesOf(accountPages),
-  public: [
-    'src/main.tsx',
-    'src/client.tsx',
-    'src/components/consent/consent-root.tsx',
-    ...sourcesOf(publicPages),
-  ],
-};
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root,
   envDir: false,
-  plugins: [react(), themeStyles(), builtSettings()],
+  plugins: [react(), builtSettings()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
-  css: {
-    postcss: { plugins: [mantinePreset(), colorSchemeByMedia(), themeValues()] },
-    ...(command === 'build' && { modules: { generateScopedName: shortClassNames() } }),
-  },
+  css: { postcss: { plugins: [mantinePreset()] } },
   server: { port: 5173, strictPort: true, proxy: proxyToHosting() },
   build: {
     target: buildTargets,
@@ -78,41 +43,13 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A group includes what its modules import, except what an earlier group has.
           groups: [
-            // The first script, which has to work when the others do not load, and what the account
-            // side's first calls share with public pages.
-            {
-              debugName: 'start',
-              name: startChunk(
-                /lib\/(text-store|log|app-check-source)\.ts$|contract\/(plans|plan-limits|phone|check-cookie-path)\.ts$/,
-              ),
-              includeDependenciesRecursively: false,
-            },
             // Does not change with each deployment, so that it stays in browsers' caches.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
-            // What every page loads: one file compresses better than twenty.
-            {
-              name: 'base',
-              test: /web\/src\/(client|routes|app|lib\/start\/preload-page)\.tsx?$|\/(IconCheck|IconChevronRight|plan-choice|contract\/money)\.m?[jt]s$/,
-            },
-            // What public pages share.
-            {
-              name: 'public',
-              test: /web\/src\/components\/(page\/(billing-faq|check-list|closing-band|page-hero|reach-bar|section|solutions-content)|pictures\/product)\.tsx?$/,
-            },
-            // What account pages share with forms and countdowns.
-            {
-              name: 'shared',
-              test: /\/(offline-notice|trial|use-now|contract\/promos)\.(module\.css|tsx?)$/,
-            },
-            { name: 'zod', test: /node_modules\/zod\// },
-            {
-              debugName: 'calls and account',
-              name: accountChunk(SOURCES),
-              // What it shares with public pages stays in chunks of its own.
-              includeDependenciesRecursively: false,
-            },
+            // What nearly every page shares, and what most of the account side does: one request each
+            // in place of a dozen.
+            { name: 'common', minShareCount: 14 },
+            { name: 'account', minShareCount: 9 },
           ],
         },
       },
@@ -127,4 +64,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}));
+});

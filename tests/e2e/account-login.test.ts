@@ -15,6 +15,8 @@ const blackFriday = { ...elite, couponCode: 'BLACKFRIDAY', couponId: 'primeiro_m
 async function chooseElite(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: 'Elite', exact: true });
   await card.getByRole('button', { name: /^Assinar agora/ }).click();
+  // Pressed before React was there, the plan is in the address until it is kept.
+  await expect(page).toHaveURL(/\/cadastro$/);
   await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
 }
 

@@ -4,7 +4,7 @@ import { createAccount, expectUserArea } from './visitor.ts';
 
 test.describe('without a connection', () => {
   test.use({
-    expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module|does not answer/,
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module|No connection/,
   });
 
   test('a page that cannot be fetched says so and comes when it can', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, expect, type Page } from 'playwright/test';
 import { findChromium } from '../../emulators/setup/browsers.mjs';
 import { accountPages, publicPages } from '../../web/src/pages.ts';
-import { refuseCookies, test, untilWhole } from './fixtures.ts';
+import { paymentForm, refuseCookies, test, untilWhole } from './fixtures.ts';
 import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 
 /** Any document that is none of the application's. */
@@ -81,8 +81,6 @@ test.describe('the back/forward cache', () => {
 
 /** Follows the link at the page's end and goes back: the link has to be where it was. */
 async function expectScrollRestored(page: Page, link: string): Promise<void> {
-  // All sections are laid out: the page no longer grows.
-  await expect(page.locator('html[data-whole]')).toBeAttached();
   const followed = page.getByRole('contentinfo').getByRole('link', { name: link, exact: true });
   await followed.scrollIntoViewIfNeeded();
   const before = await followed.boundingBox();
@@ -118,4 +116,23 @@ test.describe('the back button restores the scroll position', () => {
     await untilWhole(page);
     await expectScrollRestored(page, 'Sobre');
   });
+});
+
+test('a checkout that was left for another page is come back to in a document of its own', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInByCookie(context, request);
+  await choosePlan(context);
+  await page.goto('/checkout');
+  const number = paymentForm(page).frame.getByLabel('Número do cartão');
+  await number.waitFor();
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Conheça');
+  await page.goBack();
+  // Stripe shows one checkout in a document.
+  await number.waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBeUndefined();
 });

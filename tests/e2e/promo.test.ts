@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { test } from './fixtures.ts';
+import { openWhole, test } from './fixtures.ts';
 
 for (const clipboard of ['with', 'without'] as const) {
   test(`the coupon is copied ${clipboard} the clipboard's permission`, async ({
@@ -9,7 +9,7 @@ for (const clipboard of ['with', 'without'] as const) {
     if (clipboard === 'without') {
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
     }
-    await page.goto('/afiliado?promo=Comeback');
+    await openWhole(page, '/afiliado?promo=Comeback');
     await expect(page.getByText('COMEBACK')).toBeVisible();
     await page.getByRole('button', { name: 'Copiar cupom' }).click();
     await expect(page.getByRole('status')).toHaveText('Cupom copiado.');

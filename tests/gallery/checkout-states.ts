@@ -158,7 +158,7 @@ const checkoutReturn = screen(
     { name: 'conferindo', ready: 'Carregando...', answers: { [STATUS]: 'hangs' } },
     {
       name: 'não se confirma',
-      ready: 'Não foi possível consultar o pagamento',
+      ready: 'Não conseguimos confirmar o pagamento',
       answers: { [STATUS]: refusal(404, 'unknown_session', 'Sessão de pagamento não encontrada.') },
     },
   ],

@@ -75,7 +75,7 @@ export const resultStates: GalleryState[] = [
     },
     {
       name: 'Pagamento confirmado!, que não se consulta',
-      ready: 'Não foi possível consultar o pagamento',
+      ready: 'Não conseguimos confirmar o pagamento',
       path: '/payment-success?session_id=cs_test_gallery',
       answers: {
         [PROFILE]: known({}),

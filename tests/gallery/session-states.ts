@@ -45,7 +45,7 @@ export const sessionStates: GalleryState[] = screen({ section: 'Sessão', path: 
     ready: 'Verifique sua conexão',
     // The last is axe's, which would read the style sheets.
     expectedErrors:
-      /ERR_INTERNET_DISCONNECTED|dynamically imported module|does not answer|preload assets/,
+      /ERR_INTERNET_DISCONNECTED|No connection|dynamically imported module|does not answer|preload assets/,
     act: async (page) => {
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
@@ -62,7 +62,8 @@ export const sessionStates: GalleryState[] = screen({ section: 'Sessão', path: 
       await page.evaluate(() => {
         const answers: object = Reflect.get(window, 'galleryAnswers');
         Reflect.set(answers, 'GET /api/auth/check-cookie', { json: { authenticated: false } });
-        window.dispatchEvent(new StorageEvent('storage', { key: 'uid', newValue: null }));
+        // As the browser reports that the tab is looked at again.
+        window.dispatchEvent(new Event('visibilitychange'));
       });
     },
   },

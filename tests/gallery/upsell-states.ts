@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
 import { promoFor } from '#contract/promos.ts';
-import { active, known, PROFILE } from './answers.ts';
+import { active, known, PROFILE, STATUS } from './answers.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { elite, type GalleryState, type Preparation, screen } from './state.ts';
 
 const chosen = { selectedPlan: JSON.stringify(elite) };
+const stillOpen = { json: { status: 'open', payment_status: 'unpaid', customer_email: null } };
 const top = { ...elite, name: 'Top Afiliado', price: 'R$ 97,90', priceRaw: 97.9 };
 const { couponCode, couponId } = promoFor('blackfriday');
 
@@ -18,13 +19,18 @@ const keepMonthly = (page: Page) =>
 
 /** The browser's answer to `window.open`: nothing, or a tab in which the checkout stays. */
 const openGives =
-  (blocked: boolean): Preparation =>
+  (gives: 'nothing' | 'a tab' | 'a tab that closes'): Preparation =>
   (page) =>
-    page.addInitScript((isBlocked) => {
+    page.addInitScript((gives) => {
       const location = new URL('/checkout', window.location.origin);
-      const tab = { closed: false, location, focus: () => {} };
-      Object.assign(window, { open: () => (isBlocked ? null : tab) });
-    }, blocked);
+      const tab = { closed: gives === 'a tab that closes', location, focus: () => {} };
+      const open = () => {
+        // As the tab does.
+        window.localStorage.setItem('checkoutClientSecret', 'cs_test_gallery_secret_x');
+        return gives === 'nothing' ? null : tab;
+      };
+      Object.assign(window, { open });
+    }, gives);
 
 /** The offers, and the wait for the checkout's tab. */
 export const upsellStates: GalleryState[] = screen(
@@ -33,8 +39,7 @@ export const upsellStates: GalleryState[] = screen(
     path: '/upsell',
     storage: chosen,
     person: 'ana',
-    // The session that is prepared for the checkout's tab.
-    answers: { [PROFILE]: known({}), 'POST /create-embedded-checkout-session': 'hangs' },
+    answers: { [PROFILE]: known({}), [STATUS]: stillOpen },
   },
   [
     { name: 'ofertas do Elite', ready: 'Aproveite as Ofertas Exclusivas' },
@@ -64,7 +69,7 @@ export const upsellStates: GalleryState[] = screen(
     {
       name: 'mudança em andamento',
       ready: 'Processando...',
-      before: [openGives(false)],
+      before: [openGives('a tab')],
       // The dialog closes by itself.
       timersBelow: 500,
       act: async (page) => {
@@ -75,19 +80,26 @@ export const upsellStates: GalleryState[] = screen(
     {
       name: 'checkout em outra aba',
       ready: 'Conclua o pagamento na aba que abrimos.',
-      before: [openGives(false)],
+      before: [openGives('a tab')],
       act: keepMonthly,
     },
     {
       name: 'aba bloqueada',
       ready: 'O navegador bloqueou a nova aba',
-      before: [openGives(true)],
+      before: [openGives('nothing')],
+      act: keepMonthly,
+    },
+    {
+      name: 'pagamento que não se confirma',
+      ready: 'Não conseguimos confirmar o pagamento',
+      before: [openGives('a tab that closes')],
+      answers: { [PROFILE]: known({}), [STATUS]: 'fails' },
       act: keepMonthly,
     },
     {
       name: 'recarregada com o checkout aberto',
       ready: 'seu checkout continua na outra aba',
-      before: [openGives(false)],
+      before: [openGives('a tab')],
       act: async (page) => {
         await keepMonthly(page);
         await page.getByText('Conclua o pagamento na aba que abrimos.').waitFor();

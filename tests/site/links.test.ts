@@ -19,7 +19,7 @@ function linksOn(path: string): Link[] {
     href: link.getAttribute('href') ?? '',
     target: link.getAttribute('target') ?? '',
     rel: link.getAttribute('rel') ?? '',
-    isInForm: link.closest('form fieldset p') !== null,
+    isInForm: link.closest('form p') !== null,
   }));
 }
 

@@ -1,30 +1,7 @@
 import { locks } from 'node:worker_threads';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
-import type { Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-
-// Toasts and dialogs come and go at once: a transition would outlive the page of its test.
-vi.mock('../../web/src/components/ui/overlay/mantine.tsx', async () => {
-  const { MantineProvider } = await import('@mantine/core');
-  return {
-    Mantine: ({ children }: { children: ReactNode }) =>
-      createElement(MantineProvider, { env: 'test' }, children),
-  };
-});
-
-// The toasts' root is its page's own, and no test's: it ends with the file.
-const roots: Root[] = [];
-vi.mock('react-dom/client', async (load) => {
-  const actual = await load<typeof import('react-dom/client')>();
-  const createRoot: typeof actual.createRoot = (...args) => {
-    const root = actual.createRoot(...args);
-    roots.push(root);
-    return root;
-  };
-  return { ...actual, createRoot };
-});
 
 // jsdom has no layout: Mantine asks for these, and gets the answers of a light, still screen.
 window.matchMedia = (media) => ({
@@ -82,6 +59,5 @@ afterEach(() => {
 // What React still has to do needs a window, which the next file's page takes away.
 afterAll(async () => {
   await vi.dynamicImportSettled();
-  for (const root of roots) root.unmount();
   await new Promise((done) => setTimeout(done, 50));
 });

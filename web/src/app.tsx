@@ -1,7 +1,40 @@
-import 'virtual:theme.css';
-import './base.css';
+import './styles.ts';
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { queryClient } from './lib/query-client.ts';
+import { theme } from './theme.ts';
+
+/** The scheme is the system's; nothing is kept. */
+const systemScheme: MantineColorSchemeManager = {
+  get: () => 'auto',
+  set: () => {},
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {},
+};
+
+/** What every component may rely on: the server's answers, Mantine under our theme, and toasts. */
+export function Providers({ children, env }: { children: ReactNode; env?: 'test' }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        colorSchemeManager={systemScheme}
+        // They are in theme.css.
+        withCssVariables={false}
+        withGlobalClasses={false}
+        {...(env && { env })}
+      >
+        {children}
+        <Notifications position="top-center" notificationMaxHeight="90dvh" />
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
 
 interface AppProps {
   router: AnyRouter;
@@ -9,8 +42,12 @@ interface AppProps {
   onHydrated?: () => void;
 }
 
-/** The whole application. Its theme is in the style sheet and needs no script. */
+/** The whole application, in the browser and as it is rendered at build time. */
 export function App({ router, onHydrated }: AppProps) {
   useEffect(() => onHydrated?.(), [onHydrated]);
-  return <RouterProvider router={router} />;
+  return (
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  );
 }

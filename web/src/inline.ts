@@ -1,11 +1,11 @@
-import { showSessionHint } from './lib/session/show-session-hint.ts';
 import { afterFirstPaint } from './lib/start/after-first-paint.ts';
-import { keepEarlyTap } from './lib/start/early-tap.ts';
+import { keepEarlySubmit } from './lib/start/early-submit.ts';
+import { showSessionHint } from './lib/start/show-session-hint.ts';
 
 /**
- * Part of every rendered page's HTML (web/prerender.ts), because it has to act before any
- * file could arrive. The page's files wait in a template, so that they do not compete with
- * its first picture for the line and the processor. docs/start.md has the whole order.
+ * Part of every document's head (web/prerender.ts), because it has to act before any file could
+ * arrive. A rendered page's files wait in a template, so that they do not compete with its first
+ * picture for the line and the processor. docs/start.md has the whole order.
  */
 function loadFiles(): void {
   for (const { content } of document.getElementsByTagName('template')) {
@@ -13,6 +13,8 @@ function loadFiles(): void {
   }
 }
 
+const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 showSessionHint();
-window.repeatEarlyTap = keepEarlyTap();
+keepEarlySubmit();
 afterFirstPaint(loadFiles);

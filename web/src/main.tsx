@@ -1,47 +1,33 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
 import { env } from './lib/env.ts';
-import { showSessionHint } from './lib/session/show-session-hint.ts';
-import { recoverFromMissingFiles } from './lib/start/missing-files.ts';
 import { atOwnDomain } from './lib/start/own-domain.ts';
+import { scrollOnRepeat } from './lib/start/scroll-on-repeat.ts';
 import { keepFirstTouch } from './lib/tracking/first-touch.ts';
+import { createAppRouter } from './routes.tsx';
 
-function keepSource(): void {
-  try {
-    keepFirstTouch(window.location.search, window.localStorage, Date.now());
-  } catch {
-    // Full or forbidden storage: the visit has no source.
-  }
-}
-
-/** An account page's first calls need no React, whose file is the last to arrive. */
-async function startCalls(): Promise<void> {
-  if (document.getElementById('root')?.dataset.rendered !== 'shell') return;
-  const { startAccount } = await import('./routes/account-start.ts');
-  await startAccount(location.pathname);
-}
-
-/**
- * The first script of every page. A rendered page loads it after its first paint (`inline.ts`),
- * the account side's shell at once.
- */
+/** Hydrates the page in `#root` if it was rendered at build time, else renders into it. */
 async function start(): Promise<void> {
-  // Imported here, so that a page that is older than the site's files can be reloaded.
-  const { startApplication } = await import('./client.tsx');
-  isLoaded = true;
-  // In a task of its own, so that a tap made while the files were evaluated is handled first.
-  await new Promise((resolve) => setTimeout(resolve));
-  await startApplication();
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no #root');
+  const router = createAppRouter();
+  const isRendered = container.dataset.rendered === 'page';
+  if (isRendered) router.ssr = { manifest: undefined };
+  await router.load();
+  scrollOnRepeat(router);
+  // User Timing: shows in the browser's profiler, and tests wait for it.
+  const onHydrated = () => void performance.mark('hydrated');
+  const app = <App router={router} onHydrated={onHydrated} />;
+  if (isRendered) startTransition(() => void hydrateRoot(container, app));
+  else createRoot(container).render(app);
 }
 
-let isLoaded = false;
 const { brand, firebase } = env;
 const elsewhere = atOwnDomain(new URL(location.href), brand.siteUrl, firebase.projectId);
-if (elsewhere !== null) {
-  location.replace(elsewhere);
-} else {
-  recoverFromMissingFiles(() => isLoaded);
-  keepSource();
-  showSessionHint();
-  // What they lack the page says.
-  startCalls().catch(() => undefined);
+if (elsewhere === null) {
+  keepFirstTouch(window.location.search, Date.now());
   void start();
+} else {
+  location.replace(elsewhere);
 }

@@ -1,16 +1,15 @@
 import { brand } from './brand.ts';
 
 /**
-/**
- * Every page. Derived from this table: the routes of public pages, rendered HTML, heads, sitemap,
- * Hosting's rewrites and headers, and the pages that a login may redirect to. The routes of the
- * account side are in routes/account.tsx, and a test compares them with it.
+ * Every page. Derived from this table: rendered HTML, heads, sitemap, Hosting's rewrites and
+ * headers, and the pages that a login may redirect to. The routes are in routes/, and a test
+ * compares them with it.
  */
 export interface Page<Address extends string = string> {
   path: Address;
   /** Other addresses of the same page; its canonical address is `path`. */
   aliases?: readonly Address[];
-  /** Its module, in web/src. */
+  /** Its module, in web/src, whose scripts and styles its document begins with (prerender.ts). */
   module?: string;
   /** Without ` | ` and the brand. */
   title: string;
@@ -24,7 +23,7 @@ export interface Page<Address extends string = string> {
   afterLogin?: 'allowed' | 'first';
 }
 
-/** Public pages between header and footer that need nothing but their row and their module. */
+/** Public pages between header and footer whose addresses have no parameters. */
 export const sitePages = [
   {
     path: '/',
@@ -114,7 +113,6 @@ export const signUpPage = {
 /** Rendered to HTML at build time. */
 export const publicPages = [...sitePages, signUpPage, promoPage, bioPage] as const;
 
-/** Rendered for each plan (web/prerender.ts). */
 export const offersPage = {
   path: '/upsell',
   module: 'features/upsell/upsell-page.tsx',

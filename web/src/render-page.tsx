@@ -4,48 +4,36 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  HeadContent,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { plans } from '#contract/plans.ts';
 import { App } from './app.tsx';
+import { PageSkeleton } from './components/site/page-skeleton.tsx';
 import { SiteLayout } from './components/site/site-layout.tsx';
-import { Loading } from './components/ui/loading.tsx';
-import { MessageFrame } from './components/ui/message-card.tsx';
-import { UserAreaFrame } from './features/account/user-area-frame.tsx';
-import { CheckoutFrame } from './features/checkout/checkout-frame.tsx';
-import { headTags } from './head-tags.ts';
 import { env } from './lib/env.ts';
-import { monthlyChoice } from './lib/purchase/plan-choice.ts';
 import { STRIPE_JS_URL } from './lib/purchase/stripe-js-url.ts';
-import { sessionAddress } from './lib/session/session-cookie.ts';
-import { storage } from './lib/storage.ts';
+import { sessionAddress } from './lib/session/session.ts';
 import {
   accountPages,
   addressesOf,
   checkoutPage,
   notFoundPage,
-  offersPage,
   type Page,
   publicPages,
 } from './pages.ts';
+import { headOf } from './routes/site.tsx';
 import { createAppRouter } from './routes.tsx';
+import { sharingTags } from './sharing-tags.ts';
 import { siteFiles } from './site-files.ts';
 
-interface Document {
-  path: string;
-  /** Of the page, in web/src. */
-  module: string | undefined;
-}
-
-const documentsOf = (pages: readonly Page[]): Document[] =>
+const documentsOf = (pages: readonly Page[]) =>
   pages.flatMap((page) => addressesOf(page).map((path) => ({ path, module: page.module })));
 
-/** Every address that is rendered whole. */
+/** Every address that is rendered whole, with its page's module in web/src. */
 export const rendered = documentsOf([...publicPages, notFoundPage]);
 
-/** Every address that is rendered without its facts. */
-export const shells = documentsOf(accountPages);
+/** Every address whose document has a skeleton, with its page's module in web/src. */
+export const skeletons = documentsOf(accountPages);
 
 /**
  * The call by which the account side learns who is there, begun by the document itself. Null
@@ -58,57 +46,28 @@ export const foreignScripts: Readonly<Record<string, string>> = {
   [checkoutPage.path]: env.stripe.jsUrl ?? STRIPE_JS_URL,
 };
 
-export const offersPath = offersPage.path;
-
-export { headTags, siteFiles };
+export { sharingTags, siteFiles };
 
 /** Renders a public page to HTML at build time, as the browser will hydrate it. */
-export async function renderPage(path: string): Promise<string> {
+export function renderPage(path: string): Promise<string> {
   return render(createAppRouter(createMemoryHistory({ initialEntries: [path] })));
 }
 
-/** The page of the offers for each plan, as somebody sees it who has just chosen the plan. */
-export async function renderOffers() {
-  const pages: { plan: string; price: number; body: string }[] = [];
-  for (const plan of Object.values(plans)) {
-    const choice = monthlyChoice(plan);
-    storage.set('selectedPlan', choice);
-    pages.push({
-      plan: choice.name,
-      price: choice.priceRaw,
-      body: await renderPage(offersPage.path),
-    });
-  }
-  storage.remove('selectedPlan');
-  return pages;
-}
-
-/** What account pages are before anything is known; the others are a spinner. */
-const frames: Readonly<Record<string, ComponentType>> = {
-  '/area-usuario': UserAreaFrame,
-  '/checkout': CheckoutFrame,
-  '/checkout-return': MessageFrame,
-  '/payment-success': MessageFrame,
-  '/payment-awaited': MessageFrame,
-  '/payment-canceled': MessageFrame,
-  '/account-confirmation': MessageFrame,
-};
-
-/** The HTML of an account page without its facts, which the browser replaces by the page. */
-export async function renderShell(path: string): Promise<string> {
-  const Frame = frames[path] ?? Loading;
-  const root = createRootRoute();
-  const anywhere = createRoute({
-    getParentRoute: () => root,
-    path: '$',
+/** The HTML of an account page before anything is known, which the browser replaces by the page. */
+export function renderSkeleton(path: string): Promise<string> {
+  const root = createRootRoute({
     component: () => (
-      <SiteLayout>
-        <Frame />
-      </SiteLayout>
+      <>
+        <HeadContent />
+        <SiteLayout>
+          <PageSkeleton />
+        </SiteLayout>
+      </>
     ),
   });
-  const history = createMemoryHistory({ initialEntries: ['/shell'] });
-  return render(createRouter({ routeTree: root.addChildren([anywhere]), history }));
+  const page = createRoute({ getParentRoute: () => root, path, head: headOf(path) });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  return render(createRouter({ routeTree: root.addChildren([page]), history }));
 }
 
 async function render(router: AnyRouter): Promise<string> {

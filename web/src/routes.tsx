@@ -4,8 +4,8 @@ import {
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { Loading } from './components/site/loading.tsx';
 import { PageError } from './components/site/page-error.tsx';
-import { Loading } from './components/ui/loading.tsx';
 import { accountRoutes } from './routes/account.tsx';
 import { bioRoute, publicRoutes } from './routes/public.tsx';
 import { root, site } from './routes/site.tsx';
@@ -33,14 +33,12 @@ export function createAppRouter(history?: RouterHistory) {
   });
 }
 
-export type AppRouter = ReturnType<typeof createAppRouter>;
-
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Part of a purchase: nobody is asked for consent here. */
     quiet?: boolean;
   }
   interface Register {
-    router: AppRouter;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

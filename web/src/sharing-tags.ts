@@ -1,5 +1,5 @@
 import { brand } from './brand.ts';
-import { canonicalUrl, fullTitle, type Page, pageAt } from './pages.ts';
+import { canonicalUrl, type Page, pageAt } from './pages.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Pixels, a format that no network crops: https://ogp.me/#structured */
@@ -51,19 +51,10 @@ function dataBlock(path: string): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** The page's own part of `<head>`, as HTML, for any of its addresses. */
-export function headTags(path: string): string {
+/** What networks and search engines read of a page besides its title, as HTML for `<head>`. */
+export function sharingTags(path: string): string {
   const head = pageAt(path);
   const url = canonicalUrl(head);
-  const title = `<title>${toHtml(fullTitle(head))}</title>`;
-  if (head.description === undefined || url === undefined) {
-    return `${title}${meta('name', 'robots', 'noindex')}`;
-  }
-  return [
-    title,
-    meta('name', 'description', head.description),
-    `<link rel="canonical" href="${toHtml(url)}">`,
-    shared(head, head.description, url),
-    dataBlock(head.path),
-  ].join('');
+  if (head.description === undefined || url === undefined) return '';
+  return shared(head, head.description, url) + dataBlock(head.path);
 }

@@ -11,6 +11,11 @@ if (!(script instanceof HTMLScriptElement))
   throw new Error('Load stripe.js with a script element.');
 const { origin } = new URL(script.src);
 
+/** What @stripe/react-stripe-js expects an instance to have; there is no page for it here. */
+function unavailable(): never {
+  throw integrationError('The local Stripe has the embedded checkout alone.');
+}
+
 function Stripe(key: unknown) {
   if (typeof key !== 'string' || key.trim() === '') {
     throw integrationError(
@@ -25,6 +30,11 @@ function Stripe(key: unknown) {
   return {
     createEmbeddedCheckoutPage: (options: EmbeddedCheckoutOptions) =>
       createEmbeddedCheckout(origin, key, options),
+    elements: unavailable,
+    createToken: unavailable,
+    createPaymentMethod: unavailable,
+    confirmCardPayment: unavailable,
+    registerAppInfo: () => undefined,
     _registerWrapper: () => undefined,
   };
 }

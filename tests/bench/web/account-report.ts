@@ -69,7 +69,7 @@ export function journeyTable(readings: readonly JourneyReading[]): Report {
       goal === null ? '' : `≤ ${goal}`,
     ];
   };
-  const rows = steps.map(({ name, goal }, at) => row(name, waits[at] ?? Number.NaN, goal));
+  const rows = steps.map((name, at) => row(name, waits[at] ?? Number.NaN, null));
   rows.push(row('sum', sum, JOURNEY_GOAL));
   const head = ['from the press to the next screen', 'ms', 'to the landing', 'goal'];
   return { markdown: table(head, rows), missed };

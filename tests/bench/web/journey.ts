@@ -13,17 +13,14 @@ export interface JourneyReading {
   inp: Inp;
 }
 
-/**
- * From the press to the next screen that can be used. The goal is a multiple of the first,
- * which is the floor.
- */
+/** From the press to the next screen that can be used; the first is the floor. */
 export const steps = [
-  { name: 'landing', goal: null },
-  { name: 'plan → form', goal: 0.72 },
-  { name: 'sign-up → offers', goal: 1.87 },
-  { name: 'confirm → payment form', goal: 2.59 },
-  { name: 'pay → confirmed', goal: 1.44 },
-  { name: 'user area', goal: 1.15 },
+  'landing',
+  'plan → form',
+  'sign-up → offers',
+  'confirm → payment form',
+  'pay → confirmed',
+  'user area',
 ] as const;
 
 /** Of the sum of all waits to the first. */

@@ -7,7 +7,7 @@ import { type Site, serveSite } from './server.ts';
 import { controls, measureTap } from './taps.ts';
 
 const PORT = 5443;
-const publicGoals = { lcp: { simulate: 1.1, devtools: 1.25 }, scriptKib: 110 };
+const publicGoals = { lcp: { simulate: 1.25, devtools: 1.35 }, scriptKib: 150 };
 const floorPage: Page = { name: 'floor', path: '/piso', goals: { lcp: {}, scriptKib: 0 } };
 
 /** Pages that are rendered at build time. */
@@ -15,8 +15,8 @@ const pages: readonly Page[] = [
   { name: 'landing', path: '/', goals: publicGoals },
   { name: 'plans', path: '/planos', goals: publicGoals },
   { name: 'promo', path: '/planos-promo', goals: publicGoals },
-  { name: 'login', path: '/login', goals: { lcp: { simulate: 1.1 }, scriptKib: 130 } },
-  { name: 'sign-up', path: '/cadastro', goals: { ...publicGoals, scriptKib: 130 } },
+  { name: 'login', path: '/login', goals: publicGoals },
+  { name: 'sign-up', path: '/cadastro', goals: publicGoals },
 ];
 
 interface Options {

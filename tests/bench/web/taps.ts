@@ -33,25 +33,25 @@ export const controls: readonly Control[] = [
     selector: 'button[aria-label="Abrir menu"]',
     answer: '#menu:popover-open',
   },
-  { path: '/', name: 'plan', selector: 'article button', answer: 'button[aria-busy=true]' },
-  { path: '/planos', name: 'plan', selector: 'article button', answer: 'button[aria-busy=true]' },
+  { path: '/', name: 'plan', selector: 'article button', answer: 'button:disabled' },
+  { path: '/planos', name: 'plan', selector: 'article button', answer: 'button:disabled' },
   {
     path: '/planos-promo',
     name: 'plan',
     selector: 'article button',
-    answer: 'button[aria-busy=true]',
+    answer: 'button:disabled',
   },
   {
     path: '/login',
     name: 'sign in',
     selector: 'button[type=submit]',
-    answer: '[role=alert], button[aria-busy=true]',
+    answer: '[role=alert], button:disabled',
   },
   {
     path: '/cadastro',
     name: 'create account',
     selector: 'form button[type=submit]',
-    answer: '[role=alert], button[aria-busy=true]',
+    answer: '[role=alert], button:disabled',
   },
 ];
 

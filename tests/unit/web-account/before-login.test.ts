@@ -5,18 +5,17 @@ import {
   takeKnownTarget,
   takeLoginTarget,
   takeSignUpTarget,
-} from '../../../web/src/features/auth/login-target.ts';
+} from '../../../web/src/features/auth/next-step.ts';
 import { offersFor } from '../../../web/src/features/upsell/offers.ts';
 import { takeOffer } from '../../../web/src/features/upsell/selection.ts';
 import {
+  dropChoice,
   keepChoice,
   storeChoice,
   storeForLogin,
 } from '../../../web/src/lib/purchase/chosen-plan.ts';
-import { dropChoice } from '../../../web/src/lib/purchase/drop-choice.ts';
 import { afterPlanChoice, monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
-import { storage } from '../../../web/src/lib/storage.ts';
-import type { SelectedPlan } from '../../../web/src/lib/storage-schemas.ts';
+import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
 
 const PAID_ELSEWHERE = '/payment-success?session_id=cs_test_1';
 const DAY_MS = 86_400_000;

@@ -1,92 +1,64 @@
 import { expect, test } from 'vitest';
 import {
-  FOLLOWING,
-  type Observation,
-  observe,
-  type TabState,
-  WAITING,
+  type Claim,
+  nextClaim,
+  type Outcome,
+  outcomeOf,
 } from '../../../web/src/features/upsell/checkout-tab.ts';
 import {
   type CheckoutVerdict,
   checkoutSessionId,
+  verdictOf,
 } from '../../../web/src/lib/purchase/checkout-session.ts';
 
-const closed: Observation = { kind: 'closed' };
-const message: Observation = { kind: 'message' };
-const unreadable: Observation = { kind: 'unreadable' };
-const boleto: Observation = { kind: 'boleto' };
-const at = (path: string): Observation => ({ kind: 'path', path });
-const says = (verdict: CheckoutVerdict): Observation => ({ kind: 'verdict', verdict });
+type Row = readonly [Claim, Record<CheckoutVerdict, Outcome | null>];
 
-const waiting: TabState = { step: 'waiting' };
-const asking = (claim: 'closed' | 'paid', failures = 0): TabState => ({
-  step: 'asking',
-  claim,
-  failures,
+test.each<Row>([
+  [
+    'closed',
+    { paid: 'paid', unpaid: 'awaited', open: 'canceled', expired: 'canceled', none: 'canceled' },
+  ],
+  [
+    'elsewhere',
+    { paid: 'paid', unpaid: 'awaited', open: 'canceled', expired: 'canceled', none: null },
+  ],
+  ['hidden', { paid: 'paid', unpaid: 'awaited', open: null, expired: 'canceled', none: null }],
+  ['finished', { paid: 'paid', unpaid: 'awaited', open: null, expired: 'canceled', none: null }],
+  ['reloaded', { paid: 'paid', unpaid: 'awaited', open: null, expired: 'canceled', none: null }],
+])('a tab that is %s ends by the server’s word alone: %j', (claim, outcomes) => {
+  for (const verdict of ['paid', 'unpaid', 'open', 'expired', 'none'] as const) {
+    expect(outcomeOf(claim, verdict)).toBe(outcomes[verdict]);
+  }
 });
-const done = (outcome: 'paid' | 'awaited' | 'canceled'): TabState => ({ step: 'done', outcome });
 
-test.each<[string, Observation[], TabState]>([
-  ['nothing seen yet', [], waiting],
-  ['a tab that has not loaded', [at('')], waiting],
-  ['at the form', [at('/checkout'), at('/checkout')], waiting],
-  ['back from Stripe, still checking', [at('/checkout'), at('/checkout-return')], waiting],
-  ['at the success page', [at('/checkout-return'), at('/payment-success')], done('paid')],
-  ['at the waiting page', [at('/payment-awaited')], done('awaited')],
-  ['at a boleto', [at('/checkout'), boleto], done('awaited')],
-  ['where the browser hides it', [at('/checkout'), unreadable], done('awaited')],
-  ['back at the plans', [at('/checkout'), at('/planos')], done('canceled')],
-  ['at the cancelled page', [at('/payment-canceled')], done('canceled')],
-  ['on another site that can be read', [at('https://exemplo.com/')], done('canceled')],
+test.each<[Claim | null, Claim | null, Claim | null]>([
+  [null, null, null],
+  [null, 'closed', 'closed'],
+  // Back at the checkout, where it can still be paid.
+  ['elsewhere', null, null],
+  ['hidden', null, null],
+  ['hidden', 'closed', 'closed'],
+  // It has said that it is done, and closes by itself.
+  ['finished', null, 'finished'],
+  ['finished', 'closed', 'closed'],
+])('after the claim %j a tab that is seen %j claims %j', (current, seen, next) => {
+  expect(nextClaim(current, seen)).toBe(next);
+});
 
-  ['closed, not asked yet', [closed], asking('closed')],
-  ['closed without a session', [closed, says('none')], done('canceled')],
-  ['closed with an open session', [closed, says('open')], done('canceled')],
-  ['closed with an expired session', [closed, says('expired')], done('canceled')],
-  ['closed after paying', [closed, says('paid')], done('paid')],
-  ['closed with a boleto issued', [closed, says('unpaid')], done('awaited')],
-  ['closed, seen again while asking', [closed, closed], asking('closed')],
-  ['closed, no answer', [closed, says('unreachable')], asking('closed', 1)],
-  [
-    'closed, never an answer: the page does not say that nothing was charged',
-    [closed, says('unreachable'), says('unreachable'), says('unreachable')],
-    done('awaited'),
-  ],
-  [
-    'closed, an answer at the second try',
-    [closed, says('unreachable'), says('paid')],
-    done('paid'),
-  ],
+const session = (status: 'open' | 'complete' | 'expired', payment_status: 'paid' | 'unpaid') => ({
+  status,
+  payment_status,
+  customer_email: null,
+});
 
-  ['message of success, not asked yet', [message], asking('paid')],
-  ['message of success, confirmed', [message, says('paid')], done('paid')],
-  ['message of success by a boleto', [message, says('unpaid')], done('awaited')],
-  ['message of success, denied', [message, says('open')], waiting],
-  ['message of success of no session', [message, says('none')], waiting],
-  [
-    'message of success, never an answer',
-    [message, says('unreachable'), says('unreachable'), says('unreachable')],
-    done('paid'),
-  ],
-  ['message, then closed by itself', [message, closed, says('paid')], done('paid')],
-  ['closed first, message after', [closed, message], asking('paid')],
-  ['message twice', [message, message, says('paid'), message], done('paid')],
-  ['message, seen at the plans before the answer', [message, at('/planos')], asking('paid')],
-  ['denied, then closed', [message, says('open'), closed, says('open')], done('canceled')],
-
-  ['an answer that nobody asked for', [says('paid')], waiting],
-  [
-    'nothing changes an outcome: paid',
-    [at('/payment-success'), closed, says('none')],
-    done('paid'),
-  ],
-  [
-    'nothing changes an outcome: canceled',
-    [at('/planos'), message, says('paid')],
-    done('canceled'),
-  ],
-])('%s', (_, observations, state) => {
-  expect(observations.reduce(observe, WAITING)).toEqual(state);
+test.each([
+  [null, 'none'],
+  [session('open', 'unpaid'), 'open'],
+  [session('expired', 'unpaid'), 'expired'],
+  [session('complete', 'unpaid'), 'unpaid'],
+  [session('complete', 'paid'), 'paid'],
+])('of %j the server says %s', (status, verdict) => {
+  expect(verdictOf(status)).toBe(verdict);
 });
 
 test.each([
@@ -98,60 +70,3 @@ test.each([
 ])('the session of %j is %j', (clientSecret, id) => {
   expect(checkoutSessionId(clientSecret)).toBe(id);
 });
-
-const following: TabState = { step: 'following' };
-
-test.each<[string, Observation[], TabState]>([
-  ['nothing known yet', [], following],
-  ['still at the form', [says('open'), says('open')], following],
-  ['no session yet', [says('none')], following],
-  ['no answer', [says('unreachable'), says('unreachable'), says('unreachable')], following],
-  ['paid', [says('open'), says('paid')], done('paid')],
-  ['a boleto issued', [says('unpaid')], done('awaited')],
-  ['ended', [says('expired')], done('canceled')],
-  ['somebody says paid, who can be anybody', [message, says('open')], following],
-  ['the tab found again, at the form', [at('/checkout')], waiting],
-  ['the tab found again, without a page', [at('')], waiting],
-  ['the tab found again, at a boleto', [boleto], done('awaited')],
-  ['the tab found again, and closed', [at('/checkout'), closed], asking('closed')],
-])('after a reload: %s', (_, observations, state) => {
-  expect(observations.reduce(observe, FOLLOWING)).toEqual(state);
-});
-
-const verdicts = ['paid', 'unpaid', 'open', 'expired', 'none', 'unreachable'] as const;
-const paths = ['', '/checkout', '/checkout-return', '/payment-success', '/payment-awaited'];
-const everything: Observation[] = [
-  ...[closed, boleto, unreadable, message, at('/planos')],
-  ...paths.map(at),
-  ...verdicts.map(says),
-];
-
-test('no four observations in any order break a rule', () => {
-  for (const start of [WAITING, FOLLOWING]) walk(start, [], 4);
-});
-
-function walk(state: TabState, seen: Observation[], left: number): void {
-  if (state.step === 'done') expectReason(state.outcome, seen);
-  if (state.step === 'done' || left === 0) return;
-  for (const observation of everything) {
-    walk(observe(state, observation), [...seen, observation], left - 1);
-  }
-}
-
-/** Every outcome has something among what was seen that speaks for it. */
-function expectReason(outcome: string, seen: Observation[]): void {
-  const saw = (...wanted: Observation[]) => wanted.some((each) => seen.includes(each));
-  const said = (...wanted: CheckoutVerdict[]) =>
-    seen.some((each) => each.kind === 'verdict' && wanted.includes(each.verdict));
-  const was = (path: string) => seen.some((each) => each.kind === 'path' && each.path === path);
-  const reasons: Record<string, boolean> = {
-    paid: said('paid') || was('/payment-success') || (saw(message) && said('unreachable')),
-    awaited:
-      said('unpaid') ||
-      was('/payment-awaited') ||
-      saw(boleto, unreadable) ||
-      (saw(closed) && said('unreachable')),
-    canceled: was('/planos') || said('expired') || (saw(closed) && said('open', 'none')),
-  };
-  if (!reasons[outcome]) throw new Error(`${outcome} after ${JSON.stringify(seen)}`);
-}

@@ -37,14 +37,6 @@ test.each([
 });
 
 test.each([
-  ['/planos-promo', 'blackfriday', '/planos-promo?promo=blackfriday'],
-  ['/planos-promo', 'a&b=c#d', '/planos-promo?promo=a%26b%3Dc%23d'],
-  ['/planos', 'blackfriday', '/planos'],
-])('login with redirect %s and promo %s leads to %s', (redirectUrl, promo, address) => {
-  expect(afterLogin({ planChosen: false, redirectUrl, promo })).toBe(address);
-});
-
-test.each([
   ['/planos', '/planos', ''],
   ['/planos/', '/planos', ''],
   ['/planos?promo=novo#topo', '/planos', '?promo=novo'],

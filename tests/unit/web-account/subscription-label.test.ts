@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
-import { mergeProfile } from '../../../web/src/features/account/profile/merge-profile.ts';
 import { pendingPurchase } from '../../../web/src/features/account/subscription/pending-purchase.ts';
 import { subscriptionConcern } from '../../../web/src/features/account/subscription/subscription-concern.ts';
 import { subscriptionLabel } from '../../../web/src/features/account/subscription/subscription-label.ts';
-import { anasProfile } from '../../web/account/profile.ts';
 
 test.each([
-  [true, 'active', 'Ativa', 'green'],
-  [true, null, 'Ativa', 'green'],
+  [true, 'active', 'Ativa', 'pine'],
+  [true, null, 'Ativa', 'pine'],
   [false, 'canceled', 'Inativa', 'red'],
   [false, 'active', 'Inativa', 'red'],
-  [null, 'past_due', 'past_due', 'yellow'],
-  [null, '', 'Processando', 'yellow'],
-  [null, null, 'Processando', 'yellow'],
+  [null, 'past_due', 'past_due', 'gold'],
+  [null, '', 'Processando', 'gold'],
+  [null, null, 'Processando', 'gold'],
 ] as const)('active %s with status %s is %s in %s', (active, status, text, color) => {
   const subscription = { subscription_active: active, subscription_status: status };
   expect(subscriptionLabel({ ...subscription, pending_voucher_url: null })).toEqual({
@@ -134,48 +132,8 @@ test.each<[string, ReturnType<typeof session> | null, Partial<SubscriptionFields
     { ...inactive('incomplete'), ...pending },
     'none',
   ],
+  ['money that the record has', session('paid', 300), {}, 'none'],
   ['a boleto that has expired', session('unpaid'), inactive('incomplete_expired'), 'none'],
 ])('%s: what is pending', (_what, answer, change, pending) => {
   expect(pendingPurchase(answer, { ...running, ...change })).toBe(pending);
-});
-
-const basic = {
-  uid: 'u1',
-  email: 'ana@exemplo.com',
-  displayName: 'Ana',
-  photoURL: null,
-  createdAt: 'Sat, 10 Jan 2026 12:00:00 GMT',
-};
-const stored = {
-  ...anasProfile,
-  phoneNumber: '+5511987654321',
-  photoURL: 'https://exemplo.com/ana.png',
-};
-
-test('the stored profile comes before the basic data', () => {
-  expect(mergeProfile(basic, stored)).toEqual({
-    displayName: 'Ana Souza',
-    firstName: 'Ana',
-    lastName: 'Souza',
-    email: 'ana@exemplo.com',
-    phoneNumber: '+5511987654321',
-    photoURL: 'https://exemplo.com/ana.png',
-    createdAt: basic.createdAt,
-  });
-});
-
-test('without a profile there is only the basic data', () => {
-  expect(mergeProfile(basic, undefined)).toEqual({
-    displayName: 'Ana',
-    firstName: null,
-    lastName: null,
-    email: 'ana@exemplo.com',
-    phoneNumber: null,
-    photoURL: null,
-    createdAt: basic.createdAt,
-  });
-});
-
-test('someone known by the cookie alone has the record’s date of creation', () => {
-  expect(mergeProfile({ ...basic, createdAt: null }, stored).createdAt).toBe(stored.createdAt);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountCreatedAt, timeParts, trialAt } from '../../../web/src/lib/session/trial.ts';
+import { timeParts, trialAt } from '../../../web/src/lib/session/trial.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -29,13 +29,4 @@ test.each([
   [-5, { days: 0, hours: 0, minutes: 0, seconds: 0 }],
 ])('%i ms in parts', (ms, parts) => {
   expect(timeParts(ms)).toEqual(parts);
-});
-
-test.each([
-  ['Auth’s own date', ['Sat, 10 Jan 2026 12:00:00 GMT', '2020-01-01'], created],
-  ['the stored date without it', [null, '2026-01-10T12:00:00Z'], created],
-  ['the next one when a date is rubbish', ['ontem', '2026-01-10T12:00:00Z'], created],
-  ['now without any', [null, undefined], 42],
-])('the account’s age counts from %s', (_, dates, expected) => {
-  expect(accountCreatedAt(dates, 42)).toBe(expected);
 });

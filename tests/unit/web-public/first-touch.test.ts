@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createStorage } from '../../../web/src/lib/storage.ts';
 import { FIRST_TOUCH_MS, keepFirstTouch } from '../../../web/src/lib/tracking/first-touch.ts';
 
 const now = Date.UTC(2026, 5, 1);
 
 /** Browser storage over a map, with the visits that were made to it. */
 function browser(content = new Map<string, string>()) {
-  const store = {
-    getItem: (key: string) => content.get(key) ?? null,
-    setItem: (key: string, value: string) => void content.set(key, value),
-    removeItem: (key: string) => void content.delete(key),
-  };
+  const store = createStorage(() => ({
+    getItem: (key) => content.get(key) ?? null,
+    setItem: (key, value) => void content.set(key, value),
+    removeItem: (key) => void content.delete(key),
+  }));
   return {
     visit(search: string, at = now) {
-      keepFirstTouch(search, store, at);
+      keepFirstTouch(search, at, store);
       return this;
     },
     kept: () => Object.fromEntries([...content].filter(([key]) => key !== 'firstTouchAt').sort()),

@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutOrder } from '#contract/billing.ts';
+import { eventId } from '#contract/event-id.ts';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
+import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { forms } from './fake-stripe-js.ts';
@@ -32,19 +34,20 @@ const boletoOpen = {
 let server: LocalServer;
 let checkout: { status: number; body: unknown };
 let cancel: { status: number; body: unknown };
+let status: { status?: number; body: unknown };
 
 beforeEach(async () => {
   forms.length = 0;
   checkout = opened();
   cancel = { status: 200, body: { ok: true } };
+  status = { body: { status: 'complete', payment_status: 'paid', customer_email: ana.email } };
   const changed = { price: 'R$ 0,01', period: '/século', priceRaw: 0.01 };
   storage.set('selectedPlan', { ...selectedElite(), ...changed });
   server = await startServer({
     [CHECKOUT]: () => checkout,
     [CANCEL]: () => cancel,
-    'GET /session-status?session_id=cs_test_1': () => ({
-      body: { status: 'complete', payment_status: 'paid', customer_email: ana.email },
-    }),
+    'GET /session-status?session_id=cs_test_1': () => status,
+    'POST /meta-capi': () => ({ status: 202, body: { ok: true } }),
   });
 });
 afterEach(() => {
@@ -105,6 +108,37 @@ test('a paid checkout sends its opener what the server sold', async () => {
     },
     window.location.origin,
   );
+});
+
+describe('the conversion of a completed checkout', () => {
+  const finished = () => storage.get('conversionsSent') ?? [];
+
+  async function complete() {
+    storage.set('uid', ana.uid);
+    storage.set('userEmail', ana.email);
+    saveConsent(ACCEPTED);
+    Reflect.set(window, 'opener', { closed: false, postMessage: () => {} });
+    await show(<CheckoutPage />);
+    await waitFor(() => expect(forms).not.toHaveLength(0));
+    await act(async () => forms.at(-1)?.onComplete());
+  }
+
+  test('is sent once the server confirms it, under the id that the offers’ page sends too', async () => {
+    await complete();
+    expect(await heading('Pagamento concluído!')).toBeVisible();
+    const id = await eventId('checkout_finalizado', 'cs_test_1');
+    await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
+  });
+
+  test.each([
+    ['calls it open', { body: { status: 'open', payment_status: 'unpaid', customer_email: null } }],
+    ['can’t be asked', { status: 500, body: { error: 'Não deu.', code: 'internal' } }],
+  ])('is not sent while the server %s: the next page asks again', async (_, answer) => {
+    status = answer;
+    await complete();
+    expect(await screen.findByText('em /payment-success')).toBeVisible();
+    expect(finished()).toEqual([]);
+  });
 });
 
 test('one without an opener hands its session on', async () => {

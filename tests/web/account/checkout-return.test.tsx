@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CheckoutReturnPage } from '../../../web/src/features/checkout/checkout-return-page.tsx';
-import { forgetPerson } from '../../../web/src/lib/session/remember-person.ts';
+import { endSession } from '../../../web/src/lib/session/session.ts';
 import { ana, serve, show } from './harness.tsx';
 
 const SESSION = 'cs_test_1';
@@ -11,7 +11,7 @@ const unpaid = { payment_status: 'unpaid', customer_email: null };
 
 function open(search: string) {
   const address = `/checkout-return${search}`;
-  return show(<CheckoutReturnPage />, { status: 'in', person: ana }, address, false);
+  return show(<CheckoutReturnPage />, ana, address, false);
 }
 
 test.each([
@@ -58,6 +58,6 @@ test('shows the server’s reason for a session that it does not know, and asks 
 test('navigates on where the person’s session ends while the status is asked for', async () => {
   await serve({ [CALL]: () => ({ body: { ...unpaid, status: 'open' } }) });
   await open(`?session_id=${SESSION}`);
-  forgetPerson();
+  act(() => endSession());
   expect(await screen.findByText('em /checkout')).toBeVisible();
 });

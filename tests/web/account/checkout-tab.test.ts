@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { lookAtTab } from '../../../web/src/features/upsell/look-at-tab.ts';
+import { claimOf } from '../../../web/src/features/upsell/checkout-tab.ts';
 import { isCheckoutMessage } from '../../../web/src/lib/purchase/checkout-message.ts';
 import { fakeTab } from './fake-tab.ts';
 
 test.each([
-  ['/checkout', false, { kind: 'path', path: '/checkout' }],
-  ['/planos/', false, { kind: 'path', path: '/planos' }],
-  ['/', false, { kind: 'path', path: '/' }],
-  ['about:blank', false, { kind: 'path', path: '' }],
-  ['hidden', false, { kind: 'unreadable' }],
-  ['/checkout', true, { kind: 'closed' }],
-  ['https://payments.stripe.com/boleto/voucher/1', false, { kind: 'boleto' }],
-])('a tab at %s, closed %s', (href, closed, seen) => {
-  expect(lookAtTab(fakeTab(href, closed))).toEqual(seen);
+  ['/checkout', false, null],
+  ['/checkout/', false, null],
+  ['/checkout-return', false, null],
+  ['about:blank', false, null],
+  ['/payment-success', false, 'finished'],
+  ['/payment-awaited/', false, 'finished'],
+  ['/payment-canceled', false, 'elsewhere'],
+  ['/planos/', false, 'elsewhere'],
+  ['/', false, 'elsewhere'],
+  ['hidden', false, 'hidden'],
+  ['https://payments.stripe.com/boleto/voucher/1', false, 'hidden'],
+  ['/checkout', true, 'closed'],
+])('a tab at %s, closed %s, claims %j', (href, closed, claim) => {
+  expect(claimOf(fakeTab(href, closed))).toBe(claim);
 });
 
 describe('a message counts only with our origin, from our tab, in its shape', () => {

@@ -2,12 +2,16 @@ import type { Stripe } from '@stripe/stripe-js';
 import { vi } from 'vitest';
 
 /** What was asked of Stripe for each of its pages, and the page that it gave. */
-export const forms: { clientSecret: string; onComplete: () => void }[] = [];
+export const forms: { fetchClientSecret: () => Promise<string>; onComplete: () => void }[] = [];
 export const embedded: Record<'mount' | 'unmount' | 'destroy', ReturnType<typeof vi.fn>>[] = [];
 
-/** In place of the product's `stripe-js.ts`. */
+/** In place of the product's `stripe-js.ts`: a Stripe.js that has no more than embedded checkouts. */
 export async function loadStripeJs(): Promise<Stripe> {
+  const unused = () => {};
   return {
+    // By which Stripe's components know it.
+    ...{ elements: unused, createToken: unused, createPaymentMethod: unused },
+    confirmCardPayment: unused,
     createEmbeddedCheckoutPage: async (options: (typeof forms)[number]) => {
       const page = { mount: vi.fn(), unmount: vi.fn(), destroy: vi.fn() };
       forms.push(options);

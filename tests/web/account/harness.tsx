@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
   type AnyRouter,
   createMemoryHistory,
@@ -13,44 +12,43 @@ import {
   stringifySearchWith,
   useLocation,
 } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
-import { type Session, SessionValue } from '../../../web/src/components/account/session.tsx';
-import { queryClient } from '../../../web/src/lib/session/query-client.ts';
+import { Providers } from '../../../web/src/app.tsx';
+import { MemberLayout } from '../../../web/src/components/account/account-layout.tsx';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { type Person, sessionQuery } from '../../../web/src/lib/session/session.ts';
 
-export const ana = {
-  uid: 'u1',
-  email: 'ana@exemplo.com',
-  displayName: 'Ana Souza',
-  photoURL: null,
-  // Half a day from the next full one: a clock that is put right meanwhile changes no number of days.
-  createdAt: new Date(Date.now() - 1.5 * 86_400_000).toUTCString(),
-};
+export const ana: Person = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
+
+/** What the session query knows: a person, nobody, or nothing before it has asked the server. */
+export type KnownSession = Person | null | 'unknown';
 
 /**
- * Shows `page` among the account side's providers, in StrictMode, as the guard lets somebody
- * see it. Any other address shows its own path, so that a test can see where the person was
- * taken.
+ * Shows `page` within the application's providers, in StrictMode, under the routes' own ids: with
+ * a person among the pages that the guard protects, else among those that everybody sees. Any
+ * other address shows its own path, so that a test can see where the person was taken.
  * @param address path and query, for pages that read them.
  * @param isGuarded whether the page's route is one that only signed-in people see.
  */
 export async function show(
   page: ReactNode,
-  session: Session = { status: 'in', person: ana },
+  session: KnownSession = ana,
   address = '/pagina',
-  isGuarded = true,
+  isGuarded = session !== null && session !== 'unknown',
 ) {
   queryClient.clear();
   notifications.clean();
+  setSession(session);
   const root = createRootRoute({ component: Outlet });
   const site = createRoute({ getParentRoute: () => root, id: 'site' });
   const account = createRoute({ getParentRoute: () => site, id: 'account' });
-  const person = session.status === 'in' ? session.person : ana;
   const member = createRoute({
     getParentRoute: () => account,
     id: 'member',
-    beforeLoad: () => ({ person }),
+    beforeLoad: () => ({ person: session }),
+    component: MemberLayout,
   });
   const [path = ''] = address.split('?');
   const parent = isGuarded ? member : account;
@@ -73,16 +71,23 @@ export async function show(
   await router.load();
   return render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <SessionValue value={session}>
-          <RouterProvider<AnyRouter> router={router} />
-        </SessionValue>
-      </QueryClientProvider>
+      <Providers env="test">
+        <RouterProvider<AnyRouter> router={router} />
+      </Providers>
     </StrictMode>,
   );
 }
 
-/** A toast loads with its first use and fades in. */
+function setSession(session: KnownSession): void {
+  if (session !== 'unknown') queryClient.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** Changes who is signed in while a page is shown, as a sign-in or sign-out elsewhere does. */
+export async function changeSession(session: KnownSession): Promise<void> {
+  await act(async () => setSession(session));
+}
+
+/** Waits for a toast with this text. */
 export async function expectToast(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 }
@@ -102,6 +107,9 @@ interface Answer {
   body: unknown;
 }
 
+/** What the server answers, by method and path; a promise keeps the page waiting. */
+type Answers = Record<string, () => Answer | Promise<Answer>>;
+
 export interface LocalServer {
   /** Method and path of every call so far. */
   calls: string[];
@@ -110,15 +118,15 @@ export interface LocalServer {
   close: () => void;
 }
 
-/** A server on a port of its own that answers the page's calls, by method and path. */
-export async function startServer(answers: Record<string, () => Answer>): Promise<LocalServer> {
+/** A server on a port of its own that answers the page's calls. */
+export async function startServer(answers: Answers): Promise<LocalServer> {
   const calls: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
-  const server: Server = createServer((request, response) => {
+  const server: Server = createServer(async (request, response) => {
     const key = `${request.method} ${request.url}`;
     calls.push(key);
     headers.push(request.headers);
-    const { status = 200, body } = answers[key]?.() ?? {
+    const { status = 200, body } = (await answers[key]?.()) ?? {
       status: 404,
       body: { error: 'Não encontrado.', code: 'not_found' },
     };
@@ -145,7 +153,7 @@ export async function startServer(answers: Record<string, () => Answer>): Promis
 }
 
 /** Like `startServer`, until the end of the test. */
-export async function serve(answers: Record<string, () => Answer>): Promise<LocalServer> {
+export async function serve(answers: Answers): Promise<LocalServer> {
   const server = await startServer(answers);
   onTestFinished(server.close);
   return server;

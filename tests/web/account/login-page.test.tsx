@@ -1,54 +1,117 @@
-import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { LoginPage } from '../../../web/src/features/auth/login-page.tsx';
-import { setAppCheckSource } from '../../../web/src/lib/app-check-source.ts';
-import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
+import { openSession } from '../../../web/src/lib/session/session.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { selectedElite } from '../../prices.ts';
+import { ana, answered, expectToast, serve, show } from './harness.tsx';
 
-const CHECK = 'GET /api/auth/check-cookie';
+const CHECK = 'GET /api/auth/check-cookie?profile=1';
+const SET = 'POST /api/auth/set-cookie';
 
-let server: LocalServer;
-let isAdmitted: boolean;
-beforeEach(async () => {
-  isAdmitted = true;
-  const { uid, email, displayName } = ana;
-  server = await startServer({
-    [CHECK]: () => ({
-      body: isAdmitted
-        ? { authenticated: true, user: { uid, email, displayName } }
-        : { authenticated: false },
-    }),
-  });
+const firebase = vi.hoisted(() => ({ signIn: vi.fn() }));
+vi.mock('../../../web/src/lib/session/sign-in.ts', () => firebase);
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
+  auth: { currentUser: null, authStateReady: async () => {} },
+}));
+
+const email = () => screen.getByLabelText(/Email/);
+const password = () => screen.getByLabelText(/^Senha/);
+const send = () => screen.getByRole('button', { name: 'Entrar' });
+
+async function fill() {
+  const user = userEvent.setup();
+  await user.type(email(), ' Ana@Exemplo.com');
+  await user.type(password(), 'segredo');
+  return user;
+}
+
+beforeEach(() => {
+  firebase.signIn.mockReset();
 });
-afterEach(() => server.close());
 
-test('who has a session is led on, though storage knows of nobody', async () => {
-  await show(<LoginPage />, { status: 'loading' });
+test('both fields are needed', async () => {
+  await show(<LoginPage />, 'unknown');
+  const user = userEvent.setup();
+  await user.click(send());
+  expect(screen.getByRole('alert')).toHaveTextContent('Por favor, preencha todos os campos');
+  expect(email()).toHaveAccessibleDescription('Digite seu email.');
+  expect(email()).toHaveFocus();
+  expect(password()).toHaveAccessibleDescription('Digite sua senha.');
+  expect(password()).toBeInvalid();
+
+  await user.type(email(), 'ana@exemplo.com');
+  expect(email()).toBeValid();
+  expect(screen.getByRole('alert')).toBeVisible();
+  await user.click(send());
+  expect(password()).toHaveFocus();
+  await user.type(password(), 's');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(firebase.signIn).not.toHaveBeenCalled();
+});
+
+test('a login goes once its session is open to what was chosen before', async () => {
+  storage.set('selectedPlan', selectedElite());
+  const server = await serve({ [SET]: () => ({ body: { ok: true } }) });
+  firebase.signIn.mockImplementation(() => openSession(ana as never));
+  await show(<LoginPage />, 'unknown');
+  const user = await fill();
+  await user.keyboard('{Enter}');
+  // Not to the user area, where a person goes who was signed in already.
+  expect(await screen.findByText('em /upsell')).toBeVisible();
+  expect(firebase.signIn.mock.calls).toEqual([['ana@exemplo.com', 'segredo']]);
+  expect(server.calls).toContain(SET);
+});
+
+test('a login that fails says so, keeps what was typed, and can be sent again', async () => {
+  let refuse: (error: unknown) => void = () => {};
+  firebase.signIn.mockReturnValueOnce(
+    new Promise((_, reject) => {
+      refuse = reject;
+    }),
+  );
+  firebase.signIn.mockRejectedValueOnce(new Error('Failed to fetch'));
+  await show(<LoginPage />, 'unknown');
+  const user = await fill();
+  await user.dblClick(send());
+  await waitFor(() => expect(firebase.signIn).toHaveBeenCalled());
+  refuse({ code: 'auth/invalid-credential' });
+  await expectToast('Email ou senha inválidos');
+  expect(firebase.signIn).toHaveBeenCalledTimes(1);
+  await user.click(send());
+  await expectToast('Erro ao fazer login. Tente novamente.');
+  expect(password()).toHaveValue('segredo');
+});
+
+const answers = {
+  ana: { authenticated: true, user: ana },
+  nobody: { authenticated: false },
+};
+
+test('whom the browser has a session of is led on, also from a form that it has filled in', async () => {
+  storage.set('uid', ana.uid);
+  let answer: (body: object) => void = () => {};
+  const body = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  await serve({ [CHECK]: async () => ({ body: await body }) });
+  await show(<LoginPage />, 'unknown');
+  await fill();
+  answer(answers.ana);
   expect(await screen.findByText('em /area-usuario')).toBeVisible();
 });
 
-test('a stranger stays at the form, which is there before the server is asked', async () => {
-  isAdmitted = false;
-  await show(<LoginPage />, { status: 'loading' });
-  expect(screen.getByLabelText(/Email/)).toBeVisible();
-  expect(server.calls).toEqual([]);
+test('whose session has ended stays at the form', async () => {
+  storage.set('uid', ana.uid);
+  const server = await serve({ [CHECK]: () => ({ body: answers.nobody }) });
+  await show(<LoginPage />, 'unknown');
   await answered(server, CHECK);
-  expect(screen.getByLabelText(/Email/)).toBeVisible();
+  expect(email()).toBeVisible();
 });
 
-test('the server is asked with an App Check token', async () => {
-  setAppCheckSource(async () => 'app-check-token');
-  onTestFinished(() => setAppCheckSource(async () => null));
-  await show(<LoginPage />, { status: 'loading' });
-  await answered(server, CHECK);
-  expect(server.headers[0]?.['x-firebase-appcheck']).toBe('app-check-token');
-});
-
-test('nothing that was typed meanwhile is taken away', async () => {
-  await show(<LoginPage />, { status: 'loading' });
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ });
-  // As into a page before hydration: without an event.
-  field.value = 'ana@';
-  await answered(server, CHECK);
-  expect(field).toBeVisible();
-  expect(field).toHaveValue('ana@');
+test('somebody known by the cookie alone is led on too', async () => {
+  await serve({ [CHECK]: () => ({ body: answers.ana }) });
+  await show(<LoginPage />, 'unknown');
+  expect(await screen.findByText('em /area-usuario')).toBeVisible();
 });

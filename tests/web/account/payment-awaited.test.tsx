@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-awaited-page.tsx';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { type LocalServer, serve, show } from './harness.tsx';
+import { answered, type LocalServer, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const waiting = {
@@ -14,16 +16,20 @@ const waiting = {
   pending_voucher_amount: 10_000,
 };
 const active = { ...waiting, subscription_active: true, subscription_status: 'active' };
+const PROFILE = 'GET /api/users/u1';
 let record: object;
 let server: LocalServer;
 beforeEach(async () => {
   record = waiting;
   server = await serve({
-    'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, ...record } } }),
+    [PROFILE]: () => ({ body: { user: { ...anasProfile, ...record } } }),
     'POST /api/cancel-boleto': () => ({ body: { ok: true } }),
   });
 });
-afterEach(() => Reflect.set(window, 'opener', null));
+afterEach(() => {
+  Reflect.set(window, 'opener', null);
+  vi.useRealTimers();
+});
 
 test('has the boleto first, with amount and due date', async () => {
   await show(<PaymentAwaitedPage />);
@@ -73,4 +79,25 @@ test('a renewal’s boleto can’t be cancelled', async () => {
   await show(<PaymentAwaitedPage />);
   await screen.findByRole('link', { name: 'Ver boleto' });
   expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
+});
+
+test('asks every three seconds for half a minute, whatever was asked before, then every minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  record = { ...waiting, pending_voucher_url: null };
+  await show(<PaymentAwaitedPage />);
+  // Other pages have read the record many times.
+  const query = queryClient.getQueryCache().find(profileQuery('u1'));
+  await vi.waitFor(() => expect(query?.state.status).toBe('success'));
+  query?.setState({ dataUpdateCount: 20 });
+  const asked = async (ms: number) => {
+    const { length } = server.calls;
+    for (let passed = 0; passed < ms; passed += 1000) {
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      await answered(server, PROFILE);
+    }
+    return server.calls.slice(length).filter((call) => call === PROFILE).length;
+  };
+  expect(await asked(9_000)).toBe(3);
+  await asked(24_000);
+  expect(await asked(60_000)).toBe(1);
 });

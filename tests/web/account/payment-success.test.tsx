@@ -115,14 +115,14 @@ describe('while the server can’t be asked about the session', () => {
 
   test('believes it of no other session', async () => {
     await open(`?session_id=${SESSION}`, refused, { subscription_active: true });
-    expect(await heading('Não foi possível consultar o pagamento')).toBeVisible();
+    expect(await heading('Não conseguimos confirmar o pagamento')).toBeVisible();
   });
 
   test('offers to ask again, and whom to write to', async () => {
     storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
     const session: { status: number; body: unknown } = { ...refused };
     await open('', session);
-    expect(await heading('Não foi possível consultar o pagamento')).toBeVisible();
+    expect(await heading('Não conseguimos confirmar o pagamento')).toBeVisible();
     expect(screen.getByText('Muitas tentativas.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
     Object.assign(session, { status: 200, body: paid });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventId } from '#contract/event-id.ts';
 import { PURCHASE_EVENTS } from '#contract/tracking.ts';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
-import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent/consent-answer.ts';
+import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';

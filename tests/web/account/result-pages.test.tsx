@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { AccountConfirmationPage } from '../../../web/src/features/results/account-confirmation-page.tsx';
@@ -8,24 +8,22 @@ import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-aw
 import { PaymentCanceledPage } from '../../../web/src/features/results/payment-canceled-page.tsx';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { ana, type LocalServer, show, startServer } from './harness.tsx';
+import { answered, serve, show } from './harness.tsx';
+import { anasProfile, daysAgo } from './profile.ts';
 
 const DAY_MS = 86_400_000;
 
-let server: LocalServer;
-beforeEach(async () => {
-  server = await startServer({});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  server.close();
-});
+const PROFILE = 'GET /api/users/u1';
 
-/** Somebody whose account was made so many days ago, and nothing in storage. */
-const since = (days: number) => ({
-  status: 'in' as const,
-  person: { ...ana, createdAt: new Date(Date.now() - days * DAY_MS).toUTCString() },
-});
+afterEach(() => void vi.useRealTimers());
+
+/** Shows a page to somebody whose account is so many days old. */
+async function showAfter(days: number, page: ReactNode) {
+  const user = { ...anasProfile, createdAt: daysAgo(days) };
+  const server = await serve({ [PROFILE]: () => ({ body: { user } }) });
+  await show(page);
+  await answered(server, PROFILE);
+}
 
 const bar = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
 
@@ -74,7 +72,7 @@ describe.each(rows)(
   '%s, reached without any context',
   (_, { page, title, during, after, links }) => {
     test('during the trial', async () => {
-      await show(page, since(3.2));
+      await showAfter(3.2, page);
       expect(screen.getByRole('heading', { name: title })).toBeVisible();
       expect(screen.getByText(during)).toBeVisible();
       const timer = screen.getByRole('timer');
@@ -85,7 +83,7 @@ describe.each(rows)(
     });
 
     test('after the trial, of which nothing is left to be shown', async () => {
-      await show(page, since(8));
+      await showAfter(8, page);
       expect(screen.getByText(after)).toBeVisible();
       expect(screen.queryByRole('timer')).toBeNull();
       expect(screen.queryByRole('progressbar')).toBeNull();
@@ -98,8 +96,10 @@ describe.each(rows)(
 test('the bar starts full, falls with the time, and goes with the countdown at zero', async () => {
   const start = Math.floor(Date.now() / 1000) * 1000;
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start });
-  await show(<PaymentCanceledPage />, since(0));
-  expect(bar()).toBe(100);
+  const user = { ...anasProfile, createdAt: daysAgo(0) };
+  await serve({ [PROFILE]: () => ({ body: { user } }) });
+  await show(<PaymentCanceledPage />);
+  await vi.waitFor(() => expect(bar()).toBeCloseTo(100, 3));
   act(() => void vi.advanceTimersByTime(3.5 * DAY_MS));
   expect(bar()).toBeCloseTo(50, 1);
   act(() => void vi.advanceTimersByTime(3.5 * DAY_MS));
@@ -111,6 +111,33 @@ test('the bar starts full, falls with the time, and goes with the countdown at z
   expect(vi.getTimerCount()).toBeLessThanOrEqual(waiting);
 });
 
+describe('where it is not known when the account was created', () => {
+  const texts = [/Você já pode usar a plataforma/, /assinar quando quiser/, /será liberado após/];
+
+  test.each(rows.map(([name, { page }], index) => [name, page, texts[index] ?? ''] as const))(
+    '%s: nothing is said of a trial',
+    async (_, page, text) => {
+      const server = await serve({
+        [PROFILE]: () => ({ status: 403, body: { error: 'Não.', code: 'forbidden' } }),
+      });
+      await show(page);
+      await answered(server, PROFILE);
+      expect(screen.getByText(text)).toBeVisible();
+      expect(screen.queryByText(/grátis/)).toBeNull();
+      expect(screen.queryByRole('timer')).toBeNull();
+    },
+  );
+
+  test('the date that this browser remembers will do', async () => {
+    storage.set('registrationDate', daysAgo(1.5));
+    await serve({
+      [PROFILE]: () => ({ status: 403, body: { error: 'Não.', code: 'forbidden' } }),
+    });
+    await show(<PaymentCanceledPage />);
+    expect(await screen.findByText(/com 7 dias grátis/)).toBeVisible();
+  });
+});
+
 describe('a plan that was chosen', () => {
   const coupon = promoFor('blackfriday');
   const topAfiliado = monthlyChoice(plans.top_afiliado, coupon);
@@ -120,20 +147,20 @@ describe('a plan that was chosen', () => {
 
   test('can be paid for right after the sign-up, coupon and all', async () => {
     storage.set('selectedPlan', topAfiliado);
-    await show(<AccountConfirmationPage />, since(0));
+    await showAfter(0, <AccountConfirmationPage />);
     expect(link(payNow)).toHaveAttribute('href', '/upsell');
     expect(storage.get('selectedPlan')).toEqual(topAfiliado);
   });
 
   test('is not offered where none is stored', async () => {
-    await show(<AccountConfirmationPage />, since(0));
+    await showAfter(0, <AccountConfirmationPage />);
     expect(link(payNow)).toBeNull();
     expect(link('Ver os planos')).toBeNull();
   });
 
   test('makes way for all of them after the trial', async () => {
     storage.set('selectedPlan', topAfiliado);
-    await show(<AccountConfirmationPage />, since(8));
+    await showAfter(8, <AccountConfirmationPage />);
     expect(link(payNow)).toBeNull();
     expect(link('Ver os planos')).toHaveAttribute('href', '/planos');
   });
@@ -141,14 +168,14 @@ describe('a plan that was chosen', () => {
   test.each([0, 8])('can be paid for anew after a payment that failed, day %i', async (days) => {
     const annual = { ...topAfiliado, interval: 'anual' as const, period: '/ano' };
     storage.set('selectedPlan', annual);
-    await show(<PaymentCanceledPage />, since(days));
+    await showAfter(days, <PaymentCanceledPage />);
     expect(link(payAgain)).toHaveAttribute('href', '/upsell');
     expect(link('Voltar aos planos')).toBeVisible();
     expect(storage.get('selectedPlan')).toEqual(annual);
   });
 
   test('cannot be paid for anew where none is stored', async () => {
-    await show(<PaymentCanceledPage />, since(0));
+    await showAfter(0, <PaymentCanceledPage />);
     expect(link(payAgain)).toBeNull();
   });
 });

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { expectToast, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
@@ -31,9 +33,23 @@ beforeEach(async () => {
   storage.set('uid', 'u1');
   storage.set('userPhone', '11987654321');
   await show(<UserAreaPage />);
-  await screen.findByText('Assinatura');
+  await screen.findByText(/^Membro desde/);
 });
 afterEach(() => server.close());
+
+test('a sign-out whose file can’t be loaded says so, and can be pressed again', async () => {
+  const path = '../../../web/src/lib/session/sign-out.ts';
+  vi.doMock(path, () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+  await userEvent.click(here());
+  await expectToast('Erro ao fazer logout');
+  expect(sent).toEqual([]);
+  vi.doUnmock(path);
+  await userEvent.click(here());
+  await expectToast('Logout realizado com sucesso');
+  expect(sent).toEqual([{}]);
+});
 
 const here = () => screen.getByRole('button', { name: 'Sair' });
 const everywhere = () => screen.getByRole('button', { name: 'Sair de todos os aparelhos' });
@@ -45,7 +61,8 @@ test('Sair ends the session of this device alone, once', async () => {
   expect(await screen.findByText('em /')).toBeVisible();
   expect(sent).toEqual([{}]);
   expect(signOut).toHaveBeenCalledOnce();
-  expect([storage.get('uid'), storage.get('userPhone')]).toEqual([null, null]);
+  await waitFor(() => expect([storage.get('uid'), storage.get('userPhone')]).toEqual([null, null]));
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();
 });
 
 test('Sair de todos os aparelhos asks first, and can be left by keyboard', async () => {
@@ -69,7 +86,7 @@ test('… then ends all sessions, says so and leaves', async () => {
   expect(await screen.findByText('em /')).toBeVisible();
   expect(sent).toEqual([{ everywhere: true }]);
   expect(signOut).toHaveBeenCalledOnce();
-  expect(storage.get('uid')).toBeNull();
+  await waitFor(() => expect(storage.get('uid')).toBeNull());
 });
 
 test('a sign-out of all devices that fails says so, and can be asked for again', async () => {

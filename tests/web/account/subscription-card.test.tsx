@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
-import { ana, expectToast, serve, show } from './harness.tsx';
+import { expectToast, serve, show } from './harness.tsx';
+import { daysAgo } from './profile.ts';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
 test.each<[string, Partial<UserProfile>, Record<string, string>]>([
@@ -119,15 +120,8 @@ test('a renewal’s boleto: until when to pay, and when access ends', async () =
 });
 
 describe('a subscription that is no more', () => {
-  const old = { ...ana, createdAt: new Date(Date.now() - 8 * 86_400_000).toUTCString() };
-
-  async function showOld(change: Partial<UserProfile>) {
-    await serve({
-      'GET /api/users/u1': () => ({ body: { user: { ...profile, ...elite, ...change } } }),
-    });
-    await show(<UserAreaPage />, { status: 'in', person: old });
-    await screen.findByText('Assinatura');
-  }
+  const showOld = (change: Partial<UserProfile>) =>
+    showUserArea({ ...elite, createdAt: daysAgo(8), ...change });
 
   test('says when it ended and leads to the plans, and to the portal second', async () => {
     await showOld({
@@ -186,10 +180,8 @@ test('during the trial: how long it lasts and the way to the app', async () => {
 });
 
 test('after the trial: no subscription, and the way to the plans', async () => {
-  await serve({ 'GET /api/users/u1': () => ({ body: { user: profile } }) });
-  const old = { ...ana, createdAt: new Date(Date.now() - 8 * 86_400_000).toUTCString() };
-  await show(<UserAreaPage />, { status: 'in', person: old });
-  expect(await screen.findByText('Você ainda não tem uma assinatura ativa.')).toBeVisible();
+  await showUserArea({ createdAt: daysAgo(8) });
+  expect(screen.getByText('Você ainda não tem uma assinatura ativa.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver Planos Disponíveis' })).toHaveAttribute(
     'href',
     '/planos',

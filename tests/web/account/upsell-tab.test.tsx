@@ -1,83 +1,234 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { eventId } from '#contract/event-id.ts';
 import { plans } from '#contract/plans.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
+import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
 import {
   hasCheckoutTab,
   markCheckoutTab,
 } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { fakeTab } from './fake-tab.ts';
-import { serve, show } from './harness.tsx';
+import { ana, type LocalServer, show, startServer } from './harness.tsx';
+
+const SESSION = 'cs_test_1';
+const SECRET = `${SESSION}_secret_2`;
+const STATUS = `GET /session-status?session_id=${SESSION}`;
+const session = (status: string, payment_status = 'unpaid') => ({
+  status: 200,
+  body: { status, payment_status, customer_email: null },
+});
+const failing = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
 
 let open: MockInstance<typeof window.open>;
-beforeEach(() => {
+let server: LocalServer;
+let answer: { status: number; body: unknown };
+beforeEach(async () => {
   storage.set('selectedPlan', monthlyChoice(plans.elite));
+  storage.set('uid', ana.uid);
+  storage.set('userEmail', ana.email);
+  saveConsent(ACCEPTED);
   open = vi.spyOn(window, 'open');
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-});
-afterEach(() => void vi.useRealTimers());
-
-/** Until the page looks at its tab again. */
-const wait = () => act(() => vi.advanceTimersByTimeAsync(3_000));
-
-test('hand the session of a paid tab on', async () => {
-  await serve({
-    'GET /session-status?session_id=cs_test_1': () => ({
-      body: { status: 'complete', payment_status: 'paid', customer_email: null },
-    }),
+  // Which go on by themselves too: Testing Library waits by them.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  answer = session('open');
+  server = await startServer({
+    [STATUS]: () => answer,
+    'POST /meta-capi': () => ({ status: 202, body: { ok: true } }),
   });
-  open.mockReturnValue(fakeTab('/checkout', true));
-  await show(<UpsellPage />);
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
-  storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
-  await wait();
-  expect(await screen.findByText(/^com \?session_id=cs_test_1&planName=Elite/)).toBeVisible();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  server.close();
 });
 
-test.each([
-  ['paid', '/payment-success'],
-  ['unpaid', '/payment-awaited'],
-])('a closed tab whose session is %s is not called cancelled', async (payment, path) => {
-  await serve({
-    'GET /session-status?session_id=cs_test_1': () => ({
-      body: { status: 'complete', payment_status: payment, customer_email: null },
-    }),
+/** The tab that the offers have opened: where it is can be changed. */
+function tabAt(href: string) {
+  const tab = { href, closed: false };
+  const asSeen = {
+    focus: () => {},
+    get closed() {
+      return tab.closed;
+    },
+    get location() {
+      return fakeTab(tab.href).location;
+    },
+  };
+  open.mockReturnValue(asSeen as unknown as Window);
+  return Object.assign(tab, { window: asSeen as unknown as Window });
+}
+
+async function buy(secret: string | null = SECRET) {
+  await show(<UpsellPage />);
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
+  // As the tab does.
+  if (secret !== null) act(() => storage.set('checkoutClientSecret', secret));
+}
+
+const asked = () => server.calls.filter((call) => call === STATUS).length;
+const finished = () =>
+  (storage.get('conversionsSent') ?? []).filter((id) => id.startsWith('checkout_finalizado'));
+/** Until the conversion is sent, which nothing waits for. */
+const isTracked = () => waitFor(() => expect(finished()).toHaveLength(1));
+const waiting = () => screen.findByText(/Conclua o pagamento na aba/);
+const poll = () => act(() => vi.advanceTimersByTimeAsync(3_000));
+/** Until the page has looked at its tab, and had the server's answer. */
+async function look() {
+  const before = asked();
+  await poll();
+  await waitFor(() => {
+    expect(asked()).toBeGreaterThan(before);
+    expect(queryClient.isFetching({ queryKey: ['person', 'checkout-session'] })).toBe(0);
   });
-  open.mockReturnValue(fakeTab('/checkout', true));
-  await show(<UpsellPage />);
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
-  storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
-  await wait();
-  expect(await screen.findByText(`em ${path}`)).toBeVisible();
-  // The offers may be opened anew.
-  await waitFor(() => expect(hasCheckoutTab()).toBe(false));
+}
+
+/** What the tab can look like without a purchase, and what the server then says of the session. */
+const claims: [string, string, boolean][] = [
+  ['closed', '/checkout', true],
+  ['at the plans', '/planos', false],
+  ['at the user area', '/area-usuario', false],
+  ['at the success page', '/payment-success', false],
+  ['at the page of an awaited payment', '/payment-awaited', false],
+  ['at another site', 'hidden', false],
+  ['at a boleto', 'https://payments.stripe.com/boleto/voucher/1', false],
+];
+
+describe.each(claims)('a tab that is %s', (_, href, closed) => {
+  const begin = async () => {
+    const tab = tabAt('/checkout');
+    await buy();
+    Object.assign(tab, { href, closed });
+  };
+
+  test.each([
+    ['paid', '/payment-success', '?session_id=cs_test_1&planName=Elite'],
+    ['unpaid', '/payment-awaited', ''],
+  ])('counts as %s by the server’s word alone', async (payment, path, search) => {
+    answer = session('complete', payment);
+    await begin();
+    await look();
+    expect(await screen.findByText(`em ${path}`)).toBeVisible();
+    expect(screen.getByText(new RegExp(`^com${search && ` \\${search}`}`))).toBeVisible();
+    const id = await eventId('checkout_finalizado', SESSION);
+    await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
+    // The offers may be opened anew.
+    expect(hasCheckoutTab()).toBe(false);
+  });
+
+  test('with an open session is no purchase, and sends no event', async () => {
+    await begin();
+    await look();
+    const isOver = closed || /planos|area/.test(href);
+    expect(await (isOver ? screen.findByText('em /payment-canceled') : waiting())).toBeVisible();
+    expect(finished()).toEqual([]);
+  });
+
+  test('is not known while the server can’t be asked; pressed, it is asked again', async () => {
+    answer = failing;
+    await begin();
+    for (const _ of [1, 2, 3]) await look();
+    expect(await screen.findByText('Não conseguimos confirmar o pagamento')).toBeVisible();
+    await poll();
+    expect(asked()).toBe(3);
+    expect(finished()).toEqual([]);
+    answer = session('complete', 'paid');
+    await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
+    expect(await screen.findByText('em /payment-success')).toBeVisible();
+    await isTracked();
+  });
 });
 
-test.each([
-  ['before a session was begun', null, true],
-  ['while there is no connection', 'cs_test_1_secret_2', false],
-])('a tab that hides its address %s is not taken for a boleto', async (_, secret, isOnline) => {
-  await serve({});
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  open.mockReturnValue(fakeTab('hidden'));
-  await show(<UpsellPage />);
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
-  if (secret !== null) storage.set('checkoutClientSecret', secret);
-  await wait();
-  expect(await screen.findByText(/Conclua o pagamento na aba/)).toBeVisible();
-  vi.restoreAllMocks();
+test('a tab that has been at another site can be paid in afterwards', async () => {
+  const tab = tabAt('/checkout');
+  await buy();
+  tab.href = 'hidden';
+  await look();
+  await look();
+  tab.href = '/checkout';
+  await poll();
+  expect(await waiting()).toBeVisible();
+  tab.closed = true;
+  answer = session('complete', 'paid');
+  await look();
+  expect(await screen.findByText('em /payment-success')).toBeVisible();
+  await isTracked();
+});
+
+describe('a message of success', () => {
+  const data = { event: 'checkout_succeeded', plan: 'Elite', interval: 'month', value: 187.9 };
+  const send = (source: Window) =>
+    act(() => {
+      const { origin } = window.location;
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+    });
+
+  test('is believed once the server says the same', async () => {
+    answer = session('complete', 'paid');
+    const tab = tabAt('/checkout');
+    await buy();
+    send(tab.window);
+    expect(await screen.findByText('em /payment-success')).toBeVisible();
+    await isTracked();
+  });
+
+  test('that the server denies changes nothing', async () => {
+    const tab = tabAt('/checkout');
+    await buy();
+    send(tab.window);
+    await waitFor(() => expect(asked()).toBe(1));
+    expect(await waiting()).toBeVisible();
+    expect(finished()).toEqual([]);
+  });
+
+  test('is not enough while the server can’t be asked', async () => {
+    answer = failing;
+    const tab = tabAt('/checkout');
+    await buy();
+    send(tab.window);
+    await waitFor(() => expect(asked()).toBe(1));
+    await look();
+    await look();
+    expect(await screen.findByText('Não conseguimos confirmar o pagamento')).toBeVisible();
+    expect(finished()).toEqual([]);
+  });
+});
+
+test('a closed tab that never began a session is cancelled', async () => {
+  const tab = tabAt('/checkout');
+  await buy(null);
+  tab.closed = true;
+  await poll();
+  expect(await screen.findByText('em /payment-canceled')).toBeVisible();
+  expect(server.calls).not.toContain(STATUS);
+});
+
+test('an open one that hides its address before a session was begun is waited for', async () => {
+  tabAt('hidden');
+  await buy(null);
+  await poll();
+  expect(await waiting()).toBeVisible();
+});
+
+test('a session that other pages forget meanwhile is remembered', async () => {
+  const tab = tabAt('/checkout');
+  await buy();
+  act(() => storage.remove('checkoutClientSecret'));
+  tab.closed = true;
+  answer = session('complete', 'paid');
+  await look();
+  expect(await screen.findByText('em /payment-success')).toBeVisible();
+  const id = await eventId('checkout_finalizado', SESSION);
+  await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
 });
 
 describe('reloaded while a checkout tab is open', () => {
-  const session = (status: string, payment_status: string) => ({
-    body: { status, payment_status, customer_email: null },
-  });
   const resume = () => show(<UpsellPage />);
   beforeEach(() => {
-    storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
+    storage.set('checkoutClientSecret', SECRET);
     markCheckoutTab(true);
   });
 
@@ -86,34 +237,43 @@ describe('reloaded while a checkout tab is open', () => {
     ['complete', 'unpaid', '/payment-awaited'],
     ['expired', 'unpaid', '/payment-canceled'],
   ])('a session that is %s and %s leads to its page', async (status, payment, path) => {
-    await serve({
-      'GET /session-status?session_id=cs_test_1': () => session(status, payment),
-    });
+    answer = session(status, payment);
     await resume();
     expect(await screen.findByText(`em ${path}`)).toBeVisible();
+    if (status === 'complete') await isTracked();
   });
 
   test('an open session waits, and the tab can be found again', async () => {
-    await serve({
-      'GET /session-status?session_id=cs_test_1': () => session('open', 'unpaid'),
-    });
-    open.mockReturnValue(fakeTab('/checkout'));
+    tabAt('/checkout');
     await resume();
     expect(await screen.findByText(/seu checkout continua na outra aba/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Ir para a aba do checkout' }));
     expect(open).toHaveBeenCalledExactlyOnceWith('', 'garimpa-checkout');
-    expect(await screen.findByText(/Conclua o pagamento na aba/)).toBeVisible();
+    expect(await waiting()).toBeVisible();
     expect(storage.get('checkoutClientSecret')).not.toBeNull();
+  });
+
+  test('a tab that is at another site is found again too', async () => {
+    tabAt('hidden');
+    await resume();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ir para a aba do checkout' }));
+    expect(await waiting()).toBeVisible();
   });
 
   test('a tab that is gone is opened at the checkout', async () => {
     const assign = vi.fn();
     const blank = { closed: false, focus: () => {}, location: { href: 'about:blank', assign } };
     open.mockReturnValue(blank as unknown as Window);
-    await serve({});
     await resume();
     await userEvent.click(await screen.findByRole('button', { name: 'Ir para a aba do checkout' }));
     expect(assign).toHaveBeenCalledExactlyOnceWith('/checkout');
+  });
+
+  test('without an answer it goes on asking', async () => {
+    answer = failing;
+    await resume();
+    for (const _ of [1, 2, 3, 4]) await look();
+    expect(screen.getByText(/seu checkout continua na outra aba/)).toBeVisible();
   });
 
   test('another choice has no tab yet', async () => {
@@ -123,18 +283,9 @@ describe('reloaded while a checkout tab is open', () => {
   });
 
   test('the offers can be had back', async () => {
-    await serve({});
     await resume();
     await userEvent.click(await screen.findByRole('button', { name: 'Voltar às ofertas' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Continuar com o plano mensal' })).toBeVisible();
   });
-});
-
-test('a closed tab that never began a session is cancelled', async () => {
-  open.mockReturnValue(fakeTab('/checkout', true));
-  await show(<UpsellPage />);
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
-  await wait();
-  expect(await screen.findByText('em /payment-canceled')).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
-import { type Session, SessionValue } from '../../../web/src/components/account/session.tsx';
+import { Providers } from '../../../web/src/app.tsx';
+import { CountdownBanner } from '../../../web/src/features/upsell/countdown-banner.tsx';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
@@ -36,51 +37,24 @@ const keepMonthly = () => screen.getByRole('button', { name: 'Continuar com o pl
 describe('the offers', () => {
   test('lead a visitor to the sign-up, with what was chosen, and to no checkout', async () => {
     const open = vi.spyOn(window, 'open');
-    await show(<UpsellPage />, { status: 'out' });
+    await show(<UpsellPage />, null);
     await userEvent.click(keepMonthly());
     expect(await screen.findByText('em /cadastro')).toBeVisible();
     expect(open).not.toHaveBeenCalled();
     expect(storage.get('loginPlan')).toMatchObject(choice);
   });
 
-  test('lead to the checkout where somebody was before, before it is known who is there', async () => {
-    storage.set('uid', 'u1');
+  test.each([
+    ['before it is known who is there', 'unknown' as const],
+    ['of which its page then says that nobody is signed in', null],
+  ])('lead to the checkout where the browser knows somebody, %s', async (_, session) => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    await show(<UpsellPage />, { status: 'loading' });
+    await show(<UpsellPage />, session);
+    storage.set('uid', ana.uid);
     await userEvent.click(keepMonthly());
     expect(open).toHaveBeenCalledOnce();
-    open.mockRestore();
+    expect(storage.get('loginPlan')).toBeNull();
   });
-
-  test.each<[string, Session, number]>([
-    ['to the sign-up, for nobody', { status: 'out' }, 0],
-    ['to the sign-up, where it cannot be asked', { status: 'unknown', retry: () => {} }, 0],
-    ['to the checkout, for whom the cookie names', { status: 'in', person: ana }, 1],
-  ])(
-    'hold an early press until it is known who is there, and lead %s',
-    async (_, known, opened) => {
-      const open = vi.spyOn(window, 'open').mockReturnValue(null);
-      let signIn = (_session: Session) => {};
-      function Visit() {
-        const [session, setSession] = useState<Session>({ status: 'loading' });
-        signIn = setSession;
-        return (
-          <SessionValue value={session}>
-            <UpsellPage />
-          </SessionValue>
-        );
-      }
-      await show(<Visit />);
-      await userEvent.click(keepMonthly());
-      expect(keepMonthly()).toHaveAttribute('aria-disabled', 'true');
-      expect(open).not.toHaveBeenCalled();
-      act(() => signIn(known));
-      const where = opened ? /O navegador bloqueou a nova aba/ : 'em /cadastro';
-      expect(await screen.findByText(where)).toBeVisible();
-      expect(open).toHaveBeenCalledTimes(opened);
-      open.mockRestore();
-    },
-  );
 
   test('lead a subscriber to the account, and say where plans are changed', async () => {
     subscriptionActive = true;
@@ -111,6 +85,16 @@ describe('the offers’ clock', () => {
   const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
+  });
+
+  test('is not stored while the page is drawn, which may be for nothing', async () => {
+    const set = vi.spyOn(storage, 'set');
+    renderToString(
+      <Providers>
+        <CountdownBanner />
+      </Providers>,
+    );
+    expect(set).not.toHaveBeenCalled();
   });
 
   test('begins with the first look at them, and goes on over a reload', async () => {

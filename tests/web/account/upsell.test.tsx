@@ -7,7 +7,7 @@ import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice, firstPayment } from '../../prices.ts';
 import { fakeTab } from './fake-tab.ts';
-import { serve, show } from './harness.tsx';
+import { ana, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const elite = monthlyChoice(plans.elite);
@@ -15,6 +15,7 @@ const elite = monthlyChoice(plans.elite);
 let open: MockInstance<typeof window.open>;
 beforeEach(() => {
   storage.set('selectedPlan', elite);
+  storage.set('uid', ana.uid);
   open = vi.spyOn(window, 'open');
 });
 

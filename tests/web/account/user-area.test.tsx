@@ -1,12 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { brand } from '../../../web/src/brand.ts';
-import { type Session, SessionValue } from '../../../web/src/components/account/session.tsx';
-import { WhileSignedIn } from '../../../web/src/features/account/member-pages.tsx';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
-import { queryClient } from '../../../web/src/lib/session/query-client.ts';
 import { ana, expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
@@ -71,10 +67,23 @@ test('a profile that cannot be loaded is not asked for again and again for the t
   const server = await serve({
     'GET /api/users/u1': () => ({ status: 403, body: { error: 'Não.', code: 'forbidden' } }),
   });
-  // Admitted by the cookie, which knows no date.
-  await show(<UserAreaPage />, { status: 'in', person: { ...ana, createdAt: null } });
+  await show(<UserAreaPage />);
   expect(await screen.findByText('Não foi possível carregar sua assinatura agora.')).toBeVisible();
-  expect(server.calls).toHaveLength(1);
+  const { length } = server.calls;
+  await fetch('/later', {});
+  expect(server.calls).toHaveLength(length + 1);
+});
+
+test('a profile that is slow leaves at once what the session knows, and the way out', async () => {
+  const profileCall = Promise.withResolvers<{ body: unknown }>();
+  await serve({ 'GET /api/users/u1': () => profileCall.promise });
+  await show(<UserAreaPage />);
+  expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
+  expect(fact('Email')).toBe('ana@exemplo.com');
+  expect(screen.getByRole('button', { name: 'Sair' })).toBeEnabled();
+  expect(screen.getByText('Carregando...')).toBeVisible();
+  profileCall.resolve({ body: { user: { ...profile, ...elite } } });
+  expect(await screen.findByText('Ativa')).toBeVisible();
 });
 
 test('the portal is asked for once, and its failure is shown in a toast', async () => {
@@ -92,56 +101,8 @@ test('without an e-mail the portal is not even asked', async () => {
   const server = await serve({
     'GET /api/users/u1': () => ({ body: { user: { ...profile, ...elite } } }),
   });
-  await show(<UserAreaPage />, { status: 'in', person: { ...ana, email: '' } });
+  await show(<UserAreaPage />, { ...ana, email: '' });
   await userEvent.click(await screen.findByRole('button', { name: 'Gerenciar Plano' }));
   expect(await screen.findByText('Email não encontrado')).toBeVisible();
   expect(server.calls).not.toContain('POST /api/create-customer-portal-session');
-});
-
-const guarded = (
-  <WhileSignedIn>
-    <UserAreaPage />
-  </WhileSignedIn>
-);
-
-test('a session that ended shows that nothing is known, and the way back in', async () => {
-  await show(guarded, { status: 'out' });
-  expect(screen.getByText('Nenhum dado encontrado')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute(
-    'href',
-    '/login',
-  );
-});
-
-test('a session that could not be asked about can be asked about again', async () => {
-  const retry = vi.fn();
-  await show(guarded, { status: 'unknown', retry });
-  expect(screen.getByText('Não foi possível confirmar seu acesso')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(retry).toHaveBeenCalledOnce();
-});
-
-test('while the profile is loading there is a spinner', async () => {
-  await show(guarded, { status: 'loading' });
-  expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
-});
-
-test('a session that ends while the page is open has nothing asked for nobody', async () => {
-  const server = await serve({ 'GET /api/users/u1': () => ({ body: { user: profile } }) });
-  let change = (_session: Session) => {};
-  function Following() {
-    const [session, setSession] = useState<Session>({ status: 'in', person: ana });
-    change = setSession;
-    return <SessionValue value={session}>{guarded}</SessionValue>;
-  }
-  await show(<Following />);
-  await screen.findByText('Assinatura');
-  act(() => {
-    queryClient.removeQueries({ queryKey: ['person'] });
-    change({ status: 'loading' });
-  });
-  expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
-  act(() => change({ status: 'out' }));
-  expect(screen.getByText('Nenhum dado encontrado')).toBeVisible();
-  expect(server.calls).toEqual(['GET /api/users/u1']);
 });

@@ -2,9 +2,14 @@ import { screen } from '@testing-library/react';
 import type { UserProfile } from '#contract/users.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
 import { type LocalServer, serve, show } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { anasProfile, daysAgo } from './profile.ts';
 
-export const profile = { ...anasProfile, phoneNumber: '+5511987654321', firstName: 'Ana Maria' };
+export const profile: UserProfile = {
+  ...anasProfile,
+  createdAt: daysAgo(1.5),
+  phoneNumber: '+5511987654321',
+  firstName: 'Ana Maria',
+};
 export const elite = {
   subscription_plan: 'elite',
   subscription_active: true,
@@ -19,7 +24,7 @@ export async function showUserArea(change: Partial<UserProfile>): Promise<LocalS
     'GET /api/users/u1': () => ({ body: { user: { ...profile, ...change } } }),
   });
   await show(<UserAreaPage />);
-  await screen.findByText('Assinatura');
+  await screen.findByText(/^Membro desde/);
   return server;
 }
 

@@ -1,14 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deletionErrorMessage } from '../../../web/src/features/account/your-data/use-delete-account.ts';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deletionErrorMessage } from '../../../web/src/features/account/your-data/deletion.ts';
 import { YourDataCard } from '../../../web/src/features/account/your-data/your-data-card.tsx';
-import { ApiError } from '../../../web/src/lib/api-error.ts';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { accountExport } from '../../account-export.ts';
 import { ana, expectToast, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const exported = accountExport(anasProfile, '2026-01-12T12:00:00.000Z');
+
+const firebase = vi.hoisted(() => ({
+  auth: { signOut: vi.fn(async () => {}) },
+  signIn: vi.fn(async () => {}),
+}));
+vi.mock('firebase/auth', () => ({ signInWithEmailAndPassword: firebase.signIn }));
+vi.mock('../../../web/src/components/account/firebase-providers.tsx', () => ({
+  FirebaseProviders: ({ children }: { children: ReactNode }) => children,
+}));
+vi.mock('reactfire', () => ({ useAuth: () => firebase.auth }));
 
 let server: LocalServer | undefined;
 beforeEach(() => {
@@ -49,27 +61,81 @@ test('an export that fails is shown in a toast, with the server’s reason', asy
   button.focus();
   await userEvent.keyboard('{Enter}');
   await expectToast('Erro ao baixar seus dados');
-  expect(button).toHaveFocus();
   expect(screen.getByText('Muitas tentativas.')).toBeVisible();
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Baixar meus dados' })).toBeEnabled(),
   );
 });
 
-test('the deletion says what it means, wants the password, and can be left', async () => {
-  await show(<YourDataCard person={ana} />);
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Excluir sua conta?' });
-  expect(dialog).toHaveTextContent('A assinatura é cancelada agora, sem reembolso');
-  expect(dialog).toHaveTextContent(
-    'Por exigência fiscal, guardamos só valor, data e plano de cada pagamento, sem seu nome.',
-  );
-  expect(screen.getByLabelText(/Sua senha/)).toHaveAttribute('autocomplete', 'current-password');
-  await user.click(screen.getByRole('button', { name: 'Excluir definitivamente' }));
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('Digite sua senha para confirmar.');
-  await user.click(screen.getByRole('button', { name: 'Manter a conta' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+describe('the deletion of the account', () => {
+  const DELETE = 'POST /api/delete-account';
+
+  async function open() {
+    await show(<YourDataCard person={ana} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
+    return screen.findByRole('dialog', { name: 'Excluir sua conta?' });
+  }
+
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  test('whose form can’t be loaded says so, lets it be tried again, and the page stands', async () => {
+    const path = '../../../web/src/features/account/your-data/deletion-form.tsx';
+    vi.doMock(path, () => {
+      throw new Error('Failed to fetch dynamically imported module');
+    });
+    const dialog = await open();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      /Não foi possível continuar/,
+    );
+    expect(screen.getByText('Seus dados')).toBeVisible();
+    vi.doUnmock(path);
+    await press('Tentar novamente');
+    expect(await screen.findByLabelText('Sua senha')).toBeVisible();
+  });
+
+  test('says what it means, wants the password, and can be left', async () => {
+    const dialog = await open();
+    expect(dialog).toHaveTextContent('A assinatura é cancelada agora, sem reembolso');
+    expect(dialog).toHaveTextContent(
+      'Por exigência fiscal, guardamos só valor, data e plano de cada pagamento, sem seu nome.',
+    );
+    const field = await screen.findByLabelText('Sua senha');
+    expect(field).toHaveAttribute('autocomplete', 'current-password');
+    await press('Excluir definitivamente');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Digite sua senha para confirmar.');
+    expect(field).toHaveFocus();
+    await press('Manter a conta');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('proves the password, deletes, and leaves nobody signed in', async () => {
+    server = await startServer({ [DELETE]: () => ({ body: { ok: true } }) });
+    await open();
+    firebase.signIn.mockRejectedValueOnce(
+      Object.assign(new Error(), { code: 'auth/wrong-password' }),
+    );
+    await userEvent.type(await screen.findByLabelText('Sua senha'), 'errada');
+    await press('Excluir definitivamente');
+    expect(await screen.findByText('Senha incorreta')).toBeVisible();
+    expect(server.calls).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Sua senha'), '-certa{Enter}');
+    await expectToast('Conta excluída');
+    expect(await screen.findByText('em /')).toBeVisible();
+    expect(firebase.signIn).toHaveBeenLastCalledWith(firebase.auth, ana.email, 'errada-certa');
+    expect(server.calls).toEqual([DELETE]);
+    expect(firebase.auth.signOut).toHaveBeenCalledOnce();
+    await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull());
+  });
+
+  test('that is refused says why, in the server’s words, and keeps the password', async () => {
+    const refusal = { error: 'Há um boleto em aberto.', code: 'payment_pending' };
+    server = await startServer({ [DELETE]: () => ({ status: 409, body: refusal }) });
+    await open();
+    const field = await screen.findByLabelText('Sua senha');
+    await userEvent.type(field, 'segredo{Enter}');
+    expect(await screen.findByText('Há um boleto em aberto.')).toBeVisible();
+    expect(field).toHaveValue('segredo');
+  });
 });
 
 test.each([
@@ -82,9 +148,4 @@ test.each([
   ],
 ])('a password that fails with %o says: %s', (error, text) => {
   expect(deletionErrorMessage(Object.assign(new Error(), error))).toBe(text);
-});
-
-test('a deletion that is refused says why, in the server’s words', () => {
-  const error = new ApiError(409, 'payment_pending', 'Há um boleto em aberto.');
-  expect(deletionErrorMessage(error)).toBe('Há um boleto em aberto.');
 });

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { readAttribution } from '../../../web/src/lib/tracking/attribution.ts';
-import { FIRST_TOUCH_MS, keepFirstTouch } from '../../../web/src/lib/tracking/first-touch.ts';
+import {
+  FIRST_TOUCH_MS,
+  keepFirstTouch,
+  readAttribution,
+} from '../../../web/src/lib/tracking/first-touch.ts';
 
 const now = Date.now();
-const visit = (search: string, at = now) => keepFirstTouch(search, window.localStorage, at);
+const visit = (search: string, at = now) => keepFirstTouch(search, at);
 
 test('an unmarked visitor has no source', () => {
   visit('?x=1');

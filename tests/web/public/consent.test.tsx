@@ -1,24 +1,25 @@
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
+  RouterProvider,
 } from '@tanstack/react-router';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
-import { mountConsent } from '../../../web/src/components/consent/consent-root.tsx';
-import { readConsent } from '../../../web/src/lib/consent/consent.ts';
-import { consentPreferences } from '../../../web/src/lib/consent/consent-preferences.ts';
+import { Providers } from '../../../web/src/app.tsx';
+import { ConsentNotice } from '../../../web/src/components/consent/consent-notice.tsx';
+import { openPreferences, readConsent } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 
 const accepted = { version: CONSENT_VERSION, measurement: true, advertising: true };
 const refused = { version: CONSENT_VERSION, measurement: false, advertising: false };
-let unmount: () => void;
 
 async function openAt(path: string) {
-  const root = createRootRoute();
+  const root = createRootRoute({ component: ConsentNotice });
   const routes = [
     createRoute({ getParentRoute: () => root, path: '/' }),
     createRoute({ getParentRoute: () => root, path: '/checkout', staticData: { quiet: true } }),
@@ -29,20 +30,17 @@ async function openAt(path: string) {
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
-  await act(async () => {
-    unmount = mountConsent(router);
-  });
+  render(
+    <Providers env="test">
+      <RouterProvider<AnyRouter> router={router} />
+    </Providers>,
+  );
   return router;
 }
 
 const question = () => screen.queryByRole('region', { name: 'Aviso de cookies' });
 const choices = () => screen.findByRole('region', { name: 'Preferências de cookies' });
 const button = (name: string) => screen.getByRole('button', { name });
-
-beforeEach(() => {
-  consentPreferences.close();
-});
-afterEach(() => act(async () => unmount()));
 
 describe('the question', () => {
   test.each([
@@ -103,7 +101,6 @@ describe('the question', () => {
     window.localStorage.setItem('consent', JSON.stringify(record));
     await openAt('/');
     await waitFor(() => expect(question()).not.toBeNull());
-    expect(window.localStorage.getItem('consent')).toBeNull();
   });
 });
 
@@ -123,7 +120,7 @@ describe('the preferences', () => {
   test('show the answer, and withdraw it', async () => {
     storage.set('consent', { ...accepted, decidedAt: Date.now() });
     await openAt('/');
-    act(consentPreferences.open);
+    act(openPreferences);
     await choices();
     expect(screen.getByRole('checkbox', { name: 'Publicidade' })).toBeChecked();
     await userEvent.click(button('Recusar tudo'));
@@ -135,7 +132,7 @@ describe('the preferences', () => {
     await openAt('/');
     const opener = document.body.appendChild(document.createElement('button'));
     opener.focus();
-    act(consentPreferences.open);
+    act(openPreferences);
     await choices();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());

@@ -1,13 +1,11 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { brand } from '../../../web/src/brand.ts';
-import { FilterPicture } from '../../../web/src/components/pictures/filter-picture.tsx';
 import { AboutPage } from '../../../web/src/features/info/about-page.tsx';
 import { PrivacyPage } from '../../../web/src/features/info/privacy-page.tsx';
 import { TermsPage } from '../../../web/src/features/info/terms-page.tsx';
 import { SolutionsPage } from '../../../web/src/features/solutions/solutions-page.tsx';
-import { consentPreferences } from '../../../web/src/lib/consent/consent-preferences.ts';
+import { PREFERENCES_EVENT } from '../../../web/src/lib/consent/consent.ts';
 import { show } from '../account/harness.tsx';
 
 const pages = {
@@ -88,9 +86,10 @@ test('the privacy policy says what measures and advertises, and takes consent ba
   const cookies = section(container, 'Cookies e armazenamento no navegador');
   expect(cookies.textContent).toMatch(/_fbp e _fbc.*_gcl/);
   expect(cookies.textContent).toMatch(/nada é enviado/);
-  consentPreferences.close();
+  const opened = vi.fn();
+  window.addEventListener(PREFERENCES_EVENT, opened, { once: true });
   within(cookies).getByRole('button', { name: 'Preferências de cookies' }).click();
-  expect(consentPreferences.isOpen()).toBe(true);
+  expect(opened).toHaveBeenCalledOnce();
 });
 
 test('the example offers that pass the filter are counted and marked at once', async () => {
@@ -109,17 +108,4 @@ test('the example offers that pass the filter are counted and marked at once', a
     target: { value: '50' },
   });
   expect(filter.getByText(/de 12 ofertas seria publicada/)).toHaveTextContent(/^1 de/);
-});
-
-test('a filter that the browser restored counts by what it shows', () => {
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(<FilterPicture />);
-  const [store] = container.querySelectorAll<HTMLInputElement>('[type="checkbox"]');
-  const [minOff] = container.querySelectorAll<HTMLInputElement>('[type="range"]');
-  if (store) store.checked = false;
-  if (minOff) minOff.value = '45';
-  render(<FilterPicture />, { container, hydrate: true });
-  expect(screen.getByText(/de 12 ofertas/)).toHaveTextContent(/^2 de/);
-  expect(screen.getByText('45%')).toBeInTheDocument();
-  expect(store).not.toBeChecked();
 });

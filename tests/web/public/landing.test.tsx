@@ -4,7 +4,22 @@ import { stores } from '../../../web/src/features/landing/landing-content.ts';
 import { LandingPage } from '../../../web/src/features/landing/landing-page.tsx';
 import { show } from '../account/harness.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
+/** All that is observed is in sight. */
+class EverythingSeen extends IntersectionObserver {
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    super(callback);
+    this.#callback = callback;
+  }
+  override observe(): void {
+    this.#callback([{ isIntersecting: true } as IntersectionObserverEntry], this);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', EverythingSeen);
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -99,11 +114,11 @@ describe('the features', () => {
     await wait(40);
     expect(selected()).toEqual([0]);
     act(() => tabs()[0]?.blur());
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await wait(40);
     expect(selected()).toEqual([0]);
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await wait(16);
     expect(selected()).toEqual([1]);

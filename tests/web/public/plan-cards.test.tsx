@@ -1,34 +1,53 @@
 import { createServer, type Server } from 'node:http';
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
+  type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
+import { Providers } from '../../../web/src/app.tsx';
+import { LevelSelector } from '../../../web/src/components/plans/level-selector.tsx';
 import { PlanCards } from '../../../web/src/components/plans/plan-cards.tsx';
+import { PageError } from '../../../web/src/components/site/page-error.tsx';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { lazyPage } from '../../../web/src/routes/site.tsx';
 import { elitePrice } from '../../prices.ts';
 import { anasProfile } from '../account/profile.ts';
 
 /** The cards at /planos, and pages that a choice may lead to. */
-async function showCards() {
+async function showCards(signUp: RouteComponent = () => <p>cadastro</p>) {
+  queryClient.clear();
   const root = createRootRoute();
-  const page = (path: string, text: string) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <p>{text}</p> });
+  const page = (path: string, component: RouteComponent) =>
+    createRoute({ getParentRoute: () => root, path, component });
   const cards = createRoute({
     getParentRoute: () => root,
     path: '/planos',
     component: () => <PlanCards heading="h2" />,
   });
   const router = createRouter({
-    routeTree: root.addChildren([cards, page('/cadastro', 'cadastro'), page('/upsell', 'upsell')]),
+    routeTree: root.addChildren([
+      cards,
+      page('/cadastro', signUp),
+      page('/upsell', () => <p>upsell</p>),
+    ]),
     history: createMemoryHistory({ initialEntries: ['/planos'] }),
+    defaultErrorComponent: PageError,
   });
-  render(<RouterProvider router={router as never} />);
+  render(
+    <Providers env="test">
+      <RouterProvider<AnyRouter> router={router} />
+    </Providers>,
+  );
   await screen.findByRole('article', { name: 'Elite Plus' });
   return router;
 }
@@ -56,6 +75,22 @@ describe('the cards', () => {
       expect(card('Elite Plus').getByText(feature)).toBeVisible();
     }
   });
+});
+
+test('a level that was checked before React ran is taken over', () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const onChange = vi.fn();
+  const selector = (
+    <LevelSelector
+      ids={['elite_nivel_2', 'elite_nivel_3']}
+      value="elite_nivel_2"
+      onChange={onChange}
+    />
+  );
+  container.innerHTML = renderToString(selector);
+  container.querySelectorAll('input')[1]?.click();
+  render(selector, { container, hydrate: true });
+  expect(onChange.mock.lastCall).toEqual(['elite_nivel_3']);
 });
 
 describe('a choice', () => {
@@ -99,6 +134,21 @@ describe('a choice', () => {
       interval: 'month',
     });
     expect(localStorage.getItem('loginRedirectUrl')).toBe('/upsell');
+  });
+
+  test('whose page does not come says so, and can be repeated', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = vi
+      .fn(async () => ({ SignUp: () => <p>cadastro</p> }))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await showCards(lazyPage(load, 'SignUp'));
+    await choose('Elite');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Não foi possível mostrar/);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await screen.findByText('cadastro');
+    expect(storage.get('selectedPlan')?.name).toBe('Elite');
+    // React names what the page has shown.
+    vi.spyOn(globalThis.console, 'error').mockClear();
   });
 
   test.each([

@@ -100,7 +100,7 @@ describe('the promo page', () => {
     ['/afiliado?parceiro=BLACKFRIDAY', 'BLACKFRIDAY', '40%', 'R$ 58,74'],
     ['/promo?afiliado=comeback', 'COMEBACK', '30%', 'R$ 68,53'],
     ['/promo?promo=qualquer', 'QUALQUER', '10%', 'R$ 88,11'],
-    ['/promo?promo=comeback&promo=novo', 'COMEBACK', '30%', 'R$ 68,53'],
+    ['/promo?promo=comeback&promo=novo', 'NOVO', '10%', 'R$ 88,11'],
     ['/promo?promo=true', 'NOVO', '10%', 'R$ 88,11'],
   ])('%s: coupon %s, %s off', async (path, code, discount, firstMonth) => {
     await showPage(path);

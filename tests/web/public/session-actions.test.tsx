@@ -1,4 +1,5 @@
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRouter,
@@ -7,6 +8,7 @@ import {
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { Providers } from '../../../web/src/app.tsx';
 import { SessionActions } from '../../../web/src/components/site/session-actions.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
 
@@ -16,7 +18,11 @@ async function showActions() {
     routeTree: root,
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  render(<RouterProvider router={router as never} />);
+  render(
+    <Providers env="test">
+      <RouterProvider<AnyRouter> router={router} />
+    </Providers>,
+  );
   await screen.findByRole('link', { name: 'Acessar App' });
 }
 

@@ -1,10 +1,17 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { Providers } from '../../../web/src/app.tsx';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { createAppRouter } from '../../../web/src/routes.tsx';
 
 /** Shows what the route table has for a path, header and footer included. */
 export async function showPage(path: string) {
+  queryClient.clear();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  return render(<RouterProvider router={router} />);
+  return render(
+    <Providers env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
 }

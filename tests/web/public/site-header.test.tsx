@@ -151,6 +151,7 @@ describe('the menu of the solutions', () => {
     expect(isOpen()).toBe(false);
     fireEvent.click(menuButton());
     expect(isOpen()).toBe(true);
+    await wait(600);
     fireEvent.click(menuButton());
     expect(isOpen()).toBe(false);
   });

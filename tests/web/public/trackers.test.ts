@@ -17,7 +17,7 @@ async function build(settings: Record<string, string>) {
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action());
   const [{ applyConsent }, { saveConsent }] = await Promise.all([
     import('../../../web/src/lib/tracking/apply-consent.ts'),
-    import('../../../web/src/lib/consent/consent-answer.ts'),
+    import('../../../web/src/lib/consent/consent.ts'),
   ]);
   return {
     decide(answer: keyof typeof answers, duringPurchase = false) {

@@ -1,8 +1,25 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
-import { errorBody } from '#contract/errors.ts';
-import { ApiError } from './api-error.ts';
+import { errorBody, type OpenBoleto } from '#contract/errors.ts';
 import { appCheckHeader } from './app-check-source.ts';
+
+/** A call that gave no answer of its kind. `message` is for the person, pt-BR. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The server's stable word, or `network`, `timeout`, `unexpected`. */
+  readonly code: string;
+  /** With `boleto_open`: what waits for its money. */
+  readonly boleto: OpenBoleto | undefined;
+
+  constructor(status: number, code: string, message: string, boleto?: OpenBoleto) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.boleto = boleto;
+  }
+}
 
 /** The server answers every call within 25 s; a cold start and a slow network come on top. */
 const TIMEOUT_MS = 40_000;
@@ -10,7 +27,7 @@ const RETRY_AFTER_MS = 1_500;
 
 let tokenSource: () => Promise<string | null> = async () => null;
 
-/** Says where the caller's ID token comes from; without one the session cookie identifies the caller. */
+/** Sets where the caller's ID token comes from. */
 export function setTokenSource(source: () => Promise<string | null>): void {
   tokenSource = source;
 }
@@ -39,8 +56,10 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
     try {
       return await callOnce(endpoint, input, options);
     } catch (error) {
-      if (left <= 0 || !isPassing(error)) throw error;
-      await pause(RETRY_AFTER_MS, options.signal);
+      // Another try may go better where no answer came, or the server failed.
+      const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      if (left <= 0 || !mayPass) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     }
   }
 }
@@ -48,63 +67,49 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
 async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   endpoint: Endpoint<Request, Response>,
   input: z.input<Request>,
-  options: CallOptions,
+  { signal: caller, keepalive = false }: CallOptions,
 ): Promise<z.output<Response>> {
-  const { url, body } = requestOf(endpoint, input);
+  caller?.throwIfAborted();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const signal = options.signal ? firstOf(options.signal, timeout) : timeout;
-  const headers = new Headers({ Accept: 'application/json' });
-  if (body !== null) headers.set('Content-Type', 'application/json');
-  try {
-    // An expired token is fetched again, which can take as long as any call.
-    const token = endpoint.caller === 'none' ? null : await before(tokenSource(), signal);
-    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-    // Without one the server says what to do, or asks for none.
-    const appCheck = await before(appCheckHeader(), signal).catch(() => ({}));
-    for (const [name, value] of Object.entries(appCheck)) headers.set(name, value);
+  const signals = caller ? [caller, timeout] : [timeout];
+  const { url, body } = requestOf(endpoint, input);
+
+  async function send(): Promise<z.output<Response>> {
+    const [token, appCheck] = await Promise.all([
+      // Without a token, also one that can't be refreshed, the cookie says who calls.
+      endpoint.caller === 'none' ? null : tokenSource().catch(() => null),
+      appCheckHeader(),
+    ]);
     const response = await fetch(url, {
       method: endpoint.method,
-      headers,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== null && { 'Content-Type': 'application/json' }),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+        ...appCheck,
+      },
       body,
-      signal,
+      // Older browsers lack `any`: there an aborted call's answer is dropped.
+      signal: AbortSignal.any?.(signals) ?? timeout,
       credentials: 'same-origin',
-      keepalive: options.keepalive ?? false,
+      keepalive,
     });
     return await read(endpoint.response, response);
+  }
+
+  try {
+    // Aborting ends a wait for the token too, which can take as long as any call.
+    return await Promise.race([send(), ...signals.map(aborted)]);
   } catch (error) {
-    options.signal?.throwIfAborted();
+    caller?.throwIfAborted();
     throw failure(error, timeout.aborted);
   }
 }
 
-/** Aborts with whichever aborts first: what `AbortSignal.any` gives in newer browsers. */
-function firstOf(...signals: AbortSignal[]): AbortSignal {
-  const first = new AbortController();
-  for (const signal of signals) {
-    const abort = () => first.abort(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true, signal: first.signal });
-  }
-  return first.signal;
-}
-
-/** Whether another try may go better: no answer came, or the server failed. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
-}
-
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return before(new Promise((resolve) => setTimeout(resolve, ms)), signal);
-}
-
-/** What `work` gives, or the signal's reason if that comes first. */
-function before<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result> {
-  if (!signal) return work;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+/** Rejects with the signal's reason once it is aborted. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 

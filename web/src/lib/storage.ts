@@ -1,10 +1,146 @@
-import { jsonSchemas, type StorageKey, type StorageValue, schemas } from './storage-schemas.ts';
-import { type TextStore, textStore } from './text-store.ts';
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { consent } from '#contract/consent.ts';
+import { INTERVALS } from '#contract/plans.ts';
 
-/** Strings are stored as they are, objects as JSON. */
-function parse<Key extends StorageKey>(key: Key, raw: string): StorageValue<Key> | null {
-  const result = schemas[key].safeParse(key in jsonSchemas ? parseJson(raw) : raw);
-  return result.success ? (result.data as StorageValue<Key>) : null;
+const text = z.string().check(z.minLength(1), z.maxLength(2048));
+const date = text.check(z.refine((value) => !Number.isNaN(Date.parse(value))));
+const milliseconds = z.int().check(z.positive());
+
+const selectedPlan = z.object({
+  name: text,
+  /** `R$ 97,90`. */
+  price: text,
+  /** `/mês`. */
+  period: text,
+  /** In reais. */
+  priceRaw: z.number().check(z.nonnegative()),
+  interval: z.enum(INTERVALS),
+  couponCode: z.optional(text),
+  couponId: z.optional(text),
+});
+export type SelectedPlan = z.infer<typeof selectedPlan>;
+
+const consentRecord = z.extend(consent, {
+  /** Unix milliseconds. */
+  decidedAt: milliseconds,
+  /** Whose server record has this answer too. */
+  savedFor: z.optional(text),
+});
+export type ConsentRecord = z.infer<typeof consentRecord>;
+
+/** Values that are stored as JSON; all others are stored as the text that they are. */
+const jsonSchemas = {
+  selectedPlan,
+  /** A choice that waits for a login, and when it was made, Unix milliseconds. */
+  loginPlan: z.extend(selectedPlan, { chosenAt: milliseconds }),
+  /** When each part of the first touch was kept, Unix milliseconds. */
+  firstTouchAt: z.object({
+    campaign: z.optional(z.number()),
+    affiliate: z.optional(z.number()),
+    promo: z.optional(z.number()),
+  }),
+  consent: consentRecord,
+  /** Ids of the conversions that this browser has sent, the latest last. */
+  conversionsSent: z.array(text).check(z.maxLength(100)),
+};
+
+/** Every key of browser storage, with the schema of its value. */
+const schemas = {
+  ...jsonSchemas,
+  /** A path of this site: one slash, then neither a slash nor a backslash (both would leave it). */
+  loginRedirectUrl: text.check(z.regex(/^\/(?![/\\])\S*$/)),
+  /** The key of the promo that `loginRedirectUrl` leads back to. */
+  loginPromo: text,
+  /** Unix milliseconds. */
+  upsellEndTime: z.coerce.number().check(z.int(), z.positive()),
+  campaign_id: text,
+  referral: text,
+  uid: text,
+  userEmail: text,
+  userName: text,
+  userPhone: text,
+  userWhatsapp: text,
+  /** ISO 8601. */
+  registrationDate: date,
+  checkoutClientSecret: text,
+  utm_source: text,
+  utm_medium: text,
+  utm_campaign: text,
+  utm_term: text,
+  utm_content: text,
+  promo: text,
+};
+
+export type StorageKey = keyof typeof schemas;
+export type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]>;
+
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * The one door to browser storage. What does not parse is dropped and reads as null; where
+ * storage is full or forbidden, values live as long as the page.
+ * @param open gives the browser's storage; may throw.
+ */
+export function createStorage(open: () => TextStorage) {
+  const memory = new Map<StorageKey, string>();
+  const listeners = new Set<() => void>();
+
+  function attempt<Result>(action: (store: TextStorage) => Result): Result | undefined {
+    try {
+      return action(open());
+    } catch {
+      return undefined;
+    }
+  }
+
+  const read = (key: StorageKey): string | null =>
+    memory.get(key) ?? attempt((store) => store.getItem(key)) ?? null;
+
+  function notify(): void {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get<Key extends StorageKey>(key: Key): StorageValue<Key> | null {
+      const raw = read(key);
+      if (raw === null) return null;
+      const result = schemas[key].safeParse(key in jsonSchemas ? parseJson(raw) : raw);
+      return result.success ? (result.data as StorageValue<Key>) : null;
+    },
+
+    set<Key extends StorageKey>(key: Key, value: StorageValue<Key>): void {
+      const raw = typeof value === 'string' ? value : JSON.stringify(value);
+      memory.delete(key);
+      const isStored = attempt((store) => {
+        store.setItem(key, raw);
+        return true;
+      });
+      if (!isStored) {
+        // An old value must not come back with the next page.
+        attempt((store) => store.removeItem(key));
+        memory.set(key, raw);
+      }
+      notify();
+    },
+
+    remove(key: StorageKey): void {
+      if (read(key) === null) return;
+      memory.delete(key);
+      attempt((store) => store.removeItem(key));
+      notify();
+    },
+
+    /** Calls back after every change, by this page or another tab; returns what ends it. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      window.addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', listener);
+      };
+    },
+  };
 }
 
 function parseJson(raw: string): unknown {
@@ -15,21 +151,16 @@ function parseJson(raw: string): unknown {
   }
 }
 
-/** The one door to browser storage. What does not parse is dropped and reads as null. */
-export function createStorage(store: TextStore<StorageKey>) {
-  return {
-    get<Key extends StorageKey>(key: Key): StorageValue<Key> | null {
-      const raw = store.get(key);
-      if (raw === null) return null;
-      const value = parse(key, raw);
-      if (value === null) store.remove(key);
-      return value;
-    },
-    set<Key extends StorageKey>(key: Key, value: StorageValue<Key>): void {
-      store.set(key, typeof value === 'string' ? value : JSON.stringify(value));
-    },
-    remove: store.remove,
-  };
-}
+export const storage = createStorage(() => window.localStorage);
 
-export const storage = createStorage(textStore);
+/**
+ * Whether browser storage has a valid value under `key`, as it changes; undefined while rendered
+ * HTML, which knows of none, is hydrated.
+ */
+export function useIsStored(key: StorageKey): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
+    storage.subscribe,
+    () => storage.get(key) !== null,
+    () => undefined,
+  );
+}

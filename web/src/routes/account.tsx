@@ -1,56 +1,44 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { Loading } from '../components/ui/loading.tsx';
-import { checkoutPage, pageAt } from '../pages.ts';
-import { lazyComponent, lazyPage, searchTexts, site } from './site.tsx';
+import { PageSkeleton } from '../components/site/page-skeleton.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { storage } from '../lib/storage.ts';
+import { headOf, lazyPage, searchTexts, site } from './site.tsx';
 
-const parts = () => import('./account-parts.ts');
+const layout = () => import('../components/account/account-layout.tsx');
 
-/** The account side: its providers load with the first of its pages, Firebase after that. */
+/** The account side, rendered by the browser alone. */
 const account = createRoute({
   getParentRoute: () => site,
   id: 'account',
-  component: lazyComponent(parts, 'AccountRoot'),
-  pendingComponent: Loading,
+  component: lazyPage(layout, 'AccountLayout'),
+  errorComponent: lazyPage(
+    () => import('../components/account/session-unknown.tsx'),
+    'SessionError',
+  ),
+  pendingComponent: PageSkeleton,
 });
 
 /** Pages that need a signed-in person, whom they get as context; others are redirected to the login. */
 const member = createRoute({
   getParentRoute: () => account,
   id: 'member',
-  beforeLoad: async ({ location, preload }) => {
-    // Loaded here so that public pages carry nothing of the session.
-    const { requirePerson } = await parts();
+  async beforeLoad({ location, preload }) {
+    // Public pages have no use for the session.
+    const { sessionQuery } = await import('../lib/session/session.ts');
+    const person = await queryClient.fetchQuery(sessionQuery);
+    if (person !== null) return { person };
     // A link that is merely pointed at is not what a login leads back to.
-    return { person: await requirePerson(preload ? undefined : location.href) };
+    if (!preload) storage.set('loginRedirectUrl', location.href);
+    throw redirect({ to: '/login' });
   },
-  component: lazyComponent(parts, 'MemberPages'),
+  component: lazyPage(layout, 'MemberLayout'),
+  pendingComponent: PageSkeleton,
 });
 
 /** Where the document was loaded, whose headers decide what it may load. */
-const documentPath = globalThis.location?.pathname;
+let documentPath: string | undefined = globalThis.location?.pathname;
 
-/** Only the checkout's own document may load Stripe: from another one it is loaded anew. */
-function inDocumentOfItsOwn({ preload }: { preload: boolean }): void {
-  if (preload || documentPath === checkoutPage.path) return;
-  throw redirect({ href: checkoutPage.path, reloadDocument: true });
-}
-
-const checkoutQuery = () => import('../features/checkout/checkout-query.ts');
-
-/** Nothing waits for it. */
-function startCheckout({ preload }: { preload: boolean }): void {
-  if (preload) return;
-  checkoutQuery()
-    .then(({ startCheckout }) => startCheckout())
-    .catch(() => undefined);
-}
-
-function endCheckout(): void {
-  void checkoutQuery().then(({ endCheckout }) => endCheckout());
-}
-
-/** The component of the page at this path. */
-const pageOf = (path: string) => lazyPage(pageAt(path).module ?? '');
+const checkout = () => import('../features/checkout/checkout-page.tsx');
 
 /** During a purchase nobody is asked about cookies. */
 const quiet = { quiet: true };
@@ -60,29 +48,51 @@ const openRoutes = [
   createRoute({
     getParentRoute: () => account,
     path: '/esqueci-senha',
-    component: pageOf('/esqueci-senha'),
+    component: lazyPage(
+      () => import('../features/auth/password-recovery-page.tsx'),
+      'PasswordRecoveryPage',
+    ),
+    head: headOf('/esqueci-senha'),
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/upsell',
     staticData: quiet,
-    component: pageOf('/upsell'),
+    component: lazyPage(() => import('../features/upsell/upsell-page.tsx'), 'UpsellPage'),
+    head: headOf('/upsell'),
   }),
   createRoute({
     getParentRoute: () => account,
-    path: checkoutPage.path,
+    path: '/checkout',
     staticData: quiet,
-    beforeLoad: inDocumentOfItsOwn,
-    loader: startCheckout,
-    onLeave: endCheckout,
-    component: pageOf(checkoutPage.path),
+    // Pointed at, it would open a session.
+    preload: false,
+    beforeLoad() {
+      // Only the checkout's own document may load Stripe: from another one it is loaded anew.
+      if (documentPath !== '/checkout') throw redirect({ href: '/checkout', reloadDocument: true });
+    },
+    async loader() {
+      const { beginCheckout } = await import('../features/checkout/checkout-query.ts');
+      // The page shows what becomes of it.
+      void beginCheckout();
+    },
+    onLeave() {
+      // Stripe shows one checkout in a document: to come back is to load another one.
+      documentPath = undefined;
+    },
+    component: lazyPage(checkout, 'CheckoutPage'),
+    head: headOf('/checkout'),
   }),
   createRoute({
     getParentRoute: () => account,
     path: '/checkout-return',
     staticData: quiet,
     validateSearch: searchTexts('session_id'),
-    component: pageOf('/checkout-return'),
+    component: lazyPage(
+      () => import('../features/checkout/checkout-return-page.tsx'),
+      'CheckoutReturnPage',
+    ),
+    head: headOf('/checkout-return'),
   }),
 ];
 
@@ -92,30 +102,47 @@ const memberRoutes = [
     path: '/payment-success',
     staticData: quiet,
     validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
-    component: pageOf('/payment-success'),
+    component: lazyPage(
+      () => import('../features/results/payment-success-page.tsx'),
+      'PaymentSuccessPage',
+    ),
+    head: headOf('/payment-success'),
   }),
   createRoute({
     getParentRoute: () => member,
     path: '/payment-canceled',
     staticData: quiet,
-    component: pageOf('/payment-canceled'),
+    component: lazyPage(
+      () => import('../features/results/payment-canceled-page.tsx'),
+      'PaymentCanceledPage',
+    ),
+    head: headOf('/payment-canceled'),
   }),
   createRoute({
     getParentRoute: () => member,
     path: '/payment-awaited',
     staticData: quiet,
-    component: pageOf('/payment-awaited'),
+    component: lazyPage(
+      () => import('../features/results/payment-awaited-page.tsx'),
+      'PaymentAwaitedPage',
+    ),
+    head: headOf('/payment-awaited'),
   }),
   createRoute({
     getParentRoute: () => member,
     path: '/account-confirmation',
     staticData: quiet,
-    component: pageOf('/account-confirmation'),
+    component: lazyPage(
+      () => import('../features/results/account-confirmation-page.tsx'),
+      'AccountConfirmationPage',
+    ),
+    head: headOf('/account-confirmation'),
   }),
   createRoute({
     getParentRoute: () => member,
     path: '/area-usuario',
-    component: pageOf('/area-usuario'),
+    component: lazyPage(() => import('../features/account/user-area-page.tsx'), 'UserAreaPage'),
+    head: headOf('/area-usuario'),
   }),
 ];
 

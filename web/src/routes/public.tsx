@@ -1,14 +1,14 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { PLAN_PARAMETER } from '../lib/purchase/plan-parameter.ts';
-import { addressesOf, bioPage, promoPage, signUpPage, sitePages } from '../pages.ts';
-import { lazyPage, root, searchTexts, site } from './site.tsx';
+import { PLAN_PARAMETER } from '../lib/purchase/plan-choice.ts';
+import { headOf, lazyPage, root, searchTexts, site } from './site.tsx';
 
-const ofTable = sitePages.flatMap((page) => {
-  const component = lazyPage(page.module);
-  return addressesOf(page).map((path) =>
-    createRoute({ getParentRoute: () => site, path, component }),
-  );
-});
+const landing = lazyPage(() => import('../features/landing/landing-page.tsx'), 'LandingPage');
+const plans = lazyPage(() => import('../features/plans/plans-page.tsx'), 'PlansPage');
+const signUp = lazyPage(() => import('../features/auth/sign-up-page.tsx'), 'SignUpPage');
+const promo = lazyPage(() => import('../features/promo/promo-page.tsx'), 'PromoPage');
+
+/** A plan's form leads here where no script answered it. */
+const signUpSearch = searchTexts(PLAN_PARAMETER);
 
 /** The marks of campaigns and of clicks on advertisements too, because what is not named leaves the address. */
 const promoSearch = searchTexts(
@@ -17,39 +17,79 @@ const promoSearch = searchTexts(
   ...(['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const),
 );
 
-/** A plan's form leads here where no script answered it. */
-async function keepPlanOfAddress({ search }: { search: object }): Promise<void> {
-  if (!(PLAN_PARAMETER in search)) return;
-  const { keepChoiceOf } = await import('../lib/purchase/plan-address.ts');
-  throw redirect({ to: keepChoiceOf(search, document.referrer), replace: true });
-}
-
-const promo = lazyPage(promoPage.module);
-const signUp = lazyPage(signUpPage.module);
+const addresses = {
+  landing: ['/', '/home'],
+  plans: ['/planos', '/selecionar-plano'],
+  signUp: ['/cadastro', '/signup'],
+  promo: ['/planos-promo', '/promo', '/afiliado'],
+} as const;
 
 export const publicRoutes = [
-  ...ofTable,
-  ...addressesOf(signUpPage).map((path) =>
+  ...addresses.landing.map((path) =>
+    createRoute({ getParentRoute: () => site, path, component: landing, head: headOf(path) }),
+  ),
+  ...addresses.plans.map((path) =>
+    createRoute({ getParentRoute: () => site, path, component: plans, head: headOf(path) }),
+  ),
+  ...addresses.signUp.map((path) =>
     createRoute({
       getParentRoute: () => site,
       path,
-      beforeLoad: keepPlanOfAddress,
+      validateSearch: signUpSearch,
+      async beforeLoad({ search }) {
+        if (search[PLAN_PARAMETER] === undefined) return;
+        const { keepChoiceOf } = await import('../lib/purchase/plan-address.ts');
+        throw redirect({ to: keepChoiceOf(search, document.referrer), replace: true });
+      },
       component: signUp,
+      head: headOf(path),
     }),
   ),
-  ...addressesOf(promoPage).map((path) =>
+  ...addresses.promo.map((path) =>
     createRoute({
       getParentRoute: () => site,
       path,
       validateSearch: promoSearch,
       component: promo,
+      head: headOf(path),
     }),
   ),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/login',
+    component: lazyPage(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+    head: headOf('/login'),
+  }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/solucoes',
+    component: lazyPage(() => import('../features/solutions/solutions-page.tsx'), 'SolutionsPage'),
+    head: headOf('/solucoes'),
+  }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/sobre',
+    component: lazyPage(() => import('../features/info/about-page.tsx'), 'AboutPage'),
+    head: headOf('/sobre'),
+  }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/termos',
+    component: lazyPage(() => import('../features/info/terms-page.tsx'), 'TermsPage'),
+    head: headOf('/termos'),
+  }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/politicas-de-privacidade',
+    component: lazyPage(() => import('../features/info/privacy-page.tsx'), 'PrivacyPage'),
+    head: headOf('/politicas-de-privacidade'),
+  }),
 ];
 
 /** Without header and footer. */
 export const bioRoute = createRoute({
   getParentRoute: () => root,
-  path: bioPage.path,
-  component: lazyPage(bioPage.module),
+  path: '/bio',
+  component: lazyPage(() => import('../features/bio/bio-page.tsx'), 'BioPage'),
+  head: headOf('/bio'),
 });

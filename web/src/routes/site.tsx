@@ -1,16 +1,27 @@
 import {
   createRootRoute,
   createRoute,
+  HeadContent,
   lazyRouteComponent,
   Outlet,
-  type SearchSchemaInput,
+  rootRouteId,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import * as z from 'zod/mini';
+import { ConsentNotice } from '../components/consent/consent-notice.tsx';
 import { SiteLayout } from '../components/site/site-layout.tsx';
 import { NotFoundPage } from '../features/info/not-found-page.tsx';
-import { refuseReload } from '../lib/start/missing-files.ts';
+import { canonicalUrl, fullTitle, notFoundPage, pageAt } from '../pages.ts';
 
 export const root = createRootRoute({
+  component: () => (
+    <>
+      <HeadContent />
+      <Outlet />
+      <ConsentNotice />
+    </>
+  ),
+  head: ({ matches }) =>
+    matches.at(-1)?.routeId === rootRouteId ? headOf(notFoundPage.path)() : {},
   notFoundComponent: () => (
     <SiteLayout>
       <NotFoundPage />
@@ -29,38 +40,40 @@ export const site = createRoute({
   ),
 });
 
-/** A component of its own chunk; where that fails for want of a connection, `PageError` says so. */
-export const lazyComponent: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(() => load().catch(refuseReload), name);
-
-const pageModules = import.meta.glob<Record<string, ComponentType>>([
-  '../features/*/*-page.tsx',
-  '!../features/info/not-found-page.tsx',
-]);
-
-/** The page that is the one export of `module` (`features/plans/plans-page.tsx`), loaded when it is asked for. */
-export function lazyPage(module: string) {
-  const load = pageModules[`../${module}`];
-  if (!load) throw new Error(`There is no ${module}`);
-  return lazyComponent(async () => ({ default: Object.values(await load())[0] }), 'default');
+/** Title, description and address of the page at `path`, for a route's `head`. */
+export function headOf(path: string) {
+  const page = pageAt(path);
+  const canonical = canonicalUrl(page);
+  return () => ({
+    meta: [
+      { title: fullTitle(page) },
+      page.description === undefined
+        ? { name: 'robots', content: 'noindex' }
+        : { name: 'description', content: page.description },
+    ],
+    links: canonical === undefined ? [] : [{ rel: 'canonical', href: canonical }],
+  });
 }
 
 /**
- * Keeps these search parameters as text, and of repeated ones the first; what is missing, too
- * long or nested is undefined. Not a schema, because every page would load what only few
- * routes need.
+ * A page in a file of its own. A file that is gone since a deployment makes the router reload the
+ * page once; without a connection that would only lose what is shown.
  */
+export const lazyPage: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(
+    () =>
+      load().catch((error: unknown) => {
+        throw navigator.onLine ? error : new Error('No connection', { cause: error });
+      }),
+    name,
+  );
+
+/** A search parameter: text, and of repeated ones none; what is too long or no text is dropped. */
+const searchText = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined);
+
+/** The schema of a route's search parameters by these names. */
 export function searchTexts<Name extends string>(...names: readonly Name[]) {
-  return (
-    search: Partial<Record<Name, string | number>> & SearchSchemaInput,
-  ): Partial<Record<Name, string | undefined>> => {
-    const found: Partial<Record<Name, string | undefined>> = {};
-    for (const name of names) {
-      const [value]: unknown[] = [search[name]].flat();
-      const isText = typeof value === 'string' || typeof value === 'number';
-      // Named even so: what is left out here, the router would take from the address as it is.
-      found[name] = isText && String(value).length <= 500 ? String(value) : undefined;
-    }
-    return found;
-  };
+  return z.object(
+    Object.fromEntries(names.map((name) => [name, searchText])) as Record<Name, typeof searchText>,
+  );
 }

@@ -1,18 +1,19 @@
+import { DataList } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './fact-list.module.css';
 
 /** Names and values, one a line; those without a value are left out. */
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className={classes.root}>
+    <DataList withDivider size="md" labelWidth="auto" classNames={classes}>
       {facts
         .filter(([, value]) => value !== '' && value !== null)
         .map(([name, value]) => (
-          <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <DataList.Item key={name}>
+            <DataList.ItemLabel>{name}</DataList.ItemLabel>
+            <DataList.ItemValue>{value}</DataList.ItemValue>
+          </DataList.Item>
         ))}
-    </dl>
+    </DataList>
   );
 }

@@ -1,11 +1,11 @@
+import { Card, Loader, ThemeIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SlowNotice, Spinner } from './loading.tsx';
+import { SlowNotice } from '../site/loading.tsx';
 import classes from './message-card.module.css';
-import tint from './tint.module.css';
 
 interface MessageCardProps {
   title: string;
-  icon?: ReactNode;
+  icon: ReactNode;
   /** Palette of the icon. */
   color?: 'pine' | 'gold' | 'red' | 'gray';
   children: ReactNode;
@@ -15,28 +15,33 @@ interface MessageCardProps {
 export function MessageCard({ title, icon, color = 'pine', children }: MessageCardProps) {
   return (
     <div className={classes.root}>
-      <div className={classes.card}>
-        {icon && (
-          <span className={`${tint.tint} ${classes.icon}`} data-color={color} aria-hidden="true">
-            {icon}
-          </span>
-        )}
+      <Card className={classes.card}>
+        <ThemeIcon
+          mx="auto"
+          size="4.5rem"
+          radius="50%"
+          variant="light"
+          color={color}
+          aria-hidden="true"
+        >
+          {icon}
+        </ThemeIcon>
         <h1 className={classes.title}>{title}</h1>
         {children}
-      </div>
+      </Card>
     </div>
   );
 }
 
-/** Its card, before it is known what it has to say. */
-export function MessageFrame() {
+/** The same card before it is known what it has to say. */
+export function MessageSkeleton() {
   return (
     <div className={classes.root}>
-      <div className={classes.card} data-empty="" role="status">
-        <Spinner />
+      <Card className={classes.card} data-empty="" role="status">
+        <Loader mx="auto" color="gold" aria-hidden="true" />
         <h1 className={classes.wait}>Carregando...</h1>
         <SlowNotice />
-      </div>
+      </Card>
     </div>
   );
 }

@@ -1,8 +1,7 @@
+import { Button, Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { MessageCard } from '../ui/message-card.tsx';
-import { Text } from '../ui/text.tsx';
+import { LinkButton } from '../site/link-button.tsx';
+import { MessageCard } from './message-card.tsx';
 import { SupportLine } from './support-line.tsx';
 
 interface PaymentUnknownProps {
@@ -15,15 +14,15 @@ interface PaymentUnknownProps {
 export function PaymentUnknown({ message, onRetry }: PaymentUnknownProps) {
   return (
     <MessageCard
-      title="Não foi possível consultar o pagamento"
+      title="Não conseguimos confirmar o pagamento"
       icon={<IconPlugConnectedX size={36} />}
       color="red"
     >
       <Text role="alert">{message}</Text>
-      <Button size="lg" fullWidth onClick={onRetry}>
+      <Button size="lg" onClick={onRetry}>
         Verificar de novo
       </Button>
-      <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
+      <LinkButton to="/area-usuario" variant="default" size="lg">
         Ir para minha conta
       </LinkButton>
       <SupportLine />

@@ -1,10 +1,10 @@
+import { Button, Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { Button } from '../ui/button.tsx';
-import { MessageCard } from '../ui/message-card.tsx';
-import { Text } from '../ui/text.tsx';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { MessageCard } from './message-card.tsx';
 
 /** In place of a page for one person, while nobody can say who this is. */
-export function SessionUnknown({ retry }: { retry: () => void }) {
+export function SessionUnknown({ onRetry }: { onRetry: () => void }) {
   return (
     <MessageCard
       title="Não foi possível confirmar seu acesso"
@@ -12,9 +12,19 @@ export function SessionUnknown({ retry }: { retry: () => void }) {
       color="red"
     >
       <Text role="alert">Verifique sua conexão e tente novamente.</Text>
-      <Button size="lg" fullWidth onClick={retry}>
+      <Button size="lg" onClick={onRetry}>
         Tentar novamente
       </Button>
     </MessageCard>
   );
+}
+
+/** The same where the guard itself could not ask. */
+export function SessionError({ reset }: ErrorComponentProps) {
+  const router = useRouter();
+  function retry() {
+    reset();
+    void router.invalidate();
+  }
+  return <SessionUnknown onRetry={retry} />;
 }

@@ -1,16 +1,19 @@
+import { Anchor, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
-import { Text } from '../ui/text.tsx';
-import classes from './support-line.module.css';
 
 /** How to reach support, next to what only support can look into. */
 export function SupportLine() {
   return (
-    <Text size="sm" tone="dimmed" className={classes.root}>
+    <Text size="sm" c="dimmed">
       Precisa de ajuda? Fale com a gente pelo{' '}
-      <a href={brand.whatsappUrl} target="_blank" rel="noopener">
+      <Anchor href={brand.whatsappUrl} target="_blank" rel="noopener" inherit underline="always">
         WhatsApp
-      </a>{' '}
-      ou escreva para <a href={brand.emailUrl}>{brand.email}</a>.
+      </Anchor>{' '}
+      ou escreva para{' '}
+      <Anchor href={brand.emailUrl} inherit underline="always">
+        {brand.email}
+      </Anchor>
+      .
     </Text>
   );
 }

@@ -1,10 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { Person } from '../../lib/session/person.ts';
-import { useSession } from './session.tsx';
+import { type Person, sessionQuery } from '../../lib/session/session.ts';
 
-/** The person of a guarded page: as the guard found them, then as Firebase follows them. */
+/** The person of a guarded page: as the guard found them, then as the session changes. */
 export function usePerson(): Person {
-  const session = useSession();
   const found = useRouteContext({ from: '/site/account/member', select: ({ person }) => person });
-  return session.status === 'in' ? session.person : found;
+  return useQuery(sessionQuery).data ?? found;
 }

@@ -1,9 +1,9 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
-import { queryClient } from '../../lib/session/query-client.ts';
-import { toastError } from '../ui/overlay/toast.tsx';
+import { toastError } from '../site/toast.tsx';
 
 interface Portal {
   /** Failures are shown in a toast. */
@@ -14,18 +14,18 @@ interface Portal {
 
 /** Opens Stripe's customer portal for the person of this e-mail, in place of the page. */
 export function usePortal(email: string | null): Portal {
-  const portal = useMutation(
-    {
-      mutationFn: (email: string) => call(endpoints.createCustomerPortalSession, { email }),
-      onSuccess: ({ url }) => window.location.assign(url),
-      onError(error) {
-        logFailure('Portal de assinatura', error);
-        toastError('Não foi possível acessar o portal de gerenciamento de assinatura');
-      },
+  const portal = useMutation({
+    mutationFn: (email: string) => call(endpoints.createCustomerPortalSession, { email }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError(error) {
+      logFailure('Portal de assinatura', error);
+      toastError('Não foi possível acessar o portal de gerenciamento de assinatura');
     },
-    // Toasts are outside of the account side's providers.
-    queryClient,
-  );
+  });
+  // The browser's back button may bring the page back as it was left.
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (persisted) portal.reset();
+  });
   return {
     open: () => (email ? portal.mutate(email) : toastError('Email não encontrado')),
     opening: portal.isPending || portal.isSuccess,

@@ -1,13 +1,12 @@
-import { IconX } from '@tabler/icons-react';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, CloseButton, Switch } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Consent } from '#contract/consent.ts';
-import { readConsent } from '../../lib/consent/consent.ts';
-import { ACCEPTED, REFUSED, saveConsent } from '../../lib/consent/consent-answer.ts';
-import { consentPreferences } from '../../lib/consent/consent-preferences.ts';
-import { Button } from '../ui/button.tsx';
-import classes from './consent-choices.module.css';
-import { ConsentFrame } from './consent-frame.tsx';
+import { ACCEPTED, REFUSED, readConsent, saveConsent } from '../../lib/consent/consent.ts';
+import classes from './consent.module.css';
 
 const purposes = [
   {
@@ -22,42 +21,35 @@ const purposes = [
   },
 ] as const satisfies readonly { key: keyof Consent; name: string; text: string }[];
 
-function decide(consent: Consent): void {
-  saveConsent(consent);
-  consentPreferences.close();
-}
-
 /** Focuses the heading on mount, and what had the focus before on unmount. */
 function useBorrowedFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
   return heading;
 }
 
-/** The cookie preferences, purpose by purpose: opened from the footer or from the question. */
-export function ConsentChoices() {
+/** The cookie preferences, purpose by purpose. */
+export function ConsentChoices({ onClose }: { onClose: () => void }) {
   const heading = useBorrowedFocus();
   const [choice, setChoice] = useState<Consent>(() => readConsent() ?? REFUSED);
+  useHotkeys([['Escape', onClose]], []);
+  function decide(consent: Consent): void {
+    saveConsent(consent);
+    onClose();
+  }
   return (
-    <ConsentFrame label="Preferências de cookies" onEscape={consentPreferences.close}>
+    <>
       <div className={classes.heading}>
         <h2 ref={heading} tabIndex={-1}>
           Preferências de cookies
         </h2>
-        <button
-          type="button"
-          className={classes.close}
-          aria-label="Fechar sem mudar"
-          onClick={consentPreferences.close}
-        >
-          <IconX size={20} aria-hidden="true" />
-        </button>
+        <CloseButton size="xl" aria-label="Fechar sem mudar" onClick={onClose} />
       </div>
       <p>
         Mude quando quiser, no rodapé do site.{' '}
@@ -65,34 +57,33 @@ export function ConsentChoices() {
           Política de Privacidade
         </Link>
       </p>
-      <ul className={classes.purposes}>
-        <li>
+      <div className={classes.purposes}>
+        <p>
           <span>
             <strong>Necessários</strong>
-            <span>Sessão, plano escolhido, origem da visita e esta escolha.</span>
+            Sessão, plano escolhido, origem da visita e esta escolha.
           </span>
-          <em>Sempre ativos</em>
-        </li>
+          Sempre&nbsp;ativos
+        </p>
         {purposes.map(({ key, name, text }) => (
-          <li key={key}>
-            <label>
-              <span>
-                <strong>{name}</strong>
-                <span id={`cookies-${key}`}>{text}</span>
-              </span>
-              <input
-                type="checkbox"
-                aria-label={name}
-                aria-describedby={`cookies-${key}`}
-                checked={choice[key]}
-                onChange={({ currentTarget: { checked } }) =>
-                  setChoice((before) => ({ ...before, [key]: checked }))
-                }
-              />
-            </label>
-          </li>
+          <label key={key} htmlFor={key}>
+            <span id={`${key}-text`}>
+              <strong>{name}</strong>
+              {text}
+            </span>
+            <Switch
+              id={key}
+              aria-label={name}
+              aria-describedby={`${key}-text`}
+              size="lg"
+              checked={choice[key]}
+              onChange={({ currentTarget: { checked } }) =>
+                setChoice({ ...choice, [key]: checked })
+              }
+            />
+          </label>
         ))}
-      </ul>
+      </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => decide(REFUSED)}>
           Recusar tudo
@@ -102,6 +93,6 @@ export function ConsentChoices() {
         </Button>
         <Button onClick={() => decide(choice)}>Salvar escolha</Button>
       </div>
-    </ConsentFrame>
+    </>
   );
 }

@@ -1,5 +1,6 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LogoMark } from '../ui/logo.tsx';
+import { LogoMark } from '../site/logo.tsx';
 import classes from './closing-band.module.css';
 
 interface ClosingBandProps {
@@ -16,7 +17,7 @@ export function ClosingBand({ title, text, children }: ClosingBandProps) {
       <LogoMark size={64} />
       <h2 id="comece">{title}</h2>
       <p>{text}</p>
-      <div className={classes.actions}>{children}</div>
+      <Group justify="center">{children}</Group>
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { IconTrendingUp } from '@tabler/icons-react';
 import classes from './analytics-picture.module.css';
-import { Meter } from './meter.tsx';
 import { Picture } from './picture.tsx';
 
 const groups = [
@@ -38,7 +37,9 @@ export function AnalyticsPicture() {
             <span>
               {name} <b>{clicks}</b>
             </span>
-            <Meter to={share} color="gold" />
+            <span className={classes.meter}>
+              <span style={{ width: `${share}%` }} />
+            </span>
           </div>
         ))}
       </div>

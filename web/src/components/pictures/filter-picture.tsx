@@ -1,7 +1,6 @@
 import { IconSparkles } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
-import { useEarlyChanges } from '../../lib/start/use-early-changes.ts';
+import { useId, useState } from 'react';
 import {
   type ExampleStore,
   exampleOffers,
@@ -19,7 +18,9 @@ const reais = (price: number) => `R$ ${price >= 1000 ? price.toLocaleString('pt-
 
 /**
  * A filter to try: what the visitor moves shows at once which of the example offers would be
- * published. Until a script runs it is a picture.
+ * published. Until a script runs it is a picture. Its controls are native, because they are drawn
+ * as the application draws its own; they do not complete themselves, which in Firefox would
+ * restore them when the page is loaded again.
  */
 export function FilterPicture() {
   const [filter, setFilter] = useState<OfferFilter>({
@@ -29,12 +30,6 @@ export function FilterPicture() {
   });
   const published = exampleOffers.filter((offer) => passes(offer, filter)).length;
   const change = (changed: Partial<OfferFilter>) => setFilter((now) => ({ ...now, ...changed }));
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  // Firefox restores them when the page is loaded again.
-  useEarlyChanges(fieldset, (element) => {
-    const boxes = [...element.querySelectorAll('input')];
-    change({ stores: exampleStores.filter((_, index) => boxes[index]?.checked) });
-  });
   const toggle = (store: ExampleStore, on: boolean) =>
     change({
       stores: exampleStores.filter((one) => (one === store ? on : filter.stores.includes(one))),
@@ -45,12 +40,13 @@ export function FilterPicture() {
       caption="Ofertas de exemplo"
       live={useHydrated()}
     >
-      <fieldset ref={fieldset} className={classes.stores}>
+      <fieldset className={classes.stores}>
         <legend>Lojas</legend>
         {exampleStores.map((store) => (
           <label key={store}>
             <input
               type="checkbox"
+              autoComplete="off"
               checked={filter.stores.includes(store)}
               onChange={(event) => toggle(store, event.currentTarget.checked)}
             />
@@ -117,8 +113,6 @@ interface RangeProps {
 
 function Range({ name, shown, onChange, ...range }: RangeProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEarlyChanges(input, ({ valueAsNumber }) => onChange(valueAsNumber));
   return (
     <div>
       <label htmlFor={id}>
@@ -126,7 +120,7 @@ function Range({ name, shown, onChange, ...range }: RangeProps) {
       </label>
       <input
         id={id}
-        ref={input}
+        autoComplete="off"
         type="range"
         {...range}
         aria-label={name}

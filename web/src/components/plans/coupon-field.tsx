@@ -1,45 +1,34 @@
-import { type FormEvent, useId, useState } from 'react';
-import type { Promo } from '#contract/promos.ts';
-import { Button } from '../ui/button.tsx';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { type TypedCoupon, typedCoupon, typedCouponText } from '../../lib/purchase/typed-coupon.ts';
 import classes from './coupon-field.module.css';
 
 interface CouponFieldProps {
-  /** A code was typed that gives a discount. */
-  onPromo: (promo: Promo) => void;
+  /** What the last code gives. */
+  coupon: TypedCoupon | null;
+  onCoupon: (coupon: TypedCoupon) => void;
 }
 
 /**
- * A quiet place for a coupon's code. Where no script answers, its form leads to the promo
- * page of the code. What codes give is loaded with the first one, because few bring any.
+ * A quiet place for a coupon's code. It is native, because it is there before React runs: its form
+ * leads to the code's promo page until then, and what is typed meanwhile is read from it.
  */
-export function CouponField({ onPromo }: CouponFieldProps) {
-  const id = useId();
-  const [said, setSaid] = useState('');
-
-  async function apply(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('promo') ?? '');
-    try {
-      const { typedCoupon, typedCouponText } = await import('../../lib/purchase/typed-coupon.ts');
-      const coupon = typedCoupon(code);
-      setSaid(typedCouponText(coupon));
-      if ('promo' in coupon) onPromo(coupon.promo);
-    } catch {
-      setSaid('Não foi possível conferir o cupom agora. Verifique sua conexão.');
-    }
-  }
-
+export function CouponField({ coupon, onCoupon }: CouponFieldProps) {
   return (
     <details className={classes.root}>
       <summary className={classes.summary}>Tem um cupom?</summary>
-      <form className={classes.form} action="/planos-promo" onSubmit={(event) => void apply(event)}>
-        <label htmlFor={id} className={classes.label}>
-          Código do cupom
-        </label>
-        <input
-          id={id}
+      <form
+        className={classes.form}
+        action="/planos-promo"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onCoupon(typedCoupon(String(new FormData(event.currentTarget).get('promo') ?? '')));
+        }}
+      >
+        <TextInput
           name="promo"
-          className={classes.input}
+          label="Código do cupom"
+          className={classes.field}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -48,8 +37,8 @@ export function CouponField({ onPromo }: CouponFieldProps) {
           Aplicar
         </Button>
       </form>
-      <p className={classes.said} role="status">
-        {said}
+      <p className={classes.answer} role="status">
+        {coupon && typedCouponText(coupon)}
       </p>
     </details>
   );

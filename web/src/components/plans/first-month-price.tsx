@@ -1,18 +1,17 @@
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan } from '#contract/plans.ts';
 import { firstMonthCents, type Promo } from '#contract/promos.ts';
-import classes from './first-month-price.module.css';
 import { Price } from './price.tsx';
 
 /** What a plan costs in the first month under a promo, and what it costs then. */
 export function FirstMonthPrice({ plan, promo }: { plan: Plan; promo: Promo }) {
-  const full = formatCents(plan.monthly.cents);
+  const { cents } = plan.monthly;
   return (
-    <Price amount={formatCents(firstMonthCents(promo.discount, plan.id))}>
+    <Price amount={formatCents(firstMonthCents(promo.discount, plan.id))} fullCents={cents}>
       {' '}
-      <span className={classes.first}>{promo.subtextNew},</span>{' '}
-      <span className={classes.then}>
-        depois {full}
+      <b>{promo.subtextNew},</b>{' '}
+      <span>
+        depois {formatCents(cents)}
         {intervals.month.period}
       </span>
     </Price>

@@ -1,8 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PlanLimits } from '#contract/plan-limits.ts';
 import { type PlanId, plans } from '#contract/plans.ts';
-import { PLAN_PARAMETER } from '../../lib/purchase/plan-parameter.ts';
-import { useEarlyChanges } from '../../lib/start/use-early-changes.ts';
+import { PLAN_PARAMETER } from '../../lib/purchase/plan-choice.ts';
 import classes from './level-selector.module.css';
 
 /** What a level is chosen for, in a word or two. */
@@ -17,14 +16,18 @@ interface LevelSelectorProps<Id extends PlanId> {
   onChange: (id: Id) => void;
 }
 
-/** A row of native radio buttons, one for each level of Elite; one group to a form. */
+/**
+ * A row of radio buttons, one for each level of Elite; one group to a form. They are native,
+ * because the card's form sends them before React runs; what was checked until then is adopted.
+ */
 export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: LevelSelectorProps<Id>) {
   const root = useRef<HTMLFieldSetElement>(null);
-  useEarlyChanges(root, (group) => {
-    const pressed = group.querySelector<HTMLInputElement>('input:checked')?.value;
-    const early = ids.find((id) => id === pressed && id !== value);
-    if (early) onChange(early);
+  const adoptEarly = useEffectEvent(() => {
+    const checked = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const early = ids.find((id) => id === checked);
+    if (early && early !== value) onChange(early);
   });
+  useEffect(() => adoptEarly(), []);
   return (
     <fieldset ref={root} className={classes.root}>
       <legend className={classes.legend}>Nível</legend>

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan } from '#contract/plans.ts';
-import { PLAN_PARAMETER } from '../../lib/purchase/plan-parameter.ts';
+import type { Promo } from '#contract/promos.ts';
+import { PLAN_PARAMETER } from '../../lib/purchase/plan-choice.ts';
 import { CheckList } from '../page/check-list.tsx';
-import { Button } from '../ui/button.tsx';
+import { FirstMonthPrice } from './first-month-price.tsx';
 import classes from './plan-card.module.css';
 import { Price } from './price.tsx';
 
@@ -14,8 +16,8 @@ interface PlanCardProps {
   heading: 'h2' | 'h3';
   loading: boolean;
   onChoose: () => void;
-  /** Replaces the monthly price. */
-  price?: ReactNode;
+  /** Shows what the first month costs in the place of the monthly price. */
+  promo: Promo | null;
   /** A selector between plans, where the other cards have their main feature. */
   children?: ReactNode;
 }
@@ -33,7 +35,7 @@ function MonthlyPrice({ plan }: { plan: Plan }) {
 
 /** One plan: what it costs a month, what it holds, and the button that chooses it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, title = plan.name, heading: Heading, loading, onChoose, price, children } = props;
+  const { plan, title = plan.name, heading: Heading, loading, onChoose, promo, children } = props;
   const headingId = useId();
   return (
     <article
@@ -58,7 +60,9 @@ export function PlanCard(props: PlanCardProps) {
         <div className={classes.middle}>
           {children ?? <p className={classes.main}>{plan.mainFeature}</p>}
         </div>
-        <div aria-live={children ? 'polite' : 'off'}>{price ?? <MonthlyPrice plan={plan} />}</div>
+        <div aria-live={children ? 'polite' : 'off'}>
+          {promo ? <FirstMonthPrice plan={plan} promo={promo} /> : <MonthlyPrice plan={plan} />}
+        </div>
         {!children && <input type="hidden" name={PLAN_PARAMETER} value={plan.id} />}
         <Button
           type="submit"

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { type Plan, type PlanId, plans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
-import type { ChoiceCoupon } from '../../lib/purchase/plan-choice.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { useState } from 'react';
+import { type PlanId, plans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import type { Promo } from '#contract/promos.ts';
+import { LinkButton } from '../site/link-button.tsx';
 import { LevelSelector } from './level-selector.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan-cards.module.css';
@@ -18,22 +18,20 @@ const ELITE_PLUS = [
 
 interface PlanCardsProps {
   heading: 'h2' | 'h3';
-  /** Goes with the choice. */
-  coupon?: ChoiceCoupon;
-  /** What the cards show in the place of the monthly price. */
-  renderPrice?: (plan: Plan) => ReactNode;
+  /** Its coupon goes with the choice, and the cards show its prices. */
+  promo?: Promo | null;
 }
 
 /** The plans for sale: Top Afiliado, Elite, and the higher levels behind one selector. */
-export function PlanCards({ heading, coupon, renderPrice }: PlanCardsProps) {
-  const { choose, busy } = usePlanChoice(coupon);
+export function PlanCards({ heading, promo = null }: PlanCardsProps) {
+  const { choose, busy } = usePlanChoice(promo ?? undefined);
   const [level, setLevel] = useState<(typeof ELITE_PLUS)[number]>('elite_nivel_2');
   const cardOf = (id: PlanId) => ({
     plan: plans[id],
     heading,
-    price: renderPrice?.(plans[id]),
+    promo,
     loading: busy === id,
-    onChoose: () => void choose(plans[id]),
+    onChoose: () => choose(plans[id]),
   });
   return (
     <>

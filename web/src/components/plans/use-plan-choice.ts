@@ -1,75 +1,52 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { Plan, PlanId } from '#contract/plans.ts';
+import { keepChoice } from '../../lib/purchase/chosen-plan.ts';
 import { type ChoiceCoupon, monthlyChoice } from '../../lib/purchase/plan-choice.ts';
-import { preloadPage } from '../../lib/start/preload-page.ts';
-import { whenUsed } from '../../lib/start/when-idle.ts';
-import { textStore } from '../../lib/text-store.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { storage } from '../../lib/storage.ts';
+import { toastError } from '../site/toast.tsx';
 
 /** Null when the server can't be asked: the choice then goes on, and the server decides at checkout. */
 async function readSubscriptionActive(uid: string): Promise<boolean | null> {
   try {
-    // Only a returning person needs the calls: public pages do not carry them.
-    const [{ call }, { endpoints }] = await Promise.all([
-      import('../../lib/api.ts'),
-      import('#contract/endpoints.ts'),
-    ]);
-    const { user } = await call(endpoints.getUser, { uid });
-    return user.subscription_active;
+    // A visitor, whom most of these pages see, makes no calls.
+    const { profileQuery } = await import('../../lib/session/profile.ts');
+    const profile = await queryClient.fetchQuery({ ...profileQuery(uid), retry: false });
+    return profile.subscription_active;
   } catch {
     return null;
   }
 }
 
-const loadChoice = () =>
-  Promise.all([import('../../lib/storage.ts'), import('../../lib/purchase/chosen-plan.ts')]);
+interface PlanChoice {
+  choose: (plan: Plan) => void;
+  /** The plan being worked on; meanwhile nothing else starts. */
+  busy: PlanId | undefined;
+}
 
 /**
  * Choosing a plan: keeps the choice and moves on to the upsell, the sign-up, or, for a
- * subscriber, nowhere. `busy` is the plan being worked on; meanwhile nothing else starts.
+ * subscriber, nowhere.
  * @param coupon travels with the choice, and leads who logs in without one back to the promo.
  */
-export function usePlanChoice(coupon?: ChoiceCoupon) {
+export function usePlanChoice(coupon?: ChoiceCoupon): PlanChoice {
   const navigate = useNavigate();
-  const working = useRef(false);
-  const [busy, setBusy] = useState<PlanId | null>(null);
-  const router = useRouter();
-
-  // What a choice needs, so that it is answered at once.
-  useEffect(
-    () =>
-      whenUsed(() => {
-        void loadChoice().catch(() => undefined);
-        preloadPage(router, textStore.get('uid') === null ? '/cadastro' : '/upsell');
-      }),
-    [router],
-  );
-
-  async function follow(plan: Plan): Promise<void> {
-    const [{ storage }, { keepChoice }] = await loadChoice();
-    const uid = storage.get('uid');
-    const subscriptionActive = uid === null ? null : await readSubscriptionActive(uid);
-    switch (keepChoice(monthlyChoice(plan, coupon), { uid, subscriptionActive })) {
-      case 'stay':
-        return (await import('./subscriber-toast.tsx')).showSubscriberToast();
-      case 'sign-up':
-        return navigate({ to: '/cadastro' });
-      case 'upsell':
-        return navigate({ to: '/upsell' });
-    }
-  }
-
-  async function choose(plan: Plan): Promise<void> {
-    if (working.current) return;
-    working.current = true;
-    setBusy(plan.id);
-    try {
-      await follow(plan);
-    } finally {
-      working.current = false;
-      setBusy(null);
-    }
-  }
-
-  return { choose, busy };
+  const choice = useMutation({
+    async mutationFn(plan: Plan) {
+      const uid = storage.get('uid');
+      const subscriptionActive = uid === null ? null : await readSubscriptionActive(uid);
+      const next = keepChoice(monthlyChoice(plan, coupon), { uid, subscriptionActive });
+      if (next === 'stay') (await import('./subscriber-toast.tsx')).showSubscriberToast();
+      else await navigate({ to: next === 'upsell' ? '/upsell' : '/cadastro' });
+    },
+    onError: () =>
+      toastError('Não foi possível escolher o plano', 'Verifique sua conexão e tente novamente.'),
+  });
+  return {
+    choose: (plan) => {
+      if (!choice.isPending) choice.mutate(plan);
+    },
+    busy: choice.isPending ? choice.variables.id : undefined,
+  };
 }

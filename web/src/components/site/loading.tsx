@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core';
 import classes from './loading.module.css';
 
 interface LoadingProps {
@@ -9,19 +10,14 @@ interface LoadingProps {
 export function Loading({ label = 'Carregando...' }: LoadingProps) {
   return (
     <div className={classes.root} role="status">
-      <Spinner />
+      <Loader color="gold" aria-hidden="true" />
       <h1 className={classes.label}>{label}</h1>
       <SlowNotice />
     </div>
   );
 }
 
-/** A turning circle, which nobody reads out. */
-export function Spinner() {
-  return <span className={classes.spinner} aria-hidden="true" />;
-}
-
-/** Appears after ten seconds. */
+/** Appears after ten seconds, also where the application itself does not come. */
 export function SlowNotice() {
   return (
     <span className={classes.slow}>

@@ -1,6 +1,7 @@
+import { useClickOutside, useHotkeys } from '@mantine/hooks';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { Logo } from '../ui/logo.tsx';
+import { useRef, useState } from 'react';
+import { Logo } from './logo.tsx';
 import classes from './mobile-menu.module.css';
 import { SessionActions } from './session-actions.tsx';
 import { SiteLinks } from './site-links.tsx';
@@ -11,35 +12,23 @@ const ID = 'menu';
 const hasPopovers = () => 'popover' in HTMLElement.prototype;
 
 /**
- * The header's items on screens under 768 px: a popover, which opens before any script runs.
- * Where the browser knows none, an attribute opens it in its place.
+ * The header's items on screens under 768 px: a native popover with native buttons, because it
+ * has to open before any script runs. Where the browser knows none, an attribute opens it instead.
  */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useClickOutside<HTMLDivElement>(() => setOpen(false), ['pointerdown']);
   const close = () => {
     setOpen(false);
     if (hasPopovers() && panel.current?.matches(':popover-open')) panel.current.hidePopover?.();
   };
-
-  useEffect(() => {
+  function closeByKey(): void {
     if (!isOpen) return;
-    const closeFromOutside = ({ target }: Event) => {
-      if (!(target instanceof Node && panel.current?.contains(target))) setOpen(false);
-    };
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener('pointerdown', closeFromOutside);
-    document.addEventListener('keydown', closeByKey);
-    return () => {
-      document.removeEventListener('pointerdown', closeFromOutside);
-      document.removeEventListener('keydown', closeByKey);
-    };
-  }, [isOpen]);
+    setOpen(false);
+    opener.current?.focus();
+  }
+  useHotkeys([['Escape', closeByKey]]);
 
   return (
     <>

@@ -1,12 +1,10 @@
+import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { ApiError } from '../../lib/api.ts';
+import { LinkButton } from './link-button.tsx';
 import classes from './page-error.module.css';
 
-/**
- * In place of a page that could not be shown. It is loaded with every page and made of
- * nothing that has to be fetched, because it mostly reports a lost connection.
- */
+/** In place of a page that could not be shown; part of the first file, as it mostly reports a lost connection. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   function retry() {
@@ -17,7 +15,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <section className={classes.root}>
       <h1>Algo deu errado</h1>
       <p className={classes.text} role="alert">
-        {error instanceof Error && error.name === 'ApiError'
+        {error instanceof ApiError
           ? error.message
           : 'Não foi possível mostrar esta página. Verifique sua conexão e tente novamente.'}
       </p>

@@ -1,40 +1,42 @@
+import { Button } from '@mantine/core';
 import { brand } from '../../brand.ts';
-import { useSessionHint } from '../../lib/session/session-hint.ts';
-import { textStore } from '../../lib/text-store.ts';
-import { AnchorButton } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { storage, useIsStored } from '../../lib/storage.ts';
+import { LinkButton } from './link-button.tsx';
 import classes from './session-actions.module.css';
 
 /** Login or Minha Conta, and Acessar App. */
 export function SessionActions() {
-  const hint = useSessionHint();
+  const isReturning = useIsStored('uid');
+  const pending = isReturning === undefined || undefined;
   return (
     <>
-      {/* Until the hint is known both are there and the style sheet shows one, so that nothing jumps. */}
+      {/* Until it is known both are there and the style sheet shows one, so that nothing jumps. */}
       <span className={classes.slot}>
-        {hint !== 'in' && (
+        {isReturning !== true && (
           <LinkButton
             to="/login"
             variant="subtle"
             className={classes.out}
-            data-pending={hint === 'unknown' || undefined}
-            onClick={() => textStore.remove('selectedPlan')}
+            data-pending={pending}
+            onClick={() => storage.remove('selectedPlan')}
           >
             Login
           </LinkButton>
         )}
-        {hint !== 'out' && (
+        {isReturning !== false && (
           <LinkButton
             to="/area-usuario"
             variant="subtle"
             className={classes.in}
-            data-pending={hint === 'unknown' || undefined}
+            data-pending={pending}
           >
             Minha Conta
           </LinkButton>
         )}
       </span>
-      <AnchorButton href={brand.appUrl}>Acessar App</AnchorButton>
+      <Button component="a" href={brand.appUrl}>
+        Acessar App
+      </Button>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
 import {
   IconBrandFacebook,
   IconBrandInstagram,
@@ -9,11 +10,13 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
-import { consentPreferences } from '../../lib/consent/consent-preferences.ts';
+import { openPreferences } from '../../lib/consent/consent.ts';
 import { useCurrentYear } from '../../lib/current-year.ts';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from './logo.tsx';
 import classes from './site-footer.module.css';
 import { SiteLinks } from './site-links.tsx';
+
+const newTab = { target: '_blank', rel: 'noopener' };
 
 const socialIcons = {
   Instagram: IconBrandInstagram,
@@ -22,44 +25,48 @@ const socialIcons = {
   Facebook: IconBrandFacebook,
 };
 
+const contacts = [
+  { Icon: IconMail, text: brand.email, href: brand.emailUrl },
+  { Icon: IconPhone, text: brand.phone, href: brand.phoneUrl },
+  { Icon: IconBrandWhatsapp, text: 'WhatsApp', href: brand.whatsappUrl, ...newTab },
+];
+
 function Contact() {
   return (
     <ul className={classes.list}>
-      <li>
-        <a className={classes.link} href={brand.emailUrl}>
-          <IconMail size={18} aria-hidden="true" />
-          {brand.email}
-        </a>
-      </li>
-      <li>
-        <a className={classes.link} href={brand.phoneUrl}>
-          <IconPhone size={18} aria-hidden="true" />
-          {brand.phone}
-        </a>
-      </li>
-      <li>
-        <a className={classes.link} href={brand.whatsappUrl} target="_blank" rel="noopener">
-          <IconBrandWhatsapp size={18} aria-hidden="true" /> WhatsApp
-        </a>
-      </li>
+      {contacts.map(({ Icon, text, ...link }) => (
+        <li key={text}>
+          <a className={classes.link} {...link}>
+            <Icon size={18} aria-hidden="true" />
+            {text}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }
 
 function Social() {
   return (
-    <ul className={classes.social}>
+    <Group gap={0} ml={-11}>
       {brand.social.map(({ name, url }) => {
         const Icon = socialIcons[name];
         return (
-          <li key={name}>
-            <a href={url} target="_blank" rel="noopener" aria-label={name}>
-              <Icon size={22} aria-hidden="true" />
-            </a>
-          </li>
+          <ActionIcon
+            key={name}
+            component="a"
+            href={url}
+            {...newTab}
+            variant="subtle"
+            c="dimmed"
+            size="xl"
+            aria-label={name}
+          >
+            <Icon size={22} aria-hidden="true" />
+          </ActionIcon>
         );
       })}
-    </ul>
+    </Group>
   );
 }
 
@@ -104,15 +111,15 @@ export function SiteFooter() {
             <Link className={classes.link} to="/politicas-de-privacidade">
               Política de Privacidade
             </Link>
-            <button type="button" className={classes.link} onClick={consentPreferences.open}>
+            <UnstyledButton className={classes.link} onClick={openPreferences}>
               Preferências de cookies
-            </button>
+            </UnstyledButton>
           </div>
-          <p className={classes.legal}>
+          <Text c="dimmed" fz="xs" py="xs">
             {brand.company}
             <br />
-            CNPJ <span className={classes.number}>{brand.companyId}</span>
-          </p>
+            CNPJ&nbsp;{brand.companyId}
+          </Text>
         </nav>
       </div>
       <p className={classes.copyright}>

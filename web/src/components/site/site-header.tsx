@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SessionActions } from './session-actions.tsx';
 import classes from './site-header.module.css';

@@ -1,43 +1,84 @@
+import { ActionIcon, useDelayedHover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { solutions } from '../page/solutions-content.ts';
 import classes from './solutions-menu.module.css';
-import { useHoverMenu } from './use-hover-menu.ts';
 
-/** Loaded when it is first opened: most visits never do. */
-const SolutionsPanel = lazy(() =>
-  import('./solutions-panel.tsx').then(
-    (module) => ({ default: module.SolutionsPanel }),
-    () => ({ default: () => null }),
-  ),
-);
+/** A passing pointer opens nothing, one that comes back soon does, one that leaves shortly may return. */
+const HOVER_MS = { open: 200, skip: 300, close: 150 };
+
+/** A press so soon after the pointer has opened the menu was meant to open it. */
+const MEANT_TO_OPEN_MS = 500;
 
 const PANEL_ID = 'menu-solucoes';
 
-/** The header's link to the solutions, with a menu that leads to each of them. */
+/**
+ * The header's link to the solutions, with a menu that leads to each of them: it opens under the
+ * pointer and by its button. Not Mantine's, whose positioning every public page would load.
+ */
 export function SolutionsMenu({ className }: { className: string | undefined }) {
-  const { open, toggle, close, frame } = useHoverMenu();
+  const changedAt = useRef(0);
+  const stamp = () => {
+    changedAt.current = Date.now();
+  };
+  const [isOpen, { open, close, toggle }] = useDisclosure(false, { onOpen: stamp, onClose: stamp });
+  const isChangedWithin = (ms: number) => Date.now() - changedAt.current < ms;
+  const { openDropdown, closeDropdown } = useDelayedHover({
+    open,
+    close,
+    openDelay: HOVER_MS.open,
+    closeDelay: HOVER_MS.close,
+  });
+  const handlers = {
+    onPointerEnter({ pointerType }: PointerEvent) {
+      if (pointerType !== 'mouse') return;
+      if (!isOpen && isChangedWithin(HOVER_MS.skip)) open();
+      else openDropdown();
+    },
+    onPointerLeave({ pointerType }: PointerEvent) {
+      if (pointerType === 'mouse') closeDropdown();
+    },
+    onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+      if (key !== 'Escape' || !isOpen) return;
+      close();
+      currentTarget.querySelector('button')?.focus();
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+    },
+  };
   return (
-    <div className={classes.root} {...frame}>
+    <div className={classes.root} {...handlers}>
       <Link className={className} to="/solucoes" onClick={close}>
         Soluções
       </Link>
-      <button
-        type="button"
+      <ActionIcon
+        variant="subtle"
+        color="gray"
         className={classes.button}
         aria-label="Lista de soluções"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={PANEL_ID}
-        onClick={toggle}
+        onClick={() => {
+          if (!isOpen || !isChangedWithin(MEANT_TO_OPEN_MS)) toggle();
+        }}
       >
         <IconChevronDown size={18} aria-hidden="true" />
-      </button>
-      <div id={PANEL_ID} className={classes.panel} hidden={!open}>
-        {open && (
-          <Suspense>
-            <SolutionsPanel onNavigate={close} />
-          </Suspense>
-        )}
+      </ActionIcon>
+      <div id={PANEL_ID} className={classes.panel} hidden={!isOpen}>
+        <ul className={classes.list}>
+          {isOpen &&
+            solutions.map(({ id, name, claim }) => (
+              <li key={id}>
+                <Link to="/solucoes" hash={id} onClick={close}>
+                  <strong>{name}</strong>
+                  <span>{claim}</span>
+                </Link>
+              </li>
+            ))}
+        </ul>
       </div>
     </div>
   );

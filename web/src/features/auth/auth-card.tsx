@@ -1,5 +1,8 @@
+import '../../account-styles.ts';
+import { Card, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './auth-card.module.css';
+import { OfflineNotice } from '../../components/account/offline-notice.tsx';
+import classes from './auth.module.css';
 
 interface AuthCardProps {
   title: string;
@@ -9,16 +12,21 @@ interface AuthCardProps {
   footer?: ReactNode;
 }
 
-/** The frame of the sign-up, login and recovery forms. */
+/** A page of this feature: its heading, and its form in a card. */
 export function AuthCard({ title, subtitle, children, footer }: AuthCardProps) {
   return (
-    <div className={classes.root}>
-      <div className={classes.heading}>
-        <h1 className={classes.title}>{title}</h1>
-        <p className={classes.subtitle}>{subtitle}</p>
-      </div>
-      <div className={classes.card}>{children}</div>
-      {footer && <div className={classes.footer}>{footer}</div>}
-    </div>
+    <>
+      <OfflineNotice />
+      <Stack gap="lg" ta="center" className={classes.page}>
+        <div>
+          <h1 className={classes.title}>{title}</h1>
+          <Text c="dimmed" mt="xs">
+            {subtitle}
+          </Text>
+        </div>
+        <Card ta="start">{children}</Card>
+        {footer && <div>{footer}</div>}
+      </Stack>
+    </>
   );
 }

@@ -1,28 +1,33 @@
-import { storage } from '../../lib/storage.ts';
-import classes from './chosen-plan.module.css';
-import { TextLink } from './text-link.tsx';
+import { Group, Text } from '@mantine/core';
+import { storage, useIsStored } from '../../lib/storage.ts';
+import classes from './auth.module.css';
+import { TextLink } from './form-parts.tsx';
 
 /** The plan that was chosen before the sign-up, and that the sign-up charges nothing. */
 export function ChosenPlan() {
-  const plan = storage.get('selectedPlan');
+  const isChosen = useIsStored('selectedPlan');
+  const plan = isChosen ? storage.get('selectedPlan') : null;
   if (plan === null) return null;
   return (
-    <div className={classes.root}>
-      <div className={classes.plan}>
-        <p>
-          Plano escolhido:{' '}
-          <strong>
-            {plan.name},{' '}
-            <span>
-              {plan.price}
-              {plan.period}
-            </span>
-          </strong>
-        </p>
-        {plan.couponCode && <p>Cupom {plan.couponCode}</p>}
-        <p>Nada é cobrado agora.</p>
-      </div>
+    <Group justify="space-between" mb="md" className={classes.chosen}>
+      <Text size="sm" c="dimmed" flex="1 1 9rem">
+        Plano escolhido:{' '}
+        <Text component="strong" display="block" c="var(--mantine-color-text)" fw={700}>
+          {plan.name},{' '}
+          <span className={classes.line}>
+            {plan.price}
+            {plan.period}
+          </span>
+        </Text>
+        {plan.couponCode && (
+          <>
+            Cupom {plan.couponCode}
+            <br />
+          </>
+        )}
+        Nada é cobrado agora.
+      </Text>
       <TextLink to="/planos">Trocar</TextLink>
-    </div>
+    </Group>
   );
 }

@@ -1,57 +1,103 @@
+import { Button, Divider, PasswordInput, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconBrandGoogle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { OfflineNotice } from '../../components/account/offline-notice.tsx';
+import { toastError } from '../../components/site/toast.tsx';
 import { preloadPage } from '../../lib/start/preload-page.ts';
+import { useTypedBeforeHydration } from '../../lib/start/use-typed-before-hydration.ts';
+import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
-import { LoginForm, type LoginValues } from './login-form.tsx';
-import { TextLink } from './text-link.tsx';
-import { useKnownPerson } from './use-known-person.ts';
+import { loginErrorMessage } from './auth-errors.ts';
+import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
+import { takeLoginTarget } from './next-step.ts';
+import { type Login, loginSchema } from './schemas.ts';
+import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 
-/** With what says that the connection is lost, which has to be there before it is. */
-async function load() {
-  const [signIn] = await Promise.all([
-    import('./sign-in.ts'),
-    import('../../components/ui/overlay/toast-host.tsx'),
-  ]);
-  return signIn;
-}
+/** With Firebase's SDK, which visitors who send no form do without. */
+const loadSignIn = () => import('../../lib/session/sign-in.ts');
 
-/**
- * Rendered at build time like the public pages, because people wait for it like for one:
- * Firebase comes with the first touch of the form, or after the first paint for a
- * returning person. Who has a session and types nothing is led on.
- */
 export function LoginPage() {
   const navigate = useNavigate();
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  useKnownPerson(form);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(loginSchema, { sync: true }),
+    transformValues: (values) => loginSchema.parse(values),
+  });
+  useTypedBeforeHydration(form);
+  const login = useMutation({
+    async mutationFn({ email, password }: Login) {
+      const { signIn } = await loadSignIn();
+      await signIn(email, password);
+      await navigate({ href: takeLoginTarget(), replace: true });
+    },
+    onError: (error) => toastError(loginErrorMessage(error)),
+  });
+  useSignedInRedirect(login.isPending || login.isSuccess);
 
-  function loadEarly() {
-    void load().catch(() => undefined);
+  function preload() {
+    void loadSignIn().catch(() => undefined);
     preloadPage(router, '/area-usuario');
   }
 
-  async function submit(values: LoginValues) {
-    const { signIn } = await load();
-    const next = await signIn(values);
-    if (next !== null) await navigate({ href: next, replace: true });
-  }
-
   return (
-    <>
-      <OfflineNotice />
-      <AuthCard
-        title="Entrar"
-        subtitle="Que bom ver você de novo."
-        footer={
-          <>
-            Ainda não tem conta? <TextLink to="/cadastro">Criar conta grátis</TextLink>
-          </>
-        }
+    <AuthCard
+      title="Entrar"
+      subtitle="Que bom ver você de novo."
+      footer={
+        <>
+          Ainda não tem conta? <TextLink to="/cadastro">Criar conta grátis</TextLink>
+        </>
+      }
+    >
+      <form
+        // Sent before React is there, it stays, with what was typed.
+        method="dialog"
+        noValidate
+        onFocus={preload}
+        onSubmit={form.onSubmit(
+          (values) => login.mutate(values),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+        )}
       >
-        <LoginForm ref={form} onSubmit={submit} onFocus={loadEarly} />
-      </AuthCard>
-    </>
+        <Stack>
+          {Object.keys(form.errors).length > 0 && (
+            <FormAlert>Por favor, preencha todos os campos</FormAlert>
+          )}
+          <EmailInput autoComplete="username" {...form.getInputProps('email')} />
+          <div>
+            <PasswordInput
+              label="Senha"
+              name="password"
+              autoComplete="current-password"
+              required
+              aria-invalid={form.errors.password !== undefined}
+              {...form.getInputProps('password')}
+            />
+            <TextLink to="/esqueci-senha" lh={2.5}>
+              Esqueci minha senha
+            </TextLink>
+          </div>
+          <Button type="submit" size="lg" fullWidth mt="xs" loading={login.isPending}>
+            Entrar
+          </Button>
+          <Divider label="ou" />
+          <Button
+            variant="default"
+            size="lg"
+            fullWidth
+            disabled
+            leftSection={<IconBrandGoogle size={20} />}
+          >
+            <span>
+              <span className={classes.line}>Entrar com Google</span>{' '}
+              <small className={classes.line}>(em breve)</small>
+            </span>
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
   );
 }

@@ -1,76 +1,143 @@
-import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
-import { OfflineNotice } from '../../components/account/offline-notice.tsx';
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { preloadPage } from '../../lib/start/preload-page.ts';
-import { textStore } from '../../lib/text-store.ts';
+import { useTypedBeforeHydration } from '../../lib/start/use-typed-before-hydration.ts';
+import { storage } from '../../lib/storage.ts';
 import { AuthCard } from './auth-card.tsx';
-import { signUpErrorMessage } from './auth-errors.ts';
-import { SignUpForm } from './sign-up-form.tsx';
-import type { SignUpValues } from './sign-up-rules.ts';
-import { TextLink } from './text-link.tsx';
-import { useKnownPerson } from './use-known-person.ts';
+import { isEmailInUse, signUpErrorMessage } from './auth-errors.ts';
+import { ChosenPlan } from './chosen-plan.tsx';
+import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
+import { maskTypedPhone } from './mask-typed-phone.ts';
+import { takeSignUpTarget } from './next-step.ts';
+import { isIncomplete, type SignUp, signUpSchema } from './schemas.ts';
+import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 
-/** Loaded for those who chose a plan. */
-const ChosenPlan = lazy(() =>
-  import('./chosen-plan.tsx').then(
-    ({ ChosenPlan }) => ({ default: ChosenPlan }),
-    () => ({ default: () => null }),
-  ),
-);
+/** With Firebase's SDK, which visitors who send no form do without. */
+const loadSignUp = () => import('./sign-up.ts');
 
-const load = () =>
-  Promise.all([
-    import('../../lib/session/firebase.ts'),
-    import('./sign-up.ts'),
-    import('./login-target.ts'),
-    // The form loads them too, with its first values.
-    import('./sign-up-rules.ts'),
-  ]);
-
-/** Rendered at build time and Firebase loaded as on the login. */
 export function SignUpPage() {
   const navigate = useNavigate();
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  useKnownPerson(form);
-  // Rendered pages know of no choice.
-  const hasChosen = useHydrated() && textStore.get('selectedPlan') !== null;
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '', email: '', password: '', whatsapp: '' },
+    validate: schemaResolver(signUpSchema, { sync: true }),
+    transformValues: (values) => signUpSchema.parse(values),
+  });
+  useTypedBeforeHydration(form);
+  const creation = useMutation({
+    async mutationFn(values: SignUp) {
+      const { signUp } = await loadSignUp();
+      await signUp(values);
+      await navigate({ to: takeSignUpTarget(), replace: true });
+    },
+  });
+  useSignedInRedirect(creation.isPending || creation.isSuccess);
+  const whatsapp = form.getInputProps('whatsapp');
 
-  function loadEarly() {
-    void load().catch(() => undefined);
-    preloadPage(router, hasChosen ? '/upsell' : '/account-confirmation');
-  }
-
-  async function submit(values: SignUpValues) {
-    const [{ auth }, { signUp }, { takeSignUpTarget }] = await load();
-    await signUp(auth, values);
-    await navigate({ to: takeSignUpTarget(), replace: true });
+  function preload() {
+    void loadSignUp().catch(() => undefined);
+    preloadPage(router, storage.get('selectedPlan') ? '/upsell' : '/account-confirmation');
   }
 
   return (
-    <>
-      <OfflineNotice />
-      <AuthCard
-        title="Crie sua conta"
-        subtitle="7 dias grátis no plano Profissional, sem cartão."
-        footer={
-          <>
-            Já tem uma conta? <TextLink to="/login">Entrar</TextLink>
-          </>
-        }
-      >
-        {hasChosen && (
-          <Suspense>
-            <ChosenPlan />
-          </Suspense>
+    <AuthCard
+      title="Crie sua conta"
+      subtitle="7 dias grátis no plano Profissional, sem cartão."
+      footer={
+        <>
+          Já tem uma conta? <TextLink to="/login">Entrar</TextLink>
+        </>
+      }
+    >
+      <ChosenPlan />
+      <form
+        // Sent before React is there, it stays, with what was typed.
+        method="dialog"
+        noValidate
+        onFocus={preload}
+        onSubmit={form.onSubmit(
+          (values) => creation.mutate(values),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
         )}
-        <SignUpForm
-          ref={form}
-          onSubmit={submit}
-          onFocus={loadEarly}
-          errorMessage={signUpErrorMessage}
-        />
-      </AuthCard>
-    </>
+      >
+        <Stack>
+          {isIncomplete(form.errors) ? (
+            <FormAlert>Por favor, preencha todos os campos obrigatórios.</FormAlert>
+          ) : (
+            creation.isError && (
+              <FormAlert>
+                <div>{signUpErrorMessage(creation.error)}</div>
+                {isEmailInUse(creation.error) && (
+                  <TextLink to="/login" c="inherit" underline="always">
+                    Fazer login
+                  </TextLink>
+                )}
+              </FormAlert>
+            )
+          )}
+          <TextInput
+            label="Nome"
+            placeholder="Seu nome completo"
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            required
+            {...form.getInputProps('name')}
+          />
+          <EmailInput maxLength={254} {...form.getInputProps('email')} />
+          <PasswordInput
+            label="Senha"
+            description="Pelo menos 6 caracteres"
+            name="password"
+            autoComplete="new-password"
+            required
+            aria-invalid={form.errors.password !== undefined}
+            {...form.getInputProps('password')}
+          />
+          <TextInput
+            label="WhatsApp (opcional)"
+            placeholder="(11) 98765-4321"
+            name="whatsapp"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            {...whatsapp}
+            onChange={(event) => {
+              maskTypedPhone(event.currentTarget);
+              whatsapp.onChange(event);
+            }}
+          />
+          <Button
+            type="submit"
+            color="gold"
+            size="lg"
+            fullWidth
+            mt="xs"
+            loading={creation.isPending}
+          >
+            Criar conta
+          </Button>
+          <Text size="sm" c="dimmed" ta="center">
+            Ao criar a conta, você aceita os{' '}
+            <TextLink to="/termos" target="_blank" rel="noopener" underline="always">
+              Termos de Uso
+            </TextLink>{' '}
+            e a{' '}
+            <TextLink
+              to="/politicas-de-privacidade"
+              target="_blank"
+              rel="noopener"
+              underline="always"
+            >
+              Política de Privacidade
+            </TextLink>
+            .
+          </Text>
+        </Stack>
+      </form>
+    </AuthCard>
   );
 }

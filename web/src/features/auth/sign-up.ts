@@ -1,77 +1,67 @@
-import { type Auth, createUserWithEmailAndPassword, type User, updateProfile } from 'firebase/auth';
+import { createUserWithEmailAndPassword, type User, updateProfile } from 'firebase/auth';
 import { endpoints } from '#contract/endpoints.ts';
-import { emailField, nameField, splitName } from '#contract/fields.ts';
+import { splitName } from '#contract/fields.ts';
 import { phoneDigits } from '#contract/phone.ts';
 import { call } from '../../lib/api.ts';
 import { markConsentSaved, readConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
-import { personOfUser } from '../../lib/session/person.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { auth } from '../../lib/session/firebase.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
-import { queryClient } from '../../lib/session/query-client.ts';
-import { rememberPerson } from '../../lib/session/remember-person.ts';
+import { openSession } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
-import { readAttribution } from '../../lib/tracking/attribution.ts';
 import { trackSignUp } from '../../lib/tracking/conversions.ts';
-import type { SignUpValues } from './sign-up-rules.ts';
+import { readAttribution } from '../../lib/tracking/first-touch.ts';
+import type { SignUp } from './schemas.ts';
 
 /**
- * Creates the account. Its name and record follow while the person goes on: a failure of theirs
- * is only logged, and the server makes up for the record.
+ * Creates the account and begins its session. Its name and record follow while the person goes
+ * on: a failure of theirs is only logged, and the server makes up for the record.
  * @throws Firebase's error when the account cannot be created.
  */
-export async function signUp(auth: Auth, values: SignUpValues): Promise<void> {
-  const email = emailField.parse(values.email);
-  const { user } = await createUserWithEmailAndPassword(auth, email, values.password);
-  remember(user, values);
+export async function signUp(values: SignUp): Promise<void> {
+  const { user } = await createUserWithEmailAndPassword(auth, values.email, values.password);
   void complete(user, values);
+  await openSession(user, values.name);
+  storage.set('registrationDate', new Date(user.metadata.creationTime ?? Date.now()).toISOString());
+  if (values.whatsapp === undefined) return;
+  const phone = phoneDigits(values.whatsapp);
+  storage.set('userPhone', phone);
+  storage.set('userWhatsapp', phone);
 }
 
-async function complete(user: User, values: SignUpValues): Promise<void> {
-  const displayName = nameField.parse(values.name);
-  await Promise.all([saveName(user, displayName), saveRecord(user, displayName, values)]);
-  trackSignUp({ uid: user.uid, email: user.email ?? values.email, displayName });
+async function complete(user: User, values: SignUp): Promise<void> {
+  const displayName = values.name;
+  await updateProfile(user, { displayName }).catch((error: unknown) =>
+    logFailure('O nome não foi gravado', error),
+  );
+  await saveRecord(user, values).catch((error: unknown) =>
+    logFailure('O cadastro não foi gravado', error),
+  );
+  trackSignUp({ uid: user.uid, email: values.email, displayName });
   // The name and the trial are in the token that follows.
   await user.getIdToken(true).catch(() => undefined);
 }
 
-async function saveName(user: User, displayName: string): Promise<void> {
-  try {
-    await updateProfile(user, { displayName });
-  } catch (error) {
-    logFailure('O nome não foi gravado', error);
-  }
-}
-
-function remember(user: User, values: SignUpValues): void {
-  rememberPerson({ ...personOfUser(user), displayName: nameField.parse(values.name) });
-  const createdAt = Date.parse(user.metadata.creationTime ?? '');
-  storage.set('registrationDate', new Date(createdAt || Date.now()).toISOString());
-  if (values.whatsapp === '') return;
-  storage.set('userPhone', phoneDigits(values.whatsapp));
-  storage.set('userWhatsapp', phoneDigits(values.whatsapp));
-}
-
-async function saveRecord(user: User, displayName: string, values: SignUpValues): Promise<void> {
+async function saveRecord(user: User, values: SignUp): Promise<void> {
   const consent = readConsent();
-  try {
-    const options = { retries: 2, keepalive: true };
-    const record = {
-      uid: user.uid,
-      email: user.email ?? values.email,
-      displayName,
-      emailVerified: user.emailVerified,
-      phoneNumber: values.whatsapp === '' ? null : values.whatsapp,
-      ...splitName(displayName),
-      attribution: readAttribution(),
-      ...(consent && { consent }),
-    };
-    const { user: profile } = await call(endpoints.createUser, record, options);
-    // The next page may be asking for it, and be given one without the name.
-    const { queryKey } = profileQuery(user.uid);
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, profile);
-    if (consent) markConsentSaved(user.uid, consent);
-  } catch (error) {
-    logFailure('O cadastro não foi gravado', error);
-  }
+  const record = {
+    uid: user.uid,
+    email: values.email,
+    displayName: values.name,
+    emailVerified: user.emailVerified,
+    phoneNumber: values.whatsapp ?? null,
+    ...splitName(values.name),
+    attribution: readAttribution(),
+    ...(consent && { consent }),
+  };
+  const { user: profile } = await call(endpoints.createUser, record, {
+    retries: 2,
+    keepalive: true,
+  });
+  // The next page may be asking for it, and be given one without the name.
+  const { queryKey } = profileQuery(user.uid);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, profile);
+  if (consent) markConsentSaved(user.uid, consent);
 }

@@ -1,8 +1,9 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
-import { LogoMark } from '../../components/ui/logo.tsx';
-import { consentPreferences } from '../../lib/consent/consent-preferences.ts';
+import { LogoMark } from '../../components/site/logo.tsx';
+import { openPreferences } from '../../lib/consent/consent.ts';
 import { bioLinks, bioSocial } from './bio-links.ts';
 import classes from './bio-page.module.css';
 import { withUtm } from './with-utm.ts';
@@ -47,16 +48,24 @@ export function BioPage() {
           <ul className={classes.social}>
             {bioSocial.map(({ name, href, Icon }) => (
               <li key={name}>
-                <a href={withUtm(href, marks)} aria-label={name} {...newTab}>
+                <ActionIcon
+                  component="a"
+                  href={withUtm(href, marks)}
+                  aria-label={name}
+                  {...newTab}
+                  variant="subtle"
+                  c="dimmed"
+                  size={48}
+                >
                   <Icon size={24} aria-hidden="true" />
-                </a>
+                </ActionIcon>
               </li>
             ))}
           </ul>
         </nav>
-        <button type="button" className={classes.cookies} onClick={consentPreferences.open}>
+        <Button variant="subtle" color="gray" c="dimmed" fz="sm" onClick={openPreferences}>
           Preferências de cookies
-        </button>
+        </Button>
       </div>
     </main>
   );

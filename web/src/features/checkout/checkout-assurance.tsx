@@ -1,7 +1,7 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconCalendarOff, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { SupportLine } from '../../components/account/support-line.tsx';
-import { LinkButton } from '../../components/ui/link-button.tsx';
-import { Text } from '../../components/ui/text.tsx';
+import { LinkButton } from '../../components/site/link-button.tsx';
 import classes from './checkout-assurance.module.css';
 
 const assurances = [
@@ -25,24 +25,30 @@ const assurances = [
 /** Next to the payment form: what is promised, who takes the money, and the ways out. */
 export function CheckoutAssurance() {
   return (
-    <aside className={classes.root} aria-label="Antes de pagar">
+    <Stack
+      component="aside"
+      className={classes.root}
+      align="flex-start"
+      gap="lg"
+      aria-label="Antes de pagar"
+    >
       <ul className={classes.list}>
         {assurances.map(({ Icon, title, text }) => (
-          <li key={title}>
+          <Group key={title} component="li" wrap="nowrap" align="flex-start" gap="sm">
             <Icon size={24} aria-hidden="true" />
             <div>
-              <Text strong>{title}</Text>
-              <Text tone="dimmed" size="sm">
+              <Text fw={650}>{title}</Text>
+              <Text c="dimmed" size="sm">
                 {text}
               </Text>
             </div>
-          </li>
+          </Group>
         ))}
       </ul>
       <SupportLine />
       <LinkButton to="/planos" variant="subtle" leftSection={<IconArrowLeft size={18} />}>
         Voltar aos planos
       </LinkButton>
-    </aside>
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
+import { Text } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { LinkButton } from '../../components/ui/link-button.tsx';
-import { MessageCard } from '../../components/ui/message-card.tsx';
-import { Text } from '../../components/ui/text.tsx';
-import type { paymentSearch } from '../../lib/purchase/payment-search.ts';
+import { useState } from 'react';
+import { MessageCard } from '../../components/account/message-card.tsx';
+import { LinkButton } from '../../components/site/link-button.tsx';
+import type { paymentSearch } from '../../lib/purchase/checkout-session.ts';
 
 const CLOSE_AFTER_MS = 3000;
 /** A tab that is still open this long after `close()` will not close. */
@@ -17,14 +18,8 @@ interface CheckoutDoneProps {
 /** The paid checkout tab: closes itself, or says so if the browser does not let it. */
 export function CheckoutDone({ search }: CheckoutDoneProps) {
   const [stuck, setStuck] = useState(false);
-  useEffect(() => {
-    const close = setTimeout(() => window.close(), CLOSE_AFTER_MS);
-    const giveUp = setTimeout(() => setStuck(true), GIVE_UP_AFTER_MS);
-    return () => {
-      clearTimeout(close);
-      clearTimeout(giveUp);
-    };
-  }, []);
+  useTimeout(() => window.close(), CLOSE_AFTER_MS, { autoInvoke: true });
+  useTimeout(() => setStuck(true), GIVE_UP_AFTER_MS, { autoInvoke: true });
 
   return (
     <MessageCard title="Pagamento concluído!" icon={<IconCircleCheck size={40} />}>

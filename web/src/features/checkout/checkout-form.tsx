@@ -1,70 +1,81 @@
-import type { StripeEmbeddedCheckout } from '@stripe/stripe-js';
+import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { announceCheckout } from '../../lib/purchase/checkout-message.ts';
-import { checkoutSessionId, checkoutVerdict } from '../../lib/purchase/checkout-session.ts';
-import { paymentSearch } from '../../lib/purchase/payment-search.ts';
+import {
+  checkoutSessionId,
+  keepPaidStatus,
+  paymentSearch,
+  sessionStatusQuery,
+  verdictOf,
+} from '../../lib/purchase/checkout-session.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { trackCheckoutFinished } from '../../lib/tracking/conversions.ts';
 import { orderData } from '../../lib/tracking/purchase-data.ts';
-import { CheckoutAssurance } from './checkout-assurance.tsx';
 import { CheckoutDone } from './checkout-done.tsx';
-import classes from './checkout-form.module.css';
-import { CheckoutHeading } from './checkout-heading.tsx';
+import layout from './checkout-layout.module.css';
+import { CheckoutLayout } from './checkout-layout.tsx';
+import { loadStripeJs } from './stripe-js.ts';
 
 interface CheckoutFormProps {
   clientSecret: string;
   order: CheckoutOrder;
-  embedded: StripeEmbeddedCheckout;
-  completed: Promise<void>;
 }
 
 /** Stripe's payment form, and what happens when it says that it is done. */
-export function CheckoutForm({ clientSecret, order, embedded, completed }: CheckoutFormProps) {
+export function CheckoutForm({ clientSecret, order }: CheckoutFormProps) {
   const navigate = useNavigate();
-  const [done, setDone] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
+  const [isComplete, setComplete] = useState(false);
+  const [isDone, setDone] = useState(false);
+  // The provider takes no others later.
+  const [stripe] = useState(loadStripeJs);
+  const [options] = useState(() => ({
+    fetchClientSecret: async () => clientSecret,
+    onComplete: () => setComplete(true),
+  }));
+  const data = orderData(order);
   const sessionId = checkoutSessionId(clientSecret);
-  const search = paymentSearch(orderData(order), sessionId);
+  const search = paymentSearch(data, sessionId);
 
   const finish = useEffectEvent(async () => {
-    trackCheckoutFinished(orderData(order));
-    const { planName, interval } = order;
-    const { value } = orderData(order);
+    const { planName: plan, interval } = order;
     // The opener asks the server too, so it need not wait for the answer to this page.
     const hasOpener = announceCheckout({
       event: 'checkout_succeeded',
-      plan: planName,
-      interval,
-      value,
+      ...{ plan, interval, value: data.value },
     });
+    const verdict = await askServer(sessionId);
+    const isConfirmed = verdict === 'paid' || verdict === 'unpaid';
+    if (isConfirmed && sessionId !== null) trackCheckoutFinished(sessionId, data);
     // A boleto completes the session too, long before its money arrives.
-    if ((await checkoutVerdict(sessionId)) === 'unpaid') {
-      await navigate({ to: '/payment-awaited', replace: true });
-    } else if (hasOpener) setDone(true);
+    if (verdict === 'unpaid') await navigate({ to: '/payment-awaited', replace: true });
+    else if (verdict === 'paid' && hasOpener) setDone(true);
+    // Which asks again where there was no answer.
     else await navigate({ to: '/payment-success', search, replace: true });
   });
-
   useEffect(() => {
-    let isHere = true;
-    if (form.current !== null) embedded.mount(form.current);
-    void completed.then(() => {
-      if (isHere) void finish();
-    });
-    return () => {
-      isHere = false;
-      embedded.unmount();
-    };
-  }, [embedded, completed]);
+    if (isComplete) void finish();
+  }, [isComplete]);
 
-  if (done) return <CheckoutDone search={search} />;
+  if (isDone) return <CheckoutDone search={search} />;
   return (
-    <div className={classes.root}>
-      <CheckoutHeading order={order} />
-      <div className={classes.columns}>
-        <div ref={form} className={classes.form} />
-        <CheckoutAssurance />
-      </div>
-    </div>
+    <CheckoutLayout order={order}>
+      <EmbeddedCheckoutProvider stripe={stripe} options={options}>
+        <EmbeddedCheckout className={layout.stripe ?? ''} />
+      </EmbeddedCheckoutProvider>
+    </CheckoutLayout>
   );
+}
+
+/** Null where the server can't be asked. */
+async function askServer(sessionId: string | null) {
+  if (sessionId === null) return null;
+  try {
+    const status = await queryClient.fetchQuery(sessionStatusQuery(sessionId));
+    keepPaidStatus(sessionId, status);
+    return verdictOf(status);
+  } catch {
+    return null;
+  }
 }

@@ -1,57 +1,56 @@
 import { queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
-import { createCheckout, takePreparedCheckout } from '../../lib/purchase/create-checkout.ts';
-import { personOfCookie } from '../../lib/session/person.ts';
-import { queryClient } from '../../lib/session/query-client.ts';
-import { cookieQuery } from '../../lib/session/session-cookie.ts';
-import { storage } from '../../lib/storage.ts';
-import type { SelectedPlan } from '../../lib/storage-schemas.ts';
-import { embedCheckout } from './embed-checkout.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { type Person, sessionQuery } from '../../lib/session/session.ts';
+import { type SelectedPlan, storage } from '../../lib/storage.ts';
+import { advertisingFields } from '../../lib/tracking/conversion-call.ts';
+import { readAttribution } from '../../lib/tracking/first-touch.ts';
 import { loadStripeJs } from './stripe-js.ts';
 
-/** A checkout session for the chosen plan, and Stripe's page of it. */
-export function checkoutQuery(person: { uid: string; email: string }, plan: SelectedPlan) {
+/**
+ * A checkout session for the chosen plan, new or still open, once Stripe.js is there to show it.
+ * Created once in a document, which shows one checkout (routes/account.tsx).
+ */
+export function checkoutQuery({ uid, email }: Person, plan: SelectedPlan) {
   return queryOptions({
-    queryKey: ['person', person.uid, 'checkout', plan.name, plan.interval, plan.couponId ?? null],
+    queryKey: ['person', uid, 'checkout', plan.name, plan.interval, plan.couponId ?? null],
     queryFn: async () => {
-      const [{ clientSecret, order }, stripe] = await Promise.all([
-        openSession(person, plan),
-        loadStripeJs(),
-      ]);
-      storage.set('checkoutClientSecret', clientSecret);
-      return { clientSecret, order, ...(await embedCheckout(stripe, clientSecret)) };
+      try {
+        const [created] = await Promise.all([createSession(email, plan), loadStripeJs()]);
+        // Somebody may have signed out meanwhile, in another tab too.
+        if (storage.get('uid') === uid) storage.set('checkoutClientSecret', created.clientSecret);
+        return created;
+      } catch (error) {
+        logFailure('Falha ao criar sessão de checkout', error);
+        throw error;
+      }
     },
-    // A session is fetched once a visit (`endCheckout`), which may be long before it is shown.
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
     retry: false,
-    structuralSharing: false,
+    retryOnMount: false,
   });
 }
 
-async function openSession(person: { uid: string; email: string }, plan: SelectedPlan) {
-  try {
-    return (await takePreparedCheckout(person, plan)) ?? (await createCheckout(person, plan));
-  } catch (error) {
-    logFailure('Falha ao criar sessão de checkout', error);
-    throw error;
-  }
+function createSession(email: string, plan: SelectedPlan) {
+  return call(endpoints.createEmbeddedCheckoutSession, {
+    email,
+    planName: plan.name,
+    interval: plan.interval,
+    ...(plan.couponId === undefined ? {} : { couponId: plan.couponId }),
+    attribution: readAttribution(),
+    ...advertisingFields(),
+  });
 }
 
-/**
- * Opens the checkout before the page is rendered, which asks for it in the same words. Of
- * somebody whom the cookie does not know only the page finds out.
- */
-export async function startCheckout(): Promise<void> {
+/** Begins the checkout before its page is there, which asks by the same queries. Never throws. */
+export async function beginCheckout(): Promise<void> {
   // A failure is the page's to show.
-  void loadStripeJs().catch(() => undefined);
+  loadStripeJs().catch(() => undefined);
   const plan = storage.get('selectedPlan');
-  const cookie = await queryClient.fetchQuery(cookieQuery);
-  if (plan === null || !cookie.authenticated) return;
-  await queryClient.prefetchQuery(checkoutQuery(personOfCookie(cookie.user), plan));
-}
-
-/** The next visit asks the server again. */
-export function endCheckout(): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[2] === 'checkout' });
+  const person = await queryClient.fetchQuery(sessionQuery).catch(() => null);
+  if (plan !== null && person !== null) {
+    await queryClient.prefetchQuery(checkoutQuery(person, plan));
+  }
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconClockBolt, IconHeartHandshake, IconTrendingUp } from '@tabler/icons-react';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
@@ -5,7 +6,7 @@ import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { LinkButton } from '../../components/ui/link-button.tsx';
+import { LinkButton } from '../../components/site/link-button.tsx';
 import classes from './about-page.module.css';
 import { PanningPicture } from './panning-picture.tsx';
 
@@ -65,7 +66,9 @@ export function AboutPage() {
         <LinkButton to="/planos" size="xl" color="gold">
           Ver planos
         </LinkButton>
-        <a href={brand.emailUrl}>Fale com a gente: {brand.email}</a>
+        <Button component="a" href={brand.emailUrl} variant="transparent" c="white" td="underline">
+          Fale com a gente: {brand.email}
+        </Button>
       </ClosingBand>
     </>
   );

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { brand } from '../../brand.ts';
-import { AnchorButton } from '../../components/ui/button.tsx';
-import { LinkButton } from '../../components/ui/link-button.tsx';
-import { LogoMark } from '../../components/ui/logo.tsx';
+import { LinkButton } from '../../components/site/link-button.tsx';
+import { LogoMark } from '../../components/site/logo.tsx';
 import classes from './not-found-page.module.css';
 
 export function NotFoundPage() {
@@ -22,7 +22,8 @@ export function NotFoundPage() {
         <LinkButton to="/planos" variant="default" size="lg">
           Ver planos
         </LinkButton>
-        <AnchorButton
+        <Button
+          component="a"
           href={brand.helpUrl}
           target="_blank"
           rel="noopener"
@@ -30,7 +31,7 @@ export function NotFoundPage() {
           size="lg"
         >
           Central de Ajuda
-        </AnchorButton>
+        </Button>
       </div>
     </section>
   );

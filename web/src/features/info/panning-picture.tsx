@@ -1,4 +1,4 @@
-import { LogoMark } from '../../components/ui/logo.tsx';
+import { LogoMark } from '../../components/site/logo.tsx';
 import classes from './panning-picture.module.css';
 
 /** What falls into the pan, left to right; the gold ones stay. */

@@ -1,6 +1,7 @@
+import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
-import { consentPreferences } from '../../lib/consent/consent-preferences.ts';
+import { openPreferences } from '../../lib/consent/consent.ts';
 import classes from './legal-page.module.css';
 import type { LegalSection } from './legal-section.ts';
 
@@ -18,20 +19,12 @@ export const privacySections: readonly LegalSection[] = [
     id: 'controlador',
     title: 'Quem cuida dos seus dados',
     clauses: [
-      <>
-        {brand.company}, CNPJ {brand.companyId} (“{brand.name}” ou “nós”), é a controladora dos
-        dados pessoais tratados no site, na Área do Usuário e na contratação do serviço, nos termos
-        da Lei Geral de Proteção de Dados Pessoais (Lei nº&nbsp;13.709/2018, “LGPD”).
-      </>,
+      `${brand.company}, CNPJ ${brand.companyId} (“${brand.name}” ou “nós”), é a controladora dos dados pessoais tratados no site, na Área do Usuário e na contratação do serviço, nos termos da Lei Geral de Proteção de Dados Pessoais (Lei nº\u00a013.709/2018, “LGPD”).`,
       <>
         O encarregado pelo tratamento de dados pessoais atende pelo e-mail{' '}
         <a href={brand.emailUrl}>{brand.email}</a>, com o assunto “Privacidade”.
       </>,
-      <>
-        Quanto aos dados de participantes dos grupos que você conecta à plataforma, você é o
-        controlador e nós somos operadores: tratamos esses dados apenas para executar os envios que
-        você configurou.
-      </>,
+      'Quanto aos dados de participantes dos grupos que você conecta à plataforma, você é o controlador e nós somos operadores: tratamos esses dados apenas para executar os envios que você configurou.',
     ],
   },
   {
@@ -59,10 +52,7 @@ export const privacySections: readonly LegalSection[] = [
         <strong>Atendimento:</strong> as mensagens que você nos envia e, em reembolsos de boleto, a
         chave Pix, que é o e-mail da assinatura.
       </>,
-      <>
-        Não pedimos dados pessoais sensíveis e não oferecemos o serviço a menores de 18 anos. Se
-        identificarmos uma conta de menor, os dados serão eliminados.
-      </>,
+      'Não pedimos dados pessoais sensíveis e não oferecemos o serviço a menores de 18 anos. Se identificarmos uma conta de menor, os dados serão eliminados.',
     ],
   },
   {
@@ -129,21 +119,14 @@ export const privacySections: readonly LegalSection[] = [
           </li>
         </ul>
       </>,
-      <>
-        Em uma reorganização societária, os dados podem ser transferidos ao sucessor, que seguirá
-        obrigado a respeitar esta política.
-      </>,
+      'Em uma reorganização societária, os dados podem ser transferidos ao sucessor, que seguirá obrigado a respeitar esta política.',
     ],
   },
   {
     id: 'transferencia',
     title: 'Transferência internacional',
     clauses: [
-      <>
-        Alguns desses fornecedores tratam dados fora do Brasil, sobretudo nos Estados Unidos. A
-        transferência segue os arts. 33 a 36 da LGPD, com garantias como as cláusulas-padrão
-        contratuais aprovadas pela Autoridade Nacional de Proteção de Dados (ANPD).
-      </>,
+      'Alguns desses fornecedores tratam dados fora do Brasil, sobretudo nos Estados Unidos. A transferência segue os arts. 33 a 36 da LGPD, com garantias como as cláusulas-padrão contratuais aprovadas pela Autoridade Nacional de Proteção de Dados (ANPD).',
     ],
   },
   {
@@ -181,16 +164,13 @@ export const privacySections: readonly LegalSection[] = [
       </>,
       <>
         <strong>Mudar de ideia</strong> é tão simples quanto aceitar: abra{' '}
-        <button type="button" className={classes.action} onClick={consentPreferences.open}>
+        <UnstyledButton className={classes.action} onClick={openPreferences}>
           Preferências de cookies
-        </button>
+        </UnstyledButton>
         , também no rodapé de todas as páginas. Ao retirar o consentimento, apagamos os cookies de
         publicidade, paramos os envios e descartamos o que ainda esperava para ser enviado.
       </>,
-      <>
-        Você também pode apagar ou bloquear cookies nas configurações do navegador. Sem os
-        necessários, não é possível entrar na conta.
-      </>,
+      'Você também pode apagar ou bloquear cookies nas configurações do navegador. Sem os necessários, não é possível entrar na conta.',
     ],
   },
   {
@@ -242,35 +222,22 @@ export const privacySections: readonly LegalSection[] = [
         da sua identidade. A confirmação de tratamento ou o acesso em formato simplificado é
         imediato; a declaração completa vem em até 15 dias (art. 19).
       </>,
-      <>
-        Alguns dados precisam ser mantidos por obrigação legal mesmo após um pedido de eliminação.
-        Nesse caso, explicamos quais e por quê. Você também pode apresentar petição à ANPD.
-      </>,
+      'Alguns dados precisam ser mantidos por obrigação legal mesmo após um pedido de eliminação. Nesse caso, explicamos quais e por quê. Você também pode apresentar petição à ANPD.',
     ],
   },
   {
     id: 'seguranca',
     title: 'Segurança',
     clauses: [
-      <>
-        Usamos conexão criptografada, controle de acesso por pessoa, regras que impedem uma conta de
-        ler dados de outra e registro de operações. Nenhum sistema é infalível, e trabalhamos para
-        reduzir os riscos de forma contínua.
-      </>,
-      <>
-        Se ocorrer um incidente que possa lhe causar risco ou dano relevante, avisaremos você e a
-        ANPD nos prazos da regulamentação (art. 48 da LGPD).
-      </>,
+      'Usamos conexão criptografada, controle de acesso por pessoa, regras que impedem uma conta de ler dados de outra e registro de operações. Nenhum sistema é infalível, e trabalhamos para reduzir os riscos de forma contínua.',
+      'Se ocorrer um incidente que possa lhe causar risco ou dano relevante, avisaremos você e a ANPD nos prazos da regulamentação (art. 48 da LGPD).',
     ],
   },
   {
     id: 'mudancas',
     title: 'Mudanças nesta política',
     clauses: [
-      <>
-        Mudanças relevantes são avisadas por e-mail e nesta página com pelo menos 30 dias de
-        antecedência. Se um novo uso depender de consentimento, ele será pedido antes.
-      </>,
+      'Mudanças relevantes são avisadas por e-mail e nesta página com pelo menos 30 dias de antecedência. Se um novo uso depender de consentimento, ele será pedido antes.',
       <>
         Esta política acompanha os <Link to="/termos">Termos de Uso</Link>. Dúvidas? Escreva para{' '}
         <a href={brand.emailUrl}>{brand.email}</a>.

@@ -16,62 +16,35 @@ export const termsSections: readonly LegalSection[] = [
     id: 'quem-somos',
     title: 'Quem somos e o que estes termos regem',
     clauses: [
-      <>
-        O {brand.name} é um serviço oferecido por {brand.company}, inscrita no CNPJ sob o nº{' '}
-        {brand.companyId} (“{brand.name}” ou “nós”). Estes Termos de Uso regem o acesso ao site, à
-        Área do Usuário e à plataforma por quem cria uma conta (“você”).
-      </>,
+      `O ${brand.name} é um serviço oferecido por ${brand.company}, inscrita no CNPJ sob o nº ${brand.companyId} (“${brand.name}” ou “nós”). Estes Termos de Uso regem o acesso ao site, à Área do Usuário e à plataforma por quem cria uma conta (“você”).`,
       <>
         Ao criar a conta, você declara que leu e aceita estes termos e a{' '}
         <Link to="/politicas-de-privacidade">Política de Privacidade</Link>. Se não concordar com
         eles, não utilize o serviço.
       </>,
-      <>
-        As ofertas publicadas no site, como preço, período e cupom, completam estes termos e nos
-        obrigam, na forma do art. 30 do Código de Defesa do Consumidor (Lei nº&nbsp;8.078/1990,
-        “CDC”).
-      </>,
+      'As ofertas publicadas no site, como preço, período e cupom, completam estes termos e nos obrigam, na forma do art. 30 do Código de Defesa do Consumidor (Lei nº\u00a08.078/1990, “CDC”).',
     ],
   },
   {
     id: 'servico',
     title: 'O serviço',
     clauses: [
-      <>
-        O {brand.name} localiza promoções em lojas parceiras, prepara imagens e textos com os seus
-        links de afiliado e os publica nos grupos de WhatsApp e Telegram que você conectar, conforme
-        os filtros, horários e intervalos que você definir. Inclui ainda catálogo de promoções, site
-        vitrine e painel de análise.
-      </>,
+      `O ${brand.name} localiza promoções em lojas parceiras, prepara imagens e textos com os seus links de afiliado e os publica nos grupos de WhatsApp e Telegram que você conectar, conforme os filtros, horários e intervalos que você definir. Inclui ainda catálogo de promoções, site vitrine e painel de análise.`,
       <>
         Os recursos e limites de cada plano, como grupos, filas, automações com IA, monitoramentos e
         contas de colaborador, são os descritos na página de <Link to="/planos">planos</Link> no
         momento da contratação.
       </>,
-      <>
-        O serviço depende de plataformas de terceiros, como lojas, programas de afiliados, WhatsApp
-        e Telegram, que podem mudar regras ou ficar indisponíveis sem o nosso controle. Preço,
-        estoque, entrega e garantia dos produtos anunciados são de responsabilidade de cada loja.
-      </>,
-      <>
-        O {brand.name} é uma ferramenta: não prometemos volume de vendas, comissões nem renda. As
-        comissões são suas e são pagas a você pelos programas de afiliados.
-      </>,
+      'O serviço depende de plataformas de terceiros, como lojas, programas de afiliados, WhatsApp e Telegram, que podem mudar regras ou ficar indisponíveis sem o nosso controle. Preço, estoque, entrega e garantia dos produtos anunciados são de responsabilidade de cada loja.',
+      `O ${brand.name} é uma ferramenta: não prometemos volume de vendas, comissões nem renda. As comissões são suas e são pagas a você pelos programas de afiliados.`,
     ],
   },
   {
     id: 'conta',
     title: 'Cadastro e conta',
     clauses: [
-      <>
-        Para criar uma conta é preciso ter 18 anos ou mais e capacidade civil plena, ou representar
-        regularmente uma pessoa jurídica. Os dados informados devem ser verdadeiros e mantidos em
-        dia.
-      </>,
-      <>
-        A conta é pessoal. Guarde a sua senha em sigilo e avise-nos sem demora se suspeitar de uso
-        indevido. Contas de colaborador podem ser usadas apenas nos planos que as oferecem.
-      </>,
+      'Para criar uma conta é preciso ter 18 anos ou mais e capacidade civil plena, ou representar regularmente uma pessoa jurídica. Os dados informados devem ser verdadeiros e mantidos em dia.',
+      'A conta é pessoal. Guarde a sua senha em sigilo e avise-nos sem demora se suspeitar de uso indevido. Contas de colaborador podem ser usadas apenas nos planos que as oferecem.',
       <>
         Você pode excluir a conta a qualquer momento na{' '}
         <Link to="/area-usuario">Área do Usuário</Link> ou pelos canais de atendimento. A exclusão
@@ -83,15 +56,8 @@ export const termsSections: readonly LegalSection[] = [
     id: 'teste',
     title: 'Teste gratuito de 7 dias',
     clauses: [
-      <>
-        Toda conta nova recebe 7 dias de acesso gratuito ao plano Profissional, contados da criação
-        da conta, sem necessidade de cadastrar cartão.
-      </>,
-      <>
-        Ao fim do teste nada é cobrado: sem a contratação de um plano, o acesso aos recursos pagos é
-        encerrado. O teste é concedido uma única vez por pessoa; contas criadas para repeti-lo podem
-        ser encerradas.
-      </>,
+      'Toda conta nova recebe 7 dias de acesso gratuito ao plano Profissional, contados da criação da conta, sem necessidade de cadastrar cartão.',
+      'Ao fim do teste nada é cobrado: sem a contratação de um plano, o acesso aos recursos pagos é encerrado. O teste é concedido uma única vez por pessoa; contas criadas para repeti-lo podem ser encerradas.',
     ],
   },
   {
@@ -112,38 +78,18 @@ export const termsSections: readonly LegalSection[] = [
           <li>anual: 365 dias.</li>
         </ul>
       </>,
-      <>
-        No cartão, o acesso é liberado com a aprovação do pagamento. No boleto, com a compensação
-        informada pelo banco, o que pode levar até 3 dias úteis. A emissão do boleto não equivale a
-        pagamento.
-      </>,
-      <>
-        Cupons e condições promocionais valem para a primeira contratação a que se aplicam e não se
-        acumulam. O desconto de cupom incide somente sobre o primeiro mês, qualquer que seja o
-        período escolhido.
-      </>,
-      <>
-        Reajustes de preço são avisados por e-mail com pelo menos 30 dias de antecedência e só valem
-        a partir da renovação seguinte ao aviso. O período já pago não muda de preço.
-      </>,
+      'No cartão, o acesso é liberado com a aprovação do pagamento. No boleto, com a compensação informada pelo banco, o que pode levar até 3 dias úteis. A emissão do boleto não equivale a pagamento.',
+      'Cupons e condições promocionais valem para a primeira contratação a que se aplicam e não se acumulam. O desconto de cupom incide somente sobre o primeiro mês, qualquer que seja o período escolhido.',
+      'Reajustes de preço são avisados por e-mail com pelo menos 30 dias de antecedência e só valem a partir da renovação seguinte ao aviso. O período já pago não muda de preço.',
     ],
   },
   {
     id: 'renovacao',
     title: 'Renovação automática',
     clauses: [
-      <>
-        Ao fim do período pago, a assinatura é renovada automaticamente por período igual, pelo
-        preço vigente, salvo se você a cancelar antes da data de vencimento.
-      </>,
-      <>
-        No cartão, a cobrança é feita na data de vencimento. No boleto, emitimos um novo boleto a
-        cada renovação e o enviamos ao e-mail da assinatura.
-      </>,
-      <>
-        Se o pagamento da renovação falhar, a assinatura é cancelada e o acesso fica suspenso até
-        que um novo pagamento seja confirmado. Não cobramos multa nem juros pelo período sem acesso.
-      </>,
+      'Ao fim do período pago, a assinatura é renovada automaticamente por período igual, pelo preço vigente, salvo se você a cancelar antes da data de vencimento.',
+      'No cartão, a cobrança é feita na data de vencimento. No boleto, emitimos um novo boleto a cada renovação e o enviamos ao e-mail da assinatura.',
+      'Se o pagamento da renovação falhar, a assinatura é cancelada e o acesso fica suspenso até que um novo pagamento seja confirmado. Não cobramos multa nem juros pelo período sem acesso.',
     ],
   },
   {
@@ -155,30 +101,16 @@ export const termsSections: readonly LegalSection[] = [
         <Link to="/area-usuario">Área do Usuário</Link>, pelo botão Gerenciar Plano, ou pelos canais
         de atendimento.
       </>,
-      <>
-        O cancelamento feito antes do vencimento impede a próxima cobrança. O acesso continua até o
-        fim do período já pago.
-      </>,
-      <>
-        Fora do prazo de garantia da cláusula seguinte, o cancelamento não dá direito à devolução
-        proporcional do período em curso, salvo falha na prestação do serviço ou outra hipótese
-        prevista em lei.
-      </>,
+      'O cancelamento feito antes do vencimento impede a próxima cobrança. O acesso continua até o fim do período já pago.',
+      'Fora do prazo de garantia da cláusula seguinte, o cancelamento não dá direito à devolução proporcional do período em curso, salvo falha na prestação do serviço ou outra hipótese prevista em lei.',
     ],
   },
   {
     id: 'garantia',
     title: 'Garantia de 7 dias e reembolso',
     clauses: [
-      <>
-        Você tem 7 dias corridos, contados da confirmação do pagamento que iniciou a assinatura,
-        para desistir e receber de volta o valor integral. A garantia corresponde ao direito de
-        arrependimento do art. 49 do CDC e não exige motivo.
-      </>,
-      <>
-        O reembolso integral é devido somente se o pedido for feito dentro desse prazo. Vale a data
-        do seu pedido, ainda que a nossa resposta venha depois.
-      </>,
+      'Você tem 7 dias corridos, contados da confirmação do pagamento que iniciou a assinatura, para desistir e receber de volta o valor integral. A garantia corresponde ao direito de arrependimento do art. 49 do CDC e não exige motivo.',
+      'O reembolso integral é devido somente se o pedido for feito dentro desse prazo. Vale a data do seu pedido, ainda que a nossa resposta venha depois.',
       <>
         Peça o reembolso pelos <a href="#contato">canais de atendimento</a>, a partir do e-mail da
         assinatura ou informando-o. O pedido não é feito pela Área do Usuário. Confirmamos o
@@ -197,24 +129,15 @@ export const termsSections: readonly LegalSection[] = [
           </li>
         </ul>
       </>,
-      <>
-        A renovação automática de assinatura em curso não abre novo prazo de garantia, sem prejuízo
-        do que a lei assegurar.
-      </>,
+      'A renovação automática de assinatura em curso não abre novo prazo de garantia, sem prejuízo do que a lei assegurar.',
     ],
   },
   {
     id: 'uso',
     title: 'Uso correto da plataforma',
     clauses: [
-      <>
-        Você responde pelo conteúdo que publica, pelos grupos que administra e pelo cumprimento das
-        regras das lojas, dos programas de afiliados, do WhatsApp e do Telegram.
-      </>,
-      <>
-        Mensagens com link de afiliado são publicidade e devem ser reconhecíveis como tal (art. 36
-        do CDC). Cabe a você identificá-las quando o contexto não deixar isso claro.
-      </>,
+      'Você responde pelo conteúdo que publica, pelos grupos que administra e pelo cumprimento das regras das lojas, dos programas de afiliados, do WhatsApp e do Telegram.',
+      'Mensagens com link de afiliado são publicidade e devem ser reconhecíveis como tal (art. 36 do CDC). Cabe a você identificá-las quando o contexto não deixar isso claro.',
       <>
         É proibido:
         <ul>
@@ -227,57 +150,32 @@ export const termsSections: readonly LegalSection[] = [
           </li>
         </ul>
       </>,
-      <>
-        Em caso de violação, podemos suspender o acesso, com aviso e oportunidade de correção sempre
-        que possível, e encerrar a conta se a violação for grave ou se repetir.
-      </>,
+      'Em caso de violação, podemos suspender o acesso, com aviso e oportunidade de correção sempre que possível, e encerrar a conta se a violação for grave ou se repetir.',
     ],
   },
   {
     id: 'propriedade',
     title: 'Propriedade intelectual',
     clauses: [
-      <>
-        O software, a marca e o conteúdo do {brand.name} pertencem a nós ou aos nossos licenciantes.
-        Durante a assinatura você recebe licença pessoal, não exclusiva e intransferível de uso.
-      </>,
-      <>
-        Os textos, marcas e imagens que você inserir continuam sendo seus. Você nos autoriza a
-        tratá-los apenas para prestar o serviço. Marcas de lojas pertencem aos seus titulares.
-      </>,
+      `O software, a marca e o conteúdo do ${brand.name} pertencem a nós ou aos nossos licenciantes. Durante a assinatura você recebe licença pessoal, não exclusiva e intransferível de uso.`,
+      'Os textos, marcas e imagens que você inserir continuam sendo seus. Você nos autoriza a tratá-los apenas para prestar o serviço. Marcas de lojas pertencem aos seus titulares.',
     ],
   },
   {
     id: 'responsabilidade',
     title: 'Disponibilidade e responsabilidade',
     clauses: [
-      <>
-        Trabalhamos para manter o serviço disponível de forma contínua. Manutenções programadas que
-        afetem o uso são avisadas com antecedência sempre que possível.
-      </>,
-      <>
-        Não respondemos por atos de terceiros, como bloqueio de números ou grupos, recusa de
-        comissões ou alteração de ofertas pelas lojas, quando não tivermos dado causa a eles.
-      </>,
-      <>
-        Nada nestes termos afasta ou reduz direitos que o CDC e as demais leis garantem a você, nem
-        a nossa responsabilidade pelos danos que causarmos.
-      </>,
+      'Trabalhamos para manter o serviço disponível de forma contínua. Manutenções programadas que afetem o uso são avisadas com antecedência sempre que possível.',
+      'Não respondemos por atos de terceiros, como bloqueio de números ou grupos, recusa de comissões ou alteração de ofertas pelas lojas, quando não tivermos dado causa a eles.',
+      'Nada nestes termos afasta ou reduz direitos que o CDC e as demais leis garantem a você, nem a nossa responsabilidade pelos danos que causarmos.',
     ],
   },
   {
     id: 'mudancas',
     title: 'Mudanças nestes termos',
     clauses: [
-      <>
-        Podemos atualizar estes termos. Mudanças são avisadas por e-mail e nesta página com pelo
-        menos 30 dias de antecedência.
-      </>,
-      <>
-        Se não concordar, você pode cancelar antes que a mudança entre em vigor, sem custo. Mudança
-        que reduza de forma relevante o serviço contratado dá direito à devolução proporcional do
-        período não usado.
-      </>,
+      'Podemos atualizar estes termos. Mudanças são avisadas por e-mail e nesta página com pelo menos 30 dias de antecedência.',
+      'Se não concordar, você pode cancelar antes que a mudança entre em vigor, sem custo. Mudança que reduza de forma relevante o serviço contratado dá direito à devolução proporcional do período não usado.',
     ],
   },
   {
@@ -289,18 +187,9 @@ export const termsSections: readonly LegalSection[] = [
         <a href={brand.phoneUrl}>{brand.phone}</a> ou pelo <a href={brand.whatsappUrl}>WhatsApp</a>.
         Por esses canais você também pede cancelamentos e reembolsos.
       </>,
-      <>
-        Estes termos seguem as leis brasileiras, entre elas o CDC, o Decreto nº&nbsp;7.962/2013,
-        sobre comércio eletrônico, e o Marco Civil da Internet (Lei nº&nbsp;12.965/2014).
-      </>,
-      <>
-        Fica eleito o foro do seu domicílio para resolver qualquer questão. Antes disso, conte com o
-        nosso atendimento e com a plataforma consumidor.gov.br.
-      </>,
-      <>
-        Se alguma cláusula for considerada inválida, as demais continuam em vigor. A eventual
-        tolerância com um descumprimento não significa renúncia de direito.
-      </>,
+      'Estes termos seguem as leis brasileiras, entre elas o CDC, o Decreto nº\u00a07.962/2013, sobre comércio eletrônico, e o Marco Civil da Internet (Lei nº\u00a012.965/2014).',
+      'Fica eleito o foro do seu domicílio para resolver qualquer questão. Antes disso, conte com o nosso atendimento e com a plataforma consumidor.gov.br.',
+      'Se alguma cláusula for considerada inválida, as demais continuam em vigor. A eventual tolerância com um descumprimento não significa renúncia de direito.',
     ],
   },
 ];

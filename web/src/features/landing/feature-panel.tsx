@@ -1,12 +1,12 @@
+import { useIntersection } from '@mantine/hooks';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { CheckList } from '../../components/page/check-list.tsx';
+import { SolutionText } from '../../components/page/solution-text.tsx';
 import type { Solution } from '../../components/page/solutions-content.ts';
-import { LogoMark } from '../../components/ui/logo.tsx';
 import { panelId, tabId } from './feature-tabs.tsx';
 import classes from './features.module.css';
 
-/** A page of its own in weight: loaded when the features are near, and done without when it can't be. */
+/** As heavy as the page around it: loaded when it comes near, and done without where it can't be. */
 const SolutionPicture = lazy(() =>
   import('../../components/pictures/solution-picture.tsx').then(
     (module) => ({ default: module.SolutionPicture }),
@@ -17,41 +17,34 @@ const SolutionPicture = lazy(() =>
 interface FeaturePanelProps {
   solution: Solution;
   active: boolean;
-  /** Whether its picture is worth loading. */
-  near: boolean;
 }
 
 /** What a tab shows. The panels beside the active one can be swiped to, but not walked into. */
-export function FeaturePanel({ solution, active, near }: FeaturePanelProps) {
-  const alive = useHydrated();
-  const { id, name, plans, claim, text, points } = solution;
+export function FeaturePanel({ solution, active }: FeaturePanelProps) {
+  const isHydrated = useHydrated();
+  const { ref, entry } = useIntersection({ rootMargin: '1000px' });
+  const { id } = solution;
   return (
     <div
       role="tabpanel"
       id={panelId(id)}
       aria-labelledby={tabId(id)}
-      inert={alive && !active}
+      inert={isHydrated && !active}
       className={classes.panel}
     >
       <div className={classes.words}>
-        <p className={classes.name}>
-          {name}
-          {plans && `, ${plans}`}
-        </p>
-        <h3>{claim}</h3>
-        <p className={classes.text}>{text}</p>
-        <CheckList items={points} />
-        <Link to="/solucoes" hash={id} aria-label={`Saiba mais: ${name}`}>
-          Saiba mais
-        </Link>
+        <SolutionText solution={solution} heading="h3">
+          <Link to="/solucoes" hash={id} aria-label={`Saiba mais: ${solution.name}`}>
+            Saiba mais
+          </Link>
+        </SolutionText>
       </div>
-      <div className={classes.picture}>
-        {near && (
+      <div ref={ref} className={classes.picture}>
+        {entry?.isIntersecting && (
           <Suspense>
             <SolutionPicture id={id} />
           </Suspense>
         )}
-        <LogoMark size={120} />
       </div>
     </div>
   );

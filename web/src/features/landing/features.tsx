@@ -4,16 +4,14 @@ import { CarouselControls } from './carousel-controls.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import { FeatureTabs } from './feature-tabs.tsx';
 import classes from './features.module.css';
-import { useAutoCarousel } from './use-auto-carousel.ts';
-import { useNear } from './use-near.ts';
+import { useCarousel } from './use-carousel.ts';
 
 const INTERVAL_MS = 15_000;
 
 /** The six tools as tabs over a carousel that goes through them. */
 export function Features() {
-  const carousel = useAutoCarousel(solutions.length, INTERVAL_MS);
-  const near = useNear(carousel.frame.ref);
-  const { index, show, running, track } = carousel;
+  const carousel = useCarousel<HTMLDivElement>(solutions.length, INTERVAL_MS);
+  const { index, show, running, track, frame } = carousel;
   return (
     <Section
       id="solucoes"
@@ -22,16 +20,11 @@ export function Features() {
       title="Tudo o que seu grupo precisa para vender"
       lead="Da promoção escondida na loja à mensagem publicada, em um só lugar."
     >
-      <div {...carousel.frame} data-running={running || undefined}>
+      <div {...frame} data-running={running || undefined}>
         <FeatureTabs index={index} onShow={show} />
-        <div ref={track.ref} onScroll={track.onScroll} className={classes.track}>
+        <div {...track} className={classes.track}>
           {solutions.map((solution, position) => (
-            <FeaturePanel
-              key={solution.id}
-              solution={solution}
-              active={position === index}
-              near={near}
-            />
+            <FeaturePanel key={solution.id} solution={solution} active={position === index} />
           ))}
         </div>
         <CarouselControls carousel={carousel} previous="Solução anterior" next="Próxima solução" />

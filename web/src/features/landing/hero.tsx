@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
-import { AnchorButton } from '../../components/ui/button.tsx';
 import classes from './hero.module.css';
 import { heroPoints } from './landing-content.ts';
 import { OfferPhone } from './offer-phone.tsx';
@@ -14,12 +14,12 @@ export function Hero() {
       picture={<OfferPhone />}
     >
       <div className={classes.actions}>
-        <AnchorButton href="/#planos" size="xl" color="gold">
+        <Button component="a" href="/#planos" size="xl" color="gold">
           Começar a garimpar
-        </AnchorButton>
-        <AnchorButton href="/#como-funciona" size="xl" variant="subtle">
+        </Button>
+        <Button component="a" href="/#como-funciona" size="xl" variant="subtle">
           Ver como funciona
-        </AnchorButton>
+        </Button>
       </div>
       <div className={classes.points}>
         <CheckList items={heroPoints} />

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { billingFaq } from '../../components/page/billing-faq.ts';
+import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { FaqList } from '../../components/page/faq-list.tsx';
 import { ReachBar } from '../../components/page/reach-bar.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
-import { AnchorButton } from '../../components/ui/button.tsx';
-import { Closing } from './closing.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -21,9 +21,9 @@ export function LandingPage() {
       <HowItWorks />
       <Features />
       <ReachBar>
-        <AnchorButton href="/#planos" size="lg" color="gold">
+        <Button component="a" href="/#planos" size="lg" color="gold">
           Ver planos
-        </AnchorButton>
+        </Button>
       </ReachBar>
       <Section id="planos" eyebrow="Planos" title="Escolha o tamanho do seu garimpo">
         <PlanCards heading="h3" />
@@ -31,7 +31,14 @@ export function LandingPage() {
       <Section tone="sunken" title="Perguntas frequentes">
         <FaqList items={[...productFaq, ...billingFaq]} />
       </Section>
-      <Closing />
+      <ClosingBand
+        title="A próxima oferta boa já está no ar. Falta publicar."
+        text="Teste por 7 dias sem pagar nada e sem cadastrar cartão."
+      >
+        <Button component="a" href="/#planos" size="xl" color="gold">
+          Escolher meu plano
+        </Button>
+      </ClosingBand>
     </>
   );
 }

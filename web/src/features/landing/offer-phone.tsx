@@ -6,7 +6,7 @@ import {
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { Product } from '../../components/pictures/product.tsx';
-import { LogoMark } from '../../components/ui/logo.tsx';
+import { LogoMark } from '../../components/site/logo.tsx';
 import classes from './offer-phone.module.css';
 
 /** Offers of the picture; shown, not sold. */

@@ -1,7 +1,7 @@
 import { CarouselControls } from './carousel-controls.tsx';
 import { stores } from './landing-content.ts';
 import classes from './store-band.module.css';
-import { useAutoCarousel } from './use-auto-carousel.ts';
+import { useCarousel } from './use-carousel.ts';
 
 const INTERVAL_MS = 3_000;
 
@@ -10,8 +10,7 @@ const arrowKeysScroll = { tabIndex: 0 };
 
 /** The partner stores as word marks that pass by, one every three seconds. */
 export function StoreBand() {
-  const carousel = useAutoCarousel(stores.length, INTERVAL_MS);
-  const { track } = carousel;
+  const carousel = useCarousel<HTMLUListElement>(stores.length, INTERVAL_MS);
   return (
     <section className={classes.band} aria-labelledby="lojas">
       <h2 className={classes.title} id="lojas">
@@ -19,8 +18,7 @@ export function StoreBand() {
       </h2>
       <div {...carousel.frame} className={classes.row}>
         <ul
-          ref={track.ref}
-          onScroll={track.onScroll}
+          {...carousel.track}
           className={classes.stores}
           {...arrowKeysScroll}
           aria-labelledby="lojas"

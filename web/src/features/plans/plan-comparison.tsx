@@ -1,8 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { PlanLimits } from '#contract/plan-limits.ts';
 import { PLAN_IDS, plans } from '#contract/plans.ts';
-import { useEarlyChanges } from '../../lib/start/use-early-changes.ts';
 import classes from './plan-comparison.module.css';
 
 /** The limits that every plan can be compared by. */
@@ -23,27 +24,20 @@ const notes = [
 
 /** The plans side by side; on a phone one of them at a time, which a selector chooses. */
 export function PlanComparison() {
-  const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const [shown, setShown] = useState(0);
-  useEarlyChanges(select, ({ selectedIndex }) => setShown(selectedIndex));
+  // What was chosen before React ran.
+  useEffect(() => setShown((before) => select.current?.selectedIndex ?? before), []);
   return (
     <div className={classes.root}>
-      <div className={classes.choice}>
-        <label htmlFor={id}>Plano</label>
-        <select
-          id={id}
-          ref={select}
-          value={PLAN_IDS[shown]}
-          onChange={(event) => setShown(event.currentTarget.selectedIndex)}
-        >
-          {PLAN_IDS.map((id) => (
-            <option key={id} value={id}>
-              {plans[id].name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <NativeSelect
+        ref={select}
+        className={classes.choice}
+        label="Plano"
+        data={PLAN_IDS.map((id) => ({ value: id, label: plans[id].name }))}
+        value={PLAN_IDS[shown]}
+        onChange={({ currentTarget }) => setShown(currentTarget.selectedIndex)}
+      />
       <div className={classes.frame}>
         <table className={classes.table} aria-label="Limites de cada plano">
           <thead>

@@ -1,7 +1,6 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { includedInAllPlans, type Plan } from '#contract/plans.ts';
-import type { Promo } from '#contract/promos.ts';
+import { useEffect, useState } from 'react';
+import { includedInAllPlans } from '#contract/plans.ts';
 import { plansFaq } from '../../components/page/billing-faq.ts';
 import { FaqList } from '../../components/page/faq-list.tsx';
 import { HelpLine } from '../../components/page/help-line.tsx';
@@ -9,23 +8,14 @@ import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
-import { dropChoice } from '../../lib/purchase/drop-choice.ts';
+import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
+import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
 
-/** A coupon that was typed, and how the cards show what it gives. */
-interface TypedPromo {
-  promo: Promo;
-  renderPrice: (plan: Plan) => ReactNode;
-}
-
-async function showPromo(promo: Promo): Promise<TypedPromo> {
-  const { FirstMonthPrice } = await import('../../components/plans/first-month-price.tsx');
-  return { promo, renderPrice: (plan) => <FirstMonthPrice plan={plan} promo={promo} /> };
-}
-
 export function PlansPage() {
-  const [typed, setTyped] = useState<TypedPromo | null>(null);
+  const [coupon, setCoupon] = useState<TypedCoupon | null>(null);
+  const promo = coupon && 'promo' in coupon ? coupon.promo : null;
   useEffect(dropChoice, []);
   return (
     <>
@@ -35,12 +25,9 @@ export function PlansPage() {
       />
       <div className={classes.plans}>
         <div className={classes.coupon}>
-          <CouponField onPromo={(promo) => void showPromo(promo).then(setTyped)} />
+          <CouponField coupon={coupon} onCoupon={setCoupon} />
         </div>
-        <PlanCards
-          heading="h2"
-          {...(typed && { coupon: typed.promo, renderPrice: typed.renderPrice })}
-        />
+        <PlanCards heading="h2" promo={promo} />
       </div>
       <Section
         tone="sunken"

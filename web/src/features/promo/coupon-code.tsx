@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { copyText } from './copy-text.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import classes from './coupon-code.module.css';
 
-const FEEDBACK_MS = 3000;
+const COPIED_MS = 3000;
 
 const feedback = {
   idle: '',
@@ -12,39 +12,54 @@ const feedback = {
   selected: 'O cupom está selecionado: copie pelo menu do seu aparelho.',
 };
 
-/** The code with a button that copies it and says so. */
-export function CouponCode({ code }: { code: string }) {
-  const text = useRef<HTMLElement>(null);
-  const [state, setState] = useState<keyof typeof feedback>('idle');
+/**
+ * Copies what `element` shows; false where the browser lets no page write to the clipboard, and
+ * the text is then selected, ready to be copied by hand. Mantine's `useClipboard` has no such way.
+ */
+async function copyText(element: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(element.textContent);
+    return true;
+  } catch {
+    // No permission, or no secure origin: the older way needs neither.
+    window.getSelection()?.selectAllChildren(element);
+    return document.execCommand('copy');
+  }
+}
 
-  useEffect(() => {
-    if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('idle'), FEEDBACK_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
+/** The code with a button that copies it and says so. */
+export function CouponCode({ children }: { children: ReactNode }) {
+  const code = useRef<HTMLSpanElement>(null);
+  const [state, setState] = useState<keyof typeof feedback>('idle');
+  const forget = useTimeout(() => setState('idle'), COPIED_MS);
 
   async function copy(): Promise<void> {
-    if (text.current) setState((await copyText(text.current)) ? 'copied' : 'selected');
+    forget.clear();
+    if (code.current && (await copyText(code.current))) {
+      setState('copied');
+      forget.start();
+    } else {
+      setState('selected');
+    }
   }
 
-  const Icon = state === 'copied' ? IconCheck : IconCopy;
+  const isCopied = state === 'copied';
+  const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <div className={classes.root}>
       <p className={classes.code}>
         <span className={classes.label}>Cupom</span>
-        <code ref={text} data-keyed>
-          {code}
-        </code>
+        <span ref={code}>{children}</span>
       </p>
       <Button
         variant="default"
-        className={classes.copy ?? ''}
+        className={classes.copy}
         leftSection={<Icon size={20} aria-hidden="true" />}
         onClick={() => void copy()}
       >
-        {state === 'copied' ? 'Copiado' : 'Copiar cupom'}
+        {isCopied ? 'Copiado' : 'Copiar cupom'}
       </Button>
-      <p className={classes.feedback} role="status" data-shown={state === 'selected' || undefined}>
+      <p className={classes.feedback} role="status">
         {feedback[state]}
       </p>
     </div>

@@ -5,13 +5,27 @@ import { CouponCode } from './coupon-code.tsx';
 import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
 
+/** A text that inline-promo.ts sets before React does. */
+function promoText(name: string) {
+  return { 'data-promo': name, suppressHydrationWarning: true };
+}
+
+/** What is shown with a countdown, or without; inline-promo.ts decides it before React does. */
+function shownIf(hasCountdown: boolean, promo: Promo) {
+  return {
+    'data-promo-countdown': String(hasCountdown),
+    hidden: promo.showCountdown !== hasCountdown,
+    suppressHydrationWarning: true,
+  };
+}
+
 /** The promo as a ticket: what it gives, its code, and how long it lasts. */
 export function CouponTicket({ promo }: { promo: Promo }) {
   const headingId = useId();
   return (
     <section className={classes.ticket} aria-labelledby={headingId}>
       <p className={classes.stub}>
-        <strong data-keyed>{promo.discount}%</strong>
+        <strong {...promoText('discount')}>{`${promo.discount}%`}</strong>
         <span>
           de desconto
           <br />
@@ -19,27 +33,28 @@ export function CouponTicket({ promo }: { promo: Promo }) {
         </span>
       </p>
       <div className={classes.body}>
-        <p className={classes.eyebrow} data-keyed>
+        <p className={classes.eyebrow} {...promoText('specialOffer')}>
           {promo.specialOffer}
         </p>
-        <h2 id={headingId} data-keyed>
+        <h2 id={headingId} {...promoText('title')}>
           {promo.title}
         </h2>
-        <p className={classes.subtitle} data-keyed>
+        <p className={classes.subtitle} {...promoText('subtitle')}>
           {promo.subtitle}
         </p>
-        <CouponCode code={promo.couponCode} />
+        <CouponCode>
+          <code {...promoText('couponCode')}>{promo.couponCode}</code>
+        </CouponCode>
       </div>
       <div className={classes.strip}>
         <p className={classes.message}>{promo.promoMessage}</p>
-        {promo.showCountdown ? (
-          <DayCountdown />
-        ) : (
-          <p className={classes.time} data-keyed>
-            <IconTicket size={20} aria-hidden="true" />
-            Sem data para acabar
-          </p>
-        )}
+        <p className={classes.time} {...shownIf(true, promo)}>
+          <DayCountdown ticking={promo.showCountdown} />
+        </p>
+        <p className={classes.time} {...shownIf(false, promo)}>
+          <IconTicket size={20} aria-hidden="true" />
+          Sem data para acabar
+        </p>
       </div>
     </section>
   );

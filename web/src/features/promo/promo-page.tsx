@@ -1,22 +1,31 @@
+import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { type Promo, promoFor } from '#contract/promos.ts';
 import { FaqList } from '../../components/page/faq-list.tsx';
 import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { FirstMonthPrice } from '../../components/plans/first-month-price.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
-import { dropChoice } from '../../lib/purchase/drop-choice.ts';
+import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
+import { promoKey } from '../../lib/purchase/promo-key.ts';
 import { CouponTicket } from './coupon-ticket.tsx';
-
 import { promoFaq } from './promo-faq.ts';
 import classes from './promo-page.module.css';
-import { usePromo } from './use-promo.ts';
+
+/**
+ * The promo that the address asks for. The rendered HTML knows no address and is hydrated with the
+ * promo without a key, though inline-promo.ts has shown the right one in it by then.
+ */
+function usePromo(): Promo {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  return promoFor(useHydrated() ? promoKey(new URLSearchParams(search)) : null);
+}
 
 export function PromoPage() {
-  const { promo, hydrated } = usePromo();
+  const promo = usePromo();
   useEffect(dropChoice, []);
   return (
-    <div className={classes.page} data-pending={!hydrated || undefined}>
+    <>
       <PageHero
         title="Seu primeiro mês custa menos"
         lead="Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com 7 dias de garantia."
@@ -24,11 +33,7 @@ export function PromoPage() {
         <CouponTicket promo={promo} />
       </PageHero>
       <div className={classes.plans}>
-        <PlanCards
-          heading="h2"
-          coupon={promo}
-          renderPrice={(plan) => <FirstMonthPrice plan={plan} promo={promo} />}
-        />
+        <PlanCards heading="h2" promo={promo} />
         <p className={classes.note}>
           O desconto vale na primeira cobrança da sua primeira assinatura. No trimestral, semestral
           ou anual, o valor do desconto é o mesmo do plano mensal.
@@ -38,6 +43,6 @@ export function PromoPage() {
         <FaqList items={promoFaq} />
         <HelpLine />
       </Section>
-    </div>
+    </>
   );
 }

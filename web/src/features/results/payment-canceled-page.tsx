@@ -1,12 +1,11 @@
+import { Button, Text } from '@mantine/core';
 import { IconCreditCardOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
+import { MessageCard } from '../../components/account/message-card.tsx';
 import { useTrial } from '../../components/account/use-trial.ts';
-import { AnchorButton } from '../../components/ui/button.tsx';
-import { LinkButton } from '../../components/ui/link-button.tsx';
-import { MessageCard } from '../../components/ui/message-card.tsx';
-import { Text } from '../../components/ui/text.tsx';
+import { LinkButton } from '../../components/site/link-button.tsx';
 import { storage } from '../../lib/storage.ts';
 import { TrialPanel } from './trial-panel.tsx';
 
@@ -15,8 +14,8 @@ export function PaymentCanceledPage() {
   const [isPlanStored] = useState(() => storage.get('selectedPlan') !== null);
   return (
     <MessageCard title="Pagamento cancelado" icon={<IconCreditCardOff size={36} />} color="gray">
-      <Text strong>Nenhuma cobrança foi feita.</Text>
-      {trial.active ? (
+      <Text fw={650}>Nenhuma cobrança foi feita.</Text>
+      {trial?.active ? (
         <Text>
           Sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>, com 7 dias grátis
           para você aproveitar.
@@ -26,7 +25,7 @@ export function PaymentCanceledPage() {
       )}
       <TrialPanel trial={trial} />
       {isPlanStored && (
-        <LinkButton to="/upsell" color="gold" size="lg" fullWidth>
+        <LinkButton to="/upsell" color="gold" size="lg">
           Tentar pagar de novo
         </LinkButton>
       )}
@@ -34,13 +33,12 @@ export function PaymentCanceledPage() {
         to="/planos"
         {...(isPlanStored ? { variant: 'default' } : { color: 'gold' })}
         size="lg"
-        fullWidth
       >
         Voltar aos planos
       </LinkButton>
-      <AnchorButton href={brand.appUrl} variant="default" size="lg" fullWidth>
+      <Button component="a" href={brand.appUrl} variant="default" size="lg">
         Acessar a plataforma
-      </AnchorButton>
+      </Button>
     </MessageCard>
   );
 }

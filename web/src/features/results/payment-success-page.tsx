@@ -1,3 +1,4 @@
+import { Box, Button, List, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import type { Purchase } from '#contract/billing.ts';
@@ -5,13 +6,10 @@ import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
+import { MessageCard, MessageSkeleton } from '../../components/account/message-card.tsx';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
-import { AnchorButton } from '../../components/ui/button.tsx';
-import { LinkButton } from '../../components/ui/link-button.tsx';
-import { MessageCard, MessageFrame } from '../../components/ui/message-card.tsx';
-import { Text } from '../../components/ui/text.tsx';
+import { LinkButton } from '../../components/site/link-button.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
-import classes from './payment-success-page.module.css';
 import { usePurchase } from './use-purchase.ts';
 
 const DAY_S = 86_400;
@@ -20,7 +18,7 @@ export function PaymentSuccessPage() {
   const purchase = usePurchase();
   switch (purchase.step) {
     case 'asking':
-      return <MessageFrame />;
+      return <MessageSkeleton />;
     case 'confirmed':
       return <Confirmed purchase={purchase.purchase} />;
     case 'awaited':
@@ -48,20 +46,20 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
         olhe também a caixa de spam.
       </Text>
       {purchase && <Bought purchase={purchase} />}
-      <AnchorButton href={brand.appUrl} color="gold" size="lg" fullWidth>
+      <Button component="a" href={brand.appUrl} color="gold" size="lg">
         Acessar a plataforma
-      </AnchorButton>
-      <section className={classes.steps} aria-labelledby="primeiros-passos">
-        <h2 className={classes.title} id="primeiros-passos">
+      </Button>
+      <Stack role="region" gap="xs" ta="start" aria-labelledby="primeiros-passos">
+        <Box component="h2" fz="h4" id="primeiros-passos">
           Seus três primeiros passos
-        </h2>
-        <ol className={classes.list}>
+        </Box>
+        <List type="ordered" listStyleType="decimal" pl="lg" spacing="0.25rem">
           {firstSteps.map((step) => (
-            <li key={step}>{step}</li>
+            <List.Item key={step}>{step}</List.Item>
           ))}
-        </ol>
-      </section>
-      <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
+        </List>
+      </Stack>
+      <LinkButton to="/area-usuario" variant="default" size="lg">
         Ver minha assinatura
       </LinkButton>
     </MessageCard>
@@ -73,15 +71,13 @@ function Bought({ purchase }: { purchase: Purchase }) {
   const { planName, interval, amount, paidAt } = purchase;
   const { title, recurring } = intervals[interval];
   return (
-    <div className={classes.bought}>
-      <FactList
-        facts={[
-          ['Plano', `${planName} ${title.toLowerCase()}`],
-          ['Valor pago', formatCents(amount)],
-          ['Próxima cobrança', formatUnixDate(paidAt + recurring.interval_count * DAY_S)],
-        ]}
-      />
-    </div>
+    <FactList
+      facts={[
+        ['Plano', `${planName} ${title.toLowerCase()}`],
+        ['Valor pago', formatCents(amount)],
+        ['Próxima cobrança', formatUnixDate(paidAt + recurring.interval_count * DAY_S)],
+      ]}
+    />
   );
 }
 
@@ -96,16 +92,11 @@ function NothingBought({ subscribed }: { subscribed: boolean }) {
           : 'Se você acabou de pagar, a assinatura aparece na Área do Usuário assim que o pagamento for confirmado.'}
       </Text>
       {!subscribed && (
-        <LinkButton to="/planos" color="gold" size="lg" fullWidth>
+        <LinkButton to="/planos" color="gold" size="lg">
           Ver os planos
         </LinkButton>
       )}
-      <LinkButton
-        to="/area-usuario"
-        variant={subscribed ? undefined : 'default'}
-        size="lg"
-        fullWidth
-      >
+      <LinkButton to="/area-usuario" variant={subscribed ? 'filled' : 'default'} size="lg">
         Ver minha assinatura
       </LinkButton>
     </MessageCard>

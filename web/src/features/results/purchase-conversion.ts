@@ -1,15 +1,13 @@
 import type { Purchase } from '#contract/billing.ts';
 import { eventId } from '#contract/event-id.ts';
-import { toReais } from '#contract/money.ts';
-import { type CustomData, DEDUPLICATION_SECONDS, PURCHASE_EVENTS } from '#contract/tracking.ts';
+import { DEDUPLICATION_SECONDS, PURCHASE_EVENTS } from '#contract/tracking.ts';
 import { env } from '../../lib/env.ts';
-import type { SelectedPlan } from '../../lib/storage-schemas.ts';
-import { type Buyer, toServer } from '../../lib/tracking/conversion-call.ts';
+import type { SelectedPlan } from '../../lib/storage.ts';
+import { type Buyer, sendOnce, toServer } from '../../lib/tracking/conversion-call.ts';
 import { inBackground } from '../../lib/tracking/conversions.ts';
 import { adsConversion } from '../../lib/tracking/google-ads.ts';
 import { pixelEvent } from '../../lib/tracking/meta-pixel.ts';
-import { type PurchaseSearch, purchaseData } from '../../lib/tracking/purchase-data.ts';
-import { sendOnce } from '../../lib/tracking/send-once.ts';
+import { orderData, type PurchaseSearch, purchaseData } from '../../lib/tracking/purchase-data.ts';
 import { tidyAddress } from '../../lib/tracking/tidy-address.ts';
 
 interface ConfirmedPurchase {
@@ -36,7 +34,9 @@ async function trackOne(
   { sessionId, purchase, search, stored }: ConfirmedPurchase,
 ): Promise<void> {
   const id = await eventId(name, sessionId);
-  const data = purchase ? paidData(purchase) : purchaseData(search, stored);
+  const data = purchase
+    ? orderData({ ...purchase, firstPayment: purchase.amount })
+    : purchaseData(search, stored);
   await sendOnce({ name, id }, () => {
     if (isRecent(purchase)) pixelEvent(name, id, data);
     if (name === 'pagamento_confirmado') {
@@ -44,10 +44,6 @@ async function trackOne(
     }
     toServer(person, { name, id, data, sessionId });
   });
-}
-
-function paidData({ amount, planName, interval }: Purchase): CustomData {
-  return { value: toReais(amount), currency: 'BRL', subscription_plan: planName, interval };
 }
 
 /** Whether Meta still takes browser and server for one. */

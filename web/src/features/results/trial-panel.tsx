@@ -1,25 +1,14 @@
-import { Countdown } from '../../components/ui/countdown.tsx';
+import { Progress, Stack } from '@mantine/core';
+import { Countdown } from '../../components/account/countdown.tsx';
 import type { Trial } from '../../lib/session/trial.ts';
-import classes from './trial-panel.module.css';
 
-/** What is left of a trial: the time, and a bar that falls from full to empty; of a past one, nothing. */
-export function TrialPanel({ trial }: { trial: Trial }) {
-  if (!trial.active) return null;
+/** What is left of a trial, as time and as a bar; of one that is over or not known, nothing. */
+export function TrialPanel({ trial }: { trial: Trial | null }) {
+  if (!trial?.active) return null;
   return (
-    <div className={classes.root}>
+    <Stack>
       <Countdown ms={trial.remainingMs} label="Tempo restante do período grátis" />
-      <div className={classes.bar}>
-        <div
-          className={classes.rest}
-          style={{ width: `${trial.percent}%` }}
-          role="progressbar"
-          aria-label="Quanto resta do período grátis"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={trial.percent}
-          aria-valuetext={`${trial.percent}%`}
-        />
-      </div>
-    </div>
+      <Progress value={trial.percent} aria-label="Quanto resta do período grátis" />
+    </Stack>
   );
 }

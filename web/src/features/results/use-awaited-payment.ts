@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { usePerson } from '../../components/account/use-person.ts';
 import { type Boleto, openBoleto, owesRenewal } from '../../lib/purchase/boleto.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 
+/** Stripe's events of a boleto reach the record within seconds: so long it is asked often. */
+const SOON_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
-/** Stripe's events of a boleto reach the record within seconds. */
-const MOST_QUICK_ANSWERS = 10;
 const WATCH_EVERY_MS = 60_000;
 
 interface AwaitedPayment {
@@ -18,39 +18,37 @@ interface AwaitedPayment {
   isPaid: boolean;
   /** Reads the record again. */
   check: () => void;
-  /** `waiting` once it was asked and still knows of no money. */
-  checked: 'never' | 'asking' | 'waiting' | 'failed';
+  /** Of the last check; `success` says that it was asked, not that there is money. */
+  checked: 'idle' | 'pending' | 'success' | 'error';
 }
 
 /** Watches the record of a person who has a payment on its way. */
 export function useAwaitedPayment(): AwaitedPayment {
   const { uid } = usePerson();
-  const [checked, setChecked] = useState<AwaitedPayment['checked']>('never');
+  const [openedAt] = useState(() => Date.now());
   const [hasWaited, setHasWaited] = useState(false);
   const { data, refetch } = useQuery({
     ...profileQuery(uid),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.pending_voucher_url || state.dataUpdateCount >= MOST_QUICK_ANSWERS
+      state.data?.pending_voucher_url || Date.now() - openedAt >= SOON_MS
         ? WATCH_EVERY_MS
         : ASK_EVERY_MS,
   });
+  const check = useMutation({ mutationFn: () => refetch({ throwOnError: true }) });
   const boleto = data ? openBoleto(data) : null;
   const isActive = data?.subscription_active === true;
-  if (data && !isActive && !hasWaited) setHasWaited(true);
 
-  async function check() {
-    setChecked('asking');
-    const { isError } = await refetch();
-    setChecked(isError ? 'failed' : 'waiting');
-  }
+  useEffect(() => {
+    if (data && !isActive) setHasWaited(true);
+  }, [data, isActive]);
 
   return {
     boleto,
     isFirst: data !== undefined && boleto !== null && !isActive && !owesRenewal(data),
     // Somebody who was active all along has paid for nothing here until they ask.
-    isPaid: isActive && boleto === null && (hasWaited || checked === 'waiting'),
-    check: () => void check(),
-    checked,
+    isPaid: isActive && boleto === null && (hasWaited || check.isSuccess),
+    check: check.mutate,
+    checked: check.status,
   };
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { CardGrid } from '../../components/page/card-grid.tsx';
-import { CheckList } from '../../components/page/check-list.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { ReachBar } from '../../components/page/reach-bar.tsx';
 import { Section } from '../../components/page/section.tsx';
+import { SolutionText } from '../../components/page/solution-text.tsx';
 import { type Solution, solutions } from '../../components/page/solutions-content.ts';
 import { SolutionPicture } from '../../components/pictures/solution-picture.tsx';
-import { LinkButton } from '../../components/ui/link-button.tsx';
+import { LinkButton } from '../../components/site/link-button.tsx';
 import { audiences } from './audiences.ts';
 import classes from './solutions-page.module.css';
 
@@ -68,20 +68,11 @@ export function SolutionsPage() {
 function SolutionRow({ solution }: { solution: Solution }) {
   return (
     <section className={classes.row} id={solution.id} aria-labelledby={`${solution.id}-titulo`}>
-      <div>
-        <p className={classes.name}>
-          {solution.name}
-          {solution.plans && `, ${solution.plans}`}
-        </p>
-        <h2 id={`${solution.id}-titulo`}>{solution.claim}</h2>
-        <p className={classes.text}>{solution.text}</p>
-        <div className={classes.points}>
-          <CheckList items={solution.points} />
-        </div>
+      <SolutionText solution={solution} heading="h2" headingId={`${solution.id}-titulo`}>
         <p className={classes.audience}>
           <b>Para</b> {solution.audience}.
         </p>
-      </div>
+      </SolutionText>
       <SolutionPicture id={solution.id} />
     </section>
   );

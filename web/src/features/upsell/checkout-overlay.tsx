@@ -1,58 +1,79 @@
-import { Button } from '../../components/ui/button.tsx';
-import { LinkButton } from '../../components/ui/link-button.tsx';
-import { Spinner } from '../../components/ui/loading.tsx';
-import { Dialog } from '../../components/ui/overlay/dialog.tsx';
-import { Text } from '../../components/ui/text.tsx';
-import classes from './checkout-overlay.module.css';
+import { Button, Group, Loader, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../components/site/link-button.tsx';
+import type { useCheckoutTab } from './use-checkout-tab.ts';
 
-interface CheckoutOverlayProps {
-  phase: 'idle' | 'open' | 'lost' | 'blocked';
-  onFocus: () => void;
-  /** The person would rather look at the offers again. */
-  onDismiss: () => void;
-}
+type CheckoutTab = ReturnType<typeof useCheckoutTab>;
 
 /** Covers the offers while the purchase goes on in another tab, or has to go on in this one. */
-export function CheckoutOverlay({ phase, onFocus, onDismiss }: CheckoutOverlayProps) {
+export function CheckoutOverlay({ phase, focus, dismiss, retry, isAsking }: CheckoutTab) {
   return (
     <>
-      <Dialog opened={phase === 'open'} title="Abrindo checkout...">
-        <div className={classes.waiting}>
-          <Spinner />
-          <Text>Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.</Text>
-        </div>
-        <Button variant="default" size="lg" fullWidth onClick={onFocus}>
+      <Modal opened={phase === 'open'} title="Abrindo checkout..." {...stays}>
+        <Waiting>
+          Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.
+        </Waiting>
+        <Button variant="default" size="lg" fullWidth onClick={focus}>
           Ir para a aba do checkout
         </Button>
-      </Dialog>
-      <Dialog opened={phase === 'lost'} title="Abrindo checkout..." onClose={onDismiss}>
-        <div className={classes.waiting}>
-          <Spinner />
-          <Text>
-            Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o
-            pagamento for concluído, avisamos aqui.
-          </Text>
-        </div>
-        <Button color="gold" size="lg" fullWidth onClick={onFocus}>
+      </Modal>
+      <Modal opened={phase === 'lost'} title="Abrindo checkout..." onClose={dismiss}>
+        <Waiting>
+          Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o pagamento
+          for concluído, avisamos aqui.
+        </Waiting>
+        <Button color="gold" size="lg" fullWidth onClick={focus}>
           Ir para a aba do checkout
         </Button>
-        <Button variant="default" size="lg" fullWidth onClick={onDismiss}>
-          Voltar às ofertas
-        </Button>
-      </Dialog>
-      <Dialog
-        opened={phase === 'blocked'}
-        title="O navegador bloqueou a nova aba"
-        onClose={onDismiss}
-      >
+        <BackToOffers onClick={dismiss} />
+      </Modal>
+      <Modal opened={phase === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>
         <Text>Sem problema: continue por aqui mesmo.</Text>
-        <LinkButton to="/checkout" color="gold" size="lg" fullWidth>
+        <LinkButton to="/checkout" reloadDocument color="gold" size="lg" fullWidth>
           Abrir o checkout
         </LinkButton>
-        <Button variant="default" size="lg" fullWidth onClick={onDismiss}>
-          Voltar às ofertas
+        <BackToOffers onClick={dismiss} />
+      </Modal>
+      <Modal
+        opened={phase === 'unconfirmed'}
+        title="Não conseguimos confirmar o pagamento"
+        {...stays}
+      >
+        <Text role="alert">
+          Se você já pagou, não pague de novo: confira sua conexão e verifique outra vez.
+        </Text>
+        <Button color="gold" size="lg" fullWidth loading={isAsking} onClick={retry}>
+          Verificar de novo
         </Button>
-      </Dialog>
+        <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
+          Ir para minha conta
+        </LinkButton>
+      </Modal>
     </>
+  );
+}
+
+/** A dialog that the purchase ends, not the person. */
+const stays = {
+  onClose: () => {},
+  withCloseButton: false,
+  closeOnEscape: false,
+  closeOnClickOutside: false,
+};
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <Group wrap="nowrap">
+      <Loader color="gold" flex="none" aria-hidden="true" />
+      <Text>{children}</Text>
+    </Group>
+  );
+}
+
+function BackToOffers({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="default" size="lg" fullWidth onClick={onClick}>
+      Voltar às ofertas
+    </Button>
   );
 }

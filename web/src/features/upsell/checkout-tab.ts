@@ -1,104 +1,73 @@
 import type { CheckoutVerdict } from '../../lib/purchase/checkout-session.ts';
 
 /**
- * The outcome of a purchase in another tab, as a state machine. The page that opened the tab
- * feeds it observations; nothing here touches a window.
+ * What became of a purchase in another tab. What the offers can see of that tab is only a claim:
+ * the server decides. Nothing here is React's.
  */
 
-export type Observation =
-  | { kind: 'closed' }
-  /** The tab is on our own origin, at this path (empty before it has loaded anything). */
-  | { kind: 'path'; path: string }
-  | { kind: 'boleto' }
-  /** The tab is on another origin, which the browser hides. */
-  | { kind: 'unreadable' }
-  /** `checkout_succeeded`, its origin, window and shape already checked. */
-  | { kind: 'message' }
-  | { kind: 'verdict'; verdict: CheckoutVerdict };
+/** What speaks for it that the checkout is over. */
+export type Claim =
+  /** The tab reads as closed: it is, or its page cut the tie to ours (COOP). */
+  | 'closed'
+  /** It is at another page of ours. */
+  | 'elsewhere'
+  /** It is at another site, which the browser hides: a boleto, the bank's 3-D Secure, or anything. */
+  | 'hidden'
+  /** It is at the page of a result, or has sent `checkout_succeeded`. */
+  | 'finished'
+  /** The offers were reloaded and no longer have the tab. */
+  | 'reloaded';
 
 export type Outcome = 'paid' | 'awaited' | 'canceled';
 
-export type TabState =
-  | { step: 'waiting' }
-  /** The page was reloaded and no longer has the tab: only the server knows. */
-  | { step: 'following' }
-  /** The server must be asked before the claim is believed. */
-  | { step: 'asking'; claim: 'closed' | 'paid'; failures: number }
-  | { step: 'done'; outcome: Outcome };
+/** Paths at which the tab is still at work. */
+const WORKING_PATHS: readonly string[] = ['/checkout', '/checkout-return'];
+const RESULT_PATHS: readonly string[] = ['/payment-success', '/payment-awaited'];
 
-export const WAITING: TabState = { step: 'waiting' };
-export const FOLLOWING: TabState = { step: 'following' };
-
-/** Failed questions after which the claim decides without an answer. */
-const MAX_FAILURES = 3;
-
-/** Paths at which the tab is still at work; an empty one is a tab that has not loaded yet. */
-const WORKING_PATHS: readonly string[] = ['', '/checkout', '/checkout-return'];
-
-/** The state after `observation`. A finished state stays as it is. */
-export function observe(state: TabState, observation: Observation): TabState {
-  if (state.step === 'done') return state;
-  if (state.step === 'following') return follow(state, observation);
-  switch (observation.kind) {
-    case 'message':
-      return { step: 'asking', claim: 'paid', failures: 0 };
-    case 'verdict':
-      return state.step === 'asking' ? decide(state, observation.verdict) : state;
-    case 'closed':
-      // A tab reads as closed too when its page cut the tie (COOP), so this proves nothing.
-      return state.step === 'asking' ? state : { step: 'asking', claim: 'closed', failures: 0 };
-    case 'boleto':
-    case 'unreadable':
-      return done('awaited');
-    case 'path':
-      return atPath(state, observation.path);
+/** Whether the tab has not loaded anything yet. */
+export function isBlank(tab: Window): boolean {
+  try {
+    return tab.location.href === 'about:blank';
+  } catch {
+    return false;
   }
 }
 
-/** Without the tab nobody knows who sent a message; a tab that is seen again is watched again. */
-function follow(state: TabState, observation: Observation): TabState {
-  if (observation.kind === 'message') return state;
-  if (observation.kind !== 'verdict') return observe(WAITING, observation);
-  switch (observation.verdict) {
-    case 'paid':
-      return done('paid');
-    case 'unpaid':
-      return done('awaited');
-    case 'expired':
-      return done('canceled');
-    default:
-      return state;
+/** What can be seen of the checkout's tab right now; null while it is at work. */
+export function claimOf(tab: Window): Claim | null {
+  if (tab.closed) return 'closed';
+  if (isBlank(tab)) return null;
+  try {
+    const { origin, pathname } = tab.location;
+    if (origin !== window.location.origin) return 'hidden';
+    const path = pathname.replace(/(.)\/$/, '$1');
+    if (WORKING_PATHS.includes(path)) return null;
+    return RESULT_PATHS.includes(path) ? 'finished' : 'elsewhere';
+  } catch {
+    return 'hidden';
   }
 }
 
-function atPath(state: TabState, path: string): TabState {
-  if (path === '/payment-success') return done('paid');
-  if (path === '/payment-awaited') return done('awaited');
-  if (WORKING_PATHS.includes(path) || state.step === 'asking') return state;
-  return done('canceled');
+/** The claim after the tab was looked at: what it has said of itself stays true at the checkout. */
+export function nextClaim(current: Claim | null, seen: Claim | null): Claim | null {
+  return seen === null && current === 'finished' ? current : seen;
 }
 
-function decide(state: TabState & { step: 'asking' }, verdict: CheckoutVerdict): TabState {
+/**
+ * How the purchase ended, by the server's word on a claim; null while it may still be paid for.
+ * An open session can't be paid for in a closed tab, nor in one that shows another page of ours.
+ */
+export function outcomeOf(claim: Claim, verdict: CheckoutVerdict): Outcome | null {
   switch (verdict) {
     case 'paid':
-      return done('paid');
+      return 'paid';
     case 'unpaid':
-      return done('awaited');
-    case 'unreachable':
-      return unanswered({ ...state, failures: state.failures + 1 });
-    case 'open':
+      return 'awaited';
     case 'expired':
+      return 'canceled';
+    case 'open':
+      return claim === 'closed' || claim === 'elsewhere' ? 'canceled' : null;
     case 'none':
-      return state.claim === 'closed' ? done('canceled') : WAITING;
+      return claim === 'closed' ? 'canceled' : null;
   }
-}
-
-/** Without an answer the page does not say that nothing was charged. */
-function unanswered(state: TabState & { step: 'asking' }): TabState {
-  if (state.failures < MAX_FAILURES) return state;
-  return done(state.claim === 'paid' ? 'paid' : 'awaited');
-}
-
-function done(outcome: Outcome): TabState {
-  return { step: 'done', outcome };
 }

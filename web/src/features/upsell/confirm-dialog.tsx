@@ -1,9 +1,6 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import type { Plan } from '#contract/plans.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../components/ui/overlay/dialog.tsx';
-import { Text } from '../../components/ui/text.tsx';
-import classes from './confirm-dialog.module.css';
 import type { Offer } from './offers.ts';
 
 interface ConfirmDialogProps {
@@ -18,7 +15,7 @@ interface ConfirmDialogProps {
 /** Asks once more before the longer plan takes the monthly one's place. */
 export function ConfirmDialog({ plan, offer, busy, onBack, onConfirm }: ConfirmDialogProps) {
   return (
-    <Dialog opened={offer !== null} title="Confirmar mudança de plano" onClose={onBack}>
+    <Modal opened={offer !== null} title="Confirmar mudança de plano" onClose={onBack}>
       {offer && (
         <>
           <Text>
@@ -27,27 +24,23 @@ export function ConfirmDialog({ plan, offer, busy, onBack, onConfirm }: ConfirmD
               {plan.name} {offer.title.toLowerCase()}
             </strong>
             :{' '}
-            <strong className={classes.price}>
+            <Text component="strong" fw="bold" style={{ whiteSpace: 'nowrap' }}>
               {formatCents(offer.cents)}
               {offer.period}
-            </strong>
+            </Text>
             , com {offer.percent}% de desconto.
           </Text>
-          <DialogActions>
+          <Group justify="flex-end">
             <Button variant="default" onClick={onBack} disabled={busy}>
               Voltar
             </Button>
-            <Button
-              color="gold"
-              className={classes.confirm}
-              onClick={() => onConfirm(offer)}
-              disabled={busy}
-            >
+            {/* As wide as 'Processando...', so that nothing moves. */}
+            <Button color="gold" miw="9.5rem" disabled={busy} onClick={() => onConfirm(offer)}>
               {busy ? 'Processando...' : 'Confirmar'}
             </Button>
-          </DialogActions>
+          </Group>
         </>
       )}
-    </Dialog>
+    </Modal>
   );
 }

@@ -1,9 +1,7 @@
-import { IconCheck } from '@tabler/icons-react';
+import { Badge, Button, Card, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Text } from '../../components/ui/text.tsx';
+import { CheckList } from '../../components/page/check-list.tsx';
 import classes from './offer-card.module.css';
 import type { Offer } from './offers.ts';
 
@@ -16,14 +14,16 @@ interface OfferCardProps {
 
 /** One longer plan: what it costs, what it saves, and the button that takes it. */
 export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
+  const { highlight } = offer;
   return (
-    <article
+    <Card
+      component="article"
       aria-labelledby={`offer-${offer.interval}`}
       className={classes.card}
-      data-highlight={offer.highlight || undefined}
+      data-highlight={highlight || undefined}
     >
       <div className={classes.figures}>
-        <Badge filled={offer.highlight}>{offer.badge}</Badge>
+        <Badge {...(highlight && { variant: 'filled', color: 'gold' })}>{offer.badge}</Badge>
         <h2 id={`offer-${offer.interval}`} className={classes.title}>
           {offer.title}
         </h2>
@@ -35,42 +35,41 @@ export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
           </strong>
         </p>
         <div>
-          <Text tone="dimmed">
+          <Text c="dimmed">
             De <s>{formatCents(offer.originalCents)}</s> por
           </Text>
-          <p className={classes.price}>
+          <Text fw={700} fz="1.25rem" lh={1.2}>
             {formatCents(offer.cents)}
-            <span className={classes.period}>{offer.period}</span>
-          </p>
-          <Text tone="dimmed">+ {formatCents(offer.extraCents)} sobre o plano mensal</Text>
+            <Text span c="dimmed" fw={500} display="inline-block">
+              {offer.period}
+            </Text>
+          </Text>
+          <Text c="dimmed">+ {formatCents(offer.extraCents)} sobre o plano mensal</Text>
         </div>
-        <p className={classes.savings}>
-          <strong>{offer.percent}% de desconto</strong>
-          <span>Você economiza {formatCents(offer.savingsCents)}</span>
-        </p>
+        <div>
+          <Text fw={700} c="var(--garimpa-gold-text)">
+            {offer.percent}% de desconto
+          </Text>
+          <Text>Você economiza {formatCents(offer.savingsCents)}</Text>
+        </div>
         {offCents > 0 && (
-          <Text strong>Primeiro pagamento com o cupom: {formatCents(offer.cents - offCents)}</Text>
+          <Text fw={650}>
+            Primeiro pagamento com o cupom: {formatCents(offer.cents - offCents)}
+          </Text>
         )}
       </div>
       <div className={classes.terms}>
-        <ul className={classes.features}>
-          {offer.features.map((feature) => (
-            <li key={feature}>
-              <IconCheck size={18} aria-hidden="true" />
-              {feature.replace('R$ ', 'R$\u00a0')}
-            </li>
-          ))}
-        </ul>
+        <CheckList items={offer.features.map((feature) => feature.replace('R$ ', 'R$\u00a0'))} />
         <Button
-          color={offer.highlight ? 'gold' : 'pine'}
-          variant={offer.highlight ? undefined : 'outline'}
+          {...(highlight ? { color: 'gold' } : { variant: 'outline' })}
           size="lg"
           fullWidth
+          mt="auto"
           onClick={onTake}
         >
           Aproveitar Oferta
         </Button>
       </div>
-    </article>
+    </Card>
   );
 }

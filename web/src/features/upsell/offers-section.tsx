@@ -1,11 +1,9 @@
+import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconArrowUpRight, IconGift, IconShieldCheck } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
-import type { Promo } from '#contract/promos.ts';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Text } from '../../components/ui/text.tsx';
-import tint from '../../components/ui/tint.module.css';
+import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './offers.ts';
 import classes from './offers-section.module.css';
@@ -35,40 +33,39 @@ interface OffersSectionProps {
   /** Whether the person has subscribed before. */
   hasPaid: boolean;
   offers: Offer[];
-  /** A press waits until it is known who is there. */
-  isWaiting: boolean;
-  onCoupon: (promo: Promo) => void;
+  /** What was typed last in the coupon's field. */
+  typedCoupon: TypedCoupon | null;
+  onCoupon: (typed: TypedCoupon) => void;
   onTake: (offer: Offer) => void;
   onKeepMonthly: () => void;
 }
 
 /** The three offers, the way past them, and the reasons for them. */
 export function OffersSection(props: OffersSectionProps) {
-  const { plan, coupon, hasPaid, offers, isWaiting, onCoupon, onTake, onKeepMonthly } = props;
+  const { plan, coupon, hasPaid, offers, onTake, onKeepMonthly } = props;
   const offCents = hasPaid ? 0 : (coupon?.cents ?? 0);
-  const monthly = planPrice(plan, 'month').cents;
+  const { cents } = planPrice(plan, 'month');
+  const monthly = `${formatCents(cents)}${intervals.month.period}`;
   return (
     <div className={classes.root}>
-      <div className={classes.heading}>
+      <Stack gap="xs" ta="center" mb="md">
         <h1>Aproveite as Ofertas Exclusivas</h1>
-        <Text size="lg" tone="dimmed">
+        <Text size="lg" c="dimmed">
           Fique mais tempo no plano {plan.name} e pague menos por mês.
         </Text>
-        {coupon && <CouponLine {...coupon} refused={hasPaid} />}
-      </div>
-      {!hasPaid && (
-        <div className={classes.coupon}>
-          <CouponField onPromo={onCoupon} />
-        </div>
-      )}
+        {coupon && (
+          <Text fw={650} className={classes.couponLine}>
+            {hasPaid
+              ? `Que bom ter você de volta! O desconto do cupom ${coupon.code} vale só para a primeira assinatura, mas as ofertas abaixo são suas.`
+              : `Cupom ${coupon.code}: menos ${formatCents(coupon.cents)} na primeira cobrança, em qualquer opção.`}
+          </Text>
+        )}
+      </Stack>
+      {!hasPaid && <CouponField coupon={props.typedCoupon} onCoupon={props.onCoupon} />}
       {/* On a phone the offers are long: there a link leads to it from the top. */}
       <p className={classes.jump}>
         <a href="#mensal">
-          Prefere o mensal?{' '}
-          <span>
-            {formatCents(monthly)}
-            {intervals.month.period}
-          </span>
+          Prefere o mensal? <span>{monthly}</span>
         </a>
       </p>
       <div className={classes.offers}>
@@ -81,62 +78,29 @@ export function OffersSection(props: OffersSectionProps) {
           />
         ))}
       </div>
-      <KeepMonthly {...{ plan, offCents, isWaiting, onKeepMonthly }} />
+      <div className={classes.keep} id="mensal">
+        <Button variant="subtle" size="lg" onClick={onKeepMonthly}>
+          Continuar com o plano mensal
+        </Button>
+        <Text c="dimmed">
+          {offCents > 0
+            ? `Primeiro mês por ${formatCents(cents - offCents)}, depois ${monthly}`
+            : monthly}
+        </Text>
+      </div>
       <ul className={classes.blurbs}>
         {blurbs.map(({ icon: Icon, title, text }) => (
-          <li key={title} className={classes.blurb}>
-            <span className={`${tint.tint} ${classes.icon}`} aria-hidden="true">
+          <Group key={title} component="li" wrap="nowrap" align="flex-start">
+            <ThemeIcon size="3rem" radius="50%" variant="light" aria-hidden="true">
               <Icon size={26} />
-            </span>
+            </ThemeIcon>
             <div>
-              <Text strong>{title}</Text>
-              <Text tone="dimmed">{text}</Text>
+              <Text fw={650}>{title}</Text>
+              <Text c="dimmed">{text}</Text>
             </div>
-          </li>
+          </Group>
         ))}
       </ul>
     </div>
-  );
-}
-
-interface KeepMonthlyProps
-  extends Pick<OffersSectionProps, 'plan' | 'isWaiting' | 'onKeepMonthly'> {
-  /** What a coupon takes off the first payment, in cents. */
-  offCents: number;
-}
-
-function KeepMonthly({ plan, offCents, isWaiting, onKeepMonthly }: KeepMonthlyProps) {
-  const { cents } = planPrice(plan, 'month');
-  const price = `${formatCents(cents)}${intervals.month.period}`;
-  return (
-    <div className={classes.keep} id="mensal">
-      <Button variant="subtle" size="lg" loading={isWaiting} onClick={onKeepMonthly}>
-        Continuar com o plano mensal
-      </Button>
-      <Text tone="dimmed">
-        {offCents > 0
-          ? `Primeiro mês por ${formatCents(cents - offCents)}, depois ${price}`
-          : price}
-      </Text>
-    </div>
-  );
-}
-
-interface CouponLineProps {
-  code: string;
-  cents: number;
-  refused: boolean;
-}
-
-function CouponLine({ code, cents, refused }: CouponLineProps) {
-  return refused ? (
-    <Text strong className={classes.couponLine}>
-      Que bom ter você de volta! O desconto do cupom {code} vale só para a primeira assinatura, mas
-      as ofertas abaixo são suas.
-    </Text>
-  ) : (
-    <Text strong className={classes.couponLine}>
-      Cupom {code}: menos {formatCents(cents)} na primeira cobrança, em qualquer opção.
-    </Text>
   );
 }

@@ -1,7 +1,7 @@
 import { formatCents, toCents, toReais } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
-import type { SelectedPlan } from '../../lib/storage-schemas.ts';
+import type { SelectedPlan } from '../../lib/storage.ts';
 import type { Offer } from './offers.ts';
 
 /** What the person chose to pay a month, in cents: as stored, or the catalogue's after an offer was taken. */

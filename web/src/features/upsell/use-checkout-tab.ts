@@ -1,123 +1,126 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useInterval, useWindowEvent } from '@mantine/hooks';
+import { type Query, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isCheckoutMessage } from '../../lib/purchase/checkout-message.ts';
-import { checkoutVerdict, lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
+import {
+  keepPaidStatus,
+  lastCheckoutSession,
+  sessionStatusQuery,
+  verdictOf,
+} from '../../lib/purchase/checkout-session.ts';
 import { hasCheckoutTab, markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { storage } from '../../lib/storage.ts';
-import { FOLLOWING, observe, type TabState, WAITING } from './checkout-tab.ts';
-import { lookAtTab } from './look-at-tab.ts';
+import {
+  type Claim,
+  claimOf,
+  isBlank,
+  nextClaim,
+  type Outcome,
+  outcomeOf,
+} from './checkout-tab.ts';
 
 const POLL_MS = 3000;
+/** After so many questions without an answer the person is told, and may ask again. */
+const MAX_FAILURES = 3;
 /** One name, so that a second checkout takes the place of the first and no stale tab is left. */
 const TAB_NAME = 'garimpa-checkout';
 
-interface CheckoutTab {
-  /**
-   * `blocked`: the browser did not let us open it; `lost`: it was opened before this page
-   * was reloaded.
-   */
-  phase: 'idle' | 'open' | 'lost' | 'blocked';
-  state: TabState;
-  /** Opens /checkout. Only inside a click, or the browser blocks it. */
-  open: () => void;
-  /** Brings the open tab to the front; a lost one is found or opened again. */
-  focus: () => void;
-  /** The checkout session of the tab, as far as it is known. */
-  sessionId: () => string | null;
-  /** Goes back to before the tab was to be opened. */
-  dismiss: () => void;
-}
+/**
+ * `lost`: the tab was opened before this page was reloaded; `blocked`: the browser did not let
+ * us open it; `unconfirmed`: the server can't be asked what became of the payment.
+ */
+type CheckoutPhase = 'idle' | 'open' | 'lost' | 'blocked' | 'unconfirmed';
 
 /** Opens the checkout in a tab of its own and follows it to its outcome, over a reload too. */
-export function useCheckoutTab(): CheckoutTab {
-  const [wasOpen] = useState(hasCheckoutTab);
+export function useCheckoutTab() {
   const [tab, setTab] = useState<Window | null>(null);
-  const [blocked, setBlocked] = useState(false);
-  const [lost, setLost] = useState(wasOpen);
-  const [state, feed] = useReducer(observe, wasOpen ? FOLLOWING : WAITING);
-  const session = useRef<string | null>(null);
-  const isDone = state.step === 'done';
+  const [isBlocked, setBlocked] = useState(false);
+  const [claim, setClaim] = useState<Claim | null>(() => (hasCheckoutTab() ? 'reloaded' : null));
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [sessionId, forgetSession] = useLastSession();
+  const server = useQuery({
+    ...sessionStatusQuery(sessionId ?? '', claim),
+    enabled: claim !== null && sessionId !== null && outcome === null,
+    retry: false,
+    refetchInterval: (query) => (claim !== 'reloaded' && isUnanswered(query) ? false : POLL_MS),
+    refetchIntervalInBackground: true,
+  });
+
+  const verdict =
+    sessionId === null ? 'none' : server.data === undefined ? null : verdictOf(server.data);
+  const found = claim !== null && verdict !== null ? outcomeOf(claim, verdict) : null;
+  if (found !== null && outcome === null) setOutcome(found);
+
+  const { start, stop } = useInterval(() => {
+    if (tab !== null) setClaim((current) => nextClaim(current, claimOf(tab)));
+  }, POLL_MS);
+  useEffect(() => {
+    if (tab !== null && outcome === null) start();
+    return stop;
+  }, [tab, outcome, start, stop]);
+  useWindowEvent('message', (event) => {
+    if (tab !== null && isCheckoutMessage(event, tab)) setClaim('finished');
+  });
 
   useEffect(() => {
-    if (tab === null || isDone) return;
-    const poll = setInterval(() => {
-      // Remembered here, because other pages may forget it before the tab is done.
-      session.current = lastCheckoutSession() ?? session.current;
-      const seen = lookAtTab(tab);
-      // Then it is no boleto, but the browser's own page that nothing answers.
-      const isErrorPage = !navigator.onLine || session.current === null;
-      if (seen.kind !== 'unreadable' || !isErrorPage) feed(seen);
-    }, POLL_MS);
-    const listen = (event: MessageEvent) => {
-      if (isCheckoutMessage(event, tab)) feed({ kind: 'message' });
-    };
-    window.addEventListener('message', listen);
-    return () => {
-      clearInterval(poll);
-      window.removeEventListener('message', listen);
-    };
-  }, [tab, isDone]);
+    if (outcome === 'paid' && sessionId !== null) keepPaidStatus(sessionId, server.data ?? null);
+  }, [outcome, sessionId, server.data]);
 
-  useEffect(() => {
-    if (!lost || isDone) return;
-    const ask = async () =>
-      feed({ kind: 'verdict', verdict: await checkoutVerdict(lastCheckoutSession()) });
-    void ask();
-    const poll = setInterval(() => void ask(), POLL_MS);
-    return () => clearInterval(poll);
-  }, [lost, isDone]);
-
-  // Each new claim, and each question that failed, is put to the server once.
-  const asked = useRef<TabState | null>(null);
-  useEffect(() => {
-    if (state.step !== 'asking' || asked.current === state) return;
-    asked.current = state;
-    const wait = state.failures === 0 ? 0 : POLL_MS;
-    setTimeout(async () => {
-      const verdict = await checkoutVerdict(lastCheckoutSession() ?? session.current);
-      feed({ kind: 'verdict', verdict });
-    }, wait);
-  }, [state]);
-
-  /** Follows `opened` from now on, and keeps for a reload that there is a tab. */
-  function hold(opened: Window | null) {
+  function follow(opened: Window | null) {
     opened?.focus();
     setTab(opened);
     setBlocked(opened === null);
-    setLost(false);
-    if (opened !== null) feed({ kind: 'path', path: '' });
+    setClaim(null);
     markCheckoutTab(opened !== null);
-  }
-
-  function open() {
-    storage.remove('checkoutClientSecret');
-    session.current = null;
-    hold(window.open('/checkout', TAB_NAME));
   }
 
   function find() {
     const found = window.open('', TAB_NAME);
-    const seen = found && lookAtTab(found);
     // There was none any more: the browser has opened an empty one under that name.
-    if (seen?.kind === 'path' && seen.path === '') found?.location.assign('/checkout');
-    hold(found);
+    if (found !== null && isBlank(found)) found.location.assign('/checkout');
+    follow(found);
+  }
+
+  function phaseOf(): CheckoutPhase {
+    if (isBlocked) return 'blocked';
+    if (claim === 'reloaded') return 'lost';
+    if (tab === null) return 'idle';
+    return server.isSuccess || server.errorUpdateCount < MAX_FAILURES ? 'open' : 'unconfirmed';
   }
 
   return {
-    phase: phaseOf(tab, blocked, lost),
-    state,
-    open,
-    sessionId: () => lastCheckoutSession() ?? session.current,
+    phase: phaseOf(),
+    outcome,
+    /** The checkout session of the tab, as far as it is known. */
+    sessionId,
+    /** Opens /checkout. Only inside a click, or the browser blocks it. */
+    open() {
+      storage.remove('checkoutClientSecret');
+      forgetSession();
+      follow(window.open('/checkout', TAB_NAME));
+    },
+    /** Brings the open tab to the front; a lost one is found or opened again. */
     focus: () => (tab === null ? find() : tab.focus()),
-    dismiss: () => {
+    /** Asks the server again. */
+    retry: () => void server.refetch(),
+    isAsking: server.isFetching,
+    /** Goes back to before the tab was to be opened. */
+    dismiss() {
       setBlocked(false);
-      setLost(false);
+      setClaim(null);
       markCheckoutTab(false);
     },
   };
 }
 
-function phaseOf(tab: Window | null, blocked: boolean, lost: boolean): CheckoutTab['phase'] {
-  if (blocked) return 'blocked';
-  if (lost) return 'lost';
-  return tab === null ? 'idle' : 'open';
+function isUnanswered({ state }: Pick<Query, 'state'>): boolean {
+  return state.status !== 'success' && state.errorUpdateCount >= MAX_FAILURES;
+}
+
+/** The session that this browser began last, kept where other pages forget it, and what forgets it here. */
+function useLastSession() {
+  const stored = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
+  const [sessionId, setSessionId] = useState(stored);
+  if (stored !== null && stored !== sessionId) setSessionId(stored);
+  return [sessionId, () => setSessionId(null)] as const;
 }

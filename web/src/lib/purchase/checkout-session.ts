@@ -1,14 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { sessionStatusResponse } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { call } from '../api.ts';
-import { ApiError } from '../api-error.ts';
-import { queryClient } from '../session/query-client.ts';
+import type { CustomData } from '#contract/tracking.ts';
+import { ApiError, call } from '../api.ts';
+import { queryClient } from '../query-client.ts';
 import { storage } from '../storage.ts';
 
 const PAID_STALE_MS = 30_000;
 
-/** The server's status of a checkout session; `none` when there is no session to ask about. */
-export type CheckoutVerdict = 'paid' | 'unpaid' | 'open' | 'expired' | 'none' | 'unreachable';
+type SessionStatus = z.infer<typeof sessionStatusResponse>;
+
+/** What the server says of a checkout session; `none` of one that it does not know. */
+export type CheckoutVerdict = 'paid' | 'unpaid' | 'open' | 'expired' | 'none';
+
+export function verdictOf(status: SessionStatus | null): CheckoutVerdict {
+  if (status === null) return 'none';
+  if (status.status !== 'complete') return status.status;
+  return status.payment_status === 'unpaid' ? 'unpaid' : 'paid';
+}
 
 /** Stripe's client secret is `{session id}_secret_{random}`. Null for anything else. */
 export function checkoutSessionId(clientSecret: string): string | null {
@@ -22,28 +32,12 @@ export function lastCheckoutSession(): string | null {
 }
 
 /**
- * Asks the server for the status of a checkout session; that of a paid one is kept for the
- * page that comes next. Never throws.
+ * The status of a checkout session, as the person may see it; null for one that the server does not know.
+ * @param occasion asks anew, whatever was answered on another one.
  */
-export async function checkoutVerdict(sessionId: string | null): Promise<CheckoutVerdict> {
-  if (sessionId === null) return 'none';
-  try {
-    const answer = await call(endpoints.sessionStatus, { session_id: sessionId });
-    if (answer.status !== 'complete') return answer.status;
-    if (answer.payment_status === 'unpaid') return 'unpaid';
-    if (answer.purchase) {
-      queryClient.setQueryData(sessionStatusQuery(sessionId).queryKey, answer);
-    }
-    return 'paid';
-  } catch {
-    return 'unreachable';
-  }
-}
-
-/** The status of a checkout session, as the person may see it; null for one that the server does not know. */
-export function sessionStatusQuery(sessionId: string) {
+export function sessionStatusQuery(sessionId: string, occasion: string | null = null) {
   return queryOptions({
-    queryKey: ['person', 'checkout-session', sessionId],
+    queryKey: ['person', 'checkout-session', sessionId, occasion],
     queryFn: async ({ signal }) => {
       try {
         return await call(endpoints.sessionStatus, { session_id: sessionId }, { signal });
@@ -56,4 +50,22 @@ export function sessionStatusQuery(sessionId: string) {
     staleTime: ({ state: { data } }) => (data?.purchase ? PAID_STALE_MS : 0),
     gcTime: 0,
   });
+}
+
+/** Keeps the status of a paid session for the page that comes next. */
+export function keepPaidStatus(sessionId: string, status: SessionStatus | null): void {
+  if (status?.purchase) queryClient.setQueryData(sessionStatusQuery(sessionId).queryKey, status);
+}
+
+/**
+ * Parameters of `/payment-success`: the session that the server is asked
+ * about, if it is known, and the first payment in reais for when the server can't say.
+ */
+export function paymentSearch(data: CustomData, sessionId: string | null) {
+  return {
+    ...(sessionId !== null && { session_id: sessionId }),
+    planName: data.subscription_plan,
+    interval: data.interval,
+    price: String(data.value),
+  };
 }

@@ -1,5 +1,4 @@
-import { storage } from '../storage.ts';
-import type { SelectedPlan } from '../storage-schemas.ts';
+import { type SelectedPlan, storage } from '../storage.ts';
 import { afterPlanChoice, type Visitor } from './plan-choice.ts';
 import { startsAnew } from './upsell-clock.ts';
 
@@ -26,8 +25,8 @@ export function keepChoice(choice: SelectedPlan, visitor: Visitor) {
 }
 
 /**
- * Keeps a choice for after the sign-up or login that has to come first, and where a login leads:
- * to the offers, or back to the promo, with its key.
+ * Keeps a choice for after the sign-up or login that has to come first, and where a login leads
+ * once the choice is gone: to the offers, or back to the promo, with its key.
  * The header's Login drops `selectedPlan`; the choice made on the way to it is kept here,
  * until somebody has signed in, plans are looked at again, or a day has passed.
  */
@@ -48,4 +47,10 @@ export function resumeChoice(now = Date.now()): SelectedPlan | null {
   if (chosenAt > now || now - chosenAt >= WAITS_MS) return null;
   storage.set('selectedPlan', choice);
   return choice;
+}
+
+/** Drops the stored plan, and one that waits for a login: where plans are shown, one is chosen again. */
+export function dropChoice(): void {
+  storage.remove('selectedPlan');
+  storage.remove('loginPlan');
 }

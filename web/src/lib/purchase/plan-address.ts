@@ -5,8 +5,7 @@ import { pageAt } from '../../pages.ts';
 import { parseUrl } from '../parse-url.ts';
 import { storage } from '../storage.ts';
 import { keepChoice } from './chosen-plan.ts';
-import { monthlyChoice } from './plan-choice.ts';
-import { PLAN_PARAMETER } from './plan-parameter.ts';
+import { monthlyChoice, PLAN_PARAMETER } from './plan-choice.ts';
 import { promoKey } from './promo-key.ts';
 
 const schema = z.object({ [PLAN_PARAMETER]: z.enum(PLAN_IDS) });
@@ -18,7 +17,7 @@ const schema = z.object({ [PLAN_PARAMETER]: z.enum(PLAN_IDS) });
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
   if (from === null || pageAt(from.pathname).path !== '/planos-promo') return null;
-  return promoFor(promoKey(Object.fromEntries(from.searchParams)));
+  return promoFor(promoKey(from.searchParams));
 }
 
 /**

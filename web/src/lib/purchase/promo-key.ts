@@ -1,11 +1,10 @@
-/** What the address of the promo page may carry. */
-export interface PromoSearch {
-  promo?: string | undefined;
-  parceiro?: string | undefined;
-  afiliado?: string | undefined;
-}
+const PARAMETERS = ['promo', 'parceiro', 'afiliado'] as const;
 
-/** The first promo key that is not blank, as it was written; null when there is none. */
-export function promoKey({ promo, parceiro, afiliado }: PromoSearch): string | null {
-  return [promo, parceiro, afiliado].find((key) => key?.trim()) ?? null;
+/**
+ * The first promo key of an address that is not blank, as it was written; null when there is none.
+ * As with all search parameters, a repeated one counts as none.
+ */
+export function promoKey(address: URLSearchParams): string | null {
+  const keys = PARAMETERS.map((name) => address.getAll(name));
+  return keys.find(([key, again]) => key?.trim() && again === undefined)?.[0] ?? null;
 }

@@ -2,8 +2,6 @@ import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from '
 import { setTokenSource } from '../api.ts';
 import { env } from '../env.ts';
 import { firebaseApp } from '../firebase-app.ts';
-import { followSignIn } from './follow-sign-in.ts';
-import { setLoadedAuth } from './loaded-auth.ts';
 
 /** No popup resolver: no federated sign-in is offered, and it would load Google's iframe. */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
@@ -17,8 +15,3 @@ setTokenSource(async () => {
   await auth.authStateReady();
   return auth.currentUser?.getIdToken() ?? null;
 });
-
-setLoadedAuth(auth);
-
-// Here, and not in a page: every sign-in sets cookie and hint.
-followSignIn(auth);

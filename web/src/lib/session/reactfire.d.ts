@@ -2,7 +2,7 @@
 // cannot follow. These are the parts of version 4.2 that we use.
 declare module 'reactfire' {
   import type { FirebaseApp } from 'firebase/app';
-  import type { Auth, User } from 'firebase/auth';
+  import type { Auth } from 'firebase/auth';
   import type { ReactElement, ReactNode } from 'react';
 
   export function FirebaseAppProvider(props: {
@@ -14,11 +14,4 @@ declare module 'reactfire' {
   export function AuthProvider(props: { sdk: Auth; children: ReactNode }): ReactElement;
 
   export function useAuth(): Auth;
-
-  type UserStatus =
-    | { status: 'loading' | 'error'; data: undefined }
-    | { status: 'success'; data: User | null };
-
-  /** Follows Firebase's user, and every new token of theirs. */
-  export function useUser(options: { suspense: boolean }): UserStatus;
 }

@@ -1,36 +1,18 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
-import { forgetPerson } from './remember-person.ts';
-
-/** Signs out on this device. @throws ApiError, or Firebase's error. */
-export async function signOut(): Promise<void> {
-  await loadFirebase();
-  await call(endpoints.clearAuthCookie, {}, { retries: 1 });
-  await leave();
-}
+import { auth } from './firebase.ts';
 
 /**
- * Signs out on all devices. Not tried again by itself: once it is done, nobody is known
- * any more who could ask for it.
- * @throws ApiError, or Firebase's error.
+ * Ends the session at the server and in Firebase, on this device or on all; `endSession` then
+ * removes what the page knows. Firebase is there before the cookie is cleared: a user whom it
+ * restores later would set the cookie again. Ending all is not tried twice, because after it
+ * nobody is known who could ask.
+ * @throws ApiError, after which the person is still signed in and can try again.
  */
-export async function signOutEverywhere(): Promise<void> {
-  await loadFirebase();
-  await call(endpoints.clearAuthCookie, { everywhere: true });
-  await leave();
-}
-
-/**
- * Ends the session in the browser, once the server's part is done: where that fails the
- * person is still signed in and can try again. Other tabs follow Firebase, or the hint.
- */
-export async function leave(): Promise<void> {
-  const { auth } = await loadFirebase();
+export async function signOut(where: 'here' | 'everywhere'): Promise<void> {
+  const everywhere = where === 'everywhere';
+  await call(endpoints.clearAuthCookie, everywhere ? { everywhere } : {}, {
+    retries: everywhere ? 0 : 1,
+  });
   await auth.signOut();
-  forgetPerson();
-}
-
-/** Before the cookie is cleared: a user whom Firebase restores after that would set it again. */
-function loadFirebase() {
-  return import('./firebase.ts');
 }

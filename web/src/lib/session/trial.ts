@@ -34,18 +34,3 @@ export function timeParts(ms: number): TimeParts {
     seconds: total % 60,
   };
 }
-
-/**
- * When the account was created, in Unix milliseconds: the first of these dates that
- * can be read (Auth's own first, then the stored one), else `now`.
- */
-export function accountCreatedAt(
-  dates: readonly (string | null | undefined)[],
-  now: number,
-): number {
-  for (const date of dates) {
-    const time = date ? Date.parse(date) : Number.NaN;
-    if (Number.isFinite(time)) return time;
-  }
-  return now;
-}

@@ -4,7 +4,6 @@ import { call } from '../api.ts';
 import { isConsentSaved, markConsentSaved, readConsent } from '../consent/consent.ts';
 import { logFailure } from '../log.ts';
 import { storage } from '../storage.ts';
-import { followTextStore, textStore } from '../text-store.ts';
 import { applyToGoogle } from './google-ads.ts';
 import { startPixel, stopPixel } from './meta-pixel.ts';
 import { tidyAddress } from './tidy-address.ts';
@@ -21,7 +20,7 @@ let sent: string | null = null;
  */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;
-  if (!following) followTextStore(apply);
+  if (!following) storage.subscribe(apply);
   following = true;
   apply();
 }
@@ -29,10 +28,6 @@ export function applyConsent(duringPurchase: boolean): void {
 function apply(): void {
   const consent = readConsent();
   const answer = consent && JSON.stringify(consent);
-  if (consent === null && textStore.get('consent') !== null) {
-    // Given to another version of the question, too old, or invalid: the person is asked again.
-    storage.remove('consent');
-  }
   const isNew = applied !== null && answer !== applied;
   if (answer !== applied) {
     applied = answer;

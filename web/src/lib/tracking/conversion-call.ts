@@ -1,4 +1,4 @@
-import { allowsAdvertising } from '#contract/consent.ts';
+import { allowsAdvertising, type Consent } from '#contract/consent.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { hashedPerson } from '#contract/hashed-person.ts';
 import type { ConversionName, CustomData } from '#contract/tracking.ts';
@@ -6,7 +6,7 @@ import { call } from '../api.ts';
 import { readConsent } from '../consent/consent.ts';
 import { logFailure } from '../log.ts';
 import { storage } from '../storage.ts';
-import { advertisingFields } from './advertising-fields.ts';
+import { readCookie } from './cookies.ts';
 
 /** The person of a conversion. */
 export interface Buyer {
@@ -51,4 +51,49 @@ async function send(person: Buyer, { name, id, data, sessionId }: ServerConversi
     ...advertisingFields(),
   };
   await call(endpoints.metaCapi, event, { keepalive: true, retries: 2 });
+}
+
+interface AdvertisingFields {
+  consent?: Consent;
+  fbp?: string;
+  fbc?: string;
+}
+
+/** The person's consent and, if they agreed, Meta's cookies, as calls send them. */
+export function advertisingFields(): AdvertisingFields {
+  const consent = readConsent();
+  if (consent === null) return {};
+  if (!allowsAdvertising(consent)) return { consent };
+  const [fbp, fbc] = [readCookie('_fbp'), readCookie('_fbc')];
+  return { consent, ...(fbp && { fbp }), ...(fbc && { fbc }) };
+}
+
+/** More than one person's browser sends in years. */
+const REMEMBERED = 50;
+
+/** A conversion, by the name and the id that Meta counts it under. */
+interface Conversion {
+  name: ConversionName;
+  id: string;
+}
+
+const keyOf = ({ name, id }: Conversion) => `${name}.${id}`;
+const sent = () => storage.get('conversionsSent') ?? [];
+
+/**
+ * Runs `send` if no tab of this browser has sent this conversion before. One that fails is
+ * not sent again, because the server sends it too.
+ */
+export async function sendOnce(conversion: Conversion, send: () => void): Promise<void> {
+  await oneTabAtATime(() => {
+    if (sent().includes(keyOf(conversion))) return;
+    storage.set('conversionsSent', [...sent(), keyOf(conversion)].slice(-REMEMBERED));
+    send();
+  });
+}
+
+async function oneTabAtATime(action: () => void): Promise<void> {
+  // Pages without a secure origin have no locks.
+  if (navigator.locks) await navigator.locks.request('conversionsSent', action);
+  else action();
 }

@@ -4,14 +4,11 @@ import { type CustomData, NOTHING_KNOWN } from '#contract/tracking.ts';
 import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
 import { logFailure } from '../log.ts';
-import { lastCheckoutSession } from '../purchase/checkout-session.ts';
-import { storage } from '../storage.ts';
-import type { SelectedPlan } from '../storage-schemas.ts';
-import { type Buyer, toServer } from './conversion-call.ts';
+import { type SelectedPlan, storage } from '../storage.ts';
+import { type Buyer, sendOnce, toServer } from './conversion-call.ts';
 import { adsConversion } from './google-ads.ts';
 import { pixelEvent } from './meta-pixel.ts';
 import { choiceData } from './purchase-data.ts';
-import { sendOnce } from './send-once.ts';
 
 /**
  * Sends a conversion in the background: nothing waits for it, and a failure is only logged.
@@ -44,7 +41,9 @@ export function trackCheckoutStarted(choice: SelectedPlan): void {
   if (person === null) return;
   inBackground(async () => {
     const data = choiceData(choice);
-    const id = await eventId('checkout_iniciado', attemptOf(person, data));
+    const { subscription_plan: planName, interval } = data;
+    const attempt = checkoutAttempt(person.uid, { planName, interval }, Date.now());
+    const id = await eventId('checkout_iniciado', attempt);
     const conversion = { name: 'checkout_iniciado', id, data } as const;
     await sendOnce(conversion, () => {
       pixelEvent(conversion.name, id, conversion.data);
@@ -53,21 +52,18 @@ export function trackCheckoutStarted(choice: SelectedPlan): void {
   });
 }
 
-/** A completed checkout: paid, or with a boleto to pay. */
-export function trackCheckoutFinished(data: CustomData): void {
+/**
+ * A checkout session that the server calls complete: paid, or with a boleto to pay. The
+ * checkout's tab and the offers both send it, under the session's one id.
+ */
+export function trackCheckoutFinished(sessionId: string, data: CustomData): void {
   const person = knownBuyer();
-  // Read now, because another page may remove it.
-  const session = lastCheckoutSession();
   if (person === null) return;
   inBackground(async () => {
-    const id = await eventId('checkout_finalizado', session ?? attemptOf(person, data));
+    const id = await eventId('checkout_finalizado', sessionId);
     const conversion = { name: 'checkout_finalizado', id, data } as const;
     await sendOnce(conversion, () => toServer(person, conversion));
   });
-}
-
-function attemptOf({ uid }: Buyer, { subscription_plan, interval }: CustomData): string {
-  return checkoutAttempt(uid, { planName: subscription_plan, interval }, Date.now());
 }
 
 /** The signed-in person, as storage keeps them. */

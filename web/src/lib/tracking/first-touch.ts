@@ -1,7 +1,10 @@
+import * as z from 'zod/mini';
+import { type Attribution, attribution } from '#contract/attribution.ts';
+import { type StorageKey, storage } from '../storage.ts';
+
 /**
  * Where a person came from, kept from the first address that names it: the campaign as a
- * whole, the affiliate and the promo each. Part of every page's first script, hence without
- * the schemas by which `attribution.ts` reads it.
+ * whole, the affiliate and the promo each.
  */
 
 /** How long a first touch is valid. */
@@ -9,7 +12,7 @@ export const FIRST_TOUCH_MS = 90 * 86_400_000;
 const MAX_LENGTH = 200;
 
 /** By touch and storage key: the address parameters it is read from. */
-export const touches = {
+const touches = {
   campaign: {
     utm_source: ['utm_source'],
     utm_medium: ['utm_medium'],
@@ -20,41 +23,46 @@ export const touches = {
   },
   affiliate: { referral: ['ref'] },
   promo: { promo: ['promo', 'parceiro', 'afiliado'] },
-} as const satisfies Record<string, Record<string, readonly string[]>>;
+} as const satisfies Record<string, Partial<Record<StorageKey, readonly string[]>>>;
+
+const TOUCHES = ['campaign', 'affiliate', 'promo'] as const;
+type TouchKey = {
+  [Touch in keyof typeof touches]: keyof (typeof touches)[Touch];
+}[keyof typeof touches];
 
 /** Whether a touch of `at` is still valid at `now`, both Unix milliseconds. */
-export function isValidTouch(at: unknown, now: number): boolean {
+function isValidTouch(at: unknown, now: number): boolean {
   return typeof at === 'number' && at <= now && now - at < FIRST_TOUCH_MS;
 }
 
-/**
- * Keeps what `search` (`?utm_source=tiktok`) names, where no earlier touch is valid.
- * @throws whatever `store` throws.
- */
-export function keepFirstTouch(
-  search: string,
-  store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  now: number,
-): void {
+/** Keeps what `search` (`?utm_source=tiktok`) names, where no earlier touch is valid. */
+export function keepFirstTouch(search: string, now: number, store = storage): void {
   const given = new URLSearchParams(search);
-  const times = readTimes(store.getItem('firstTouchAt'));
-  for (const [touch, keys] of Object.entries(touches)) {
-    const marks = Object.entries<readonly string[]>(keys).flatMap(([key, names]) => {
+  const times = store.get('firstTouchAt') ?? {};
+  for (const touch of TOUCHES) {
+    const keys = Object.entries<readonly string[]>(touches[touch]) as [TouchKey, string[]][];
+    const marks = keys.flatMap(([key, names]) => {
       const mark = names.map((name) => given.get(name)?.trim()).find(Boolean);
       return mark ? [[key, mark.slice(0, MAX_LENGTH)] as const] : [];
     });
     if (marks.length === 0 || isValidTouch(times[touch], now)) continue;
-    for (const key of Object.keys(keys)) store.removeItem(key);
-    for (const [key, mark] of marks) store.setItem(key, mark);
+    for (const [key] of keys) store.remove(key);
+    for (const [key, mark] of marks) store.set(key, mark);
     times[touch] = now;
-    store.setItem('firstTouchAt', JSON.stringify(times));
+    store.set('firstTouchAt', times);
   }
 }
 
-function readTimes(raw: string | null): Record<string, unknown> {
-  try {
-    return { ...JSON.parse(raw ?? '{}') };
-  } catch {
-    return {};
-  }
+/** The person's first touch as this browser keeps it, in the server's shape. */
+export function readAttribution(now = Date.now()): Attribution {
+  const times = storage.get('firstTouchAt') ?? {};
+  const keys = TOUCHES.filter((touch) => isValidTouch(times[touch], now)).flatMap(
+    (touch) => Object.keys(touches[touch]) as TouchKey[],
+  );
+  const marks = keys.flatMap((key) => {
+    const mark = storage.get(key);
+    return mark === null ? [] : [[key, key === 'promo' ? mark.toLowerCase() : mark]];
+  });
+  const parsed = z.parse(attribution, Object.fromEntries(marks));
+  return Object.fromEntries(Object.entries(parsed).filter(([, mark]) => mark !== ''));
 }

@@ -5,8 +5,8 @@ import { env } from '../env.ts';
 import { loadScript } from '../load-script.ts';
 import { logFailure } from '../log.ts';
 import { whenIdle } from '../start/when-idle.ts';
-import { readAttribution } from './attribution.ts';
 import { removeCookies } from './cookies.ts';
+import { readAttribution } from './first-touch.ts';
 
 declare global {
   interface Window {

@@ -3,7 +3,7 @@ import { toCents, toReais } from '#contract/money.ts';
 import { planByName, planPrice } from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
 import { type CustomData, customData, NOTHING_KNOWN } from '#contract/tracking.ts';
-import type { SelectedPlan } from '../storage-schemas.ts';
+import type { SelectedPlan } from '../storage.ts';
 
 /** A purchase in the address of `/payment-success`. */
 export interface PurchaseSearch {
@@ -52,7 +52,10 @@ export function choiceData(choice: SelectedPlan): CustomData {
 }
 
 /** What a checkout session sells, for conversions before the payment. */
-export function orderData({ firstPayment, planName, interval }: CheckoutOrder): CustomData {
+export function orderData(
+  order: Pick<CheckoutOrder, 'firstPayment' | 'planName' | 'interval'>,
+): CustomData {
+  const { firstPayment, planName, interval } = order;
   return { value: toReais(firstPayment), currency: 'BRL', subscription_plan: planName, interval };
 }
 

@@ -1,49 +1,47 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconDevices } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/overlay/dialog.tsx';
-import { Text } from '../../../components/ui/text.tsx';
 
 interface SignOutEverywhereProps {
   /** Another sign-out is under way. */
   disabled: boolean;
   /** This one is. */
   working: boolean;
-  onLogout: () => void;
+  onSignOut: () => void;
 }
 
 /** The button that ends the session on every device, and the question before it. */
-export function SignOutEverywhere({ disabled, working, onLogout }: SignOutEverywhereProps) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+export function SignOutEverywhere({ disabled, working, onSignOut }: SignOutEverywhereProps) {
+  const [isOpen, dialog] = useDisclosure();
   return (
     <>
       <Button
         variant="subtle"
         leftSection={<IconDevices size={18} />}
         disabled={disabled || working}
-        onClick={() => setAsking(true)}
+        onClick={dialog.open}
       >
         Sair de todos os aparelhos
       </Button>
-      <Dialog
-        opened={asking}
+      <Modal
+        opened={isOpen}
         title="Sair de todos os aparelhos?"
-        onClose={working ? undefined : close}
+        onClose={() => working || dialog.close()}
       >
         <Text>
           A sessão termina neste aparelho e em todos os outros em que você entrou. Para voltar,
           basta entrar de novo com email e senha. A assinatura continua como está.
         </Text>
-        <DialogActions>
-          <Button variant="default" onClick={close} disabled={working}>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={dialog.close} disabled={working}>
             Continuar conectado
           </Button>
-          <Button onClick={working ? undefined : onLogout} aria-disabled={working || undefined}>
+          {/* Not disabled, so that it keeps the focus for another try. */}
+          <Button onClick={() => working || onSignOut()} aria-disabled={working}>
             {working ? 'Saindo...' : 'Sair de todos'}
           </Button>
-        </DialogActions>
-      </Dialog>
+        </Group>
+      </Modal>
     </>
   );
 }

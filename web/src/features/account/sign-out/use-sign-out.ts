@@ -1,34 +1,28 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { toastError, toastSuccess } from '../../../components/ui/overlay/toast.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { toastError, toastSuccess } from '../../../components/site/toast.tsx';
+import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
-import { signOut, signOutEverywhere } from '../../../lib/session/sign-out.ts';
-
-/** Begins the keys of mutations that end the session. */
-export const LEAVE = 'leave';
-
-/** Whether the session is being ended from this page, which then shows nobody that is out. */
-export function useIsLeaving(): boolean {
-  return useIsMutating({ mutationKey: [LEAVE] }) > 0;
-}
+import { endSession } from '../../../lib/session/session.ts';
 
 /** Signs out, on this device or on all, and goes to the landing page. */
 export function useSignOut(where: 'here' | 'everywhere') {
   const navigate = useNavigate();
   return useMutation({
-    mutationKey: [LEAVE, where],
-    mutationFn: where === 'here' ? signOut : signOutEverywhere,
+    // Brings Firebase, which the page does without.
+    mutationFn: async () => (await import('../../../lib/session/sign-out.ts')).signOut(where),
     async onSuccess() {
       toastSuccess(
         'Logout realizado com sucesso',
-        where === 'here' ? '' : 'Você saiu de todos os aparelhos.',
+        where === 'everywhere' ? 'Você saiu de todos os aparelhos.' : undefined,
       );
       await navigate({ to: '/' });
+      // Only now: the page that was left would say that nobody is signed in.
+      endSession();
     },
     onError(error) {
       logFailure('Logout', error);
-      toastError('Erro ao fazer logout', error instanceof ApiError ? error.message : '');
+      toastError('Erro ao fazer logout', error instanceof ApiError ? error.message : undefined);
     },
   });
 }

@@ -11,7 +11,7 @@ export function pendingPurchase(
   session: z.infer<typeof sessionStatusResponse> | null | undefined,
   record: SubscriptionFields | undefined,
 ): 'paid' | 'boleto' | 'none' {
-  if (session?.status !== 'complete') return 'none';
+  if (session?.status !== 'complete' || record?.subscription_active) return 'none';
   const concern = record ? subscriptionConcern(record) : { kind: 'none' as const };
   const isKnown = concern.kind === 'first-boleto' || concern.kind === 'renewal-boleto';
   if (isKnown || concern.kind === 'unpaid') return 'none';

@@ -1,97 +1,105 @@
+import { Button, Card, Skeleton, Stack, Text } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
-import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../brand.ts';
+import { Countdown } from '../../../components/account/countdown.tsx';
 import { useTrial } from '../../../components/account/use-trial.ts';
-import { AnchorButton, Button } from '../../../components/ui/button.tsx';
-import { Countdown } from '../../../components/ui/countdown.tsx';
-import { LinkButton } from '../../../components/ui/link-button.tsx';
-import { Text } from '../../../components/ui/text.tsx';
+import { LinkButton } from '../../../components/site/link-button.tsx';
 import type { Trial } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';
 import { PendingPurchaseNotice } from './pending-purchase-notice.tsx';
 import { subscriptionConcern } from './subscription-concern.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
-import type { PendingPurchase } from './use-pending-purchase.ts';
+import type { FoundProfile } from './use-profile.ts';
 
 interface SubscriptionCardProps {
-  /** Null where it could not be loaded. */
-  subscription: UserProfile | null;
-  pending: PendingPurchase;
-  /** Reads the record again. */
-  onRetry: () => void;
+  found: FoundProfile;
   /** Of the signed-in person, for the portal. */
   email: string;
 }
 
 export function SubscriptionCard(props: SubscriptionCardProps) {
   return (
-    <section className={classes.card}>
+    <Card component="section" className={classes.card} aria-busy={props.found.isLoading}>
       <h2 className={classes.title}>Assinatura</h2>
       <Content {...props} />
-    </section>
+    </Card>
   );
 }
 
-function Content({ subscription, pending, email, onRetry }: SubscriptionCardProps) {
+function Content({ found, email }: SubscriptionCardProps) {
   const trial = useTrial();
-  if (subscription === null) return <Unknown onRetry={onRetry} />;
-  if (pending !== 'none') return <PendingPurchaseNotice pending={pending} onRetry={onRetry} />;
-  if (!subscription.subscription_plan) return <NoPlan trial={trial} />;
-  const isUnpaid = subscriptionConcern(subscription).kind === 'never-paid';
-  if (isUnpaid && trial.active) return <NoPlan trial={trial} unpaid />;
-  return <SubscriptionFacts subscription={subscription} email={email} />;
-}
-
-function Unknown({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={classes.center}>
-      <Text>Não foi possível carregar sua assinatura agora.</Text>
-      <Button variant="default" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    </div>
-  );
-}
-
-interface NoPlanProps {
-  trial: Trial;
-  /** A subscription was begun, and its first payment came to nothing. */
-  unpaid?: boolean;
-}
-
-function NoPlan({ trial, unpaid = false }: NoPlanProps) {
-  if (!trial.active) {
+  const { profile, isLoading, pending, retry } = found;
+  if (isLoading) return <Loading />;
+  if (profile === undefined) {
     return (
-      <div className={classes.center}>
-        <Text>Você ainda não tem uma assinatura ativa.</Text>
-        <LinkButton to="/planos" color="gold" size="lg">
-          Ver Planos Disponíveis
-        </LinkButton>
-      </div>
+      <Stack className={classes.message}>
+        <Text>Não foi possível carregar sua assinatura agora.</Text>
+        <Button variant="default" onClick={retry}>
+          Tentar novamente
+        </Button>
+      </Stack>
     );
   }
+  if (pending !== 'none') return <PendingPurchaseNotice pending={pending} onRetry={retry} />;
+  const isUnpaid = subscriptionConcern(profile).kind === 'never-paid';
+  if (profile.subscription_plan && !(isUnpaid && trial?.active)) {
+    return <SubscriptionFacts subscription={profile} email={email} />;
+  }
+  if (trial?.active) return <OnTrial trial={trial} isUnpaid={isUnpaid} />;
   return (
-    <div className={classes.center}>
-      {unpaid && (
+    <Stack className={classes.message}>
+      <Text>Você ainda não tem uma assinatura ativa.</Text>
+      <LinkButton to="/planos" color="gold" size="lg">
+        Ver Planos Disponíveis
+      </LinkButton>
+    </Stack>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack>
+      <Text c="dimmed" role="status">
+        Carregando...
+      </Text>
+      {['Plano', 'Status', 'Início', 'Término'].map((fact) => (
+        <Skeleton key={fact} height="1.5rem" />
+      ))}
+      <Skeleton height="3.125rem" mt="md" />
+      <Skeleton height="2.75rem" />
+    </Stack>
+  );
+}
+
+interface OnTrialProps {
+  trial: Trial;
+  /** A subscription was begun, and its first payment came to nothing. */
+  isUnpaid: boolean;
+}
+
+function OnTrial({ trial, isUnpaid }: OnTrialProps) {
+  return (
+    <Stack className={classes.message}>
+      {isUnpaid && (
         <Text>
           O primeiro pagamento da assinatura não foi concluído, e por isso ela não começou.
         </Text>
       )}
-      <Text strong>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
+      <Text fw={650}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
       <Countdown
         ms={trial.remainingMs}
         units={['days', 'hours', 'minutes']}
         label="Tempo restante do período de testes"
       />
-      <Text tone="dimmed">
+      <Text c="dimmed">
         Aproveite para configurar seus grupos e ver as primeiras ofertas saírem sozinhas.
       </Text>
-      <AnchorButton href={brand.appUrl} color="gold" size="lg">
+      <Button component="a" href={brand.appUrl} color="gold" size="lg">
         Acessar o App
-      </AnchorButton>
+      </Button>
       <LinkButton to="/planos" variant="subtle">
         Conhecer os planos
       </LinkButton>
-    </div>
+    </Stack>
   );
 }

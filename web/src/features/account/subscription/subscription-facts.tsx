@@ -1,20 +1,15 @@
+import { Badge, Button, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { planDisplayName } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { brand } from '../../../brand.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { usePortal } from '../../../components/account/use-portal.ts';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { AnchorButton, Button } from '../../../components/ui/button.tsx';
-import { LinkButton } from '../../../components/ui/link-button.tsx';
-import { Text } from '../../../components/ui/text.tsx';
+import { LinkButton } from '../../../components/site/link-button.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
-import classes from '../card.module.css';
 import { subscriptionConcern } from './subscription-concern.ts';
 import { subscriptionLabel } from './subscription-label.ts';
 import { SubscriptionNotice } from './subscription-notice.tsx';
-
-const PALETTE = { green: 'pine', red: 'red', yellow: 'gold' } as const;
 
 interface SubscriptionFactsProps {
   subscription: SubscriptionFields;
@@ -27,8 +22,8 @@ export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProp
   const label = subscriptionLabel(subscription);
   const concern = subscriptionConcern(subscription);
   const isOver = concern.kind === 'ended' || concern.kind === 'never-paid';
-  const asksForBoleto = concern.kind === 'first-boleto' || concern.kind === 'renewal-boleto';
-  const owes = asksForBoleto || concern.kind === 'unpaid';
+  const hasBoleto = concern.kind === 'first-boleto' || concern.kind === 'renewal-boleto';
+  const owes = hasBoleto || concern.kind === 'unpaid';
   const isWell = subscription.subscription_active === true && concern.kind === 'none';
   // The period of a plan that was not paid yet has not begun.
   const hasPeriod = concern.kind !== 'first-boleto' && concern.kind !== 'never-paid';
@@ -42,7 +37,7 @@ export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProp
           ['Plano', planDisplayName(subscription.subscription_plan ?? '')],
           [
             'Status',
-            <Badge key="status" color={PALETTE[label.color]}>
+            <Badge key="status" color={label.color}>
               {label.text}
             </Badge>,
           ],
@@ -51,28 +46,29 @@ export function SubscriptionFacts({ subscription, email }: SubscriptionFactsProp
         ]}
       />
       {isWell && subscription.subscription_end !== null && (
-        <Text strong>Renova em {formatUnixDate(subscription.subscription_end)}</Text>
+        <Text fw={650}>Renova em {formatUnixDate(subscription.subscription_end)}</Text>
       )}
       {!owes && <SubscriptionNotice concern={concern} />}
-      {isOver && (
-        <LinkButton to="/planos" color="gold" size="lg" className={classes.action ?? ''}>
-          Assinar de novo
-        </LinkButton>
-      )}
-      {isWell && (
-        <AnchorButton href={brand.appUrl} color="gold" size="lg" className={classes.action ?? ''}>
-          Acessar o App
-        </AnchorButton>
-      )}
-      <Button
-        {...(isOver || isWell ? {} : { className: classes.action ?? '' })}
-        variant={isOver || isWell || asksForBoleto ? 'default' : undefined}
-        rightSection={<IconExternalLink size={18} />}
-        loading={portal.opening}
-        onClick={portal.open}
-      >
-        Gerenciar Plano
-      </Button>
+      <Stack mt="auto">
+        {isOver && (
+          <LinkButton to="/planos" color="gold" size="lg">
+            Assinar de novo
+          </LinkButton>
+        )}
+        {isWell && (
+          <Button component="a" href={brand.appUrl} color="gold" size="lg">
+            Acessar o App
+          </Button>
+        )}
+        <Button
+          variant={isOver || isWell || hasBoleto ? 'default' : 'filled'}
+          rightSection={<IconExternalLink size={18} />}
+          loading={portal.opening}
+          onClick={portal.open}
+        >
+          Gerenciar Plano
+        </Button>
+      </Stack>
     </>
   );
 }

@@ -1,66 +1,101 @@
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconCalendarOff, IconCalendarX, IconCreditCardOff } from '@tabler/icons-react';
-import { Notice } from '../../../components/ui/notice.tsx';
+import type { ReactNode } from 'react';
+import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import { BoletoPanel } from '../../../components/account/boleto-panel.tsx';
+import { CancelBoleto } from '../../../components/account/cancel-boleto.tsx';
+import { useTrial } from '../../../components/account/use-trial.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
-import classes from '../card.module.css';
-import { FirstBoletoNotice, RenewalBoletoNotice } from './boleto-notice.tsx';
+import type { Boleto } from '../../../lib/purchase/boleto.ts';
 import type { SubscriptionConcern } from './subscription-concern.ts';
 
 /** What a person should know of their subscription besides its facts, and what to do. */
 export function SubscriptionNotice({ concern }: { concern: SubscriptionConcern }) {
-  const look = { className: classes.notice };
   switch (concern.kind) {
     case 'none':
       return null;
     case 'first-boleto':
-      return <FirstBoletoNotice {...concern} />;
+      return <FirstBoletoNotice boleto={concern.boleto} />;
     case 'renewal-boleto':
-      return <RenewalBoletoNotice {...concern} />;
+      return (
+        <BoletoAlert title="Boleto da renovação" boleto={concern.boleto}>
+          <Text>
+            {concern.accessUntil === null
+              ? 'Seu acesso está suspenso e volta assim que o banco confirmar o pagamento, em até 3 dias úteis.'
+              : `Sem o pagamento, o acesso ao plano termina em ${formatUnixDate(concern.accessUntil)}.`}
+          </Text>
+        </BoletoAlert>
+      );
     case 'leaving':
       return (
-        <Notice color="gold" icon={<IconCalendarX />} title="Assinatura cancelada" {...look}>
-          O acesso continua até {formatUnixDate(concern.until)} e não haverá nova cobrança. Mudou de
-          ideia? Reative a assinatura em Gerenciar Plano.
-        </Notice>
+        <Alert color="gold" icon={<IconCalendarX />} title="Assinatura cancelada">
+          <Text>
+            O acesso continua até {formatUnixDate(concern.until)} e não haverá nova cobrança. Mudou
+            de ideia? Reative a assinatura em Gerenciar Plano.
+          </Text>
+        </Alert>
       );
-    case 'unpaid':
+    case 'unpaid': {
+      const until = concern.accessUntil;
+      const access =
+        until === null
+          ? 'Seu acesso está suspenso.'
+          : `Sem o pagamento, o acesso termina em ${formatUnixDate(until)}.`;
       return (
-        <Notice
-          color="red"
-          icon={<IconCreditCardOff />}
-          title="O último pagamento não foi aprovado"
-          {...look}
-        >
-          {concern.accessUntil === null
-            ? 'Seu acesso está suspenso.'
-            : `Sem o pagamento, o acesso termina em ${formatUnixDate(concern.accessUntil)}.`}{' '}
-          Regularize o pagamento ou troque o cartão em Gerenciar Plano.
-        </Notice>
+        <Alert color="red" icon={<IconCreditCardOff />} title="O último pagamento não foi aprovado">
+          <Text>{access} Regularize o pagamento ou troque o cartão em Gerenciar Plano.</Text>
+        </Alert>
       );
-    case 'ended':
+    }
+    case 'ended': {
+      const at = concern.at === null ? '' : ` em ${formatUnixDate(concern.at)}`;
       return (
-        <Notice
-          color="gold"
-          icon={<IconCalendarOff />}
-          title={
-            concern.at === null
-              ? 'Sua assinatura terminou'
-              : `Sua assinatura terminou em ${formatUnixDate(concern.at)}`
-          }
-          {...look}
-        >
-          Sua conta continua aqui. Assine de novo e volte a publicar de onde parou.
-        </Notice>
+        <Alert color="gold" icon={<IconCalendarOff />} title={`Sua assinatura terminou${at}`}>
+          <Text>Sua conta continua aqui. Assine de novo e volte a publicar de onde parou.</Text>
+        </Alert>
       );
+    }
     case 'never-paid':
       return (
-        <Notice
+        <Alert
           color="gold"
           icon={<IconCreditCardOff />}
           title="O primeiro pagamento não foi concluído"
-          {...look}
         >
-          Por isso a assinatura não começou. Você pode assinar de novo quando quiser.
-        </Notice>
+          <Text>Por isso a assinatura não começou. Você pode assinar de novo quando quiser.</Text>
+        </Alert>
       );
   }
+}
+
+/** The boleto of a subscription that begins with its money. */
+function FirstBoletoNotice({ boleto }: { boleto: Boleto }) {
+  const trial = useTrial();
+  return (
+    <BoletoAlert title="Boleto aguardando pagamento" boleto={boleto}>
+      <Text>O acesso é liberado assim que o banco confirmar o pagamento, em até 3 dias úteis.</Text>
+      {trial?.active && (
+        <Text>Enquanto isso, o período grátis do plano {TRIAL_PLAN_NAME} continua valendo.</Text>
+      )}
+      <CancelBoleto />
+    </BoletoAlert>
+  );
+}
+
+interface BoletoAlertProps {
+  title: string;
+  boleto: Boleto;
+  /** What the boleto means for the person's access. */
+  children: ReactNode;
+}
+
+function BoletoAlert({ title, boleto, children }: BoletoAlertProps) {
+  return (
+    <Alert color="gold" title={title}>
+      <Stack gap="sm">
+        <BoletoPanel boleto={boleto} />
+        {children}
+      </Stack>
+    </Alert>
+  );
 }

@@ -1,12 +1,9 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCoins, IconMail } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../brand.ts';
-import { AnchorButton } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Text } from '../../../components/ui/text.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
-import classes from '../card.module.css';
 
 interface UnmatchedPaymentNoticeProps {
   payment: NonNullable<UserProfile['unmatched_payment']>;
@@ -19,34 +16,31 @@ export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps)
   const text = `Olá! Meu pagamento de ${amount}, de ${day}, não está ligado a nenhuma assinatura.`;
   const mail = new URLSearchParams({ subject: 'Pagamento sem assinatura', body: text });
   return (
-    <Notice
-      color="gold"
-      icon={<IconCoins />}
-      title="Recebemos um pagamento sem assinatura"
-      className={classes.unmatched}
-    >
+    <Alert color="gold" icon={<IconCoins />} title="Recebemos um pagamento sem assinatura" mb="lg">
       <Text>
         Seu pagamento de {amount}, de {day}, chegou, mas não está ligado a nenhuma assinatura. Fale
         com a gente pelo WhatsApp ou escreva para {brand.email}: devolvemos o valor ou o usamos na
         assinatura que você quiser.
       </Text>
-      <div className={classes.ways}>
-        <AnchorButton
+      <Group gap="sm" mt="sm">
+        <Button
+          component="a"
           href={`${brand.whatsappUrl}?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noopener"
           leftSection={<IconBrandWhatsapp size={18} />}
         >
           Falar no WhatsApp
-        </AnchorButton>
-        <AnchorButton
+        </Button>
+        <Button
+          component="a"
           href={`${brand.emailUrl}?${mail.toString().replaceAll('+', '%20')}`}
           variant="default"
           leftSection={<IconMail size={18} />}
         >
           Escrever um email
-        </AnchorButton>
-      </div>
-    </Notice>
+        </Button>
+      </Group>
+    </Alert>
   );
 }

@@ -1,43 +1,37 @@
+import { Button, Card, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { toastError, toastSuccess } from '../../../components/ui/overlay/toast.tsx';
-import { Text } from '../../../components/ui/text.tsx';
-import { useIdle } from '../../../components/ui/use-idle.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { toastError, toastSuccess } from '../../../components/site/toast.tsx';
+import { ApiError, call } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
-import type { Person } from '../../../lib/session/person.ts';
-import classes from '../card.module.css';
-import { downloadAccount } from './download-account.ts';
-import own from './your-data-card.module.css';
-
-/** With its form: few come to delete their account. */
-const DeleteAccountDialog = lazy(() =>
-  import('./delete-account-dialog.tsx').then(({ DeleteAccountDialog }) => ({
-    default: DeleteAccountDialog,
-  })),
-);
+import type { Person } from '../../../lib/session/session.ts';
+import cardClasses from '../card.module.css';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import classes from './your-data-card.module.css';
 
 /** What the law gives a person over their data: a copy of it, and its end. */
 export function YourDataCard({ person }: { person: Person }) {
-  const [asking, setAsking] = useState(false);
-  const isIdle = useIdle();
+  const [isDeleting, dialog] = useDisclosure();
   const download = useMutation({
     mutationFn: () => downloadAccount(person.uid),
     onSuccess: () => toastSuccess('Seus dados foram baixados'),
     onError(error) {
       logFailure('Exportação dos dados', error);
-      toastError('Erro ao baixar seus dados', error instanceof ApiError ? error.message : '');
+      toastError(
+        'Erro ao baixar seus dados',
+        error instanceof ApiError ? error.message : undefined,
+      );
     },
   });
 
   return (
-    <section className={`${classes.card} ${own.card}`}>
-      <h2 className={classes.title}>Seus dados</h2>
-      <div className={own.rows}>
-        <div className={own.row}>
-          <Text tone="dimmed">
+    <Card component="section" className={cardClasses.card}>
+      <h2 className={cardClasses.title}>Seus dados</h2>
+      <div className={classes.rows}>
+        <Stack gap="sm" justify="space-between">
+          <Text c="dimmed">
             Uma cópia de tudo o que guardamos sobre você: conta, cadastro, assinaturas e faturas, em
             um arquivo JSON.
           </Text>
@@ -49,26 +43,38 @@ export function YourDataCard({ person }: { person: Person }) {
           >
             Baixar meus dados
           </Button>
-        </div>
-        <div className={own.row}>
-          <Text tone="dimmed">
+        </Stack>
+        <Stack gap="sm" justify="space-between">
+          <Text c="dimmed">
             Encerra a assinatura e apaga a conta e seus dados. Não dá para desfazer.
           </Text>
           <Button
             variant="default"
-            className={own.danger ?? ''}
+            c="var(--mantine-color-error)"
             leftSection={<IconTrash size={18} />}
-            onClick={() => setAsking(true)}
+            onClick={dialog.open}
           >
             Excluir minha conta
           </Button>
-        </div>
+        </Stack>
       </div>
-      {(isIdle || asking) && (
-        <Suspense>
-          <DeleteAccountDialog person={person} opened={asking} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </section>
+      <DeleteAccountDialog person={person} opened={isDeleting} onClose={dialog.close} />
+    </Card>
   );
+}
+
+/**
+ * Fetches everything that is kept of a person and has the browser save it as a file.
+ * @throws ApiError.
+ */
+async function downloadAccount(uid: string): Promise<void> {
+  const data = await call(endpoints.exportAccount, { uid });
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `garimpa-meus-dados-${data.exported_at.slice(0, 10)}.json`;
+  link.click();
+  // Some browsers begin to read after the click is over.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,0 +1,46 @@
+import { expect, type Page } from 'playwright/test';
+import { test } from './fixtures.ts';
+
+/** What sells works before React has taken over: here the scripts never come. */
+test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+const elite = (page: Page) => page.getByRole('article', { name: 'Elite', exact: true });
+
+for (const path of ['/', '/planos', '/planos-promo']) {
+  test(`a plan chosen on ${path} leads to the sign-up, which is told its name`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await elite(page)
+      .getByRole('button', { name: /^Assinar agora/ })
+      .click();
+    await expect(page).toHaveURL(/\/cadastro\?plano=elite$/);
+  });
+}
+
+test('a level is chosen with its plan', async ({ page }) => {
+  await page.goto('/planos');
+  const card = page.getByRole('article', { name: 'Elite Plus' });
+  await card.locator('label', { hasText: '4' }).click();
+  await card.getByRole('button', { name: /^Assinar agora/ }).click();
+  await expect(page).toHaveURL(/\/cadastro\?plano=elite_nivel_4$/);
+});
+
+test('the menu opens and leads on, and a question opens', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Planos' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/planos');
+  const question = page.locator('main details').last();
+  await question.locator('summary').click();
+  await expect(question.locator('p').first()).toBeVisible();
+});
+
+test('the way to a free account works', async ({ page }) => {
+  await page.goto('/planos');
+  await page.getByRole('link', { name: 'Criar conta grátis, sem cartão' }).click();
+  await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { expect } from 'playwright/test';
+import { test } from './fixtures.ts';
+import { createAccount, expectUserArea } from './visitor.ts';
+
+test('what is typed and sent before React has come is sent once it is there', async ({
+  page,
+  request,
+}) => {
+  const { account } = await createAccount(request);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
+  const send = page.getByRole('button', { name: 'Entrar', exact: true });
+  await send.click();
+  await expect(send).toBeDisabled();
+  release();
+  await expectUserArea(page, account);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AccountLayout } from '../../../web/src/components/account/account-layout.tsx';
+import { usePerson } from '../../../web/src/components/account/use-person.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { ana, changeSession, show } from './harness.tsx';
+
+test('a session that has ended elsewhere shows that nothing is known, and the way back in', async () => {
+  await show(<Email />);
+  expect(screen.getByText(ana.email)).toBeVisible();
+  await changeSession(null);
+  expect(screen.queryByText(ana.email)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Nenhum dado encontrado' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+});
+
+test('another person who has signed in elsewhere gets a page of their own', async () => {
+  await show(<Email />);
+  const before = screen.getByText(ana.email);
+  await changeSession({ ...ana, displayName: 'Ana Maria' });
+  expect(screen.getByText(ana.email)).toBe(before);
+  await changeSession({ uid: 'u2', email: 'bia@exemplo.com', displayName: null });
+  expect(screen.getByText('bia@exemplo.com')).not.toBe(before);
+});
+
+function Email() {
+  return <p>{usePerson().email}</p>;
+}
+
+const reload = vi.fn();
+const { style } = document.documentElement;
+
+beforeEach(() => {
+  reload.mockClear();
+  vi.stubGlobal('location', { origin: window.location.origin, reload });
+  storage.set('uid', 'u1');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const leave = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+const comeBack = () =>
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+test('a page that the back button restores is hidden from the moment it is left', async () => {
+  await show(<AccountLayout />);
+  leave();
+  expect(style.visibility).toBe('hidden');
+  comeBack();
+  expect(style.visibility).toBe('');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['somebody else has signed in', () => storage.set('uid', 'u2')],
+  ['the person has signed out', () => storage.remove('uid')],
+])('it is loaded anew and stays hidden where %s meanwhile', async (_, change) => {
+  await show(<AccountLayout />);
+  leave();
+  change();
+  comeBack();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(style.visibility).toBe('hidden');
+  style.visibility = '';
+});

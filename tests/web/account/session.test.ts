@@ -1,0 +1,114 @@
+import type { User } from 'firebase/auth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { profileQuery } from '../../../web/src/lib/session/profile.ts';
+import { endSession, openSession, sessionQuery } from '../../../web/src/lib/session/session.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { serve } from './harness.tsx';
+import { anasProfile } from './profile.ts';
+
+const CHECK = 'GET /api/auth/check-cookie?profile=1';
+const SET = 'POST /api/auth/set-cookie';
+
+/** Whom Firebase knows. */
+const auth = vi.hoisted(() => ({
+  currentUser: null as User | null,
+  authStateReady: async () => {},
+}));
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth }));
+
+const email = (uid: string) => `${uid}@exemplo.com`;
+const personOf = (uid: string) => ({ uid, email: email(uid), displayName: `Nome de ${uid}` });
+const userOf = (uid: string) => personOf(uid) as User;
+const profileOf = (uid: string) => ({ ...anasProfile, ...personOf(uid) });
+
+const refused = { status: 503, body: { error: 'Tente mais tarde.', code: 'unavailable' } };
+const nobody = { body: { authenticated: false } };
+const cookieOf = (uid: string) => ({
+  body: { authenticated: true, user: personOf(uid), profile: profileOf(uid) },
+});
+const cookieSet = { body: { ok: true } };
+
+const session = () => queryClient.fetchQuery({ ...sessionQuery, retry: false });
+const cached = (uid: string) => queryClient.getQueryData(profileQuery(uid).queryKey);
+
+beforeEach(() => {
+  queryClient.clear();
+  auth.currentUser = null;
+});
+
+test('the cookie’s person comes with their profile, and leaves a hint', async () => {
+  const server = await serve({ [CHECK]: () => cookieOf('ana') });
+  expect(await session()).toEqual(personOf('ana'));
+  expect(cached('ana')).toMatchObject({ email: email('ana') });
+  expect(storage.get('uid')).toBe('ana');
+  expect(server.calls).toEqual([CHECK]);
+});
+
+test('where the cookie knows nobody but Firebase does, the cookie is set', async () => {
+  storage.set('uid', 'ana');
+  auth.currentUser = userOf('ana');
+  const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
+  expect(await session()).toEqual(personOf('ana'));
+  expect(server.calls).toEqual([CHECK, SET]);
+});
+
+test('where the cookie is refused, Firebase’s person goes on without it', async () => {
+  storage.set('uid', 'ana');
+  auth.currentUser = userOf('ana');
+  const error = { error: 'Entre de novo.', code: 'unauthenticated' };
+  await serve({ [CHECK]: () => nobody, [SET]: () => ({ status: 401, body: error }) });
+  expect(await session()).toEqual(personOf('ana'));
+});
+
+test('whom another tab has signed out is nobody, though Firebase has not heard of it', async () => {
+  auth.currentUser = userOf('ana');
+  const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
+  expect(await session()).toBeNull();
+  expect(server.calls).toEqual([CHECK]);
+});
+
+test('where both know nobody, nothing is left of who was here', async () => {
+  for (const key of ['uid', 'userEmail', 'userName', 'checkoutClientSecret'] as const) {
+    storage.set(key, 'ana');
+  }
+  queryClient.setQueryData(profileQuery('ana').queryKey, profileOf('ana'));
+  await serve({ [CHECK]: () => nobody });
+  expect(await session()).toBeNull();
+  expect(localStorage).toHaveLength(0);
+  expect(cached('ana')).toBeUndefined();
+});
+
+test('a server that does not answer leaves it open, and the hint where it is', async () => {
+  storage.set('uid', 'ana');
+  await serve({ [CHECK]: () => refused });
+  await expect(session()).rejects.toThrow('Tente mais tarde.');
+  expect(storage.get('uid')).toBe('ana');
+});
+
+test('another person’s cookie removes what is left of the one before', async () => {
+  storage.set('uid', 'ana');
+  storage.set('userPhone', '11987654321');
+  queryClient.setQueryData(profileQuery('ana').queryKey, profileOf('ana'));
+  await serve({ [CHECK]: () => cookieOf('bruno') });
+  expect(await session()).toEqual(personOf('bruno'));
+  expect(cached('ana')).toBeUndefined();
+  expect(cached('bruno')).toMatchObject({ uid: 'bruno' });
+  expect(storage.get('userPhone')).toBeNull();
+  expect(storage.get('userEmail')).toBe(email('bruno'));
+});
+
+test('in 50 swaps of two people nothing of the one is left for the other', async () => {
+  let uid = 'ana';
+  await serve({ [SET]: () => ({ body: { ok: true, profile: profileOf(uid) } }) });
+  for (let swap = 0; swap < 50; swap += 1) {
+    uid = swap % 2 === 0 ? 'ana' : 'bruno';
+    await openSession(userOf(uid));
+    expect(await session()).toEqual(personOf(uid));
+    expect(storage.get('userEmail')).toBe(email(uid));
+    expect(cached(uid)).toMatchObject({ email: email(uid) });
+    endSession();
+    expect(queryClient.getQueryCache().findAll({ queryKey: ['person'] })).toEqual([]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain(uid);
+  }
+});

@@ -1,0 +1,49 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Providers } from '../../../web/src/app.tsx';
+import { renderPage } from '../../../web/src/render-page.tsx';
+import { createAppRouter } from '../../../web/src/routes.tsx';
+
+// jsdom measures no paint.
+globalThis.PerformanceObserver ??= class {
+  observe() {}
+} as never;
+
+/** The document of the promo page at this address, after its own script and before React. */
+async function openDocument(address: string): Promise<HTMLElement> {
+  window.history.replaceState(null, '', address);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = await renderPage('/promo');
+  await import('../../../web/src/inline-promo.ts');
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  return container;
+}
+
+test.each([
+  ['/promo?promo=blackfriday', 'BLACKFRIDAY', '40%', 'R$ 58,74', true],
+  ['/promo?parceiro=PapoDeAfiliado', 'PAPODEAFILIADO', '15%', 'R$ 83,21', false],
+  ['/promo', 'NOVO', '10%', 'R$ 88,11', false],
+])('%s shows %s before React runs, and after', async (address, code, discount, price, counts) => {
+  const container = await openDocument(address);
+  const expectPromo = () => {
+    const page = within(container);
+    expect(page.getByText(code)).toBeVisible();
+    expect(page.getByText(discount)).toBeVisible();
+    const card = within(page.getByRole('article', { name: 'Top Afiliado' }));
+    expect(card.getByText(price)).toBeVisible();
+    expect(page.queryAllByText('Até a meia-noite')[0]?.closest('p')?.hidden).toBe(!counts);
+    expect(page.getByText('Sem data para acabar').hidden).toBe(counts);
+  };
+  expectPromo();
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+    { container, hydrate: true },
+  );
+  await screen.findByRole('link', { name: 'Login' });
+  expectPromo();
+});

@@ -1,0 +1,62 @@
+import '../../account-styles.ts';
+import { Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { queryClient } from '../../lib/query-client.ts';
+import { sessionQuery } from '../../lib/session/session.ts';
+import { storage } from '../../lib/storage.ts';
+import { LinkButton } from '../site/link-button.tsx';
+import { MessageCard } from './message-card.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+
+/** Around every page of the account side. */
+export function AccountLayout() {
+  useHiddenWhileLeft();
+  return (
+    <>
+      <OfflineNotice />
+      <Outlet />
+    </>
+  );
+}
+
+/** Around the pages that the guard protects: shows them until the session ends, here or in another tab. */
+export function MemberLayout() {
+  const { data: person } = useQuery(sessionQuery);
+  // Another tab has signed somebody in or out: nobody needs to look here first.
+  useWindowEvent('storage', ({ key }) => {
+    if (key === 'uid' || key === null) void queryClient.invalidateQueries(sessionQuery);
+  });
+  return person === null ? <NobodyHere /> : <Outlet key={person?.uid ?? ''} />;
+}
+
+function NobodyHere() {
+  return (
+    <MessageCard title="Nenhum dado encontrado" icon={<IconUserQuestion size={36} />} color="gray">
+      <Text>Entre de novo para ver sua conta.</Text>
+      <LinkButton to="/login" size="lg" fullWidth>
+        Voltar para o login
+      </LinkButton>
+    </MessageCard>
+  );
+}
+
+/**
+ * A page that the browser keeps for its back button is shown again only to the person it was
+ * left by: somebody else may have signed in meanwhile.
+ */
+function useHiddenWhileLeft(): void {
+  const leftBy = useRef<string | null>(null);
+  const { style } = document.documentElement;
+  useWindowEvent('pagehide', () => {
+    leftBy.current = storage.get('uid');
+    style.visibility = 'hidden';
+  });
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (persisted && storage.get('uid') !== leftBy.current) window.location.reload();
+    else style.visibility = '';
+  });
+}

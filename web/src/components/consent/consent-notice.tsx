@@ -1,0 +1,73 @@
+import { useElementSize, useWindowEvent } from '@mantine/hooks';
+import { useMatches } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { PREFERENCES_EVENT, readConsent } from '../../lib/consent/consent.ts';
+import { logFailure } from '../../lib/log.ts';
+import { storage } from '../../lib/storage.ts';
+import { toastError } from '../site/toast.tsx';
+import classes from './consent.module.css';
+import type { ConsentChoices } from './consent-choices.tsx';
+import { ConsentQuestion } from './consent-question.tsx';
+
+/** Starts or stops the trackers, whose code loads with the first answer. */
+async function applyAnswer(duringPurchase: boolean): Promise<void> {
+  try {
+    const { applyConsent } = await import('../../lib/tracking/apply-consent.ts');
+    applyConsent(duringPurchase);
+  } catch (error) {
+    logFailure('A escolha de cookies não foi lida', error);
+  }
+}
+
+/** Whether this browser has an answer; undefined while rendered HTML is hydrated. */
+function useIsAnswered(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
+    storage.subscribe,
+    () => readConsent() !== null,
+    () => undefined,
+  );
+}
+
+/** The cookie question until it is answered, and the preferences when a page opens them. */
+export function ConsentNotice() {
+  const quiet = useMatches({ select: (all) => all.some(({ staticData }) => staticData.quiet) });
+  const answered = useIsAnswered();
+  // Loaded for the few who open them.
+  const [Choices, setChoices] = useState<typeof ConsentChoices | null>(null);
+  useWindowEvent(PREFERENCES_EVENT, async () => {
+    try {
+      const { ConsentChoices } = await import('./consent-choices.tsx');
+      setChoices(() => ConsentChoices);
+    } catch {
+      toastError('Não foi possível abrir as preferências', 'Verifique sua conexão.');
+    }
+  });
+  useEffect(() => {
+    if (answered) void applyAnswer(quiet);
+  }, [answered, quiet]);
+  const isAsking = answered === false && !quiet;
+  if (!isAsking && !Choices) return null;
+  return (
+    <Region label={Choices ? 'Preferências de cookies' : 'Aviso de cookies'}>
+      {/* Stays while the preferences are open, whose end gives the focus back to its button. */}
+      {isAsking && <ConsentQuestion hidden={Choices !== null} />}
+      {Choices && <Choices onClose={() => setChoices(null)} />}
+    </Region>
+  );
+}
+
+/** A card at the bottom of the window: a region of the page, not a dialog that blocks it. */
+function Region({ label, children }: { label: string; children: ReactNode }) {
+  const { ref, height } = useElementSize<HTMLElement>();
+  // What has the focus scrolls until it is above the card.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--consent-height', `${height}px`);
+    return () => void style.removeProperty('--consent-height');
+  }, [height]);
+  return (
+    <section ref={ref} className={classes.region} aria-label={label}>
+      <div className={classes.card}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { UserProfile } from '#contract/users.ts';
+import { toastError } from '../../../components/site/toast.tsx';
+import { lastCheckoutSession, sessionStatusQuery } from '../../../lib/purchase/checkout-session.ts';
+import { profileQuery } from '../../../lib/session/profile.ts';
+import { storage } from '../../../lib/storage.ts';
+import { pendingPurchase } from './pending-purchase.ts';
+
+/** What just arrived with the session is not asked for again. */
+const FRESH_MS = 2_000;
+const REFETCH_MS = 3_000;
+/** Stripe's events reach the record seconds after the buyer has paid. */
+const PATIENCE_MS = 60_000;
+
+export interface FoundProfile {
+  /** Undefined while it is loading, and where it could not be loaded. */
+  profile: UserProfile | undefined;
+  isLoading: boolean;
+  /**
+   * A purchase made in this browser that is not in the record yet: `paid` for the first minute,
+   * `late` after that, `boleto` for one not paid yet.
+   */
+  pending: 'paid' | 'late' | 'boleto' | 'none';
+  /** Reads the record again. */
+  retry: () => void;
+}
+
+/** The stored profile; right after a purchase, kept fresh until it says that it is active. */
+export function useProfile(uid: string): FoundProfile {
+  const [sessionId] = useState(lastCheckoutSession);
+  const [isLate, setIsLate] = useState(false);
+  const session = useQuery({
+    ...sessionStatusQuery(sessionId ?? ''),
+    enabled: sessionId !== null,
+    // The page does not wait for a second try.
+    retry: false,
+  });
+  const { data: profile, ...query } = useQuery({
+    ...profileQuery(uid),
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state }) =>
+      !isLate && pendingPurchase(session.data, state.data) === 'paid' && REFETCH_MS,
+  });
+  const pending = pendingPurchase(session.data, profile);
+  const isActive = profile?.subscription_active === true;
+
+  useEffect(() => {
+    if (isActive || session.data?.status === 'expired') storage.remove('checkoutClientSecret');
+  }, [isActive, session.data?.status]);
+
+  useEffect(() => {
+    if (pending !== 'paid') return;
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [pending]);
+
+  useEffect(() => {
+    if (query.isError) toastError('Erro ao carregar dados do usuário', undefined, 'profile');
+  }, [query.isError]);
+
+  return {
+    profile,
+    isLoading: query.isPending || (session.isLoading && !isActive),
+    pending: pending === 'paid' && isLate ? 'late' : pending,
+    retry: () => void query.refetch(),
+  };
+}

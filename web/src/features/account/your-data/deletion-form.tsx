@@ -1,0 +1,101 @@
+import { Button, Group, Input, PasswordInput, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { signInWithEmailAndPassword } from 'firebase/auth';
+import { useAuth } from 'reactfire';
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
+import { FirebaseProviders } from '../../../components/account/firebase-providers.tsx';
+import { toastSuccess } from '../../../components/site/toast.tsx';
+import { ApiError, call } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { endSession, type Person } from '../../../lib/session/session.ts';
+import { DELETION, deletionErrorMessage } from './deletion.ts';
+
+const schema = z.object({
+  password: z.string().check(z.minLength(1, 'Digite sua senha para confirmar.')),
+});
+
+interface DeletionFormProps {
+  person: Person;
+  onCancel: () => void;
+}
+
+/** Asks for the password, and deletes the account. */
+export function DeletionForm(props: DeletionFormProps) {
+  return (
+    <FirebaseProviders>
+      <PasswordForm {...props} />
+    </FirebaseProviders>
+  );
+}
+
+function PasswordForm({ person, onCancel }: DeletionFormProps) {
+  const deletion = useDeletion(person);
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: schemaResolver(schema, { sync: true }),
+    onValuesChange: () => deletion.reset(),
+  });
+  const working = deletion.isPending;
+  const failure = deletion.isError ? deletionErrorMessage(deletion.error) : null;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ password }) => {
+          if (!working) deletion.mutate(password);
+        },
+        () => form.getInputNode('password')?.focus(),
+      )}
+    >
+      <Stack gap="lg">
+        {/* Tells password managers whose password it is. */}
+        <Input type="email" autoComplete="username" value={person.email} readOnly display="none" />
+        <PasswordInput
+          label="Sua senha"
+          autoComplete="current-password"
+          readOnly={working}
+          {...form.getInputProps('password')}
+          error={form.errors.password ?? failure}
+          errorProps={{ role: 'alert' }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" disabled={working} onClick={onCancel}>
+            Manter a conta
+          </Button>
+          {/* Not disabled, so that it keeps the focus for another try. */}
+          <Button type="submit" color="red" aria-disabled={working}>
+            {working ? 'Excluindo...' : 'Excluir definitivamente'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Deletes the account of a person who gives their password, and goes to the landing page. */
+function useDeletion({ uid, email }: Person) {
+  const auth = useAuth();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationKey: DELETION,
+    async mutationFn(password: string) {
+      // Proves the password and gives the fresh token that the server asks for, also to somebody
+      // whom the cookie alone has admitted.
+      await signInWithEmailAndPassword(auth, email, password);
+      await call(endpoints.deleteAccount, { uid });
+    },
+    async onSuccess() {
+      await auth.signOut();
+      toastSuccess('Conta excluída', 'Seus dados foram apagados. Você pode voltar quando quiser.');
+      await navigate({ to: '/' });
+      endSession();
+    },
+    onError(error) {
+      if (error instanceof ApiError) logFailure('Exclusão da conta', error);
+    },
+  });
+}

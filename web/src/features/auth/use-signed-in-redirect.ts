@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { sessionQuery } from '../../lib/session/session.ts';
+import { takeKnownTarget } from './next-step.ts';
+
+/**
+ * Redirects somebody who is signed in already away from a form that they do not need, also one
+ * that the browser has filled in.
+ * @param isSending whether the form itself is signing somebody in, or has, and redirects them.
+ */
+export function useSignedInRedirect(isSending: boolean): void {
+  const navigate = useNavigate();
+  const { data: person } = useQuery({ ...sessionQuery, enabled: !isSending });
+  const isSignedIn = !isSending && person != null;
+  useEffect(() => {
+    if (isSignedIn) void navigate({ href: takeKnownTarget(), replace: true });
+  }, [isSignedIn, navigate]);
+}

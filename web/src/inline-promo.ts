@@ -1,0 +1,28 @@
+import './inline.ts';
+import { formatCents, percentOf } from '#contract/money.ts';
+import { promoFor } from '#contract/promos.ts';
+import { promoKey } from './lib/purchase/promo-key.ts';
+
+/**
+ * Shows the promo of the address in the promo page as it was rendered, which is the one without a
+ * key, before React does so (features/promo/promo-page.tsx).
+ */
+function showPromo(): void {
+  const promo = promoFor(promoKey(new URLSearchParams(location.search)));
+  const { title, subtitle, specialOffer, couponCode, discount, showCountdown } = promo;
+  const texts = { title, subtitle, specialOffer, couponCode, discount: `${discount}%` };
+  for (const [name, text] of Object.entries(texts)) {
+    for (const element of document.querySelectorAll(`[data-promo="${name}"]`)) {
+      element.textContent = text;
+    }
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-promo-cents]')) {
+    const cents = Number(element.dataset.promoCents);
+    element.textContent = formatCents(cents - percentOf(discount, cents));
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-promo-countdown]')) {
+    element.hidden = element.dataset.promoCountdown !== String(showCountdown);
+  }
+}
+
+document.addEventListener('DOMContentLoaded', showPromo);

@@ -1,0 +1,115 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { User } from 'firebase/auth';
+import type { SessionUser } from '#contract/auth.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '../api.ts';
+import { queryClient } from '../query-client.ts';
+import { storage } from '../storage.ts';
+import { profileQuery } from './profile.ts';
+
+/** The signed-in person. */
+export type Person = SessionUser;
+
+/** What this browser keeps of the person who was signed in. */
+const PERSONAL_KEYS = [
+  'uid',
+  'userEmail',
+  'userName',
+  'userPhone',
+  'userWhatsapp',
+  'registrationDate',
+  'checkoutClientSecret',
+  'upsellEndTime',
+] as const;
+
+const input = { profile: '1' } as const;
+
+/** The address of the call that `sessionQuery` makes first: path and query. */
+export function sessionAddress(): string {
+  return `${endpoints.checkAuthCookie.path}?${new URLSearchParams(input)}`;
+}
+
+/**
+ * Who is signed in, null for nobody: the session cookie's person, whose profile comes with the
+ * same call, else Firebase's user, for whom the cookie is then set.
+ * @throws ApiError, or an import's error, when neither can be asked.
+ */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  async queryFn({ signal }): Promise<Person | null> {
+    const session = await call(endpoints.checkAuthCookie, input, { signal });
+    if (!session.authenticated) {
+      const user = await firebaseUser();
+      if (user !== null) return setCookie(user, user.displayName);
+      // Somebody may have signed in while it was asked.
+      signal.throwIfAborted();
+      forgetPerson();
+      return null;
+    }
+    rememberPerson(session.user);
+    if (session.profile) {
+      queryClient.setQueryData(profileQuery(session.user.uid).queryKey, session.profile);
+    }
+    return session.user;
+  },
+  // Somebody may have signed in since nobody was.
+  staleTime: ({ state }) => (state.data ? 30_000 : 0),
+  // In another tab, or out.
+  refetchOnWindowFocus: 'always',
+});
+
+/**
+ * Firebase's user, if storage too knows them as signed in: of a sign-out in another tab it knows at
+ * once, Firebase only some time later, and who was never here need not load its SDK.
+ */
+async function firebaseUser(): Promise<User | null> {
+  const uid = storage.get('uid');
+  if (uid === null) return null;
+  const { auth } = await import('./firebase.ts');
+  await auth.authStateReady();
+  return auth.currentUser?.uid === uid ? auth.currentUser : null;
+}
+
+/**
+ * Begins the session of somebody whom Firebase has just signed in. Without the cookie it goes on
+ * as well, because calls then carry Firebase's ID token.
+ * @param displayName where Firebase does not have it yet.
+ */
+export async function openSession(user: User, displayName = user.displayName): Promise<Person> {
+  // The page may still be asking who is there.
+  await queryClient.cancelQueries(sessionQuery);
+  const person = await setCookie(user, displayName);
+  queryClient.setQueryData(sessionQuery.queryKey, person);
+  return person;
+}
+
+async function setCookie(user: User, displayName: string | null): Promise<Person> {
+  const person = { uid: user.uid, email: user.email ?? '', displayName };
+  const request = { ...person, profile: true };
+  const answer = await call(endpoints.setAuthCookie, request, { retries: 1 }).catch(() => null);
+  rememberPerson(person);
+  if (answer?.profile) queryClient.setQueryData(profileQuery(person.uid).queryKey, answer.profile);
+  return person;
+}
+
+/** Removes all that is known of who was signed in, here and in storage. */
+export function endSession(): void {
+  forgetPerson();
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+}
+
+/** Leaves a hint of who is signed in, for pages that do not ask. */
+function rememberPerson({ uid, email, displayName }: Person): void {
+  const known = storage.get('uid');
+  if (known !== null && known !== uid) forgetPerson();
+  storage.set('uid', uid);
+  if (email) storage.set('userEmail', email);
+  if (displayName) storage.set('userName', displayName);
+}
+
+function forgetPerson(): void {
+  for (const key of PERSONAL_KEYS) storage.remove(key);
+  // Of calls that are on their way the answers are dropped too.
+  void queryClient.cancelQueries({ queryKey: ['person'] });
+  queryClient.removeQueries({ queryKey: ['person'] });
+}
