@@ -11,13 +11,11 @@ const configFile = join(root, 'vite.config.ts');
 /** The build for Node resolves its packages from here. */
 const scratch = fileURLToPath(new URL('../node_modules/', import.meta.url));
 
-interface BuildOptions {
-  /** Absolute output folder; `web/dist` by default. */
-  outDir?: string;
-}
-
-/** Builds the browser's files, renders every public page to HTML, and writes the account side's shells. */
-export async function buildWeb({ outDir = join(root, 'dist') }: BuildOptions = {}): Promise<void> {
+/**
+ * Builds the browser's files, renders every public page to HTML, and writes the account side's shells.
+ * @param outDir absolute.
+ */
+export async function buildWeb(outDir: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   const shared = { configFile, logLevel: 'warn' as const };
   await build({ ...shared, build: { outDir } });
@@ -47,40 +45,37 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   const { file } = chunkOf(manifest, 'index.html');
   const firstScript = `<script type="module" crossorigin src="/${file}"></script>`;
+
+  async function writeDocument(path: string, kind: string, html: string, tags: string[]) {
+    const { head, body } = splitHead(html);
+    const document = fill(template, {
+      [firstScript]: '',
+      '<!--head-->': [head, ...tags].join(''),
+      [ROOT]: `<div id="root" data-rendered="${kind}">${body}</div>`,
+    });
+    await write(path === '/' ? 'index.html' : `${path.slice(1)}.html`, document);
+  }
+
   for (const { path, module } of renderer.rendered) {
     const { styles, links } = await firstLoad(outDir, manifest, sourcesOf(module));
-    const { head, body } = splitHead(await renderer.renderPage(path));
-    const html = fill(template, {
-      [firstScript]: '',
-      '<!--head-->': [
-        head,
-        renderer.sharingTags(path),
-        styles,
-        `<template>${links}${firstScript}</template>`,
-        inline(inlineScriptOf(path)),
-      ].join(''),
-      [ROOT]: `<div id="root" data-rendered="page">${body}</div>`,
-    });
-    await write(fileOf(path), html);
+    await writeDocument(path, 'page', await renderer.renderPage(path), [
+      renderer.sharingTags(path),
+      styles,
+      `<template>${links}${firstScript}</template>`,
+      inline(inlineScriptOf(path)),
+    ]);
   }
   for (const { path, module } of renderer.skeletons) {
     const sources = [...sourcesOf(module), ACCOUNT_LAYOUT];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
-    const { head, body } = splitHead(await renderer.renderSkeleton(path));
-    const html = fill(template, {
-      [firstScript]: '',
-      // A skeleton has nothing to show that its files could delay.
-      '<!--head-->': [
-        head,
-        inline(inlineScriptOf(path)),
-        earlyRequests(path, renderer),
-        styles,
-        firstScript,
-        links,
-      ].join(''),
-      [ROOT]: `<div id="root" data-rendered="skeleton">${body}</div>`,
-    });
-    await write(fileOf(path), html);
+    // A skeleton has nothing to show that its files could delay.
+    await writeDocument(path, 'skeleton', await renderer.renderSkeleton(path), [
+      inline(inlineScriptOf(path)),
+      earlyRequests(path, renderer),
+      styles,
+      firstScript,
+      links,
+    ]);
   }
   for (const [name, text] of Object.entries(renderer.siteFiles())) await write(name, text);
   await rm(join(outDir, '.vite'), { recursive: true });
@@ -107,11 +102,6 @@ function splitHead(html: string): { head: string; body: string } {
 const ACCOUNT_LAYOUT = 'src/components/account/account-layout.tsx';
 
 const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);
-
-/** The file that Hosting serves at an address. */
-function fileOf(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-}
 
 /** In web/index.html, where the page goes. */
 const ROOT = '<div id="root"><!--page--></div>';
@@ -171,7 +161,6 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now();
-  const outDir = process.env.GARIMPA_WEB_OUT;
-  await buildWeb(outDir ? { outDir } : {});
+  await buildWeb(process.env.GARIMPA_WEB_OUT || join(root, 'dist'));
   console.log(`web built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subset from 'subset-font';
-import { fontCharacters } from './font-characters.ts';
 
 /**
  * Cuts Figtree down to the characters that our pages use: 14 KB instead of 20. The result is
@@ -12,6 +11,15 @@ import { fontCharacters } from './font-characters.ts';
 const source = fileURLToPath(
   import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
 );
+
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i));
+
+/** Every character of the font: ASCII, the letters of Portuguese and Spanish, typographic signs. */
+export const fontCharacters: ReadonlySet<string> = new Set([
+  ...ascii,
+  ...'\u00a0ÀÁÂÃÇÉÊÍÑÓÔÕÚÜàáâãçéêíñóôõúüªº°§©®·×«»¡¿',
+  ...'–—‘’“”…•→←↑↓−✓€™',
+]);
 
 /** The committed font. */
 export const subsetFile = fileURLToPath(new URL('./src/fonts/figtree.woff2', import.meta.url));

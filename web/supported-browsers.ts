@@ -14,10 +14,9 @@ export const supportedBrowsers = {
 } as const;
 
 /** Bundlers have another name for iOS, and none for Samsung's browser, which is Chromium. */
-const names = { ios_saf: 'ios', samsung: null } as const;
+const { ios_saf: ios, samsung: _, ...others } = supportedBrowsers;
 
 /** https://esbuild.github.io/api/#target, which Vite takes for scripts and styles. */
-export const buildTargets = Object.entries(supportedBrowsers).flatMap(([name, version]) => {
-  const bundlersName = name in names ? names[name as keyof typeof names] : name;
-  return bundlersName === null ? [] : [`${bundlersName}${version}`];
-});
+export const buildTargets = Object.entries({ ...others, ios }).map(
+  ([name, version]) => `${name}${version}`,
+);

@@ -1,9 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseEnv as parseFile } from 'node:util';
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
-import { defineConfig, type ProxyOptions } from 'vite';
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
-import { builtSettings, readDotEnv } from './built-settings.ts';
+import { parseEnv } from './src/lib/env.ts';
 import { buildTargets } from './supported-browsers.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -23,6 +25,32 @@ function proxyToHosting(): Record<string, ProxyOptions> {
   return Object.fromEntries(
     paths.map((path) => [`^${path.replace(/:\w+/g, '[^/]+')}(\\?.*)?$`, options]),
   );
+}
+
+/**
+ * Sets the variables of a developer's `.env` that the environment does not have. No other file
+ * that Vite knows (`.env.production`) is read: `npm run deploy` passes a project's settings by
+ * the environment, with `GARIMPA_ENV_FILE=off`, as the tests do.
+ */
+function readDotEnv(): void {
+  const file = `${root}../.env`;
+  if (process.env.GARIMPA_ENV_FILE === 'off' || !existsSync(file)) return;
+  for (const [name, value] of Object.entries(parseFile(readFileSync(file, 'utf8')))) {
+    if (name.startsWith('VITE_')) process.env[name] ??= value;
+  }
+}
+
+/** Replaces lib/env.ts by its result, so that a build has no local defaults in it. */
+function builtSettings(): Plugin {
+  return {
+    name: 'built-settings',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id === `${root}src/lib/env.ts`
+        ? `export const env = ${JSON.stringify(parseEnv(process.env))};`
+        : null,
+  };
 }
 
 readDotEnv();

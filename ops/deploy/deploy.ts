@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostingHeaders } from '../../web/hosting-headers.ts';
+import { hostingHeaders } from '../../web/hosting.ts';
 import { root } from '../target.ts';
 import { siteProblems } from './built-site.ts';
 import { liveVersion } from './live-version.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { stripeCatalogue } from '../../emulators/catalogue.ts';
 import { requireFreePort, root, run } from '../../emulators/processes.ts';
 import { startLocalStripe } from '../../emulators/stripe/server.ts';
-import { headersAt } from '../../web/hosting-headers.ts';
+import { headersAt } from '../../web/hosting.ts';
 import { hostedFiles } from '../hosting-files.ts';
 import { testProject } from '../project.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatCents } from '#contract/money.ts';
 import { PLAN_IDS, plans } from '#contract/plans.ts';
-import { fontCharacters } from '../../web/font-characters.ts';
+import { fontCharacters } from '../../web/render-font.ts';
 import { documentOf, publicPages } from './built-site.ts';
 
 /** Headings and words from every part of a page, which are there without JavaScript. */

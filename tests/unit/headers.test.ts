@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contentPolicy } from '../../web/content-policy.ts';
-import { emulatorOrigins, hostingHeaders } from '../../web/hosting-headers.ts';
+import { emulatorOrigins, hostingHeaders } from '../../web/hosting.ts';
 
 const firebaseJson = z.object({
   hosting: z.object({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
-import { hostingRewrites } from '../../web/hosting-rewrites.ts';
+import { hostingRewrites } from '../../web/hosting.ts';
 
 const firebaseJson = z.object({ hosting: z.object({ rewrites: z.array(z.unknown()) }) });
 const rewrites = hostingRewrites();

@@ -1,9 +1,9 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { env } from './lib/env.ts';
 import { atOwnDomain } from './lib/start/own-domain.ts';
-import { scrollOnRepeat } from './lib/start/scroll-on-repeat.ts';
 import { keepFirstTouch } from './lib/tracking/first-touch.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -21,6 +21,23 @@ async function start(): Promise<void> {
   const app = <App router={router} onHydrated={onHydrated} />;
   if (isRendered) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
+}
+
+/**
+ * Scrolls to the top, or to the anchor, when a link to the current address is followed again:
+ * the router reloads the page and restores its scroll position.
+ */
+function scrollOnRepeat(router: AnyRouter): void {
+  let isRepeat = false;
+  router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
+    isRepeat = !hrefChanged;
+  });
+  router.subscribe('onRendered', ({ toLocation: { hash } }) => {
+    if (!isRepeat) return;
+    isRepeat = false;
+    if (hash) document.getElementById(hash)?.scrollIntoView();
+    else window.scrollTo({ top: 0 });
+  });
 }
 
 const { brand, firebase } = env;

@@ -24,7 +24,7 @@ export interface Page<Address extends string = string> {
 }
 
 /** Public pages between header and footer whose addresses have no parameters. */
-export const sitePages = [
+const sitePages = [
   {
     path: '/',
     aliases: ['/home'],
@@ -92,7 +92,7 @@ export const promoPage = {
 } as const satisfies Page;
 
 /** Without header and footer. */
-export const bioPage = {
+const bioPage = {
   path: '/bio',
   module: 'features/bio/bio-page.tsx',
   title: 'Todos nossos links',
@@ -101,7 +101,7 @@ export const bioPage = {
 } as const satisfies Page;
 
 /** A plan's form leads here where no script answered it. */
-export const signUpPage = {
+const signUpPage = {
   path: '/cadastro',
   aliases: ['/signup'],
   module: 'features/auth/sign-up-page.tsx',
@@ -113,7 +113,7 @@ export const signUpPage = {
 /** Rendered to HTML at build time. */
 export const publicPages = [...sitePages, signUpPage, promoPage, bioPage] as const;
 
-export const offersPage = {
+const offersPage = {
   path: '/upsell',
   module: 'features/upsell/upsell-page.tsx',
   title: 'Ofertas exclusivas',

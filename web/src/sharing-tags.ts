@@ -2,9 +2,6 @@ import { brand } from './brand.ts';
 import { canonicalUrl, type Page, pageAt } from './pages.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Pixels, a format that no network crops: https://ogp.me/#structured */
-const PICTURE = { width: '1200', height: '630' };
-
 function toHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
@@ -13,14 +10,15 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
   return `<meta ${attribute}="${key}" content="${toHtml(content)}">`;
 }
 
-function og(properties: Record<string, string>): string {
-  return Object.entries(properties)
-    .map(([key, content]) => meta('property', `og:${key}`, content))
-    .join('');
-}
-
 /** Open Graph; X reads it too, except for its card's size. */
 function shared(head: Page, description: string, url: string): string {
+  const image = head.picture && {
+    image: new URL(`/pictures/${head.picture}.png`, brand.siteUrl).href,
+    // Pixels, a format that no network crops: https://ogp.me/#structured
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': `${brand.name}: ${head.title}`,
+  };
   const properties = {
     type: 'website',
     locale: 'pt_BR',
@@ -28,19 +26,12 @@ function shared(head: Page, description: string, url: string): string {
     title: head.title,
     description,
     url,
+    ...image,
   };
-  if (!head.picture) return og(properties);
-  const image = new URL(`/pictures/${head.picture}.png`, brand.siteUrl).href;
-  return [
-    og({
-      ...properties,
-      image,
-      'image:width': PICTURE.width,
-      'image:height': PICTURE.height,
-      'image:alt': `${brand.name}: ${head.title}`,
-    }),
-    meta('name', 'twitter:card', 'summary_large_image'),
-  ].join('');
+  const tags = Object.entries(properties).map(([key, content]) =>
+    meta('property', `og:${key}`, content),
+  );
+  return [...tags, image && meta('name', 'twitter:card', 'summary_large_image')].join('');
 }
 
 /** JSON-LD is data, to which the content policy does not apply. */

@@ -92,6 +92,7 @@ export const theme = createTheme({
         closeButton: classes.close,
       },
     },
+    ThemeIcon: { defaultProps: { radius: '50%', variant: 'light' } },
     Progress: { defaultProps: { color: 'gold', size: 'lg', radius: 'xl' } },
   },
 });

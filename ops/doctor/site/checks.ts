@@ -1,5 +1,5 @@
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
-import { headersAt } from '../../../web/hosting-headers.ts';
+import { headersAt } from '../../../web/hosting.ts';
 import { checkoutPage } from '../../../web/src/pages.ts';
 import type { Problem } from '../check.ts';
 import { request, type SiteContext, siteCheck } from './context.ts';

@@ -39,7 +39,7 @@ async function build(): Promise<string> {
     VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
   });
   const { buildWeb } = await import('../../../web/prerender.ts');
-  await buildWeb({ outDir });
+  await buildWeb(outDir);
   const landing = await readFile(join(outDir, 'index.html'), 'utf8');
   await writeFile(join(outDir, `${floorPage.path}.html`), floorOf(landing));
   return outDir;

@@ -3,7 +3,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { extname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
-import { headersAt } from '../../../web/hosting-headers.ts';
+import { headersAt } from '../../../web/hosting.ts';
 import { selfSigned } from '../../certificate.ts';
 import { hostedFiles } from '../../hosting-files.ts';
 

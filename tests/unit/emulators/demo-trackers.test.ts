@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { demoTrackers } from '../../../emulators/demo-trackers.ts';
-import { emulatorOrigins } from '../../../web/hosting-headers.ts';
+import { emulatorOrigins } from '../../../web/hosting.ts';
 import { parseEnv as parseWebEnv } from '../../../web/src/lib/env.ts';
 
 const example = parseEnv(readFileSync('.env.example', 'utf8'));

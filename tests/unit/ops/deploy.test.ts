@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeProductionConfig } from '../../../ops/deploy/deploy.ts';
 import { CONFIG, SITE_FOLDER } from '../../../ops/deploy/steps.ts';
-import { hostingHeaders } from '../../../web/hosting-headers.ts';
+import { hostingHeaders } from '../../../web/hosting.ts';
 import { answers, COMMIT, deployed, end, steps } from './recorded-deployment.ts';
 import { PROJECT, secretValues, settings } from './recorded-project.ts';
 

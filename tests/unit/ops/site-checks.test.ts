@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runChecks } from '../../../ops/doctor/check.ts';
 import { siteChecks } from '../../../ops/doctor/site/checks.ts';
-import { headersAt } from '../../../web/hosting-headers.ts';
+import { headersAt } from '../../../web/hosting.ts';
 
 interface Answer {
   status: number;

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 import { pendingPurchase } from '../../../web/src/features/account/subscription/pending-purchase.ts';
-import { subscriptionConcern } from '../../../web/src/features/account/subscription/subscription-concern.ts';
-import { subscriptionLabel } from '../../../web/src/features/account/subscription/subscription-label.ts';
+import {
+  subscriptionConcern,
+  subscriptionLabel,
+} from '../../../web/src/features/account/subscription/subscription-concern.ts';
 
 test.each([
   [true, 'active', 'Ativa', 'pine'],

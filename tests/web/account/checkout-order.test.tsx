@@ -7,7 +7,7 @@ import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.t
 import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../prices.ts';
-import { forms } from './fake-stripe-js.ts';
+import { forms, next } from './fake-stripe-js.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 
 vi.mock('../../../web/src/features/checkout/stripe-js.ts', () => import('./fake-stripe-js.ts'));
@@ -58,6 +58,15 @@ afterEach(() => {
 const heading = (name: string) => screen.findByRole('heading', { name });
 /** Below the heading, once the server has answered. */
 const summary = () => screen.findByText(/^Elite (mensal|anual):/);
+
+test('a session that Stripe gives no page of says so, and can be tried again', async () => {
+  next.failure = new Error('This session has expired.');
+  await show(<CheckoutPage />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+  await summary();
+  await waitFor(() => expect(forms).toHaveLength(1));
+});
 
 describe('the checkout’s heading', () => {
   async function terms(change: Partial<CheckoutOrder>) {

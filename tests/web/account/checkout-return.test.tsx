@@ -58,6 +58,6 @@ test('shows the server’s reason for a session that it does not know, and asks 
 test('navigates on where the person’s session ends while the status is asked for', async () => {
   await serve({ [CALL]: () => ({ body: { ...unpaid, status: 'open' } }) });
   await open(`?session_id=${SESSION}`);
-  act(() => endSession());
+  await act(() => endSession(async () => {}));
   expect(await screen.findByText('em /checkout')).toBeVisible();
 });

@@ -82,7 +82,7 @@ test('an answer after the sign-out leaves no secret behind', async () => {
   });
   await show(<CheckoutPage />, ana, '/checkout', false);
   await waitFor(() => expect(calls(server.calls)).toHaveLength(1));
-  act(() => endSession());
+  await act(() => endSession(async () => {}));
   expect(await screen.findByText('Acesso Restrito')).toBeVisible();
   held.resolve();
   await answered(server, CHECKOUT);

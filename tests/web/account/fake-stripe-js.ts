@@ -5,6 +5,9 @@ import { vi } from 'vitest';
 export const forms: { fetchClientSecret: () => Promise<string>; onComplete: () => void }[] = [];
 export const embedded: Record<'mount' | 'unmount' | 'destroy', ReturnType<typeof vi.fn>>[] = [];
 
+/** What its next page fails with. */
+export const next: { failure: Error | null } = { failure: null };
+
 /** In place of the product's `stripe-js.ts`: a Stripe.js that has no more than embedded checkouts. */
 export async function loadStripeJs(): Promise<Stripe> {
   const unused = () => {};
@@ -13,6 +16,9 @@ export async function loadStripeJs(): Promise<Stripe> {
     ...{ elements: unused, createToken: unused, createPaymentMethod: unused },
     confirmCardPayment: unused,
     createEmbeddedCheckoutPage: async (options: (typeof forms)[number]) => {
+      const { failure } = next;
+      next.failure = null;
+      if (failure) throw failure;
       const page = { mount: vi.fn(), unmount: vi.fn(), destroy: vi.fn() };
       forms.push(options);
       embedded.push(page);

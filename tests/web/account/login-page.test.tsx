@@ -11,7 +11,7 @@ const CHECK = 'GET /api/auth/check-cookie?profile=1';
 const SET = 'POST /api/auth/set-cookie';
 
 const firebase = vi.hoisted(() => ({ signIn: vi.fn() }));
-vi.mock('../../../web/src/lib/session/sign-in.ts', () => firebase);
+vi.mock('../../../web/src/lib/session/sign-in-out.ts', () => firebase);
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
   auth: { currentUser: null, authStateReady: async () => {} },
 }));

@@ -1,8 +1,12 @@
 import type { User } from 'firebase/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
-import { profileQuery } from '../../../web/src/lib/session/profile.ts';
-import { endSession, openSession, sessionQuery } from '../../../web/src/lib/session/session.ts';
+import {
+  endSession,
+  openSession,
+  profileQuery,
+  sessionQuery,
+} from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { serve } from './harness.tsx';
 import { anasProfile } from './profile.ts';
@@ -107,7 +111,7 @@ test('in 50 swaps of two people nothing of the one is left for the other', async
     expect(await session()).toEqual(personOf(uid));
     expect(storage.get('userEmail')).toBe(email(uid));
     expect(cached(uid)).toMatchObject({ email: email(uid) });
-    endSession();
+    await endSession(async () => {});
     expect(queryClient.getQueryCache().findAll({ queryKey: ['person'] })).toEqual([]);
     expect(JSON.stringify({ ...localStorage })).not.toContain(uid);
   }

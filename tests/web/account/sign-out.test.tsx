@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 test('a sign-out whose file can’t be loaded says so, and can be pressed again', async () => {
-  const path = '../../../web/src/lib/session/sign-out.ts';
+  const path = '../../../web/src/lib/session/sign-in-out.ts';
   vi.doMock(path, () => {
     throw new Error('Failed to fetch dynamically imported module');
   });

@@ -2,8 +2,7 @@ import type { User } from 'firebase/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signUp } from '../../../web/src/features/auth/sign-up.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
-import { profileQuery } from '../../../web/src/lib/session/profile.ts';
-import { sessionQuery } from '../../../web/src/lib/session/session.ts';
+import { profileQuery, sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { serve } from './harness.tsx';
 import { anasProfile } from './profile.ts';
@@ -87,7 +86,7 @@ test('neither name nor record nor cookie keeps the person from going on', async 
   firebase.updateProfile.mockRejectedValue(new Error('offline'));
   const server = await serve({ [SET]: () => refused, [CREATE]: () => refused });
   await signUp(values);
-  await expect.poll(() => server.calls).toEqual([SET, CREATE]);
+  await expect.poll(() => server.calls.toSorted()).toEqual([SET, CREATE].toSorted());
   expect(storage.get('uid')).toBe('u1');
 });
 

@@ -17,10 +17,12 @@ const firebase = vi.hoisted(() => ({
   signIn: vi.fn(async () => {}),
 }));
 vi.mock('firebase/auth', () => ({ signInWithEmailAndPassword: firebase.signIn }));
-vi.mock('../../../web/src/components/account/firebase-providers.tsx', () => ({
-  FirebaseProviders: ({ children }: { children: ReactNode }) => children,
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: firebase.auth }));
+vi.mock('reactfire', () => ({
+  AuthProvider: ({ children }: { children: ReactNode }) => children,
+  FirebaseAppProvider: ({ children }: { children: ReactNode }) => children,
+  useAuth: () => firebase.auth,
 }));
-vi.mock('reactfire', () => ({ useAuth: () => firebase.auth }));
 
 let server: LocalServer | undefined;
 beforeEach(() => {

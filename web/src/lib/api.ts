@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { errorBody, type OpenBoleto } from '#contract/errors.ts';
 import { appCheckHeader } from './app-check-source.ts';
+import { parseJson } from './parse.ts';
 
 /** A call that gave no answer of its kind. `message` is for the person, pt-BR. */
 export class ApiError extends Error {
@@ -154,26 +155,13 @@ async function read<Schema extends z.ZodMiniType>(
   );
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function failure(error: unknown, timedOut: boolean): ApiError {
   if (error instanceof ApiError) return error;
-  if (timedOut) {
-    return new ApiError(
-      0,
-      'timeout',
-      'O servidor demorou demais para responder. Tente novamente em instantes.',
-    );
-  }
-  return new ApiError(
-    0,
-    'network',
-    'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
-  );
+  const [code, message] = timedOut
+    ? ['timeout', 'O servidor demorou demais para responder. Tente novamente em instantes.']
+    : [
+        'network',
+        'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
+      ];
+  return new ApiError(0, code, message);
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { consent } from '#contract/consent.ts';
 import { INTERVALS } from '#contract/plans.ts';
+import { parseJson } from './parse.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(2048));
 const date = text.check(z.refine((value) => !Number.isNaN(Date.parse(value))));
@@ -141,14 +142,6 @@ export function createStorage(open: () => TextStorage) {
       };
     },
   };
-}
-
-function parseJson(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
 }
 
 export const storage = createStorage(() => window.localStorage);

@@ -16,14 +16,7 @@ export function MessageCard({ title, icon, color = 'pine', children }: MessageCa
   return (
     <div className={classes.root}>
       <Card className={classes.card}>
-        <ThemeIcon
-          mx="auto"
-          size="4.5rem"
-          radius="50%"
-          variant="light"
-          color={color}
-          aria-hidden="true"
-        >
+        <ThemeIcon mx="auto" size="4.5rem" color={color} aria-hidden="true">
           {icon}
         </ThemeIcon>
         <h1 className={classes.title}>{title}</h1>

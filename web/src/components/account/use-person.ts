@@ -1,9 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type Person, sessionQuery } from '../../lib/session/session.ts';
+import { type Person, profileQuery, sessionQuery } from '../../lib/session/session.ts';
+import { type Trial, trialAt } from '../../lib/session/trial.ts';
+import { storage } from '../../lib/storage.ts';
+import { useNow } from '../../lib/use-now.ts';
 
 /** The person of a guarded page: as the guard found them, then as the session changes. */
 export function usePerson(): Person {
   const found = useRouteContext({ from: '/site/account/member', select: ({ person }) => person });
   return useQuery(sessionQuery).data ?? found;
+}
+
+/**
+ * The signed-in person's trial, ticking every second until it ends; null while it is not known
+ * when the account was created.
+ */
+export function useTrial(): Trial | null {
+  const { uid } = usePerson();
+  // Where it has failed the page around it offers to ask again.
+  const { data: profile, isError } = useQuery({ ...profileQuery(uid), retryOnMount: false });
+  const registeredAt = isError ? storage.get('registrationDate') : null;
+  const createdAt = Date.parse(profile?.createdAt ?? registeredAt ?? '');
+  const now = useNow(trialAt(createdAt, Date.now()).active);
+  return Number.isNaN(createdAt) ? null : trialAt(createdAt, now);
 }

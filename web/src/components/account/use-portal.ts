@@ -5,15 +5,11 @@ import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { toastError } from '../site/toast.tsx';
 
-interface Portal {
-  /** Failures are shown in a toast. */
-  open: () => void;
-  /** From the press on, until the portal has replaced the page. */
-  opening: boolean;
-}
-
-/** Opens Stripe's customer portal for the person of this e-mail, in place of the page. */
-export function usePortal(email: string | null): Portal {
+/**
+ * Opens Stripe's customer portal for the person of this e-mail, in place of the page; a failure is
+ * shown in a toast.
+ */
+export function usePortal(email: string | null) {
   const portal = useMutation({
     mutationFn: (email: string) => call(endpoints.createCustomerPortalSession, { email }),
     onSuccess: ({ url }) => window.location.assign(url),
@@ -28,6 +24,7 @@ export function usePortal(email: string | null): Portal {
   });
   return {
     open: () => (email ? portal.mutate(email) : toastError('Email não encontrado')),
+    /** From the press on, until the portal has replaced the page. */
     opening: portal.isPending || portal.isSuccess,
   };
 }

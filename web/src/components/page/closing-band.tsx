@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LogoMark } from '../site/logo.tsx';
 import classes from './closing-band.module.css';
@@ -16,7 +16,9 @@ export function ClosingBand({ title, text, children }: ClosingBandProps) {
     <section className={classes.band} aria-labelledby="comece">
       <LogoMark size={64} />
       <h2 id="comece">{title}</h2>
-      <p>{text}</p>
+      <Text c="#d5e6dc" size="lg" textWrap="balance" maw="36rem" mt="md" mb="2rem">
+        {text}
+      </Text>
       <Group justify="center">{children}</Group>
     </section>
   );

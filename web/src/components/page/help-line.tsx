@@ -1,16 +1,25 @@
+import { Button, Text } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { brand } from '../../brand.ts';
-import classes from './help-line.module.css';
 
 /** A line with a link to the help centre. */
 export function HelpLine() {
   return (
-    <p className={classes.help}>
+    <Text c="dimmed" ta="center" mt="xl">
       Ficou alguma dúvida?{' '}
-      <a href={brand.helpUrl} target="_blank" rel="noopener">
+      <Button
+        component="a"
+        href={brand.helpUrl}
+        target="_blank"
+        rel="noopener"
+        variant="transparent"
+        td="underline"
+        fz="md"
+        px={0}
+      >
         Visite a Central de Ajuda
         <IconArrowUpRight size={18} aria-hidden="true" />
-      </a>
-    </p>
+      </Button>
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-hero.module.css';
 
@@ -23,7 +24,9 @@ export function PageHero(props: PageHeroProps) {
       <div className={classes.inner} data-split={picture ? '' : undefined}>
         <div>
           <h1>{title}</h1>
-          <p className={classes.lead}>{lead}</p>
+          <Text className={classes.lead} c="dimmed" fz="var(--garimpa-size-lead)">
+            {lead}
+          </Text>
           {children}
         </div>
         {picture}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
@@ -18,11 +19,19 @@ export function Section({ id, eyebrow, title, lead, tone = 'plain', children }: 
     <section className={classes.section} data-tone={tone} id={id} aria-labelledby={headingId}>
       <div className={classes.inner}>
         <div className={classes.head}>
-          {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
+          {eyebrow && (
+            <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} mb="sm">
+              {eyebrow}
+            </Text>
+          )}
           <h2 className={classes.title} id={headingId}>
             {title}
           </h2>
-          {lead && <p className={classes.lead}>{lead}</p>}
+          {lead && (
+            <Text c="dimmed" fz="var(--garimpa-size-lead)" textWrap="balance" mt="md">
+              {lead}
+            </Text>
+          )}
         </div>
         {children}
       </div>

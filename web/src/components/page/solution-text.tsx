@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CheckList } from './check-list.tsx';
 import classes from './solution-text.module.css';
@@ -17,12 +18,14 @@ export function SolutionText(props: SolutionTextProps) {
   const { name, plans, claim, text, points } = solution;
   return (
     <div className={classes.root}>
-      <p className={classes.name}>
+      <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} textWrap="balance" mb="0.625rem">
         {name}
         {plans && `, ${plans}`}
-      </p>
+      </Text>
       <Heading id={headingId}>{claim}</Heading>
-      <p className={classes.text}>{text}</p>
+      <Text c="dimmed" maw="34rem" mt="0.875rem" mb="1.25rem">
+        {text}
+      </Text>
       <CheckList items={points} />
       {children}
     </div>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconTrendingUp } from '@tabler/icons-react';
 import classes from './analytics-picture.module.css';
 import { Picture } from './picture.tsx';
@@ -8,38 +9,32 @@ const groups = [
   { name: 'Promo Tech', share: 38, clicks: '458' },
 ] as const;
 
+const CURVE = 'M0 74C28 70 34 58 56 58s32 12 52 8 30-30 54-32 34 14 54 8 28-26 50-28 36 4 54-6';
+
 export function AnalyticsPicture() {
   return (
     <Picture label="Painel da semana: 2.468 cliques, 18% a mais, com a curva por dia e os três grupos que mais renderam.">
-      <div className={classes.head}>
+      <Group justify="space-between" p="18px 20px 8px">
         <span>
           <small>Cliques na semana</small>
-          <b>2.468</b>
+          <b className={classes.total}>2.468</b>
         </span>
-        <em>
+        <Group component="em" gap={4}>
           <IconTrendingUp size={16} /> 18%
-        </em>
-      </div>
+        </Group>
+      </Group>
       <svg className={classes.curve} viewBox="0 0 320 96" aria-hidden="true" focusable="false">
-        <path
-          className={classes.area}
-          d="M0 74C28 70 34 58 56 58s32 12 52 8 30-30 54-32 34 14 54 8 28-26 50-28 36 4 54-6v88H0Z"
-        />
-        <path
-          className={classes.stroke}
-          d="M0 74C28 70 34 58 56 58s32 12 52 8 30-30 54-32 34 14 54 8 28-26 50-28 36 4 54-6"
-        />
-        <circle className={classes.peak} cx="266" cy="14" r="5" />
+        <path d={`${CURVE}v88H0Z`} />
+        <path d={CURVE} />
+        <circle cx="266" cy="14" r="5" />
       </svg>
       <div className={classes.groups}>
         {groups.map(({ name, share, clicks }) => (
           <div key={name}>
-            <span>
+            <Group justify="space-between">
               {name} <b>{clicks}</b>
-            </span>
-            <span className={classes.meter}>
-              <span style={{ width: `${share}%` }} />
-            </span>
+            </Group>
+            <div className={classes.meter} style={{ backgroundSize: `${share}%` }} />
           </div>
         ))}
       </div>

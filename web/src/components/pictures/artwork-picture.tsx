@@ -1,7 +1,6 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import classes from './artwork-picture.module.css';
-import { Picture } from './picture.tsx';
-import { Product } from './product.tsx';
+import { Picture, Product } from './picture.tsx';
 
 export function ArtworkPicture() {
   return (
@@ -11,7 +10,7 @@ export function ArtworkPicture() {
     >
       <div className={classes.art}>
         <Product Icon={IconToolsKitchen2} tint="clay" size={92} />
-        <span className={classes.off}>41% OFF</span>
+        <em>41% OFF</em>
         <span className={classes.price}>
           <small>por apenas</small>
           <b>R$ 269</b>
@@ -22,10 +21,9 @@ export function ArtworkPicture() {
         <small>Texto da mensagem</small>
         <p>
           Corre que é por tempo limitado! <mark>{'{produto}'}</mark> de <s>R$&nbsp;459</s> por{' '}
-          <mark>{'{preço}'}</mark>
-          <span className={classes.caret} />
+          <mark>{'{preço}'}</mark>|
         </p>
-        <span className={classes.link}>seu-link-de-afiliado</span>
+        <u>seu-link-de-afiliado</u>
       </div>
     </Picture>
   );

@@ -6,8 +6,7 @@ import {
   IconShoe,
 } from '@tabler/icons-react';
 import classes from './catalogue-picture.module.css';
-import { Picture } from './picture.tsx';
-import { Product } from './product.tsx';
+import { Picture, Product } from './picture.tsx';
 
 const offers = [
   { Icon: IconHeadphones, tint: 'pine', store: 'Magalu', now: '173,90', off: '42%' },
@@ -22,7 +21,7 @@ export function CataloguePicture() {
       <div className={classes.search}>
         <IconSearch size={18} />
         <span>Buscar em&nbsp;todas&nbsp;as&nbsp;lojas</span>
-        <b>Desconto</b>
+        <em>Desconto</em>
       </div>
       <div className={classes.grid}>
         {offers.map(({ Icon, tint, store, now, off }) => (

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { VisuallyHidden } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -9,8 +11,7 @@ import {
   passes,
 } from './example-offers.ts';
 import classes from './filter-picture.module.css';
-import { Picture } from './picture.tsx';
-import { Product } from './product.tsx';
+import { Picture, Product } from './picture.tsx';
 
 const TINTS = { Amazon: 'clay', Dafiti: 'gold', Magalu: 'pine', Shopee: 'clay' } as const;
 
@@ -80,9 +81,9 @@ export function FilterPicture() {
           return (
             <li key={offer.name} data-out={isOut || undefined}>
               <Product Icon={offer.Icon} tint={TINTS[offer.store]} size={24} />
-              <span className={classes.hidden}>
+              <VisuallyHidden>
                 {offer.name}, {offer.store}, {isOut ? 'fica de fora' : 'seria publicada'}:
-              </span>
+              </VisuallyHidden>
               <b>{reais(offer.price)}</b>
               <small>{offer.off}% OFF</small>
             </li>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconBrandTelegram, IconBrandWhatsapp, IconChecks, IconClock } from '@tabler/icons-react';
 import { Picture } from './picture.tsx';
 import classes from './queue-picture.module.css';
@@ -16,12 +17,11 @@ export function QueuePicture() {
       tone="gold"
       label="Fila de envio com cinco ofertas: duas já enviadas e três com hora marcada."
     >
-      <div className={classes.head}>
+      <Group className={classes.head} gap={4}>
         <b>Fila da manhã</b>
-        <span>
-          <IconBrandWhatsapp size={20} /> <IconBrandTelegram size={20} />
-        </span>
-      </div>
+        <IconBrandWhatsapp size={20} />
+        <IconBrandTelegram size={20} />
+      </Group>
       <div className={classes.line}>
         {sends.map(({ name, to, when, sent }) => (
           <div key={name} className={classes.send} data-sent={sent}>

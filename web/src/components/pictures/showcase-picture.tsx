@@ -1,6 +1,6 @@
+import { Group } from '@mantine/core';
 import { IconHeadphones, IconLock, IconPerfume, IconShoe } from '@tabler/icons-react';
-import { Picture } from './picture.tsx';
-import { Product } from './product.tsx';
+import { Picture, Product } from './picture.tsx';
 import classes from './showcase-picture.module.css';
 
 const offers = [
@@ -13,12 +13,9 @@ export function ShowcasePicture() {
   return (
     <Picture label="Página vitrine de uma criadora com as últimas ofertas e um botão em cada uma.">
       <div className={classes.bar}>
-        <i />
-        <i />
-        <i />
-        <span>
+        <Group component="span" gap={6} p="3px 12px">
           <IconLock size={14} /> achadosdamari
-        </span>
+        </Group>
       </div>
       <div className={classes.head}>
         <span className={classes.avatar}>M</span>

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { type TypedCoupon, typedCoupon, typedCouponText } from '../../lib/purchase/typed-coupon.ts';
 import classes from './coupon-field.module.css';
 
@@ -37,9 +37,9 @@ export function CouponField({ coupon, onCoupon }: CouponFieldProps) {
           Aplicar
         </Button>
       </form>
-      <p className={classes.answer} role="status">
+      <Text textWrap="balance" mt="xs" role="status">
         {coupon && typedCouponText(coupon)}
-      </p>
+      </Text>
     </details>
   );
 }

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan } from '#contract/plans.ts';
-import type { Promo } from '#contract/promos.ts';
+import { firstMonthCents, type Promo } from '#contract/promos.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/plan-choice.ts';
 import { CheckList } from '../page/check-list.tsx';
-import { FirstMonthPrice } from './first-month-price.tsx';
 import classes from './plan-card.module.css';
-import { Price } from './price.tsx';
 
 interface PlanCardProps {
   plan: Plan;
@@ -25,11 +23,31 @@ interface PlanCardProps {
 function MonthlyPrice({ plan }: { plan: Plan }) {
   return (
     <>
-      <p className={classes.original}>
+      <Text c="dimmed" fz="sm">
         de <s>{formatCents(plan.monthly.originalCents)}</s> por
+      </Text>
+      <p className={classes.price}>
+        <strong>{formatCents(plan.monthly.cents)}</strong> {intervals.month.period}
       </p>
-      <Price amount={formatCents(plan.monthly.cents)}> {intervals.month.period}</Price>
     </>
+  );
+}
+
+/** What a plan costs in the first month under a promo, and what it costs then. */
+function FirstMonthPrice({ plan, promo }: { plan: Plan; promo: Promo }) {
+  const { cents } = plan.monthly;
+  return (
+    <p className={classes.price}>
+      {/* inline-promo.ts reduces it for the promo of the address. */}
+      <strong data-promo-cents={cents} suppressHydrationWarning>
+        {formatCents(firstMonthCents(promo.discount, plan.id))}
+      </strong>{' '}
+      <b>{promo.subtextNew},</b>{' '}
+      <span>
+        depois {formatCents(cents)}
+        {intervals.month.period}
+      </span>
+    </p>
   );
 }
 
@@ -76,7 +94,11 @@ export function PlanCard(props: PlanCardProps) {
         </Button>
       </form>
       <div className={classes.features}>
-        {children && <p className={classes.lead}>{plan.mainFeature}</p>}
+        {children && (
+          <Text fw={700} textWrap="balance">
+            {plan.mainFeature}
+          </Text>
+        )}
         <CheckList items={plan.features} />
       </div>
     </article>

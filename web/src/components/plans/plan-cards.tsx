@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { type PlanId, plans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
@@ -48,17 +48,17 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
           </PlanCard>
         </li>
       </ul>
-      <p className={classes.trial}>
+      <Text ta="center" mt="2rem" lh="2.75rem">
         Só quer testar?{' '}
         <LinkButton to="/cadastro" variant="default">
           Criar conta grátis, sem cartão
         </LinkButton>
         <br />
         São 7 dias no plano {TRIAL_PLAN_NAME}.{' '}
-        <Link to="/planos" hash="comparar">
+        <LinkButton to="/planos" hash="comparar" variant="transparent" td="underline" px={0}>
           Compare os planos
-        </Link>
-      </p>
+        </LinkButton>
+      </Text>
     </>
   );
 }

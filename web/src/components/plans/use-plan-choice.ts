@@ -11,7 +11,7 @@ import { toastError } from '../site/toast.tsx';
 async function readSubscriptionActive(uid: string): Promise<boolean | null> {
   try {
     // A visitor, whom most of these pages see, makes no calls.
-    const { profileQuery } = await import('../../lib/session/profile.ts');
+    const { profileQuery } = await import('../../lib/session/session.ts');
     const profile = await queryClient.fetchQuery({ ...profileQuery(uid), retry: false });
     return profile.subscription_active;
   } catch {

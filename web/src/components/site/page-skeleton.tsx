@@ -9,9 +9,9 @@ import classes from './page-skeleton.module.css';
 export function PageSkeleton() {
   return (
     <div className={classes.root} aria-busy="true">
-      <p role="status" className={classes.label}>
-        Carregando... <SlowNotice />
-      </p>
+      <div role="status" className={classes.status}>
+        <h1 className={classes.label}>Carregando...</h1> <SlowNotice />
+      </div>
       <Skeleton height="2.5rem" width="min(20rem, 70%)" mb="lg" />
       <div className={classes.cards}>
         <Skeleton height="26rem" radius="lg" />

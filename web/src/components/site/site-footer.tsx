@@ -1,13 +1,5 @@
-import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
-import {
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconBrandTiktok,
-  IconBrandWhatsapp,
-  IconBrandYoutube,
-  IconMail,
-  IconPhone,
-} from '@tabler/icons-react';
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { openPreferences } from '../../lib/consent/consent.ts';
@@ -15,20 +7,18 @@ import { useCurrentYear } from '../../lib/current-year.ts';
 import { Logo } from './logo.tsx';
 import classes from './site-footer.module.css';
 import { SiteLinks } from './site-links.tsx';
-
-const newTab = { target: '_blank', rel: 'noopener' };
-
-const socialIcons = {
-  Instagram: IconBrandInstagram,
-  YouTube: IconBrandYoutube,
-  TikTok: IconBrandTiktok,
-  Facebook: IconBrandFacebook,
-};
+import { SocialLinks } from './social-links.tsx';
 
 const contacts = [
   { Icon: IconMail, text: brand.email, href: brand.emailUrl },
   { Icon: IconPhone, text: brand.phone, href: brand.phoneUrl },
-  { Icon: IconBrandWhatsapp, text: 'WhatsApp', href: brand.whatsappUrl, ...newTab },
+  {
+    Icon: IconBrandWhatsapp,
+    text: 'WhatsApp',
+    href: brand.whatsappUrl,
+    target: '_blank',
+    rel: 'noopener',
+  },
 ];
 
 function Contact() {
@@ -46,50 +36,28 @@ function Contact() {
   );
 }
 
-function Social() {
-  return (
-    <Group gap={0} ml={-11}>
-      {brand.social.map(({ name, url }) => {
-        const Icon = socialIcons[name];
-        return (
-          <ActionIcon
-            key={name}
-            component="a"
-            href={url}
-            {...newTab}
-            variant="subtle"
-            c="dimmed"
-            size="xl"
-            aria-label={name}
-          >
-            <Icon size={22} aria-hidden="true" />
-          </ActionIcon>
-        );
-      })}
-    </Group>
-  );
-}
-
 export function SiteFooter() {
   const year = useCurrentYear();
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
-        <div className={classes.about}>
+        <div>
           <Logo />
-          <p>{`${brand.tagline}.`}</p>
-          <Social />
+          <Text c="dimmed" fz="sm" maw="22rem" my="md">
+            {brand.tagline}.
+          </Text>
+          <SocialLinks />
         </div>
         <section aria-labelledby="rodape-contato">
-          <h2 className={classes.title} id="rodape-contato">
+          <Text component="h2" fz="sm" fw={700} lts={0} mb="xs" id="rodape-contato">
             Contato
-          </h2>
+          </Text>
           <Contact />
         </section>
         <nav aria-labelledby="rodape-paginas">
-          <h2 className={classes.title} id="rodape-paginas">
+          <Text component="h2" fz="sm" fw={700} lts={0} mb="xs" id="rodape-paginas">
             Páginas
-          </h2>
+          </Text>
           <div className={classes.list}>
             <Link className={classes.link} to="/" activeOptions={{ exact: true }}>
               Início
@@ -101,9 +69,9 @@ export function SiteFooter() {
           </div>
         </nav>
         <nav aria-labelledby="rodape-legal">
-          <h2 className={classes.title} id="rodape-legal">
+          <Text component="h2" fz="sm" fw={700} lts={0} mb="xs" id="rodape-legal">
             Legal
-          </h2>
+          </Text>
           <div className={classes.list}>
             <Link className={classes.link} to="/termos">
               Termos de Uso

@@ -1,12 +1,18 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
 
 /** Header, footer and the main landmark around a page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
-  const hash = useLocation({ select: (location) => location.hash });
+  const { pathname, hash } = useLocation();
+  const [firstPath] = useState(pathname);
+  const [hasLeft, setLeft] = useState(false);
+  // A scroll position is restored to where it was only if nothing above it is guessed.
+  useEffect(() => {
+    if (pathname !== firstPath) setLeft(true);
+  }, [pathname, firstPath]);
   return (
     <div className={classes.root}>
       <SiteHeader />
@@ -15,7 +21,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         id="conteudo"
         tabIndex={-1}
         // Until React runs the style sheet goes by the address's target.
-        data-whole={hash !== '' || undefined}
+        data-whole={hash !== '' || hasLeft || undefined}
         suppressHydrationWarning
       >
         {children}

@@ -15,7 +15,7 @@ import { type Login, loginSchema } from './schemas.ts';
 import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 
 /** With Firebase's SDK, which visitors who send no form do without. */
-const loadSignIn = () => import('../../lib/session/sign-in.ts');
+const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
 
 export function LoginPage() {
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { plans } from '#contract/plans.ts';
-import { parseUrl } from '../../lib/parse-url.ts';
+import { parseUrl } from '../../lib/parse.ts';
 import { resumeChoice } from '../../lib/purchase/chosen-plan.ts';
 import { storage } from '../../lib/storage.ts';
 import { pageAt } from '../../pages.ts';

@@ -2,6 +2,7 @@ import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { maskPhone } from '#contract/phone.ts';
 import { preloadPage } from '../../lib/start/preload-page.ts';
 import { useTypedBeforeHydration } from '../../lib/start/use-typed-before-hydration.ts';
 import { storage } from '../../lib/storage.ts';
@@ -9,7 +10,6 @@ import { AuthCard } from './auth-card.tsx';
 import { isEmailInUse, signUpErrorMessage } from './auth-errors.ts';
 import { ChosenPlan } from './chosen-plan.tsx';
 import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
-import { maskTypedPhone } from './mask-typed-phone.ts';
 import { takeSignUpTarget } from './next-step.ts';
 import { isIncomplete, type SignUp, signUpSchema } from './schemas.ts';
 import { useSignedInRedirect } from './use-signed-in-redirect.ts';
@@ -140,4 +140,15 @@ export function SignUpPage() {
       </form>
     </AuthCard>
   );
+}
+
+/** Masks the phone in a field as it is typed, with the caret kept behind its digit. */
+function maskTypedPhone(field: HTMLInputElement): void {
+  const { value, selectionStart } = field;
+  const isAtEnd = selectionStart === null || selectionStart === value.length;
+  field.value = maskPhone(value);
+  if (isAtEnd) return;
+  const digits = value.slice(0, selectionStart).replace(/\D/g, '').length;
+  const kept = new RegExp(`^(\\D*\\d){${digits}}`).exec(field.value)?.[0] ?? field.value;
+  field.setSelectionRange(kept.length, kept.length);
 }

@@ -1,9 +1,5 @@
 import {
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconBrandTiktok,
   IconBrandWhatsapp,
-  IconBrandYoutube,
   IconHelpCircle,
   IconLifebuoy,
   IconRocket,
@@ -68,10 +64,3 @@ export const bioLinks: readonly BioLink[] = [
     external: true,
   },
 ];
-
-export const bioSocial = [
-  { name: 'TikTok', href: brand.tiktokUrl, Icon: IconBrandTiktok },
-  { name: 'YouTube', href: brand.youtubeUrl, Icon: IconBrandYoutube },
-  { name: 'Instagram', href: brand.instagramUrl, Icon: IconBrandInstagram },
-  { name: 'Facebook', href: brand.facebookUrl, Icon: IconBrandFacebook },
-] as const;

@@ -1,14 +1,13 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { LogoMark } from '../../components/site/logo.tsx';
+import { SocialLinks } from '../../components/site/social-links.tsx';
 import { openPreferences } from '../../lib/consent/consent.ts';
-import { bioLinks, bioSocial } from './bio-links.ts';
+import { bioLinks } from './bio-links.ts';
 import classes from './bio-page.module.css';
 import { withUtm } from './with-utm.ts';
-
-const newTab = { target: '_blank', rel: 'noopener' };
 
 /** Our links in one place, for profiles that may show only one. */
 export function BioPage() {
@@ -22,7 +21,9 @@ export function BioPage() {
           <LogoMark size={64} />
         </span>
         <h1>{brand.name}</h1>
-        <p className={classes.description}>{brand.tagline}.</p>
+        <Text c="dimmed" size="lg" textWrap="balance" maw="22rem" mt="xs" mx="auto" mb="2rem">
+          {brand.tagline}.
+        </Text>
         <nav aria-label="Links">
           <ul className={classes.links}>
             {bioLinks.map(({ title, note, href, Icon, tone, external }) => (
@@ -31,7 +32,7 @@ export function BioPage() {
                   className={classes.link}
                   data-tone={tone}
                   href={withUtm(href, marks)}
-                  {...(external && newTab)}
+                  {...(external && { target: '_blank', rel: 'noopener' })}
                 >
                   <Icon size={26} aria-hidden="true" />
                   <span className={classes.text}>
@@ -44,24 +45,8 @@ export function BioPage() {
             ))}
           </ul>
         </nav>
-        <nav aria-label="Redes sociais">
-          <ul className={classes.social}>
-            {bioSocial.map(({ name, href, Icon }) => (
-              <li key={name}>
-                <ActionIcon
-                  component="a"
-                  href={withUtm(href, marks)}
-                  aria-label={name}
-                  {...newTab}
-                  variant="subtle"
-                  c="dimmed"
-                  size={48}
-                >
-                  <Icon size={24} aria-hidden="true" />
-                </ActionIcon>
-              </li>
-            ))}
-          </ul>
+        <nav className={classes.social} aria-label="Redes sociais">
+          <SocialLinks hrefOf={(href) => withUtm(href, marks)} />
         </nav>
         <Button variant="subtle" color="gray" c="dimmed" fz="sm" onClick={openPreferences}>
           Preferências de cookies

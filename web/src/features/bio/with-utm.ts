@@ -1,4 +1,4 @@
-import { parseUrl } from '../../lib/parse-url.ts';
+import { parseUrl } from '../../lib/parse.ts';
 
 const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Stands for our own site in links that begin with a slash. */

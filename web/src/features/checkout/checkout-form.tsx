@@ -1,4 +1,5 @@
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
@@ -21,15 +22,32 @@ import { loadStripeJs } from './stripe-js.ts';
 interface CheckoutFormProps {
   clientSecret: string;
   order: CheckoutOrder;
+  /** Stripe gives no page of the session. */
+  onFailure: (error: Error) => void;
+}
+
+/** Stripe.js that reports what its React components do not: that no page of a session could be made. */
+async function loadReportingStripe(onFailure: (error: Error) => void): Promise<Stripe> {
+  const stripe = await loadStripeJs();
+  const createEmbeddedCheckoutPage: Stripe['createEmbeddedCheckoutPage'] = async (options) => {
+    try {
+      return await stripe.createEmbeddedCheckoutPage(options);
+    } catch (error) {
+      onFailure(error instanceof Error ? error : new Error(String(error)));
+      // The provider goes with the form, and takes no failure.
+      return new Promise<never>(() => {});
+    }
+  };
+  return Object.assign(Object.create(stripe) as Stripe, { createEmbeddedCheckoutPage });
 }
 
 /** Stripe's payment form, and what happens when it says that it is done. */
-export function CheckoutForm({ clientSecret, order }: CheckoutFormProps) {
+export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormProps) {
   const navigate = useNavigate();
   const [isComplete, setComplete] = useState(false);
   const [isDone, setDone] = useState(false);
   // The provider takes no others later.
-  const [stripe] = useState(loadStripeJs);
+  const [stripe] = useState(() => loadReportingStripe(onFailure));
   const [options] = useState(() => ({
     fetchClientSecret: async () => clientSecret,
     onComplete: () => setComplete(true),

@@ -31,9 +31,20 @@ export function CheckoutPage() {
 
 function Checkout({ person, plan }: { person: Person; plan: SelectedPlan }) {
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(person, plan));
-  if (data !== undefined) return <CheckoutForm {...data} />;
-  if (error === null || isFetching) return <CheckoutLayout />;
-  return <CheckoutError error={error} onRetry={() => void refetch()} />;
+  // Of Stripe's page, which the query knows nothing of.
+  const [failure, setFailure] = useState<Error | null>(null);
+  const problem = failure ?? error;
+  function retry() {
+    setFailure(null);
+    void refetch();
+  }
+  if (isFetching) return <CheckoutLayout />;
+  if (problem !== null) return <CheckoutError error={problem} onRetry={retry} />;
+  return data === undefined ? (
+    <CheckoutLayout />
+  ) : (
+    <CheckoutForm {...data} onFailure={setFailure} />
+  );
 }
 
 function LoginNeeded() {

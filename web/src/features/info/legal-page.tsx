@@ -1,7 +1,17 @@
+import { Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import classes from './legal-page.module.css';
-import type { LegalSection } from './legal-section.ts';
-import { LegalToc } from './legal-toc.tsx';
+import tocClasses from './legal-toc.module.css';
+
+/** A section of a legal text; sections and clauses are numbered by their order. */
+export interface LegalSection {
+  /** The section's anchor. */
+  id: string;
+  title: string;
+  clauses: readonly ReactNode[];
+}
 
 interface LegalPageProps {
   title: string;
@@ -16,9 +26,9 @@ export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
   return (
     <>
       <PageHero title={title} lead={lead} align="start">
-        <p className={classes.updated}>
+        <Text fz="sm" fw={600} mt="1.25rem">
           Última atualização: <time dateTime="2025-04-29">29 de abril de 2025</time>
-        </p>
+        </Text>
       </PageHero>
       <div className={classes.columns}>
         <LegalToc sections={sections} />
@@ -51,5 +61,44 @@ export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface LegalTocProps {
+  sections: readonly LegalSection[];
+}
+
+/** The contents: folded above the text on a small screen, beside it on a wide one. */
+function LegalToc({ sections }: LegalTocProps) {
+  return (
+    <>
+      <details className={tocClasses.folded}>
+        <summary>
+          Nesta página
+          <IconChevronDown size={22} aria-hidden="true" />
+        </summary>
+        <SectionLinks sections={sections} />
+      </details>
+      <div className={tocClasses.beside}>
+        <Text c="var(--garimpa-heading)" fz="sm" fw={700} mb="xs">
+          Nesta página
+        </Text>
+        <SectionLinks sections={sections} />
+      </div>
+    </>
+  );
+}
+
+function SectionLinks({ sections }: LegalTocProps) {
+  return (
+    <nav aria-label="Nesta página">
+      <ol className={tocClasses.links}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -3,11 +3,11 @@ import classes from './panning-picture.module.css';
 
 /** What falls into the pan, left to right; the gold ones stay. */
 const found = [
-  { text: '-12%', kept: false },
-  { text: '-42%', kept: true },
-  { text: '-8%', kept: false },
-  { text: 'R$ 173,90', kept: true },
-  { text: '-15%', kept: false },
+  { text: '-12%', kept: false, inset: '30% auto auto 4%' },
+  { text: '-42%', kept: true, inset: '11% auto auto 24%' },
+  { text: '-8%', kept: false, inset: '8% 20% auto auto' },
+  { text: 'R$ 173,90', kept: true, inset: 'auto 4% 15% auto' },
+  { text: '-15%', kept: false, inset: 'auto auto 24% 5%' },
 ] as const;
 
 /** Our own picture: discounts fall over the pan and the good ones stay. */
@@ -18,11 +18,9 @@ export function PanningPicture() {
       role="img"
       aria-label="Descontos caem sobre a bateia do garimpo; só os melhores ficam."
     >
-      <span className={classes.ring} data-ring="outer" />
-      <span className={classes.ring} data-ring="inner" />
       <LogoMark size={190} />
-      {found.map(({ text, kept }) => (
-        <span key={text} className={classes.tag} data-kept={kept}>
+      {found.map(({ text, kept, inset }) => (
+        <span key={text} className={classes.tag} data-kept={kept} style={{ inset }}>
           {text}
         </span>
       ))}

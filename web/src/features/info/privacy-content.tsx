@@ -2,8 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { openPreferences } from '../../lib/consent/consent.ts';
-import classes from './legal-page.module.css';
-import type { LegalSection } from './legal-section.ts';
+import type { LegalSection } from './legal-page.tsx';
 
 /** What matters most, in everyday words. */
 export const privacySummary = [
@@ -164,10 +163,8 @@ export const privacySections: readonly LegalSection[] = [
       </>,
       <>
         <strong>Mudar de ideia</strong> é tão simples quanto aceitar: abra{' '}
-        <UnstyledButton className={classes.action} onClick={openPreferences}>
-          Preferências de cookies
-        </UnstyledButton>
-        , também no rodapé de todas as páginas. Ao retirar o consentimento, apagamos os cookies de
+        <UnstyledButton onClick={openPreferences}>Preferências de cookies</UnstyledButton>, também
+        no rodapé de todas as páginas. Ao retirar o consentimento, apagamos os cookies de
         publicidade, paramos os envios e descartamos o que ainda esperava para ser enviado.
       </>,
       'Você também pode apagar ou bloquear cookies nas configurações do navegador. Sem os necessários, não é possível entrar na conta.',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
@@ -13,14 +13,14 @@ export function Hero() {
       lead={`O ${brand.name} procura promoções nas maiores lojas, monta a arte e o texto com seu link de afiliado e envia para seus grupos de WhatsApp e Telegram. A comissão é sua.`}
       picture={<OfferPhone />}
     >
-      <div className={classes.actions}>
+      <Group className={classes.actions} gap="sm" mt="2rem">
         <Button component="a" href="/#planos" size="xl" color="gold">
           Começar a garimpar
         </Button>
         <Button component="a" href="/#como-funciona" size="xl" variant="subtle">
           Ver como funciona
         </Button>
-      </div>
+      </Group>
       <div className={classes.points}>
         <CheckList items={heroPoints} />
       </div>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   IconBolt,
   IconChecks,
@@ -5,7 +6,7 @@ import {
   IconShoe,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
-import { Product } from '../../components/pictures/product.tsx';
+import { Product } from '../../components/pictures/picture.tsx';
 import { LogoMark } from '../../components/site/logo.tsx';
 import classes from './offer-phone.module.css';
 
@@ -51,9 +52,8 @@ export function OfferPhone() {
       role="img"
       aria-label="Um grupo de ofertas no celular recebe, uma após a outra, promoções publicadas automaticamente."
     >
-      <div className={classes.glow} />
       <div className={classes.phone}>
-        <div className={classes.bar}>
+        <Group className={classes.bar} gap={10} p="16px 16px 12px">
           <span className={classes.avatar}>
             <LogoMark size={24} />
           </span>
@@ -61,9 +61,9 @@ export function OfferPhone() {
             <b>Achadinhos do Dia</b>
             <small>1.024 participantes</small>
           </span>
-        </div>
+        </Group>
         <div className={classes.chat}>
-          <span className={classes.day}>Hoje</span>
+          <small>Hoje</small>
           {offers.map(({ Icon, ...offer }) => (
             <div key={offer.name} className={classes.message}>
               <Product Icon={Icon} tint={offer.tint} off={offer.off} />
@@ -74,12 +74,9 @@ export function OfferPhone() {
                 </span>
                 <strong>{offer.now}</strong>
                 <u>seu-link-de-afiliado</u>
-                <span className={classes.meta}>
-                  {offer.store}
-                  <span>
-                    {offer.time} <IconChecks size={14} />
-                  </span>
-                </span>
+                <Group component="small" gap={2}>
+                  {offer.store} <time>{offer.time}</time> <IconChecks size={14} />
+                </Group>
               </span>
             </div>
           ))}

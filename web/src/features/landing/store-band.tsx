@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { CarouselControls } from './carousel-controls.tsx';
 import { stores } from './landing-content.ts';
 import classes from './store-band.module.css';
@@ -13,9 +14,9 @@ export function StoreBand() {
   const carousel = useCarousel<HTMLUListElement>(stores.length, INTERVAL_MS);
   return (
     <section className={classes.band} aria-labelledby="lojas">
-      <h2 className={classes.title} id="lojas">
+      <Text component="h2" c="dimmed" fz="sm" fw={600} lts={0} ta="center" mb="md" id="lojas">
         Garimpando nas lojas onde o Brasil compra
-      </h2>
+      </Text>
       <div {...carousel.frame} className={classes.row}>
         <ul
           {...carousel.track}

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { PlanLimits } from '#contract/plan-limits.ts';
@@ -77,9 +77,9 @@ export function PlanComparison() {
         </table>
       </div>
       {notes.map((note) => (
-        <p key={note} className={classes.note}>
+        <Text key={note} c="dimmed" fz="sm" mt="xs">
           {note}
-        </p>
+        </Text>
       ))}
     </div>
   );

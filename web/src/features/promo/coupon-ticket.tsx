@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Promo } from '#contract/promos.ts';
@@ -33,9 +34,9 @@ export function CouponTicket({ promo }: { promo: Promo }) {
         </span>
       </p>
       <div className={classes.body}>
-        <p className={classes.eyebrow} {...promoText('specialOffer')}>
+        <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} {...promoText('specialOffer')}>
           {promo.specialOffer}
-        </p>
+        </Text>
         <h2 id={headingId} {...promoText('title')}>
           {promo.title}
         </h2>
@@ -47,7 +48,9 @@ export function CouponTicket({ promo }: { promo: Promo }) {
         </CouponCode>
       </div>
       <div className={classes.strip}>
-        <p className={classes.message}>{promo.promoMessage}</p>
+        <Text fz="inherit" fw={600} textWrap="balance">
+          {promo.promoMessage}
+        </Text>
         <p className={classes.time} {...shownIf(true, promo)}>
           <DayCountdown ticking={promo.showCountdown} />
         </p>

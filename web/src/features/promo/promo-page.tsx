@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Promo, promoFor } from '#contract/promos.ts';
@@ -34,10 +35,10 @@ export function PromoPage() {
       </PageHero>
       <div className={classes.plans}>
         <PlanCards heading="h2" promo={promo} />
-        <p className={classes.note}>
+        <Text c="dimmed" fz="sm" ta="center" textWrap="balance" maw="44rem" mt="xl" mx="auto">
           O desconto vale na primeira cobrança da sua primeira assinatura. No trimestral, semestral
           ou anual, o valor do desconto é o mesmo do plano mensal.
-        </p>
+        </Text>
       </div>
       <Section tone="sunken" title="Sobre seu cupom">
         <FaqList items={promoFaq} />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { MessageCard } from '../../components/account/message-card.tsx';
-import { useTrial } from '../../components/account/use-trial.ts';
+import { useTrial } from '../../components/account/use-person.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { storage } from '../../lib/storage.ts';
 import { TrialPanel } from './trial-panel.tsx';

@@ -6,7 +6,7 @@ import { brand } from '../../brand.ts';
 import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
 import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
 import { MessageCard } from '../../components/account/message-card.tsx';
-import { useTrial } from '../../components/account/use-trial.ts';
+import { useTrial } from '../../components/account/use-person.ts';
 import type { Boleto } from '../../lib/purchase/boleto.ts';
 import { hasOpenerHere } from '../../lib/purchase/checkout-message.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';

@@ -1,29 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePerson } from '../../components/account/use-person.ts';
-import { type Boleto, openBoleto, owesRenewal } from '../../lib/purchase/boleto.ts';
-import { profileQuery } from '../../lib/session/profile.ts';
+import { openBoleto, owesRenewal } from '../../lib/purchase/boleto.ts';
+import { profileQuery } from '../../lib/session/session.ts';
 
 /** Stripe's events of a boleto reach the record within seconds: so long it is asked often. */
 const SOON_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
 const WATCH_EVERY_MS = 60_000;
 
-interface AwaitedPayment {
-  /** As soon as the record knows of it. */
-  boleto: Boleto | null;
-  /** Whether it is for a subscription that has not begun, and may be cancelled. */
-  isFirst: boolean;
-  /** The record says that it was paid. */
-  isPaid: boolean;
-  /** Reads the record again. */
-  check: () => void;
-  /** Of the last check; `success` says that it was asked, not that there is money. */
-  checked: 'idle' | 'pending' | 'success' | 'error';
-}
-
 /** Watches the record of a person who has a payment on its way. */
-export function useAwaitedPayment(): AwaitedPayment {
+export function useAwaitedPayment() {
   const { uid } = usePerson();
   const [openedAt] = useState(() => Date.now());
   const [hasWaited, setHasWaited] = useState(false);
@@ -44,11 +31,15 @@ export function useAwaitedPayment(): AwaitedPayment {
   }, [data, isActive]);
 
   return {
+    /** As soon as the record knows of it. */
     boleto,
+    /** Whether it is for a subscription that has not begun, and may be cancelled. */
     isFirst: data !== undefined && boleto !== null && !isActive && !owesRenewal(data),
     // Somebody who was active all along has paid for nothing here until they ask.
     isPaid: isActive && boleto === null && (hasWaited || check.isSuccess),
+    /** Reads the record again. */
     check: check.mutate,
+    /** Of the last check; `success` says that it was asked, not that there is money. */
     checked: check.status,
   };
 }

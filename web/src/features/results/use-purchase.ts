@@ -1,31 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Purchase } from '#contract/billing.ts';
 import { sessionIdField } from '#contract/fields.ts';
 import { usePerson } from '../../components/account/use-person.ts';
 import { lastCheckoutSession, sessionStatusQuery } from '../../lib/purchase/checkout-session.ts';
-import { profileQuery } from '../../lib/session/profile.ts';
+import { profileQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
-import { trackPurchase } from './purchase-conversion.ts';
-import { type PurchaseStep, purchaseStep } from './purchase-step.ts';
-
-interface FoundPurchase {
-  step: PurchaseStep;
-  /** What was bought and paid, where the server says so. */
-  purchase: Purchase | undefined;
-  subscriptionActive: boolean;
-  /** Why the server could not be asked, for the person. */
-  problem: string;
-  retry: () => void;
-}
+import { trackPurchase } from '../../lib/tracking/conversions.ts';
+import { purchaseStep } from './purchase-step.ts';
 
 /**
  * The purchase that led to this page: by the session in the address, else by the one that
  * was begun in this browser. Once it is confirmed, conversions are sent, and the chosen plan
  * and its countdown are removed.
  */
-export function usePurchase(): FoundPurchase {
+export function usePurchase() {
   const { session_id, ...search } = useSearch({ from: '/site/account/member/payment-success' });
   const person = usePerson();
   const { uid } = person;
@@ -68,8 +57,10 @@ export function usePurchase(): FoundPurchase {
 
   return {
     step,
+    /** What was bought and paid, where the server says so. */
     purchase: status.data?.purchase,
     subscriptionActive: subscriptionActive === true,
+    /** Why the server could not be asked, for the person. */
     problem: status.error?.message ?? '',
     retry: () => void status.refetch(),
   };

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Button, Group, Text } from '@mantine/core';
 import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
@@ -8,8 +8,23 @@ import { SolutionText } from '../../components/page/solution-text.tsx';
 import { type Solution, solutions } from '../../components/page/solutions-content.ts';
 import { SolutionPicture } from '../../components/pictures/solution-picture.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { audiences } from './audiences.ts';
 import classes from './solutions-page.module.css';
+
+/** The groups that the tools are for. */
+const audiences = [
+  {
+    title: 'Afiliados',
+    text: 'Mais ofertas no ar, com seu link em todas, sem virar a noite procurando promoção.',
+  },
+  {
+    title: 'Criadores de conteúdo',
+    text: 'Arte, texto e vitrine com sua cara. Você cria; as ofertas saem sozinhas.',
+  },
+  {
+    title: 'Empreendedores digitais',
+    text: 'Filas, automações e colaboradores para operar dezenas de grupos como uma empresa.',
+  },
+] as const;
 
 export function SolutionsPage() {
   return (
@@ -19,20 +34,25 @@ export function SolutionsPage() {
         title="Da loja ao seu grupo, sem trabalho braçal"
         lead="Cada ferramenta cuida de um trecho do caminho da oferta. Juntas, elas publicam enquanto você cuida da sua audiência."
       >
-        <div className={classes.actions}>
-          <LinkButton to="/planos" size="xl" color="gold">
-            Ver planos e preços
-          </LinkButton>
-        </div>
-        <nav aria-label="Soluções">
-          <ul className={classes.jumps}>
-            {solutions.map(({ id, tab }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{tab}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LinkButton to="/planos" size="xl" color="gold" mt="2rem">
+          Ver planos e preços
+        </LinkButton>
+        <Group component="nav" aria-label="Soluções" gap="xs" justify="center" mt="2rem">
+          {solutions.map(({ id, tab }) => (
+            <Button
+              key={id}
+              component="a"
+              href={`#${id}`}
+              variant="default"
+              radius="xl"
+              px="1.125rem"
+              fz="sm"
+              bd="1px solid var(--garimpa-line)"
+            >
+              {tab}
+            </Button>
+          ))}
+        </Group>
       </PageHero>
       <div className={classes.rows}>
         {solutions.map((solution) => (
@@ -41,12 +61,12 @@ export function SolutionsPage() {
       </div>
       <Section tone="sunken" title="Para quem vive de indicar coisa boa">
         <CardGrid cards={audiences} />
-        <p className={classes.limits}>
+        <Text c="dimmed" ta="center" mt="2rem">
           O número de grupos, filas e automações depende do plano.{' '}
-          <Link to="/planos" hash="comparar">
+          <LinkButton to="/planos" hash="comparar" variant="transparent" td="underline" px={0}>
             Compare os planos
-          </Link>
-        </p>
+          </LinkButton>
+        </Text>
       </Section>
       <ReachBar>
         <LinkButton to="/planos" size="lg" color="gold">

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PLAN_IDS, plans } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import { pageAt } from '../../pages.ts';
-import { parseUrl } from '../parse-url.ts';
+import { parseUrl } from '../parse.ts';
 import { storage } from '../storage.ts';
 import { keepChoice } from './chosen-plan.ts';
 import { monthlyChoice, PLAN_PARAMETER } from './plan-choice.ts';

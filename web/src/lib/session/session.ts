@@ -5,7 +5,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query-client.ts';
 import { storage } from '../storage.ts';
-import { profileQuery } from './profile.ts';
 
 /** The signed-in person. */
 export type Person = SessionUser;
@@ -92,8 +91,24 @@ async function setCookie(user: User, displayName: string | null): Promise<Person
   return person;
 }
 
-/** Removes all that is known of who was signed in, here and in storage. */
-export function endSession(): void {
+/** The stored profile of the signed-in person. */
+export function profileQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['person', uid, 'profile'],
+    queryFn: async ({ signal }) => {
+      const { user } = await call(endpoints.getUser, { uid }, { signal });
+      return user;
+    },
+  });
+}
+
+/**
+ * Removes all that is known of who was signed in.
+ * @param leave leads to a page for everybody: the one that is left would say that nobody is there.
+ */
+export async function endSession(leave: () => Promise<void>): Promise<void> {
+  forgetInStorage();
+  await leave();
   forgetPerson();
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
@@ -107,8 +122,12 @@ function rememberPerson({ uid, email, displayName }: Person): void {
   if (displayName) storage.set('userName', displayName);
 }
 
-function forgetPerson(): void {
+function forgetInStorage(): void {
   for (const key of PERSONAL_KEYS) storage.remove(key);
+}
+
+function forgetPerson(): void {
+  forgetInStorage();
   // Of calls that are on their way the answers are dropped too.
   void queryClient.cancelQueries({ queryKey: ['person'] });
   queryClient.removeQueries({ queryKey: ['person'] });

@@ -2,13 +2,6 @@ import { TRIAL_DAYS } from '#contract/plans.ts';
 
 const TRIAL_MS = TRIAL_DAYS * 86_400_000;
 
-export interface TimeParts {
-  days: number;
-  hours: number;
-  minutes: number;
-  seconds: number;
-}
-
 export interface Trial {
   active: boolean;
   /** 0 once the trial is over. */
@@ -25,7 +18,7 @@ export function trialAt(createdAt: number, now: number): Trial {
 }
 
 /** Milliseconds to whole days, hours, minutes and seconds; a started second counts as one. */
-export function timeParts(ms: number): TimeParts {
+export function timeParts(ms: number) {
   const total = Math.max(0, Math.ceil(ms / 1000));
   return {
     days: Math.floor(total / 86_400),

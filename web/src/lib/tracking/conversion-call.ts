@@ -15,9 +15,13 @@ export interface Buyer {
   displayName: string | null;
 }
 
-interface ServerConversion {
+/** A conversion, by the name and the id that Meta counts it under. */
+interface Conversion {
   name: ConversionName;
   id: string;
+}
+
+interface ServerConversion extends Conversion {
   data?: CustomData;
   /** The checkout session of a purchase. */
   sessionId?: string;
@@ -70,12 +74,6 @@ export function advertisingFields(): AdvertisingFields {
 
 /** More than one person's browser sends in years. */
 const REMEMBERED = 50;
-
-/** A conversion, by the name and the id that Meta counts it under. */
-interface Conversion {
-  name: ConversionName;
-  id: string;
-}
 
 const keyOf = ({ name, id }: Conversion) => `${name}.${id}`;
 const sent = () => storage.get('conversionsSent') ?? [];

@@ -1,6 +1,12 @@
+import type { Purchase } from '#contract/billing.ts';
 import { allowsAdvertising } from '#contract/consent.ts';
 import { checkoutAttempt, eventId } from '#contract/event-id.ts';
-import { type CustomData, NOTHING_KNOWN } from '#contract/tracking.ts';
+import {
+  type CustomData,
+  DEDUPLICATION_SECONDS,
+  NOTHING_KNOWN,
+  PURCHASE_EVENTS,
+} from '#contract/tracking.ts';
 import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
 import { logFailure } from '../log.ts';
@@ -8,13 +14,14 @@ import { type SelectedPlan, storage } from '../storage.ts';
 import { type Buyer, sendOnce, toServer } from './conversion-call.ts';
 import { adsConversion } from './google-ads.ts';
 import { pixelEvent } from './meta-pixel.ts';
-import { choiceData } from './purchase-data.ts';
+import { choiceData, orderData, type PurchaseSearch, purchaseData } from './purchase-data.ts';
+import { tidyAddress } from './tidy-address.ts';
 
 /**
  * Sends a conversion in the background: nothing waits for it, and a failure is only logged.
  * Without consent nothing is sent.
  */
-export function inBackground(send: () => Promise<void>): void {
+function inBackground(send: () => Promise<void>): void {
   const consent = readConsent();
   if (!consent?.measurement && !allowsAdvertising(consent)) return;
   send().catch((error: unknown) => logFailure('Conversão', error));
@@ -70,4 +77,45 @@ export function trackCheckoutFinished(sessionId: string, data: CustomData): void
 function knownBuyer(): Buyer | null {
   const [uid, email] = [storage.get('uid'), storage.get('userEmail')];
   return uid && email ? { uid, email, displayName: storage.get('userName') } : null;
+}
+
+interface ConfirmedPurchase {
+  /** The checkout session that was paid. */
+  sessionId: string;
+  /** What the server says was paid; undefined where only the record has the purchase. */
+  purchase: Purchase | undefined;
+  /** What address and storage say, where the server does not. */
+  search: PurchaseSearch;
+  stored: SelectedPlan | null;
+}
+
+/** Sends the conversions of a purchase that is confirmed, once however often the page is opened. */
+export function trackPurchase(person: Buyer, confirmed: ConfirmedPurchase): void {
+  inBackground(async () => {
+    tidyAddress();
+    for (const name of PURCHASE_EVENTS) await trackOne(name, person, confirmed);
+  });
+}
+
+async function trackOne(
+  name: (typeof PURCHASE_EVENTS)[number],
+  person: Buyer,
+  { sessionId, purchase, search, stored }: ConfirmedPurchase,
+): Promise<void> {
+  const id = await eventId(name, sessionId);
+  const data = purchase
+    ? orderData({ ...purchase, firstPayment: purchase.amount })
+    : purchaseData(search, stored);
+  await sendOnce({ name, id }, () => {
+    if (isRecent(purchase)) pixelEvent(name, id, data);
+    if (name === 'pagamento_confirmado') {
+      adsConversion(env.googleAds.purchaseLabel, { value: data.value, transactionId: id });
+    }
+    toServer(person, { name, id, data, sessionId });
+  });
+}
+
+/** Whether Meta still takes browser and server for one. */
+function isRecent(purchase: Purchase | undefined): boolean {
+  return purchase === undefined || Date.now() / 1000 - purchase.paidAt < DEDUPLICATION_SECONDS;
 }

@@ -1,10 +1,7 @@
 /** The value of a cookie that scripts may read; null when there is none. */
 export function readCookie(name: string): string | null {
-  for (const pair of document.cookie.split('; ')) {
-    const [key, value] = pair.split(/=(.*)/s);
-    if (key === name && value) return value;
-  }
-  return null;
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) || null;
 }
 
 /** Sets a cookie for the whole site that scripts may read. */

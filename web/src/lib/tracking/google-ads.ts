@@ -2,9 +2,7 @@ import type { Consent } from '#contract/consent.ts';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
-import { loadScript } from '../load-script.ts';
-import { logFailure } from '../log.ts';
-import { whenIdle } from '../start/when-idle.ts';
+import { loadWhenIdle } from '../load-script.ts';
 import { removeCookies } from './cookies.ts';
 import { readAttribution } from './first-touch.ts';
 
@@ -55,7 +53,7 @@ function start(consent: Consent): void {
   gtag('js', new Date());
   gtag('config', id, { send_page_view: false, allow_enhanced_conversions: false });
   const url = `${jsUrl}?id=${encodeURIComponent(id)}`;
-  whenIdle(() => void loadScript(url).catch((error) => logFailure('Google Ads', error)));
+  loadWhenIdle(url, 'Google Ads');
 }
 
 interface AdsConversion {

@@ -2,9 +2,8 @@ import { allowsAdvertising } from '#contract/consent.ts';
 import type { CustomData, PixelEventName } from '#contract/tracking.ts';
 import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
-import { loadScript } from '../load-script.ts';
+import { loadWhenIdle } from '../load-script.ts';
 import { logFailure } from '../log.ts';
-import { whenIdle } from '../start/when-idle.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
 
 /** The function that Meta's own snippet sets up: a queue, until fbevents.js takes over. */
@@ -42,7 +41,7 @@ export function startPixel(): Fbq | null {
   fbq('set', 'autoConfig', false, id);
   fbq('init', id);
   keepClickId();
-  whenIdle(() => void loadScript(jsUrl).catch((error) => logFailure('Pixel da Meta', error)));
+  loadWhenIdle(jsUrl, 'Pixel da Meta');
   return fbq;
 }
 

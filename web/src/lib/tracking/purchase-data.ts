@@ -19,18 +19,12 @@ export interface PurchaseSearch {
  * catalogue and a plausible amount are taken from it.
  */
 export function purchaseData(search: PurchaseSearch, stored: SelectedPlan | null): CustomData {
-  const known = stored === null ? null : choiceData(stored);
-  const given = {
-    value: amount(search.price),
-    subscription_plan: planByName(search.planName ?? '')?.name,
-    interval: customData.shape.interval.safeParse(search.interval).data,
-  };
+  const known = stored === null ? NOTHING_KNOWN : choiceData(stored);
   return {
     currency: 'BRL',
-    value: given.value ?? known?.value ?? NOTHING_KNOWN.value,
-    subscription_plan:
-      given.subscription_plan ?? known?.subscription_plan ?? NOTHING_KNOWN.subscription_plan,
-    interval: given.interval ?? known?.interval ?? NOTHING_KNOWN.interval,
+    value: amount(search.price) ?? known.value,
+    subscription_plan: planByName(search.planName ?? '')?.name ?? known.subscription_plan,
+    interval: customData.shape.interval.safeParse(search.interval).data ?? known.interval,
   };
 }
 

@@ -10,15 +10,13 @@ export function useSignOut(where: 'here' | 'everywhere') {
   const navigate = useNavigate();
   return useMutation({
     // Brings Firebase, which the page does without.
-    mutationFn: async () => (await import('../../../lib/session/sign-out.ts')).signOut(where),
+    mutationFn: async () => (await import('../../../lib/session/sign-in-out.ts')).signOut(where),
     async onSuccess() {
       toastSuccess(
         'Logout realizado com sucesso',
         where === 'everywhere' ? 'Você saiu de todos os aparelhos.' : undefined,
       );
-      await navigate({ to: '/' });
-      // Only now: the page that was left would say that nobody is signed in.
-      endSession();
+      await endSession(() => navigate({ to: '/' }));
     },
     onError(error) {
       logFailure('Logout', error);

@@ -2,7 +2,7 @@ import { Button, Card, Skeleton, Stack, Text } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../../brand.ts';
 import { Countdown } from '../../../components/account/countdown.tsx';
-import { useTrial } from '../../../components/account/use-trial.ts';
+import { useTrial } from '../../../components/account/use-person.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import type { Trial } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';

@@ -40,3 +40,23 @@ function overOrNeverBegun(subscription: SubscriptionFields): SubscriptionConcern
   if (has_paid === false) return { kind: 'never-paid' };
   return status === 'canceled' ? { kind: 'ended', at: subscription_end } : { kind: 'none' };
 }
+
+export interface SubscriptionLabel {
+  text: string;
+  /** A palette of the theme. */
+  color: 'pine' | 'red' | 'gold';
+}
+
+type Known = Pick<
+  SubscriptionFields,
+  'subscription_active' | 'subscription_status' | 'pending_voucher_url'
+>;
+
+/** The Status line of the subscription card. */
+export function subscriptionLabel(subscription: Known): SubscriptionLabel {
+  const { subscription_active: active, pending_voucher_url: voucher } = subscription;
+  if (active === true) return { text: 'Ativa', color: 'pine' };
+  if (active === false && voucher) return { text: 'Aguardando pagamento', color: 'gold' };
+  if (active === false) return { text: 'Inativa', color: 'red' };
+  return { text: subscription.subscription_status || 'Processando', color: 'gold' };
+}

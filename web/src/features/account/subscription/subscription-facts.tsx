@@ -7,8 +7,7 @@ import { FactList } from '../../../components/account/fact-list.tsx';
 import { usePortal } from '../../../components/account/use-portal.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
-import { subscriptionConcern } from './subscription-concern.ts';
-import { subscriptionLabel } from './subscription-label.ts';
+import { subscriptionConcern, subscriptionLabel } from './subscription-concern.ts';
 import { SubscriptionNotice } from './subscription-notice.tsx';
 
 interface SubscriptionFactsProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { BoletoPanel } from '../../../components/account/boleto-panel.tsx';
 import { CancelBoleto } from '../../../components/account/cancel-boleto.tsx';
-import { useTrial } from '../../../components/account/use-trial.ts';
+import { useTrial } from '../../../components/account/use-person.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import type { Boleto } from '../../../lib/purchase/boleto.ts';
 import type { SubscriptionConcern } from './subscription-concern.ts';

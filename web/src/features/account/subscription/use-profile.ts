@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { UserProfile } from '#contract/users.ts';
 import { toastError } from '../../../components/site/toast.tsx';
 import { lastCheckoutSession, sessionStatusQuery } from '../../../lib/purchase/checkout-session.ts';
-import { profileQuery } from '../../../lib/session/profile.ts';
+import { profileQuery } from '../../../lib/session/session.ts';
 import { storage } from '../../../lib/storage.ts';
 import { pendingPurchase } from './pending-purchase.ts';
 

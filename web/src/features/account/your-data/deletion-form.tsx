@@ -3,13 +3,14 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import { useAuth } from 'reactfire';
+import { AuthProvider, FirebaseAppProvider, useAuth } from 'reactfire';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
-import { FirebaseProviders } from '../../../components/account/firebase-providers.tsx';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { ApiError, call } from '../../../lib/api.ts';
+import { firebaseApp } from '../../../lib/firebase-app.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { auth } from '../../../lib/session/firebase.ts';
 import { endSession, type Person } from '../../../lib/session/session.ts';
 import { DELETION, deletionErrorMessage } from './deletion.ts';
 
@@ -22,12 +23,14 @@ interface DeletionFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the password, and deletes the account. */
+/** Asks for the password, and deletes the account. To be loaded when needed: it brings Firebase. */
 export function DeletionForm(props: DeletionFormProps) {
   return (
-    <FirebaseProviders>
-      <PasswordForm {...props} />
-    </FirebaseProviders>
+    <FirebaseAppProvider firebaseApp={firebaseApp} suspense={false}>
+      <AuthProvider sdk={auth}>
+        <PasswordForm {...props} />
+      </AuthProvider>
+    </FirebaseAppProvider>
   );
 }
 
@@ -91,8 +94,7 @@ function useDeletion({ uid, email }: Person) {
     async onSuccess() {
       await auth.signOut();
       toastSuccess('Conta excluída', 'Seus dados foram apagados. Você pode voltar quando quiser.');
-      await navigate({ to: '/' });
-      endSession();
+      await endSession(() => navigate({ to: '/' }));
     },
     onError(error) {
       if (error instanceof ApiError) logFailure('Exclusão da conta', error);

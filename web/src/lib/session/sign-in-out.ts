@@ -1,6 +1,14 @@
+import { signInWithEmailAndPassword } from 'firebase/auth';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
 import { auth } from './firebase.ts';
+import { openSession, type Person } from './session.ts';
+
+/** Signs in by e-mail and password, and begins the session. @throws Firebase's error. */
+export async function signIn(email: string, password: string): Promise<Person> {
+  const { user } = await signInWithEmailAndPassword(auth, email, password);
+  return openSession(user);
+}
 
 /**
  * Ends the session at the server and in Firebase, on this device or on all; `endSession` then

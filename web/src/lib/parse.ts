@@ -6,3 +6,12 @@ export function parseUrl(url: string, base?: string): URL | null {
     return null;
   }
 }
+
+/** The value of a JSON text; undefined, which JSON does not have, where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

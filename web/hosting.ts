@@ -1,4 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { contentPolicy, type LocalOrigins } from './content-policy.ts';
 import { inlineScriptOf } from './inline-script.ts';
@@ -69,6 +71,21 @@ export function headersAt(path: string, local?: LocalOrigins): Record<string, st
   );
 }
 
+/**
+ * The `hosting.rewrites` of firebase.json: each endpoint to its function. Pages need none,
+ * because each is a file of its own, so that an unknown path stays a 404.
+ */
+export function hostingRewrites() {
+  const paths = [
+    ...Object.entries(endpoints).map(([name, { path }]) => [name, path] as const),
+    ['stripeWebhook', STRIPE_WEBHOOK_PATH] as const,
+  ];
+  return paths.map(([functionId, path]) => ({
+    source: path.replace(/:\w+/, '*'),
+    function: { functionId, region: 'southamerica-east1' },
+  }));
+}
+
 function rule(source: string, headers: Record<string, string>): HeaderRule {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
 }
@@ -84,4 +101,13 @@ function permissions(...payment: string[]): string {
 function endpointPaths(): string[] {
   const outside = [...Object.values(endpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
   return ['/api/**', ...outside.filter((path) => !path.startsWith('/api/'))];
+}
+
+/** `npm run hosting`: writes both to firebase.json, the emulators' origins among the headers. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const file = fileURLToPath(new URL('../firebase.json', import.meta.url));
+  const config = JSON.parse(readFileSync(file, 'utf8'));
+  config.hosting.rewrites = hostingRewrites();
+  config.hosting.headers = hostingHeaders(emulatorOrigins);
+  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
 }
