@@ -29,29 +29,9 @@ function showSessionHint(): void {
   }
 }
 
-/** For a tab in the background, which paints nothing. */
-const AT_MOST_MS = 2_000;
-
-/**
- * Calls back once the page's first content is on the screen, after two seconds at the latest.
- * A frame callback would come before that, and what it starts could delay the first paint
- * on a slow phone.
- */
-function afterFirstPaint(run: () => void): void {
-  let hasRun = false;
-  const once = () => {
-    if (hasRun) return;
-    hasRun = true;
-    run();
-  };
-  new PerformanceObserver(once).observe({ type: 'paint', buffered: true });
-  setTimeout(once, AT_MOST_MS);
-}
-
 /**
  * Keeps the press that sends a form of a rendered page until React is there to send it: until then
- * the browser sends none of `method="dialog"`, and what was typed stays. The button
- * is disabled meanwhile.
+ * the browser sends none of `method="dialog"`, and what was typed stays. The button is disabled meanwhile.
  */
 function keepEarlySubmit(): void {
   let pressed: HTMLButtonElement | null = null;
@@ -75,4 +55,8 @@ const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
 document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 showSessionHint();
 keepEarlySubmit();
-afterFirstPaint(loadFiles);
+// With the first content on the screen; two seconds later in a tab in the background, which paints
+// nothing. A frame callback would come before that, and its files could delay the first paint on a
+// slow phone. The second call finds nothing left to load.
+new PerformanceObserver(loadFiles).observe({ type: 'paint', buffered: true });
+setTimeout(loadFiles, 2_000);

@@ -21,7 +21,7 @@ import {
   type Page,
   publicPages,
 } from './pages.ts';
-import { headOf } from './routes/site.tsx';
+import { at } from './routes/site.tsx';
 import { createAppRouter } from './routes.tsx';
 import { sharingTags } from './sharing-tags.ts';
 import { siteFiles } from './site-files.ts';
@@ -65,7 +65,7 @@ export function renderSkeleton(path: string): Promise<string> {
       </>
     ),
   });
-  const page = createRoute({ getParentRoute: () => root, path, head: headOf(path) });
+  const page = createRoute({ getParentRoute: () => root, ...at(path) });
   const history = createMemoryHistory({ initialEntries: [path] });
   return render(createRouter({ routeTree: root.addChildren([page]), history }));
 }

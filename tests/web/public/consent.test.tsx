@@ -110,8 +110,8 @@ describe('the preferences', () => {
     await userEvent.click(button('Preferências'));
     expect(await choices()).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Preferências de cookies' })).toHaveFocus();
-    expect(screen.getByRole('checkbox', { name: 'Medição' })).not.toBeChecked();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Publicidade' }));
+    expect(screen.getByRole('switch', { name: 'Medição' })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('switch', { name: 'Publicidade' }));
     await userEvent.click(button('Salvar escolha'));
     expect(readConsent()).toEqual({ ...refused, advertising: true });
     expect(question()).toBeNull();
@@ -122,7 +122,7 @@ describe('the preferences', () => {
     await openAt('/');
     act(openPreferences);
     await choices();
-    expect(screen.getByRole('checkbox', { name: 'Publicidade' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Publicidade' })).toBeChecked();
     await userEvent.click(button('Recusar tudo'));
     expect(readConsent()).toEqual(refused);
   });

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { PageSkeleton } from '../components/site/page-skeleton.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { storage } from '../lib/storage.ts';
-import { headOf, lazyPage, searchTexts, site } from './site.tsx';
+import { at, lazyPage, searchTexts, site } from './site.tsx';
 
 const layout = () => import('../components/account/account-layout.tsx');
 
@@ -47,23 +47,21 @@ const quiet = { quiet: true };
 const openRoutes = [
   createRoute({
     getParentRoute: () => account,
-    path: '/esqueci-senha',
+    ...at('/esqueci-senha'),
     component: lazyPage(
       () => import('../features/auth/password-recovery-page.tsx'),
       'PasswordRecoveryPage',
     ),
-    head: headOf('/esqueci-senha'),
   }),
   createRoute({
     getParentRoute: () => account,
-    path: '/upsell',
+    ...at('/upsell'),
     staticData: quiet,
     component: lazyPage(() => import('../features/upsell/upsell-page.tsx'), 'UpsellPage'),
-    head: headOf('/upsell'),
   }),
   createRoute({
     getParentRoute: () => account,
-    path: '/checkout',
+    ...at('/checkout'),
     staticData: quiet,
     // Pointed at, it would open a session.
     preload: false,
@@ -81,68 +79,61 @@ const openRoutes = [
       documentPath = undefined;
     },
     component: lazyPage(checkout, 'CheckoutPage'),
-    head: headOf('/checkout'),
   }),
   createRoute({
     getParentRoute: () => account,
-    path: '/checkout-return',
+    ...at('/checkout-return'),
     staticData: quiet,
     validateSearch: searchTexts('session_id'),
     component: lazyPage(
       () => import('../features/checkout/checkout-return-page.tsx'),
       'CheckoutReturnPage',
     ),
-    head: headOf('/checkout-return'),
   }),
 ];
 
 const memberRoutes = [
   createRoute({
     getParentRoute: () => member,
-    path: '/payment-success',
+    ...at('/payment-success'),
     staticData: quiet,
     validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
     component: lazyPage(
       () => import('../features/results/payment-success-page.tsx'),
       'PaymentSuccessPage',
     ),
-    head: headOf('/payment-success'),
   }),
   createRoute({
     getParentRoute: () => member,
-    path: '/payment-canceled',
+    ...at('/payment-canceled'),
     staticData: quiet,
     component: lazyPage(
       () => import('../features/results/payment-canceled-page.tsx'),
       'PaymentCanceledPage',
     ),
-    head: headOf('/payment-canceled'),
   }),
   createRoute({
     getParentRoute: () => member,
-    path: '/payment-awaited',
+    ...at('/payment-awaited'),
     staticData: quiet,
     component: lazyPage(
       () => import('../features/results/payment-awaited-page.tsx'),
       'PaymentAwaitedPage',
     ),
-    head: headOf('/payment-awaited'),
   }),
   createRoute({
     getParentRoute: () => member,
-    path: '/account-confirmation',
+    ...at('/account-confirmation'),
     staticData: quiet,
     component: lazyPage(
       () => import('../features/results/account-confirmation-page.tsx'),
       'AccountConfirmationPage',
     ),
-    head: headOf('/account-confirmation'),
   }),
   createRoute({
     getParentRoute: () => member,
-    path: '/area-usuario',
+    ...at('/area-usuario'),
     component: lazyPage(() => import('../features/account/user-area-page.tsx'), 'UserAreaPage'),
-    head: headOf('/area-usuario'),
   }),
 ];
 

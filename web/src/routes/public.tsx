@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { PLAN_PARAMETER } from '../lib/purchase/plan-choice.ts';
-import { headOf, lazyPage, root, searchTexts, site } from './site.tsx';
+import { at, lazyPage, root, searchTexts, site } from './site.tsx';
 
 const landing = lazyPage(() => import('../features/landing/landing-page.tsx'), 'LandingPage');
 const plans = lazyPage(() => import('../features/plans/plans-page.tsx'), 'PlansPage');
@@ -26,15 +26,15 @@ const addresses = {
 
 export const publicRoutes = [
   ...addresses.landing.map((path) =>
-    createRoute({ getParentRoute: () => site, path, component: landing, head: headOf(path) }),
+    createRoute({ getParentRoute: () => site, ...at(path), component: landing }),
   ),
   ...addresses.plans.map((path) =>
-    createRoute({ getParentRoute: () => site, path, component: plans, head: headOf(path) }),
+    createRoute({ getParentRoute: () => site, ...at(path), component: plans }),
   ),
   ...addresses.signUp.map((path) =>
     createRoute({
       getParentRoute: () => site,
-      path,
+      ...at(path),
       validateSearch: signUpSearch,
       async beforeLoad({ search }) {
         if (search[PLAN_PARAMETER] === undefined) return;
@@ -42,54 +42,46 @@ export const publicRoutes = [
         throw redirect({ to: keepChoiceOf(search, document.referrer), replace: true });
       },
       component: signUp,
-      head: headOf(path),
     }),
   ),
   ...addresses.promo.map((path) =>
     createRoute({
       getParentRoute: () => site,
-      path,
+      ...at(path),
       validateSearch: promoSearch,
       component: promo,
-      head: headOf(path),
     }),
   ),
   createRoute({
     getParentRoute: () => site,
-    path: '/login',
+    ...at('/login'),
     component: lazyPage(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
-    head: headOf('/login'),
   }),
   createRoute({
     getParentRoute: () => site,
-    path: '/solucoes',
+    ...at('/solucoes'),
     component: lazyPage(() => import('../features/solutions/solutions-page.tsx'), 'SolutionsPage'),
-    head: headOf('/solucoes'),
   }),
   createRoute({
     getParentRoute: () => site,
-    path: '/sobre',
+    ...at('/sobre'),
     component: lazyPage(() => import('../features/info/about-page.tsx'), 'AboutPage'),
-    head: headOf('/sobre'),
   }),
   createRoute({
     getParentRoute: () => site,
-    path: '/termos',
+    ...at('/termos'),
     component: lazyPage(() => import('../features/info/terms-page.tsx'), 'TermsPage'),
-    head: headOf('/termos'),
   }),
   createRoute({
     getParentRoute: () => site,
-    path: '/politicas-de-privacidade',
+    ...at('/politicas-de-privacidade'),
     component: lazyPage(() => import('../features/info/privacy-page.tsx'), 'PrivacyPage'),
-    head: headOf('/politicas-de-privacidade'),
   }),
 ];
 
 /** Without header and footer. */
 export const bioRoute = createRoute({
   getParentRoute: () => root,
-  path: '/bio',
+  ...at('/bio'),
   component: lazyPage(() => import('../features/bio/bio-page.tsx'), 'BioPage'),
-  head: headOf('/bio'),
 });

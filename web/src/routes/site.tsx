@@ -21,7 +21,7 @@ export const root = createRootRoute({
     </>
   ),
   head: ({ matches }) =>
-    matches.at(-1)?.routeId === rootRouteId ? headOf(notFoundPage.path)() : {},
+    matches.at(-1)?.routeId === rootRouteId ? at(notFoundPage.path).head() : {},
   notFoundComponent: () => (
     <SiteLayout>
       <NotFoundPage />
@@ -40,11 +40,11 @@ export const site = createRoute({
   ),
 });
 
-/** Title, description and address of the page at `path`, for a route's `head`. */
-export function headOf(path: string) {
+/** A route's path and head: title, description and address of the page at `path`. */
+export function at<Path extends string>(path: Path) {
   const page = pageAt(path);
   const canonical = canonicalUrl(page);
-  return () => ({
+  const head = () => ({
     meta: [
       { title: fullTitle(page) },
       page.description === undefined
@@ -53,6 +53,7 @@ export function headOf(path: string) {
     ],
     links: canonical === undefined ? [] : [{ rel: 'canonical', href: canonical }],
   });
+  return { path, head };
 }
 
 /**

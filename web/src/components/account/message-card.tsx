@@ -1,6 +1,5 @@
-import { Card, Loader, ThemeIcon } from '@mantine/core';
+import { Card, ThemeIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SlowNotice } from '../site/loading.tsx';
 import classes from './message-card.module.css';
 
 interface MessageCardProps {
@@ -21,19 +20,6 @@ export function MessageCard({ title, icon, color = 'pine', children }: MessageCa
         </ThemeIcon>
         <h1 className={classes.title}>{title}</h1>
         {children}
-      </Card>
-    </div>
-  );
-}
-
-/** The same card before it is known what it has to say. */
-export function MessageSkeleton() {
-  return (
-    <div className={classes.root}>
-      <Card className={classes.card} data-empty="" role="status">
-        <Loader mx="auto" color="gold" aria-hidden="true" />
-        <h1 className={classes.wait}>Carregando...</h1>
-        <SlowNotice />
       </Card>
     </div>
   );

@@ -13,6 +13,7 @@ export function HelpLine() {
         target="_blank"
         rel="noopener"
         variant="transparent"
+        c="var(--mantine-color-anchor)"
         td="underline"
         fz="md"
         px={0}

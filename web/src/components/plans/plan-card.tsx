@@ -66,7 +66,7 @@ export function PlanCard(props: PlanCardProps) {
         {title}
       </Heading>
       <p className={classes.description}>{plan.description}</p>
-      {/* Where no script answers, or not yet, the sign-up page reads the plan from its address. */}
+      {/* A native form: before React runs, the sign-up page reads the plan from its address. */}
       <form
         className={classes.choice}
         action="/cadastro"

@@ -55,7 +55,14 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
         </LinkButton>
         <br />
         São 7 dias no plano {TRIAL_PLAN_NAME}.{' '}
-        <LinkButton to="/planos" hash="comparar" variant="transparent" td="underline" px={0}>
+        <LinkButton
+          to="/planos"
+          hash="comparar"
+          variant="transparent"
+          c="var(--mantine-color-anchor)"
+          td="underline"
+          px={0}
+        >
           Compare os planos
         </LinkButton>
       </Text>

@@ -1,17 +1,12 @@
 import { Loader } from '@mantine/core';
 import classes from './loading.module.css';
 
-interface LoadingProps {
-  /** Shown under the spinner and read out by screen readers. */
-  label?: string;
-}
-
 /** A spinner in the middle of an otherwise empty page. */
-export function Loading({ label = 'Carregando...' }: LoadingProps) {
+export function Loading() {
   return (
     <div className={classes.root} role="status">
       <Loader color="gold" aria-hidden="true" />
-      <h1 className={classes.label}>{label}</h1>
+      <h1 className={classes.label}>Carregando...</h1>
       <SlowNotice />
     </div>
   );

@@ -22,7 +22,8 @@ interface SocialLinksProps {
 /** Our profiles on social networks, as icons. */
 export function SocialLinks({ hrefOf = (url) => url }: SocialLinksProps) {
   return (
-    <Group gap={0} mx={-11}>
+    // In pixels, as `calc` keeps them: large type has no room beside the icons.
+    <Group gap={0} mx="calc(-11px)">
       {profiles.map(({ name, url, Icon }) => (
         <ActionIcon
           key={name}

@@ -6,9 +6,10 @@ import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
-import { MessageCard, MessageSkeleton } from '../../components/account/message-card.tsx';
+import { MessageCard } from '../../components/account/message-card.tsx';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -18,7 +19,7 @@ export function PaymentSuccessPage() {
   const purchase = usePurchase();
   switch (purchase.step) {
     case 'asking':
-      return <MessageSkeleton />;
+      return <PageSkeleton />;
     case 'confirmed':
       return <Confirmed purchase={purchase.purchase} />;
     case 'awaited':

@@ -63,7 +63,14 @@ export function SolutionsPage() {
         <CardGrid cards={audiences} />
         <Text c="dimmed" ta="center" mt="2rem">
           O número de grupos, filas e automações depende do plano.{' '}
-          <LinkButton to="/planos" hash="comparar" variant="transparent" td="underline" px={0}>
+          <LinkButton
+            to="/planos"
+            hash="comparar"
+            variant="transparent"
+            c="var(--mantine-color-anchor)"
+            td="underline"
+            px={0}
+          >
             Compare os planos
           </LinkButton>
         </Text>
