@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subset from 'subset-font';
 
@@ -22,7 +23,7 @@ export const fontCharacters: ReadonlySet<string> = new Set([
 ]);
 
 /** The committed font. */
-export const subsetFile = fileURLToPath(new URL('./src/fonts/figtree.woff2', import.meta.url));
+export const subsetFile = join(import.meta.dirname, 'src/fonts/figtree.woff2');
 
 /** The font as WOFF2, with all its weights, kerning, and digits of one width for prices and clocks. */
 export async function subsetFont(): Promise<Uint8Array> {

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { ApiError, call, setTokenSource } from '../../../web/src/lib/api.ts';
+import { call, setTokenSource } from '../../../web/src/lib/api.ts';
+import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { setAppCheckSource } from '../../../web/src/lib/app-check-source.ts';
 import { api, json } from './api-server.ts';
 

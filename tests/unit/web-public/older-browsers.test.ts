@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { ownAddress } from '../../../web/src/features/auth/next-step.ts';
 import { withUtm } from '../../../web/src/features/bio/with-utm.ts';
-import { ApiError, call } from '../../../web/src/lib/api.ts';
+import { call } from '../../../web/src/lib/api.ts';
+import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { promoOfReferrer } from '../../../web/src/lib/purchase/plan-address.ts';
 
 /** What at least one of Safari 16.4, Chrome 109 and Firefox 115 lacks. */

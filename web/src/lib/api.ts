@@ -1,26 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
-import { errorBody, type OpenBoleto } from '#contract/errors.ts';
+import { errorBody } from '#contract/errors.ts';
+import { ApiError } from './api-error.ts';
 import { appCheckHeader } from './app-check-source.ts';
 import { parseJson } from './parse.ts';
-
-/** A call that gave no answer of its kind. `message` is for the person, pt-BR. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  /** HTTP status; 0 when no answer came. */
-  readonly status: number;
-  /** The server's stable word, or `network`, `timeout`, `unexpected`. */
-  readonly code: string;
-  /** With `boleto_open`: what waits for its money. */
-  readonly boleto: OpenBoleto | undefined;
-
-  constructor(status: number, code: string, message: string, boleto?: OpenBoleto) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.boleto = boleto;
-  }
-}
 
 /** The server answers every call within 25 s; a cold start and a slow network come on top. */
 const TIMEOUT_MS = 40_000;

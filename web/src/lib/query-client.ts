@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 /** What no second try can mend: the server understood and refused. */
 function isRefusal(error: Error): boolean {

@@ -11,7 +11,7 @@ import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
 import { MessageCard } from '../../components/account/message-card.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { toastError } from '../../components/site/toast.tsx';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 
 interface CheckoutErrorProps {
   error: Error;

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import type { sessionStatusResponse } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { CustomData } from '#contract/tracking.ts';
-import { ApiError, call } from '../api.ts';
+import { call } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import { queryClient } from '../query-client.ts';
 import { storage } from '../storage.ts';
 

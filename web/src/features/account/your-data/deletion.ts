@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 
 /** Key of the mutation that deletes an account. */
 export const DELETION = ['delete-account'];
