@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { anasProfile } from '../web/account/profile.ts';
-import { type Account, newAccount, openWhole, test } from './fixtures.ts';
+import { type Account, newAccount, openWhole, test, untilWhole } from './fixtures.ts';
 import { createAccount } from './visitor.ts';
 
 /** The rules are held to the whole table in tests/unit/web-account/before-login.test.ts; here they are walked. */
@@ -157,6 +157,7 @@ test('a login on the way back to the promo is followed there, and a plan then le
   await beginnings.promo.begin(page);
   // Where plans are looked at again, the one chosen before is dropped.
   await page.goBack();
+  await untilWhole(page);
   await expect(page.getByText('BLACKFRIDAY')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await submit(page, account);

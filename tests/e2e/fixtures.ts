@@ -150,6 +150,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       const { currentNode: text } = texts;
       const parent = text.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest('.mantine-VisuallyHidden-root')) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right, width, bottom } = range.getBoundingClientRect();

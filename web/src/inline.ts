@@ -51,10 +51,21 @@ function keepEarlySubmit(): void {
   };
 }
 
+/** As the hydrated header's Login does; the link itself works. */
+function dropPlanEarly({ target }: Event): void {
+  if (!(target instanceof Element && target.closest("header [href='/login']"))) return;
+  try {
+    window.localStorage.removeItem('selectedPlan');
+  } catch {
+    // Forbidden storage has no plan.
+  }
+}
+
 const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
 document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 showSessionHint();
 keepEarlySubmit();
+document.addEventListener('click', dropPlanEarly);
 // With the first content on the screen; two seconds later in a tab in the background, which paints
 // nothing. A frame callback would come before that, and its files could delay the first paint on a
 // slow phone. The second call finds nothing left to load.

@@ -18,9 +18,7 @@ export const theme = createTheme({
     red: palette('red'),
   },
   primaryColor: 'pine',
-  primaryShade: { light: 7, dark: 6 },
   respectReducedMotion: true,
-  cursorType: 'pointer',
   variantColorResolver(input) {
     const colors = defaultVariantColorsResolver(input);
     const { color, variant } = input;
@@ -33,7 +31,7 @@ export const theme = createTheme({
     return isLink ? { ...colors, color: 'var(--mantine-color-anchor)' } : colors;
   },
   components: {
-    Alert: { classNames: { root: classes.alert, body: classes.alertBody } },
+    Alert: { classNames: { body: classes.alertBody } },
     Badge: {
       defaultProps: { size: 'lg', tt: 'none', variant: 'light' },
       classNames: { root: classes.badge, label: classes.badgeLabel },

@@ -38,8 +38,6 @@ const member = createRoute({
 /** Where the document was loaded, whose headers decide what it may load. */
 let documentPath: string | undefined = globalThis.location?.pathname;
 
-const checkout = () => import('../features/checkout/checkout-page.tsx');
-
 /** During a purchase nobody is asked about cookies. */
 const quiet = { quiet: true };
 
@@ -78,7 +76,7 @@ const openRoutes = [
       // Stripe shows one checkout in a document: to come back is to load another one.
       documentPath = undefined;
     },
-    component: lazyPage(checkout, 'CheckoutPage'),
+    component: lazyPage(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
   }),
   createRoute({
     getParentRoute: () => account,

@@ -76,6 +76,7 @@ export function ConsentChoices({ onClose }: { onClose: () => void }) {
               aria-label={name}
               aria-describedby={`${key}-text`}
               size="lg"
+              styles={{ body: { alignItems: 'center', minHeight: 44 } }}
               checked={choice[key]}
               onChange={({ currentTarget: { checked } }) =>
                 setChoice({ ...choice, [key]: checked })

@@ -6,7 +6,7 @@ export function Loading() {
   return (
     <div className={classes.root} role="status">
       <Loader color="gold" aria-hidden="true" />
-      <h1 className={classes.label}>Carregando...</h1>
+      <h1>Carregando...</h1>
       <SlowNotice />
     </div>
   );

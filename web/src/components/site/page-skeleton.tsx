@@ -10,7 +10,7 @@ export function PageSkeleton() {
   return (
     <div className={classes.root} aria-busy="true">
       <div role="status" className={classes.status}>
-        <h1 className={classes.label}>Carregando...</h1> <SlowNotice />
+        <h1>Carregando...</h1> <SlowNotice />
       </div>
       <Skeleton height="2.5rem" width="min(20rem, 70%)" mb="lg" />
       <div className={classes.cards}>
