@@ -96,7 +96,8 @@ export const outcomes: readonly Outcome[] = [
       await expect(card).toBeHidden();
     },
   },
-  { name: /^Retomar a troca automática$/, comes: turnsOnAndOff },
+  // Until the page knows that motion is reduced, it offers to pause.
+  { name: /^(Retomar|Pausar) a troca automática$/, comes: turnsOnAndOff },
   { name: /^Loja anterior$/, comes: lastStoreIsShown },
   { name: /^Próxima loja$/, comes: storesPassBy },
   { name: /^Solução anterior$/, comes: showsTab('Análises') },
