@@ -115,7 +115,7 @@ export const publicPages = [...sitePages, signUpPage, promoPage, bioPage] as con
 
 const offersPage = {
   path: '/upsell',
-  module: 'features/upsell/upsell-page.tsx',
+  module: 'features/signed-in-pages.ts',
   title: 'Ofertas exclusivas',
   twoTabs: true,
   afterLogin: 'allowed',
@@ -124,7 +124,7 @@ const offersPage = {
 /** The one page whose content policy allows Stripe. */
 export const checkoutPage = {
   path: '/checkout',
-  module: 'features/checkout/checkout-page.tsx',
+  module: 'features/signed-in-pages.ts',
   title: 'Finalizar assinatura',
   twoTabs: true,
 } as const satisfies Page;
@@ -140,40 +140,40 @@ export const accountPages: readonly Page[] = [
   checkoutPage,
   {
     path: '/checkout-return',
-    module: 'features/checkout/checkout-return-page.tsx',
+    module: 'features/signed-in-pages.ts',
     title: 'Conferindo o pagamento',
     twoTabs: true,
   },
   {
     path: '/payment-success',
-    module: 'features/results/payment-success-page.tsx',
+    module: 'features/signed-in-pages.ts',
     title: 'Pagamento confirmado',
     twoTabs: true,
     afterLogin: 'first',
   },
   {
     path: '/payment-canceled',
-    module: 'features/results/payment-canceled-page.tsx',
+    module: 'features/signed-in-pages.ts',
     title: 'Pagamento cancelado',
     twoTabs: true,
     afterLogin: 'allowed',
   },
   {
     path: '/payment-awaited',
-    module: 'features/results/payment-awaited-page.tsx',
+    module: 'features/signed-in-pages.ts',
     title: 'Aguardando pagamento',
     twoTabs: true,
     afterLogin: 'first',
   },
   {
     path: '/account-confirmation',
-    module: 'features/results/account-confirmation-page.tsx',
+    module: 'features/signed-in-pages.ts',
     title: 'Conta criada',
     afterLogin: 'allowed',
   },
   {
     path: '/area-usuario',
-    module: 'features/account/user-area-page.tsx',
+    module: 'features/signed-in-pages.ts',
     title: 'Área do Usuário',
     afterLogin: 'allowed',
   },

@@ -55,20 +55,27 @@ export const controls: readonly Control[] = [
   },
 ];
 
-/** Runs in the page before its scripts: records the first tap and when it was answered. */
-function watch({ selector, answer }: Control): void {
-  const marks = { tap: 'none', at: 0, waited: 0, madeAt: 0 };
+/**
+ * Runs in every document before its scripts: records the first tap and when it was answered. A tap
+ * that the browser answers by itself leaves the document, so the storage carries it to the next.
+ */
+function watch({ path, selector, answer }: Control): void {
+  const before = sessionStorage.getItem('tapped-at');
+  const at = before === null ? 0 : Number(before) - performance.timeOrigin;
+  const marks = { tap: before === null ? 'none' : 'hit', at, waited: 0, madeAt: 0 };
   Reflect.set(window, 'marks', marks);
-  const start = window.location.pathname;
   document.addEventListener('pointerdown', ({ target, timeStamp }) => {
     if (marks.tap !== 'none') return;
     // When the browser took the finger's touch, not when the page found time to notice it.
     marks.at = timeStamp;
     marks.tap = target instanceof Element && target.closest(selector) ? 'hit' : 'missed';
+    if (marks.tap === 'hit') {
+      sessionStorage.setItem('tapped-at', String(performance.timeOrigin + timeStamp));
+    }
   });
   const look = () => {
     if (marks.tap !== 'hit') return;
-    const isThere = document.querySelector(answer) !== null || window.location.pathname !== start;
+    const isThere = document.querySelector(answer) !== null || window.location.pathname !== path;
     if (isThere) marks.waited ||= performance.now() - marks.at;
   };
   new MutationObserver(look).observe(document, {

@@ -5,6 +5,7 @@ import { storage } from '../lib/storage.ts';
 import { at, lazyPage, searchTexts, site } from './site.tsx';
 
 const layout = () => import('../components/account/account-layout.tsx');
+const pages = () => import('../features/signed-in-pages.ts');
 
 /** The account side, rendered by the browser alone. */
 const account = createRoute({
@@ -55,7 +56,7 @@ const openRoutes = [
     getParentRoute: () => account,
     ...at('/upsell'),
     staticData: quiet,
-    component: lazyPage(() => import('../features/upsell/upsell-page.tsx'), 'UpsellPage'),
+    component: lazyPage(pages, 'UpsellPage'),
   }),
   createRoute({
     getParentRoute: () => account,
@@ -76,17 +77,14 @@ const openRoutes = [
       // Stripe shows one checkout in a document: to come back is to load another one.
       documentPath = undefined;
     },
-    component: lazyPage(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
+    component: lazyPage(pages, 'CheckoutPage'),
   }),
   createRoute({
     getParentRoute: () => account,
     ...at('/checkout-return'),
     staticData: quiet,
     validateSearch: searchTexts('session_id'),
-    component: lazyPage(
-      () => import('../features/checkout/checkout-return-page.tsx'),
-      'CheckoutReturnPage',
-    ),
+    component: lazyPage(pages, 'CheckoutReturnPage'),
   }),
 ];
 
@@ -96,42 +94,30 @@ const memberRoutes = [
     ...at('/payment-success'),
     staticData: quiet,
     validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
-    component: lazyPage(
-      () => import('../features/results/payment-success-page.tsx'),
-      'PaymentSuccessPage',
-    ),
+    component: lazyPage(pages, 'PaymentSuccessPage'),
   }),
   createRoute({
     getParentRoute: () => member,
     ...at('/payment-canceled'),
     staticData: quiet,
-    component: lazyPage(
-      () => import('../features/results/payment-canceled-page.tsx'),
-      'PaymentCanceledPage',
-    ),
+    component: lazyPage(pages, 'PaymentCanceledPage'),
   }),
   createRoute({
     getParentRoute: () => member,
     ...at('/payment-awaited'),
     staticData: quiet,
-    component: lazyPage(
-      () => import('../features/results/payment-awaited-page.tsx'),
-      'PaymentAwaitedPage',
-    ),
+    component: lazyPage(pages, 'PaymentAwaitedPage'),
   }),
   createRoute({
     getParentRoute: () => member,
     ...at('/account-confirmation'),
     staticData: quiet,
-    component: lazyPage(
-      () => import('../features/results/account-confirmation-page.tsx'),
-      'AccountConfirmationPage',
-    ),
+    component: lazyPage(pages, 'AccountConfirmationPage'),
   }),
   createRoute({
     getParentRoute: () => member,
     ...at('/area-usuario'),
-    component: lazyPage(() => import('../features/account/user-area-page.tsx'), 'UserAreaPage'),
+    component: lazyPage(pages, 'UserAreaPage'),
   }),
 ];
 

@@ -49,7 +49,7 @@ export function ConsentChoices({ onClose }: { onClose: () => void }) {
         <h2 ref={heading} tabIndex={-1}>
           Preferências de cookies
         </h2>
-        <CloseButton size="xl" aria-label="Fechar sem mudar" onClick={onClose} />
+        <CloseButton size="xl" iconSize={20} aria-label="Fechar sem mudar" onClick={onClose} />
       </div>
       <p>
         Mude quando quiser, no rodapé do site.{' '}

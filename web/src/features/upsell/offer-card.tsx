@@ -61,7 +61,7 @@ export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
       <div className={classes.terms}>
         <CheckList items={offer.features.map((feature) => feature.replace('R$ ', 'R$\u00a0'))} />
         <Button
-          {...(highlight ? { color: 'gold' } : { variant: 'outline' })}
+          {...(highlight ? { color: 'gold' } : { variant: 'default' })}
           size="lg"
           fullWidth
           mt="auto"

@@ -1,0 +1,11 @@
+/** The account side's pages as one file: each alone shares dozens of small ones with the others. */
+
+// biome-ignore lint/performance/noBarrelFile: one file for all is what it is for.
+export { UserAreaPage } from './account/user-area-page.tsx';
+export { CheckoutPage } from './checkout/checkout-page.tsx';
+export { CheckoutReturnPage } from './checkout/checkout-return-page.tsx';
+export { AccountConfirmationPage } from './results/account-confirmation-page.tsx';
+export { PaymentAwaitedPage } from './results/payment-awaited-page.tsx';
+export { PaymentCanceledPage } from './results/payment-canceled-page.tsx';
+export { PaymentSuccessPage } from './results/payment-success-page.tsx';
+export { UpsellPage } from './upsell/upsell-page.tsx';
