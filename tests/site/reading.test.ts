@@ -55,7 +55,11 @@ describe.each(publicPages)('without JavaScript, $path', ({ path, head }) => {
   });
 
   test('hides nothing that a script would have to show', () => {
-    expect(page.querySelectorAll('main [hidden]')).toHaveLength(0);
+    const hidden = page.querySelectorAll('main [hidden]');
+    // Of a promotion's two ways to say its time, the address decides which one stands.
+    const times = [...page.querySelectorAll('[data-promo-countdown]')];
+    expect([...hidden].filter((element) => !times.includes(element))).toEqual([]);
+    if (times.length > 0) expect(times.filter((time) => !time.matches('[hidden]'))).toHaveLength(1);
   });
 });
 

@@ -60,7 +60,6 @@ function PasswordForm({ person, onCancel }: DeletionFormProps) {
         <Input type="email" autoComplete="username" value={person.email} readOnly display="none" />
         <PasswordInput
           label="Sua senha"
-          withAsterisk
           autoComplete="current-password"
           readOnly={working}
           {...form.getInputProps('password')}
