@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type PlanId, plans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { LinkButton } from '../site/link-button.tsx';
+import { ComparePlansLink } from './compare-plans-link.tsx';
 import { LevelSelector } from './level-selector.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan-cards.module.css';
@@ -54,17 +55,7 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
           Criar conta grátis, sem cartão
         </LinkButton>
         <br />
-        São 7 dias no plano {TRIAL_PLAN_NAME}.{' '}
-        <LinkButton
-          to="/planos"
-          hash="comparar"
-          variant="transparent"
-          c="var(--mantine-color-anchor)"
-          td="underline"
-          px={0}
-        >
-          Compare os planos
-        </LinkButton>
+        São 7 dias no plano {TRIAL_PLAN_NAME}. <ComparePlansLink />
       </Text>
     </>
   );

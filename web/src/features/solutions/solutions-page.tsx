@@ -7,6 +7,7 @@ import { Section } from '../../components/page/section.tsx';
 import { SolutionText } from '../../components/page/solution-text.tsx';
 import { type Solution, solutions } from '../../components/page/solutions-content.ts';
 import { SolutionPicture } from '../../components/pictures/solution-picture.tsx';
+import { ComparePlansLink } from '../../components/plans/compare-plans-link.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import classes from './solutions-page.module.css';
 
@@ -62,17 +63,7 @@ export function SolutionsPage() {
       <Section tone="sunken" title="Para quem vive de indicar coisa boa">
         <CardGrid cards={audiences} />
         <Text c="dimmed" ta="center" mt="2rem">
-          O número de grupos, filas e automações depende do plano.{' '}
-          <LinkButton
-            to="/planos"
-            hash="comparar"
-            variant="transparent"
-            c="var(--mantine-color-anchor)"
-            td="underline"
-            px={0}
-          >
-            Compare os planos
-          </LinkButton>
+          O número de grupos, filas e automações depende do plano. <ComparePlansLink />
         </Text>
       </Section>
       <ReachBar>

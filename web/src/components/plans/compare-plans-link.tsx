@@ -1,0 +1,17 @@
+import { LinkButton } from '../site/link-button.tsx';
+
+/** Leads to the table that compares the plans, from within a text. */
+export function ComparePlansLink() {
+  return (
+    <LinkButton
+      to="/planos"
+      hash="comparar"
+      variant="transparent"
+      c="var(--mantine-color-anchor)"
+      td="underline"
+      px={0}
+    >
+      Compare os planos
+    </LinkButton>
+  );
+}
