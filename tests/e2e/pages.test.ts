@@ -76,6 +76,18 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
+test('a page whose files are still on the way follows the device’s colour scheme', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', () => {});
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/', { waitUntil: 'commit' });
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

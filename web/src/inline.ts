@@ -61,8 +61,15 @@ function dropPlanEarly({ target }: Event): void {
   }
 }
 
-const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+/** Mantine's attribute for the device's colour scheme. */
+function followScheme(): void {
+  document.documentElement.dataset.mantineColorScheme = dark.matches ? 'dark' : 'light';
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+followScheme();
+// Mantine follows it too, once React runs.
+dark.addEventListener('change', followScheme);
 showSessionHint();
 keepEarlySubmit();
 document.addEventListener('click', dropPlanEarly);
