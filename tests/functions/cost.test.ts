@@ -12,13 +12,6 @@ import { env, stripe } from './support.ts';
 
 /** What a call may cost: documents read and written, by collection; requests to Stripe. */
 
-vi.mock('../../functions/src/services/firebase.ts', async (original) => ({
-  ...(await original<typeof import('../../functions/src/services/firebase.ts')>()),
-  firestore: () => {
-    throw new Error('A call loads Firestore’s client');
-  },
-}));
-
 let served: Listening;
 let firestore: Awaited<ReturnType<typeof countFirestore>>;
 let stripeProxy: ProxyServer;
@@ -107,7 +100,7 @@ test('a session, with the profile and without', async () => {
   const body = { uid, email, profile: true };
   const set = await cost('setAuthCookie', { headers: token(), body });
   expect(set).toMatchObject({ body: { profile: { uid } } });
-  expect(set.used).toEqual({ reads: ['users'], writes: ['rateLimits'] });
+  expect(set.used).toEqual({ reads: ['rateLimits', 'users'], writes: ['rateLimits'] });
   const check = await cost('checkAuthCookie', { headers: { Cookie: cookie } });
   expect(check.used).toEqual({ reads: ['endedSessions'], writes: [] });
   const headers = { Cookie: cookie };
@@ -171,7 +164,7 @@ test('a deletion', async () => {
   const body = { uid: person.uid };
   const deleted = await cost('deleteAccount', { headers: token(), body });
   expect(deleted).toMatchObject({ status: 200 });
-  const reads = ['checkoutConsents', 'conversionOutbox', 'users', 'users', 'users'];
+  const reads = ['checkoutConsents', 'conversionOutbox', 'rateLimits', 'users', 'users', 'users'];
   expect(deleted.used.reads).toEqual(reads);
 });
 

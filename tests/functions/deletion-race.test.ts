@@ -4,17 +4,12 @@ import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
 import { openCheckout, recordOfBuyer } from '../../functions/src/billing/checkout/open-checkout.ts';
-import { createDocument } from '../../functions/src/services/firestore-rest.ts';
 import { ensureUser } from '../../functions/src/users/user-store.ts';
 import { readDocument } from './firestore.ts';
+import { beforeFirestoreRequests } from './firestore-steps.ts';
 import { exists, signUp, type TestPerson } from './people.ts';
 import { checkout, pay, secretOf } from './purchase.ts';
 import { stripe } from './support.ts';
-
-vi.mock('../../functions/src/services/firestore-rest.ts', async (original) => {
-  const module = await original<typeof import('../../functions/src/services/firestore-rest.ts')>();
-  return { ...module, createDocument: vi.fn(module.createDocument) };
-});
 
 // Parts of the functions run in this process too.
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
@@ -106,12 +101,14 @@ describe('a first checkout that opens while the account is deleted', () => {
 
 test('a call that was about to create the record leaves none of a deleted account', async () => {
   const person = await signUp();
-  const create = vi.mocked(createDocument).getMockImplementation();
-  vi.mocked(createDocument).mockImplementationOnce(async (...document) => {
-    await closeAccount(person.uid);
-    return create?.(...document) ?? false;
+  let isFirst = true;
+  const end = beforeFirestoreRequests(({ method, body }) => {
+    if (method !== 'commit' || !body.includes(`/users/${person.uid}`) || !isFirst) return undefined;
+    isFirst = false;
+    return closeAccount(person.uid);
   });
   await expect(ensureUser(person.uid)).rejects.toMatchObject({ status: 401 });
+  end();
   await expectNothingLeft(person);
 });
 

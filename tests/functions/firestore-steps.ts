@@ -1,26 +1,27 @@
-import http, { type ClientRequest } from 'node:http';
-import { syncBuiltinESMExports } from 'node:module';
 import { env } from './support.ts';
 
+/** One request of this process to Firestore: `commit` with its body, `batchGet`, … */
+export interface FirestoreRequest {
+  method: string;
+  body: string;
+}
+
 /**
- * Calls `step` before each request of this process to Firestore over REST: one that throws
- * makes the request fail, and one that returns a promise delays it.
+ * Calls `step` before each request of this process to Firestore: one that throws makes the
+ * request fail, and one that returns a promise delays it. Gives what ends that.
  */
-export function beforeFirestoreRequests(step: () => Promise<void> | undefined): void {
-  const { request } = http;
-  const instrumented = (...args: Parameters<typeof request>): ClientRequest => {
-    const [target] = args;
-    const isFirestore = target instanceof URL && target.host === env.FIRESTORE_EMULATOR_HOST;
-    const waiting = isFirestore ? step() : undefined;
-    const outgoing = request(...args);
-    if (!waiting) return outgoing;
-    const end = outgoing.end.bind(outgoing);
-    outgoing.end = (body: unknown) => {
-      void waiting.then(() => end(body));
-      return outgoing;
-    };
-    return outgoing;
+export function beforeFirestoreRequests(
+  step: (request: FirestoreRequest) => Promise<void> | undefined,
+): () => void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.host === env.FIRESTORE_EMULATOR_HOST) {
+      await step({ method: url.pathname.split(':').at(-1) ?? '', body: String(init?.body ?? '') });
+    }
+    return fetch(input, init);
   };
-  http.request = instrumented as typeof request;
-  syncBuiltinESMExports();
+  return () => {
+    globalThis.fetch = fetch;
+  };
 }

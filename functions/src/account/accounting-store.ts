@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { setDocument } from '../services/firestore-rest.ts';
+import { firestore } from '../services/firebase.ts';
 import { accountingRecord } from './accounting-record.ts';
 
 const COLLECTION = 'accounting';
@@ -10,5 +10,10 @@ export async function keepAccounting(
   invoices: readonly Stripe.Invoice[],
 ): Promise<void> {
   const record = accountingRecord(invoices);
-  if (record) await setDocument(COLLECTION, customer, { ...record });
+  if (!record) return;
+  const database = await firestore();
+  await database
+    .collection(COLLECTION)
+    .doc(customer)
+    .set({ ...record });
 }

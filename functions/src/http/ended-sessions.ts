@@ -1,4 +1,4 @@
-import { readDocument, setDocument } from '../services/firestore-rest.ts';
+import { firestore } from '../services/firebase.ts';
 import { hashOf } from '../services/hash.ts';
 
 /**
@@ -13,10 +13,16 @@ const COLLECTION = 'endedSessions';
  * @param expires End of the cookie's life, Unix seconds.
  */
 export async function endSession(cookie: string, expires: number): Promise<void> {
-  await setDocument(COLLECTION, hashOf(cookie), { expireAt: new Date(expires * 1000) });
+  const document = await endedSession(cookie);
+  await document.set({ expireAt: new Date(expires * 1000) });
 }
 
 /** Whether the session of a cookie was ended. */
 export async function isEnded(cookie: string): Promise<boolean> {
-  return (await readDocument(COLLECTION, hashOf(cookie))) !== undefined;
+  const document = await endedSession(cookie);
+  return (await document.get()).exists;
+}
+
+async function endedSession(cookie: string) {
+  return (await firestore()).collection(COLLECTION).doc(hashOf(cookie));
 }

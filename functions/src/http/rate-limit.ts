@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { addToCounter } from '../services/firestore-rest.ts';
+import { firestore } from '../services/firebase.ts';
 import { hashOf } from '../services/hash.ts';
 import { clientNetwork } from './client-network.ts';
 import { ApiError } from './errors.ts';
@@ -88,11 +88,18 @@ async function countFor(limit: Limit, key: string, most: number): Promise<void> 
   if (counter.unsent < most * UNSENT_SHARE && counter.sum + counter.unsent <= most) return;
   const { unsent } = counter;
   counter.unsent = 0;
-  const add = () => addToCounter(COLLECTION, id, unsent, new Date(end));
-  const sum = await counterOr(counter.calls, add);
+  const sum = await counterOr(counter.calls, () => addToCounter(id, unsent, new Date(end)));
   // Answers to calls at once arrive in any order.
   counter.sum = Math.max(counter.sum, sum);
   if (sum > most) throw tooMany((end - now) / 1000);
+}
+
+/** Adds calls to a counter of all instances; gives their sum, those counted meanwhile included. */
+async function addToCounter(id: string, calls: number, expireAt: Date): Promise<number> {
+  const { FieldValue } = await import('firebase-admin/firestore');
+  const counter = (await firestore()).collection(COLLECTION).doc(id);
+  await counter.set({ calls: FieldValue.increment(calls), expireAt }, { merge: true });
+  return Number((await counter.get()).get('calls'));
 }
 
 /** This instance's own counter. */

@@ -1,5 +1,4 @@
 import { firestore } from '../services/firebase.ts';
-import { readDocument, setDocument, updateDocument } from '../services/firestore-rest.ts';
 
 /**
  * Deletions of accounts, by uid: written before the first step that can't be undone. A finished
@@ -14,18 +13,18 @@ async function deletions() {
 
 /** Marks a deletion as started at `now`, Unix milliseconds. */
 export async function markDeletionStarted(uid: string, now: number): Promise<void> {
-  await setDocument(COLLECTION, uid, { requestedAt: now, finished: false });
+  await (await deletions()).doc(uid).set({ requestedAt: now, finished: false });
 }
 
 /** Marks a deletion as finished at `now`, Unix milliseconds; deleted by the time-to-live policy at `expireAt`. */
 export async function markDeletionFinished(uid: string, now: number): Promise<void> {
   const end = { finished: true, finishedAt: now, expireAt: new Date(now + KEPT_MS) };
-  await updateDocument(COLLECTION, uid, end);
+  await (await deletions()).doc(uid).update(end);
 }
 
 /** Whether an account is being deleted, or was deleted in the last day. */
 export async function isDeleted(uid: string): Promise<boolean> {
-  return (await readDocument(COLLECTION, uid)) !== undefined;
+  return (await (await deletions()).doc(uid).get()).exists;
 }
 
 /** The accounts whose deletion started before `time` (Unix milliseconds) and is not finished. */

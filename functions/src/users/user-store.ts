@@ -1,19 +1,10 @@
-import type { CollectionReference } from '@google-cloud/firestore';
+import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Attribution } from '../contract/attribution.ts';
 import type { Consent } from '../contract/consent.ts';
 import type { Contact, SubscriptionFields } from '../contract/users.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { auth, findAccount, firestore, hasCode } from '../services/firebase.ts';
-import {
-  createDocument,
-  deleteDocument,
-  findDocument,
-  readVersion,
-  updateDocument,
-  type Version,
-  writeUnlocked,
-} from '../services/firestore-rest.ts';
 import { isDeleted } from './deletion-store.ts';
 import { firstTouch } from './first-touch.ts';
 import { writePlanClaims } from './plan-claims.ts';
@@ -24,19 +15,26 @@ const ATTEMPTS = 10;
 
 const COLLECTION = 'users';
 
-async function users(): Promise<CollectionReference> {
+async function users() {
   return (await firestore()).collection(COLLECTION);
 }
 
-/** A record as it was read, by which a later write sees that there was another one. */
-export interface StoredUser extends Pick<Version, 'updateTime'> {
+async function userDocument(uid: string): Promise<DocumentReference> {
+  return (await users()).doc(uid);
+}
+
+/** A record as it was read. */
+export interface StoredUser {
   record: UserRecord;
+  /** Of its last write, by which a later write sees that there was another one. */
+  updateTime: Timestamp;
 }
 
 /** The person's record with its last write, if there is one. */
 export async function readStoredUser(uid: string): Promise<StoredUser | undefined> {
-  const found = await readVersion(COLLECTION, uid);
-  return found && { record: z.parse(userRecord, found.fields), updateTime: found.updateTime };
+  const found = await (await userDocument(uid)).get();
+  if (found.updateTime === undefined) return undefined;
+  return { record: z.parse(userRecord, found.data()), updateTime: found.updateTime };
 }
 
 /** The person's record, if there is one. */
@@ -63,7 +61,12 @@ export async function createRecord(
 ): Promise<UserRecord | undefined> {
   const record = { ...recordOfAccount(await (await auth()).getUser(uid)), ...fields };
   await writePlanClaims(uid, record);
-  if (!(await createDocument(COLLECTION, uid, record))) return undefined;
+  try {
+    await (await userDocument(uid)).create(record);
+  } catch (error) {
+    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
+    return undefined;
+  }
   // A deletion is marked before it removes the record, and checked here after the record was created.
   if (await isDeleted(uid)) {
     await removeUser(uid);
@@ -77,7 +80,7 @@ export type EnteredFields = Partial<Pick<UserRecord, keyof Contact | 'attributio
 
 /** Writes these fields, and nothing else, to an existing record. */
 export async function writeEntered(uid: string, fields: EnteredFields): Promise<void> {
-  await updateDocument(COLLECTION, uid, fields);
+  await (await userDocument(uid)).update(fields);
 }
 
 /**
@@ -115,22 +118,29 @@ export async function keepCustomer(
     if (!stored) throw new Error('There is no record');
     const known = stored.record.stripeCustomerId;
     if (known && known !== deleted) return known;
-    const fields = { stripeCustomerId: customerId };
-    if (await writeUnlocked(COLLECTION, uid, fields, stored)) return customerId;
-    stored = undefined;
+    try {
+      const { updateTime: lastUpdateTime } = stored;
+      const document = await userDocument(uid);
+      await document.update({ stripeCustomerId: customerId }, { lastUpdateTime });
+      return customerId;
+    } catch (error) {
+      if (!hasCode(error, 'FAILED_PRECONDITION')) throw error;
+      stored = undefined;
+    }
   }
   throw new Error('The record kept changing');
 }
 
 /** The record that names this Stripe customer. */
 export async function userOfCustomer(customerId: string): Promise<UserRecord | undefined> {
-  const found = await findDocument(COLLECTION, 'stripeCustomerId', customerId);
-  return found && z.parse(userRecord, found);
+  const named = (await users()).where('stripeCustomerId', '==', customerId).limit(1);
+  const [found] = (await named.get()).docs;
+  return found && z.parse(userRecord, found.data());
 }
 
 /** Writes the subscription's fields; called by the webhook and the reconciliation only. */
 export async function writeSubscription(uid: string, fields: SubscriptionFields): Promise<void> {
-  await updateDocument(COLLECTION, uid, fields);
+  await (await userDocument(uid)).update(fields);
 }
 
 /** Writes the notice of a payment without a subscription, as far as there is a record; null removes it. */
@@ -151,7 +161,7 @@ export async function writeEmail(
 
 async function updateIfExists(uid: string, fields: Partial<UserRecord>): Promise<void> {
   try {
-    await updateDocument(COLLECTION, uid, fields);
+    await (await userDocument(uid)).update(fields);
   } catch (error) {
     if (!hasCode(error, 'NOT_FOUND')) throw error;
   }
@@ -172,7 +182,7 @@ export async function uidsWithAccessEnded(now: number): Promise<string[]> {
 
 /** Deletes the person's record; without an account nothing creates it again. */
 export async function removeUser(uid: string): Promise<void> {
-  await deleteDocument(COLLECTION, uid);
+  await (await userDocument(uid)).delete();
 }
 
 /** The next `limit` records by uid, after `after`. */

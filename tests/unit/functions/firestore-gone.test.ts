@@ -19,13 +19,9 @@ vi.mock('../../../functions/src/services/firebase.ts', async (original) => {
   return {
     ...(await original<typeof import('../../../functions/src/services/firebase.ts')>()),
     auth: async () => service,
+    firestore: () => new Promise(() => {}),
   };
 });
-
-vi.mock('../../../functions/src/services/firestore-request.ts', async (original) => ({
-  ...(await original<typeof import('../../../functions/src/services/firestore-request.ts')>()),
-  callFirestore: () => new Promise(() => {}),
-}));
 
 vi.mock('firebase-functions/logger', () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() }));
 // Not faked: the deliberate delay of the password recovery.

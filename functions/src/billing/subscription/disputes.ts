@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { logFailure } from '../../http/logging.ts';
-import { createDocument, setDocument } from '../../services/firestore-rest.ts';
+import { firestore } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
 import { stopSubscription } from './stop-subscription.ts';
 
@@ -85,7 +85,11 @@ async function store(
     /** Unix seconds. */
     created: dispute.created,
   };
-  if (await createDocument(COLLECTION, dispute.id, fields)) {
+  const database = await firestore();
+  const document = database.collection(COLLECTION).doc(dispute.id);
+  // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
+  if (!(await document.get()).exists) {
     logFailure('dispute_opened', dispute.reason, { dispute: dispute.id, customer });
-  } else await setDocument(COLLECTION, dispute.id, fields);
+  }
+  await document.set(fields);
 }

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { logFailure } from '../../http/logging.ts';
 import { firestore } from '../../services/firebase.ts';
-import { createDocument, readDocument, updateDocument } from '../../services/firestore-rest.ts';
 import { idOf } from '../../services/stripe.ts';
 import { writeUnmatchedPayment } from '../../users/user-store.ts';
 import { isEnded } from '../customer/current-subscription.ts';
@@ -72,17 +71,17 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
  */
 export async function noteUnmatchedPayment(payment: UnmatchedPayment): Promise<void> {
   const { invoice, uid, amount, paid_at } = payment;
-  if (await readDocument(COLLECTION, invoice)) return;
+  const document = (await payments()).doc(invoice);
+  if ((await document.get()).exists) return;
+  // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
+  logFailure('payment_without_subscription', invoice, payment);
   if (uid !== null) await writeUnmatchedPayment(uid, { amount, paid_at });
-  const noted = { ...payment, noted_at: new Date(), resolved_at: null };
-  const isNew = await createDocument(COLLECTION, invoice, noted);
-  if (isNew) logFailure('payment_without_subscription', invoice, payment);
+  await document.set({ ...payment, noted_at: new Date(), resolved_at: null });
 }
 
 /** Payments that are neither refunded nor used yet, oldest first. */
 export async function unresolvedPayments(): Promise<UnmatchedPayment[]> {
-  const payments = (await firestore()).collection(COLLECTION);
-  const found = await payments.where('resolved_at', '==', null).get();
+  const found = await (await payments()).where('resolved_at', '==', null).get();
   return found.docs
     .map((each) => z.parse(unmatchedPayment, each.data()))
     .toSorted((a, b) => a.paid_at - b.paid_at);
@@ -93,10 +92,15 @@ export async function unresolvedPayments(): Promise<UnmatchedPayment[]> {
  * @returns false when there is no such payment.
  */
 export async function resolvePayment(invoice: string): Promise<boolean> {
-  const found = await readDocument(COLLECTION, invoice);
-  if (!found) return false;
-  const { uid } = z.parse(unmatchedPayment, found);
+  const document = (await payments()).doc(invoice);
+  const found = await document.get();
+  if (!found.exists) return false;
+  const { uid } = z.parse(unmatchedPayment, found.data());
   if (uid !== null) await writeUnmatchedPayment(uid, null);
-  await updateDocument(COLLECTION, invoice, { resolved_at: new Date() });
+  await document.update({ resolved_at: new Date() });
   return true;
+}
+
+async function payments() {
+  return (await firestore()).collection(COLLECTION);
 }
