@@ -148,7 +148,7 @@ describe('an interrupted deletion', () => {
     ['after the customer', (_, customer) => stripe.customers.del(customer)],
   ])('%s is completed by the hourly job', async (_when, steps) => {
     const { person, customer } = await subscriber();
-    await markDeletionStarted(person.uid, Date.now());
+    await markDeletionStarted(person.uid, Date.now(), Math.floor(Date.now() / 1000));
     await steps(person, customer);
     await finishDeletions(Date.now());
     expect(await exists(person.uid), 'left alone while the call may run').toBe(true);

@@ -26,19 +26,15 @@ async function sale(choice: Parameters<typeof checkout>[1] = {}) {
 
 const all = (cents: number) => ({ page: cents, session: cents, paid: cents });
 
-test('a coupon that is not published yet is created, with its amount', async () => {
+test('a coupon that is not published is not created: the sale says so', async () => {
   const coupon = firstMonthCoupon('primeiro_mes_40', 'elite');
-  const { id = '', amountOffCents = Number.NaN } = coupon ?? {};
-  expect(id).toBe(`primeiro_mes_40_elite_${amountOffCents}`);
-  await stripe.coupons.del(id);
-  const choice = { couponId: 'primeiro_mes_40' };
-  expect(await sale(choice)).toEqual(all(elite - amountOffCents));
-  expect(await stripe.coupons.retrieve(id)).toMatchObject({
-    amount_off: amountOffCents,
-    currency: 'brl',
-    duration: 'once',
+  await stripe.coupons.del(coupon?.id ?? '');
+  const person = await signUp();
+  expect(await checkout(person, { couponId: 'primeiro_mes_40' }, 'raw')).toMatchObject({
+    status: 503,
+    body: { code: 'catalogue_missing', error: expect.stringContaining('Este cupom está') },
   });
-  expect(await sale(choice)).toEqual(all(elite - amountOffCents));
+  expect((await checkout(person, {}, 'raw')).status, 'without it').toBe(200);
 });
 
 test('an instance with a superseded price in its cache still sells at the catalogue’s', async () => {
@@ -53,7 +49,10 @@ test('an instance with a superseded price in its cache still sells at the catalo
     transfer_lookup_key: true,
   });
   expect(await sale(), 'published first, deployed later').toEqual(all(elite));
-  await stripe.prices.update(remembered, { active: false });
-  expect(await sale(), 'and the old price archived').toEqual(all(elite));
   expect(await priceId('elite')).toBe(dearer.id);
+  await stripe.prices.update(remembered, { active: false });
+  const refused = await checkout(await signUp(), {}, 'raw');
+  expect(refused, 'the old price archived').toMatchObject({ status: 503 });
+  await stripe.prices.update(remembered, { active: true });
+  expect(await sale(), 'and restored').toEqual(all(elite));
 });

@@ -115,8 +115,8 @@ test('a first checkout, and its status', async () => {
   const body = { email: person.email, planName: 'Elite', interval: 'month' };
   const opened = await cost('createEmbeddedCheckoutSession', { headers: token(), body });
   ({ clientSecret } = opened.body);
-  // Customer, price, open sessions, subscriptions, session.
-  expect(opened.atStripe).toBe(5);
+  // An earlier customer, customer, price, open sessions, subscriptions, session.
+  expect(opened.atStripe).toBe(6);
   const reads = ['deletions', 'users'];
   expect(opened.used).toEqual({ reads, writes: ['checkoutConsents', 'users'] });
   const again = await cost('createEmbeddedCheckoutSession', { headers: token(), body });

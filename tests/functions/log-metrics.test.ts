@@ -184,10 +184,20 @@ test('conversions that Meta does not accept, and those that are given up', async
   expectCounted(found, 'outbox_age', 'conversions_given_up');
 });
 
+test('a checkout whose price is not published', async () => {
+  const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey('elite', 'anual')] });
+  const price = data[0]?.id ?? '';
+  await stripe.prices.update(price, { active: false });
+  const person = await signUp();
+  const found = await linesOf(() => checkout(person, { interval: 'anual' }, 'raw'));
+  await stripe.prices.update(price, { active: true });
+  expectCounted(found, 'catalogue_missing');
+});
+
 test('a deletion that does not complete', async () => {
   const { person } = await subscriber();
   const found = await linesOf(async () => {
-    await markDeletionStarted(person.uid, Date.now() - 3_600_000);
+    await markDeletionStarted(person.uid, Date.now() - 3_600_000, Math.floor(Date.now() / 1000));
     await control('faults', { api: { status: 503 } });
     await finishDeletions(Date.now()).catch(() => {});
     await control('faults', {});

@@ -1,10 +1,16 @@
-import { stopPayments } from '../billing/subscription/stop-payments.ts';
+import { refuseOpenPayments } from '../billing/subscription/refuse-open-payments.ts';
 import { ApiError } from '../http/errors.ts';
 import { logFailure } from '../http/logging.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { auth, isUserNotFound } from '../services/firebase.ts';
+import { timeAtStripe } from '../services/stripe.ts';
 import { deleteAdvertisingData } from '../tracking/delete-advertising-data.ts';
-import { markDeletionFinished, markDeletionStarted } from '../users/deletion-store.ts';
+import {
+  markDeletionFinished,
+  markDeletionStarted,
+  readDeletion,
+} from '../users/deletion-store.ts';
+import { findCustomers } from '../users/stripe-customers.ts';
 import { readUser, removeUser } from '../users/user-store.ts';
 import { closeCustomer } from './close-customer.ts';
 
@@ -18,8 +24,12 @@ const FAILED =
  */
 export async function closeAccount(uid: string): Promise<void> {
   const customer = (await readUser(uid))?.stripeCustomerId;
-  if (customer) await withStripe(FAILED, (stripe) => stopPayments(stripe, customer));
-  await markDeletionStarted(uid, Date.now());
+  const since = await withStripe(FAILED, async (stripe) => {
+    const now = await timeAtStripe(stripe);
+    if (customer) await refuseOpenPayments(stripe, customer);
+    return now;
+  });
+  await markDeletionStarted(uid, Date.now(), since);
   try {
     await finishDeletion(uid);
   } catch (error) {
@@ -38,19 +48,29 @@ export async function closeAccount(uid: string): Promise<void> {
  * while there is an account, a call or a webhook would create the record again.
  */
 export async function finishDeletion(uid: string): Promise<void> {
-  await closeCustomerOf(uid);
+  await closeCustomersOf(uid);
   await removeAuthAccount(uid);
   // A checkout that was being opened when the deletion started may have created a customer.
-  await closeCustomerOf(uid);
+  await closeCustomersOf(uid);
   await removeUser(uid);
   // After the record, without which nothing is written there.
   await deleteAdvertisingData(uid);
   await markDeletionFinished(uid, Date.now());
 }
 
-async function closeCustomerOf(uid: string): Promise<void> {
-  const customer = (await readUser(uid))?.stripeCustomerId;
-  if (customer) await withStripe(FAILED, (stripe) => closeCustomer(stripe, customer));
+/** The record's customer, and any other that a checkout has left for this person. */
+async function closeCustomersOf(uid: string): Promise<void> {
+  const [record, deletion] = await Promise.all([readUser(uid), readDeletion(uid)]);
+  if (!record || !deletion) return;
+  await withStripe(FAILED, async (stripe) => {
+    const others = await findCustomers(stripe, uid, record.email);
+    const customers = new Set(
+      [record.stripeCustomerId ?? [], ...others.map(({ id }) => id)].flat(),
+    );
+    for (const customer of customers) {
+      await closeCustomer(stripe, customer, { uid, since: deletion.since });
+    }
+  });
 }
 
 /** Also ends every session: tokens and cookies of a deleted account are invalid. */

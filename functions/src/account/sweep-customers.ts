@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { applyCustomer } from '../billing/subscription/apply-customer.ts';
 import { logFailure } from '../http/logging.ts';
 import { finishedDeletions } from '../users/deletion-store.ts';
 import { closeCustomer } from './close-customer.ts';
@@ -15,13 +14,15 @@ const BEFORE_SECONDS = 600;
 export async function sweepCustomers(stripe: Stripe): Promise<number> {
   const deleted = await finishedDeletions();
   if (deleted.size === 0) return 0;
-  const gte = Math.floor(Math.min(...deleted.values()) / 1000) - BEFORE_SECONDS;
+  const first = Math.min(...[...deleted.values()].map(({ since }) => since));
+  const gte = first - BEFORE_SECONDS;
   let closed = 0;
   for await (const { id, metadata } of stripe.customers.list({ created: { gte }, limit: 100 })) {
-    if (!metadata.uid || !deleted.has(metadata.uid)) continue;
+    const uid = metadata.uid ?? '';
+    const deletion = deleted.get(uid);
+    if (!deletion) continue;
     logFailure('customer_of_deleted_account', id);
-    await applyCustomer(stripe, id);
-    await closeCustomer(stripe, id);
+    await closeCustomer(stripe, id, { uid, since: deletion.since });
     closed += 1;
   }
   return closed;

@@ -27,6 +27,7 @@ export function requestId(headers: IncomingHttpHeaders): string {
  */
 type LogEvent =
   | 'account_email_failed'
+  | 'catalogue_missing'
   | 'checkout_consent_failed'
   | 'customer_of_deleted_account'
   | 'customer_without_user'

@@ -44,8 +44,8 @@ export function salesCsv(rows: readonly SalesRow[], by: readonly Dimension[]): s
 export function unmatchedText(payments: readonly UnmatchedPayment[]): string {
   if (payments.length === 0) return 'No payments without a subscription.\n';
   const lines = payments.map(
-    ({ invoice, customer, uid, reason, amount, paid_at }) =>
-      `  ${invoice}  ${formatCents(amount)}  ${day.format(paid_at * 1000)}  ${reason}  ${customer}  ${uid ?? '–'}`,
+    ({ invoice, customer, uid, email, reason, amount, paid_at }) =>
+      `  ${invoice}  ${formatCents(amount)}  ${day.format(paid_at * 1000)}  ${reason}  ${customer}  ${uid ?? '–'}  ${email ?? '–'}`,
   );
   return [
     `${payments.length} to refund or use; afterwards: npm run resolve:payment -- <invoice>`,

@@ -64,11 +64,6 @@ export function isMissing(stripe: Stripe, error: unknown, param?: string): boole
   );
 }
 
-/** Whether an error means that an object with this id already exists. */
-export function isTaken(stripe: Stripe, error: unknown): boolean {
-  return error instanceof stripe.errors.StripeError && error.code === 'resource_already_exists';
-}
-
 /** The id of a reference, expanded or not. */
 export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
   return typeof reference === 'string' ? reference : reference?.id;
@@ -81,4 +76,9 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 export function stripeNow({ lastResponse }: Stripe.Response<object>): number {
   const at = Date.parse(lastResponse.headers.date ?? '');
   return Math.floor((Number.isNaN(at) ? Date.now() : at) / 1000);
+}
+
+/** The time at Stripe now, Unix seconds. */
+export async function timeAtStripe(stripe: Stripe): Promise<number> {
+  return stripeNow(await stripe.events.list({ limit: 1 }));
 }

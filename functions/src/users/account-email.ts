@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import * as z from 'zod/mini';
-import { emailField } from '../contract/fields.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { findAccount } from '../services/firebase.ts';
 import { isMissing } from '../services/stripe.ts';
+import { billingEmail } from './billing-email.ts';
+import { findCustomers } from './stripe-customers.ts';
 import type { UserRecord } from './user-record.ts';
-import { readUser, writeEmail } from './user-store.ts';
+import { keepCustomer, readUser, writeEmail } from './user-store.ts';
 
 /** A person's e-mail in their account, their record and their Stripe customer. */
 export interface Addresses {
@@ -38,14 +38,6 @@ export function outdatedEmails({
 }
 
 /**
- * The customer's e-mail at Stripe. Undefined for one that Firebase accepts and Stripe does
- * not, such as `a@b` or one of 255 characters: the checkout then asks for it.
- */
-export function billingEmail(account: string): string | undefined {
-  return z.safeParse(emailField, account).data;
-}
-
-/**
  * Updates record and Stripe customer when the account's e-mail has changed; one read when it
  * has not. Throws 502 when Stripe fails: the record is written last, so that it is retried.
  * @returns the record, if there is one.
@@ -65,14 +57,22 @@ export async function syncAccountEmail({
 
 /**
  * Writes the account's e-mail to the Stripe customer and to the record, as far as they exist.
- * It is read from Firebase, because the caller's token may be older than the change.
+ * It is read from Firebase, because the caller's token may be older than the change. A customer
+ * that a checkout created and could not write to the record is found by the former e-mail, the
+ * last time that it can be.
  */
 export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
   if (!account?.email || !record) return;
   const email = account.email.toLowerCase();
-  if (record.stripeCustomerId) await updateCustomer(stripe, record.stripeCustomerId, email);
+  const customer = record.stripeCustomerId ?? (await linkCustomer(stripe, uid, record.email));
+  if (customer !== null) await updateCustomer(stripe, customer, email);
   await writeEmail(uid, { email, emailVerified: account.emailVerified });
+}
+
+async function linkCustomer(stripe: Stripe, uid: string, email: string): Promise<string | null> {
+  const [made] = await findCustomers(stripe, uid, email);
+  return made ? keepCustomer(uid, made.id) : null;
 }
 
 /** Removes an address that Stripe does not accept: the old one may be somebody else's by now. */

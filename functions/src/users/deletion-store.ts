@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { firestore } from '../services/firebase.ts';
 
 /**
@@ -11,9 +12,23 @@ async function deletions() {
   return (await firestore()).collection(COLLECTION);
 }
 
-/** Marks a deletion as started at `now`, Unix milliseconds. */
-export async function markDeletionStarted(uid: string, now: number): Promise<void> {
-  await (await deletions()).doc(uid).set({ requestedAt: now, finished: false });
+const deletion = z.pipe(
+  z.object({
+    /** Unix milliseconds. */
+    requestedAt: z.number(),
+    /** From when on payments come too late, Unix seconds at Stripe; marks were made without it. */
+    since: z.optional(z.int()),
+  }),
+  z.transform(({ requestedAt, since = Math.floor(requestedAt / 1000) }) => ({ since })),
+);
+type Deletion = z.infer<typeof deletion>;
+
+/**
+ * Marks a deletion as started at `now`, Unix milliseconds; a repeated one goes on.
+ * @param since Unix seconds at Stripe, from when on payments come too late.
+ */
+export async function markDeletionStarted(uid: string, now: number, since: number): Promise<void> {
+  await (await deletions()).doc(uid).set({ requestedAt: now, since, finished: false });
 }
 
 /** Marks a deletion as finished at `now`, Unix milliseconds; deleted by the time-to-live policy at `expireAt`. */
@@ -27,6 +42,12 @@ export async function isDeleted(uid: string): Promise<boolean> {
   return (await (await deletions()).doc(uid).get()).exists;
 }
 
+/** The deletion of an account, running or of the last day. */
+export async function readDeletion(uid: string): Promise<Deletion | undefined> {
+  const found = await (await deletions()).doc(uid).get();
+  return found.exists ? z.parse(deletion, found.data()) : undefined;
+}
+
 /** The accounts whose deletion started before `time` (Unix milliseconds) and is not finished. */
 export async function deletionsBefore(time: number): Promise<string[]> {
   const found = await (await deletions())
@@ -37,8 +58,8 @@ export async function deletionsBefore(time: number): Promise<string[]> {
   return found.docs.map(({ id }) => id);
 }
 
-/** The accounts deleted in the last day, each with the start of its deletion, Unix milliseconds. */
-export async function finishedDeletions(): Promise<Map<string, number>> {
+/** The deletions of the last day, by uid. */
+export async function finishedDeletions(): Promise<Map<string, Deletion>> {
   const found = await (await deletions()).where('finished', '==', true).limit(1000).get();
-  return new Map(found.docs.map((each) => [each.id, Number(each.get('requestedAt'))]));
+  return new Map(found.docs.map((each) => [each.id, z.parse(deletion, each.data())]));
 }

@@ -65,6 +65,9 @@ export async function createRecord(
     await (await userDocument(uid)).create(record);
   } catch (error) {
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
+    const other = await readUser(uid);
+    // The webhook may have written the claims of a purchase before the trial's.
+    if (other) await writePlanClaims(uid, other);
     return undefined;
   }
   // A deletion is marked before it removes the record, and checked here after the record was created.

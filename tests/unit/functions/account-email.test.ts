@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type Addresses,
-  billingEmail,
-  outdatedEmails,
-} from '../../../functions/src/users/account-email.ts';
+import { type Addresses, outdatedEmails } from '../../../functions/src/users/account-email.ts';
+import { billingEmail } from '../../../functions/src/users/billing-email.ts';
 
 const account = 'nova@exemplo.com.br';
 const old = 'antiga@exemplo.com.br';

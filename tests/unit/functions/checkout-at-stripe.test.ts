@@ -1,16 +1,23 @@
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { priceLookupKey } from '#contract/plans.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import { benchOfEachTest, control } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { checkoutChoice } from '../../../functions/src/billing/checkout/checkout-choice.ts';
 import { forgetPrice, priceIdOf } from '../../../functions/src/billing/checkout/checkout-price.ts';
 import { openSession } from '../../../functions/src/billing/checkout/open-session.ts';
 
+const errors = vi.hoisted(() => [] as unknown[][]);
+vi.mock('firebase-functions/logger', () => ({
+  error: (...line: unknown[]) => void errors.push(line),
+}));
+
 const bench = benchOfEachTest({ catalogue: stripeCatalogue });
 let stripe: Stripe;
 beforeEach(() => {
   ({ stripe } = bench);
   forgetPrice(elite);
+  errors.length = 0;
 });
 
 const elite = checkoutChoice({ planName: 'Elite', interval: 'month' });
@@ -23,6 +30,16 @@ async function order(choice = elite) {
 
 const openSessions = async (customer: string) =>
   (await stripe.checkout.sessions.list({ customer, status: 'open' })).data;
+
+const publish = (cents: number, days = 30) =>
+  stripe.prices.create({
+    product: 'elite',
+    currency: 'brl',
+    unit_amount: cents,
+    recurring: { interval: 'day', interval_count: days },
+    lookup_key: priceLookupKey('elite', 'month'),
+    transfer_lookup_key: true,
+  });
 
 describe('a session', () => {
   test('requested twice while Stripe is slow is created once', async () => {
@@ -61,8 +78,7 @@ describe('a session', () => {
     await expect(openSession(stripe, ordered)).rejects.toMatchObject({
       param: 'line_items[0][price]',
     });
-    forgetPrice(elite);
-    const priceId = await priceIdOf(stripe, elite);
+    const { id: priceId } = await publish(elite.cents);
     await openSession(stripe, { ...ordered, priceId });
     expect(await openSessions(ordered.customer)).toHaveLength(1);
   });
@@ -95,24 +111,6 @@ describe('a session', () => {
 });
 
 describe('the price of a choice', () => {
-  test('that two calls create at the same time, while Stripe is slow, is created once', async () => {
-    await stripe.prices.update('price_elite_month', { active: false });
-    await control(bench, 'POST /faults', { api: { delayMs: 400 } });
-    const both = await Promise.all([priceIdOf(stripe, elite), priceIdOf(stripe, elite)]);
-    await control(bench, 'DELETE /faults');
-    expect(new Set(both).size).toBe(1);
-  });
-
-  const publish = (cents: number, days = 30) =>
-    stripe.prices.create({
-      product: 'elite',
-      currency: 'brl',
-      unit_amount: cents,
-      recurring: { interval: 'day', interval_count: days },
-      lookup_key: elite.priceKey,
-      transfer_lookup_key: true,
-    });
-
   test('is the published one', async () => {
     expect(await priceIdOf(stripe, elite)).toBe('price_elite_month');
   });
@@ -125,24 +123,16 @@ describe('the price of a choice', () => {
     expect(await priceIdOf(stripe, elite)).toBe('price_elite_month');
   });
 
-  test('is created once where none is published yet', async () => {
+  test('is missing where none of its amount is published: refused and logged, not created', async () => {
     await publish(99_900);
     await stripe.prices.update('price_elite_month', { active: false });
-    const id = await priceIdOf(stripe, elite);
-    const made = await stripe.prices.retrieve(id);
-    expect(made).toMatchObject({ unit_amount: elite.cents, lookup_key: null, active: true });
-    forgetPrice(elite);
-    expect(await priceIdOf(stripe, elite)).toBe(id);
-  });
-
-  test('is created again where the earlier one was archived the same day', async () => {
-    await publish(99_900);
-    await stripe.prices.update('price_elite_month', { active: false });
-    const archived = await priceIdOf(stripe, elite);
-    await stripe.prices.update(archived, { active: false });
-    forgetPrice(elite);
-    const id = await priceIdOf(stripe, elite);
-    expect(id).not.toBe(archived);
-    expect(await stripe.prices.retrieve(id)).toMatchObject({ active: true });
+    await expect(priceIdOf(stripe, elite)).rejects.toMatchObject({
+      ...{ status: 503, code: 'catalogue_missing' },
+    });
+    expect(errors).toEqual([
+      ['catalogue_missing', expect.objectContaining({ event: 'catalogue_missing' })],
+    ]);
+    const { data } = await stripe.prices.list({ product: 'elite', active: true });
+    expect(data.map(({ unit_amount }) => unit_amount)).not.toContain(elite.cents);
   });
 });

@@ -1,12 +1,6 @@
 import type { z } from 'zod/mini';
 import type { createCheckoutSessionRequest } from '../../contract/billing.ts';
-import {
-  type Interval,
-  type PlanId,
-  planByName,
-  planPrice,
-  priceLookupKey,
-} from '../../contract/plans.ts';
+import { type Interval, type PlanId, planByName, planPrice } from '../../contract/plans.ts';
 import { type FirstMonthCoupon, firstMonthCoupon } from '../../contract/promos.ts';
 import { ApiError } from '../../http/errors.ts';
 
@@ -14,7 +8,6 @@ import { ApiError } from '../../http/errors.ts';
 export interface CheckoutChoice {
   planId: PlanId;
   interval: Interval;
-  priceKey: string;
   /** The catalogue's price of one period, in cents. */
   cents: number;
   /** The first month's discount, a coupon at Stripe. */
@@ -37,7 +30,6 @@ export function checkoutChoice({ planName, interval, couponId }: Request): Check
   return {
     planId: plan.id,
     interval,
-    priceKey: priceLookupKey(plan.id, interval),
     cents: planPrice(plan, interval).cents,
     coupon,
   };

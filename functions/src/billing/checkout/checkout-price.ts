@@ -1,51 +1,48 @@
 import type Stripe from 'stripe';
 import { intervals } from '../../contract/plans.ts';
+import { ApiError } from '../../http/errors.ts';
+import { logFailure } from '../../http/logging.ts';
 import { idOf } from '../../services/stripe.ts';
-import { createOnce } from '../customer/create-once.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
-/** Price ids by lookup key, amount and period, until Stripe refuses one. */
+/** Price ids by product, amount and period, until Stripe refuses one. */
 const known = new Map<string, string>();
 
-/** The price that Stripe refused last, likewise: its idempotency key would return it for a day. */
-const refused = new Map<string, string>();
-
 /**
- * The id of a Stripe price with exactly the catalogue's amount and period: the one under the
- * lookup key, else another active price of the product, else a new one without the key. So
- * page and invoice agree whether the catalogue is published before or after a deployment.
+ * The id of an active Stripe price with exactly the catalogue's product, amount and period, so
+ * that page and invoice agree whether the catalogue is published before or after a deployment.
+ * `npm run provision` makes the prices; throws 503 where there is none.
  */
 export async function priceIdOf(stripe: Stripe, choice: CheckoutChoice): Promise<string> {
-  const cached = known.get(nameOf(choice));
-  if (cached) return cached;
-  const price = (await findPrice(stripe, choice)) ?? (await createPrice(stripe, choice));
-  known.set(nameOf(choice), price.id);
-  return price.id;
-}
-
-/** Removes a price that Stripe refused from the cache. */
-export function forgetPrice(choice: CheckoutChoice): void {
   const name = nameOf(choice);
-  const price = known.get(name);
-  if (price !== undefined) refused.set(name, price);
-  known.delete(name);
-}
-
-async function findPrice(
-  stripe: Stripe,
-  choice: CheckoutChoice,
-): Promise<Stripe.Price | undefined> {
-  const { data } = await stripe.prices.list({ lookup_keys: [choice.priceKey], active: true });
-  const named = data.find((price) => isPriceOf(price, choice));
-  if (named) return named;
+  const cached = known.get(name);
+  if (cached) return cached;
   for await (const price of stripe.prices.list({
     product: choice.planId,
     active: true,
     limit: 100,
   })) {
-    if (isPriceOf(price, choice)) return price;
+    if (!isPriceOf(price, choice)) continue;
+    known.set(name, price.id);
+    return price.id;
   }
-  return undefined;
+  throw notPublished('Este plano', name);
+}
+
+/** Removes a price that Stripe refused from the cache. */
+export function forgetPrice(choice: CheckoutChoice): void {
+  known.delete(nameOf(choice));
+}
+
+/** The error where Stripe lacks what the catalogue sells, with a line that raises an alert. */
+export function notPublished(what: 'Este plano' | 'Este cupom', name: string): ApiError {
+  logFailure('catalogue_missing', name);
+  return new ApiError(
+    503,
+    'catalogue_missing',
+    `${what} está indisponível no momento. Já fomos avisados; tente novamente mais tarde.`,
+    { cause: new Error(`Stripe lacks ${name}: npm run provision`) },
+  );
 }
 
 /** Whether a price has exactly the catalogue's product, amount and period. */
@@ -63,20 +60,7 @@ export function isPriceOf(
   );
 }
 
-function createPrice(stripe: Stripe, choice: CheckoutChoice): Promise<Stripe.Price> {
-  const { planId, interval, cents } = choice;
-  const fields = {
-    product: planId,
-    currency: 'brl',
-    unit_amount: cents,
-    recurring: intervals[interval].recurring,
-  };
-  const name = `price:${nameOf(choice)}:${refused.get(nameOf(choice)) ?? 'first'}`;
-  const find = () => findPrice(stripe, choice);
-  return createOnce(stripe, name, find, (once) => stripe.prices.create(fields, once));
-}
-
-function nameOf({ priceKey, interval, cents }: CheckoutChoice): string {
+function nameOf({ planId, interval, cents }: CheckoutChoice): string {
   const { interval: unit, interval_count } = intervals[interval].recurring;
-  return `${priceKey}:${cents}:${interval_count}${unit}`;
+  return `${planId}:${cents}:${interval_count}${unit}`;
 }

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import type { Attribution } from '../../contract/attribution.ts';
 import { ApiError } from '../../http/errors.ts';
 import { appUrl } from '../../services/config.ts';
-import { isMissing, isTaken } from '../../services/stripe.ts';
+import { isMissing } from '../../services/stripe.ts';
 import { updateEmail } from '../../users/account-email.ts';
-import { isDeleted } from '../../users/deletion-store.ts';
+import { isDeleted, readDeletion } from '../../users/deletion-store.ts';
 import { createRecord, readStoredUser, type StoredUser } from '../../users/user-store.ts';
 import {
   type Buyer,
@@ -13,13 +13,14 @@ import {
   readSubscriptions,
 } from '../customer/customer.ts';
 import { hasPaid } from '../customer/first-purchase.ts';
-import { expireSession, stopCustomer } from '../subscription/stop-subscription.ts';
+import { stopCustomer } from '../subscription/stop-customer.ts';
+import { expireSession } from '../subscription/stop-subscription.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
-import { forgetPrice, priceIdOf } from './checkout-price.ts';
+import { forgetPrice, notPublished, priceIdOf } from './checkout-price.ts';
 import { openSession } from './open-session.ts';
 
-/** A customer, a coupon and a price may each be missing once at Stripe. */
-const REPAIRS = 3;
+/** The customer of the record and the price in the cache may each be gone at Stripe. */
+const REPAIRS = 2;
 
 interface Checkout {
   session: { id: string; clientSecret: string };
@@ -61,7 +62,7 @@ export async function openCheckout(
     if (!(await isDeleted(uid))) throw error;
   }
   if (opened && !(await isDeleted(uid))) return opened;
-  if (opened) await discard(stripe, opened, known);
+  if (opened) await discard(stripe, uid, opened, known);
   throw accountClosing();
 }
 
@@ -72,12 +73,14 @@ interface OpenCheckout extends Checkout {
 /** A customer from before this call is closed by the deletion. */
 async function discard(
   stripe: Stripe,
+  uid: string,
   { session, customer }: OpenCheckout,
   known: string | null,
 ): Promise<void> {
   await expireSession(stripe, session.id);
   if (customer === known) return;
-  await stopCustomer(stripe, customer);
+  const since = (await readDeletion(uid))?.since ?? 0;
+  await stopCustomer(stripe, customer, { uid, since });
   await discardCustomer(stripe, customer);
 }
 
@@ -106,7 +109,7 @@ async function open(
         customer = await customerOf(stripe, person, read, customer);
         usedKeys = 0;
       } else if (isMissing(stripe, error, 'discounts[0][coupon]')) {
-        await createCoupon(stripe, choice);
+        throw notPublished('Este cupom', choice.coupon?.id ?? '');
       } else if (error.param === 'line_items[0][price]') {
         forgetPrice(choice);
       } else throw error;
@@ -123,17 +126,6 @@ async function withoutUsedDiscount(
   const { subscriptions } = await readSubscriptions(stripe, customer);
   const used = await hasPaid(stripe, customer, subscriptions);
   return used ? { ...choice, coupon: undefined } : choice;
-}
-
-/** Creates a coupon of the catalogue that was not published before this deployment. */
-async function createCoupon(stripe: Stripe, { coupon }: CheckoutChoice): Promise<void> {
-  if (!coupon) return;
-  const { id, name, amountOffCents: amount_off } = coupon;
-  try {
-    await stripe.coupons.create({ id, name, amount_off, currency: 'brl', duration: 'once' });
-  } catch (error) {
-    if (!isTaken(stripe, error)) throw error;
-  }
 }
 
 function accountClosing(): ApiError {

@@ -2,8 +2,9 @@ import type Stripe from 'stripe';
 import type { Person } from '../../http/caller.ts';
 import { hashOf } from '../../services/hash.ts';
 import { isMissing, stripeNow } from '../../services/stripe.ts';
-import { billingEmail } from '../../users/account-email.ts';
+import { billingEmail } from '../../users/billing-email.ts';
 import { isDeleted } from '../../users/deletion-store.ts';
+import { findCustomers } from '../../users/stripe-customers.ts';
 import { keepCustomer, type StoredUser } from '../../users/user-store.ts';
 import { createOnce } from './create-once.ts';
 
@@ -52,22 +53,14 @@ async function createCustomer(
     metadata: { uid },
     preferred_locales: ['pt-BR'],
   };
+  const find = async () => (await findCustomers(stripe, uid, email))[0];
+  // Of an earlier checkout whose customer could not be written to the record.
+  const earlier = await find();
+  if (earlier) return earlier.id;
   // A key must be sent with the same request, and an account's e-mail may change.
   const name = ['customer', uid, hashOf(email), deleted ?? 'first'].join(':');
-  const find = () => findCustomer(stripe, uid, known);
   const create = (once: Stripe.RequestOptions) => stripe.customers.create(fields, once);
   return (await createOnce(stripe, name, find, create)).id;
-}
-
-/** The customer that our checkout created; by the list, because Stripe's search is updated later. */
-async function findCustomer(
-  stripe: Stripe,
-  uid: string,
-  email: string | undefined,
-): Promise<Stripe.Customer | undefined> {
-  if (email === undefined) return undefined;
-  const { data } = await stripe.customers.list({ email, limit: 100 });
-  return data.find(({ metadata }) => metadata.uid === uid);
 }
 
 interface CustomerReading {

@@ -31,15 +31,27 @@ export const cancelBoleto = serve(endpoints.cancelBoleto, async (_input, call) =
 
 async function stopIncomplete(stripe: Stripe, customer: string): Promise<void> {
   for (const subscription of (await readSubscriptions(stripe, customer)).subscriptions) {
-    if (isLive(subscription)) throw alreadyPaid();
+    if (isLive(subscription)) throw alreadyLive(subscription);
     if (isEnded(subscription)) continue;
     const payment = await openPayment(stripe, subscription);
     if (payment?.kind === 'processing') throw paymentPending();
-    if (await stopSubscription(stripe, subscription)) throw alreadyPaid();
+    const justPaid = await stopSubscription(stripe, subscription);
+    if (justPaid) throw alreadyPaid();
   }
   // It may have been paid meanwhile.
   const { subscriptions } = await readSubscriptions(stripe, customer);
-  if (subscriptions.some(isLive)) throw alreadyPaid();
+  const live = subscriptions.find(isLive);
+  if (live) throw alreadyLive(live);
+}
+
+/** One whose renewal is unpaid has no first boleto, and its access may be over. */
+function alreadyLive({ status }: Stripe.Subscription): ApiError {
+  if (status === 'active' || status === 'trialing') return alreadyPaid();
+  return new ApiError(
+    409,
+    'already_subscribed',
+    'Você já tem uma assinatura, com um pagamento pendente. Veja o que fazer na Área do Usuário.',
+  );
 }
 
 function alreadyPaid(): ApiError {

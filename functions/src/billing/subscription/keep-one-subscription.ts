@@ -3,13 +3,9 @@ import { logFailure } from '../../http/logging.ts';
 import { idOf } from '../../services/stripe.ts';
 import { currentSubscription, isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
+import { latestInvoice } from '../customer/open-payment.ts';
 import { stopSubscription } from './stop-subscription.ts';
-import {
-  isPaidTooLate,
-  noteUnmatchedPayment,
-  paymentOf,
-  type UnmatchedReason,
-} from './unmatched-payments.ts';
+import { isPaidTooLate, noteUnmatchedPayment, type UnmatchedReason } from './unmatched-payments.ts';
 
 /**
  * Keeps one subscription per person. Besides the one that runs, incomplete ones are ended and
@@ -74,6 +70,6 @@ async function notePayment(
   reason: UnmatchedReason,
   uid: string | null,
 ): Promise<void> {
-  const payment = paymentOf(subscription, reason, uid);
-  if (payment) await noteUnmatchedPayment(payment);
+  const invoice = latestInvoice(subscription);
+  if (invoice) await noteUnmatchedPayment(invoice, reason, uid);
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { isEnded } from '../customer/current-subscription.ts';
-import { readSubscriptions, sessionsOf } from '../customer/customer.ts';
+import { sessionsOf } from '../customer/customer.ts';
 import { isUnpaid, latestInvoice } from '../customer/open-payment.ts';
 
 /**
@@ -8,6 +8,7 @@ import { isUnpaid, latestInvoice } from '../customer/open-payment.ts';
  * cancels its payment and boleto. Idempotent.
  * @returns the subscription, not cancelled, when its invoice was paid at this very moment, for
  *   the caller to decide; undefined when it has ended.
+ * @throws Stripe's error when it refuses and the subscription or its invoice is still open.
  * https://docs.stripe.com/api/invoices/void
  */
 export async function stopSubscription(
@@ -15,41 +16,18 @@ export async function stopSubscription(
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription | undefined> {
   const invoice = latestInvoice(subscription);
-  if (
-    invoice &&
-    isUnpaid(invoice) &&
-    !(await succeeds(stripe, stripe.invoices.voidInvoice(invoice.id)))
-  ) {
-    const now = await stripe.subscriptions.retrieve(subscription.id, {
-      expand: ['latest_invoice'],
-    });
-    if (latestInvoice(now)?.status === 'paid') return now;
+  const read = () => stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  if (invoice && isUnpaid(invoice)) {
+    const refusal = await refusalOf(stripe, stripe.invoices.voidInvoice(invoice.id));
+    const now = refusal && (await read());
+    const changed = now && latestInvoice(now);
+    if (changed?.status === 'paid') return now;
+    if (changed && isUnpaid(changed)) throw refusal;
   }
-  if (!isEnded(subscription)) await succeeds(stripe, stripe.subscriptions.cancel(subscription.id));
+  if (isEnded(subscription)) return undefined;
+  const refusal = await refusalOf(stripe, stripe.subscriptions.cancel(subscription.id));
+  if (refusal && !isEnded(await read())) throw refusal;
   return undefined;
-}
-
-const ROUNDS = 3;
-
-/**
- * Expires a customer's open checkout sessions, cancels their subscriptions and voids unpaid
- * invoices. Throws when something is still open after some rounds.
- */
-export async function stopCustomer(stripe: Stripe, customer: string): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await expireSessions(stripe, customer);
-    const { subscriptions } = await readSubscriptions(stripe, customer);
-    const open = subscriptions.filter((each) => !isEnded(each) || owes(each));
-    if (open.length === 0) return;
-    for (const subscription of open) await stopSubscription(stripe, subscription);
-  }
-  throw new Error('A customer could not be stopped');
-}
-
-/** Whether its invoice can still be paid, as by a boleto from before the subscription ended. */
-function owes(subscription: Stripe.Subscription): boolean {
-  const invoice = latestInvoice(subscription);
-  return invoice !== undefined && isUnpaid(invoice);
 }
 
 /** Expires a customer's open checkout sessions, except those that were paid meanwhile. */
@@ -59,18 +37,27 @@ export async function expireSessions(stripe: Stripe, customer: string): Promise<
   }
 }
 
-/** Expires an open checkout session; false when it was just paid or expired by another call. */
-export function expireSession(stripe: Stripe, session: string): Promise<boolean> {
-  return succeeds(stripe, stripe.checkout.sessions.expire(session));
+/**
+ * Expires an open checkout session; false when it was just paid or expired by another call.
+ * @throws Stripe's error when it refuses and the session is still open.
+ */
+export async function expireSession(stripe: Stripe, session: string): Promise<boolean> {
+  const refusal = await refusalOf(stripe, stripe.checkout.sessions.expire(session));
+  if (refusal === undefined) return true;
+  if ((await stripe.checkout.sessions.retrieve(session)).status === 'open') throw refusal;
+  return false;
 }
 
-/** False when Stripe refused because the object has changed: read it again. */
-async function succeeds(stripe: Stripe, work: Promise<unknown>): Promise<boolean> {
+/** Why Stripe refused, mostly because the object has changed: read it again. */
+async function refusalOf(
+  stripe: Stripe,
+  work: Promise<unknown>,
+): Promise<Stripe.errors.StripeError | undefined> {
   try {
     await work;
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof stripe.errors.StripeInvalidRequestError) return false;
+    if (error instanceof stripe.errors.StripeInvalidRequestError) return error;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { Query } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { logFailure } from '../../http/logging.ts';
@@ -19,6 +20,7 @@ const reason = z.enum([
   'second_subscription',
   'second_customer',
   'no_account',
+  'account_deleted',
 ]);
 export type UnmatchedReason = z.infer<typeof reason>;
 
@@ -28,6 +30,8 @@ const unmatchedPayment = z.object({
   subscription: z.string(),
   customer: z.string(),
   uid: z.nullable(z.string()),
+  /** To ask where the money is to go; kept until it is resolved, even if the account is deleted. */
+  email: z._default(z.nullable(z.string()), null),
   reason,
   /** Cents. */
   amount: z.int(),
@@ -37,26 +41,6 @@ const unmatchedPayment = z.object({
 });
 export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
 
-/** The payment of a subscription's latest invoice; undefined where it is not paid. */
-export function paymentOf(
-  subscription: Stripe.Subscription,
-  reason: UnmatchedReason,
-  uid: string | null,
-): UnmatchedPayment | undefined {
-  const invoice = latestInvoice(subscription);
-  if (invoice?.status !== 'paid' || invoice.amount_paid === 0) return undefined;
-  return {
-    invoice: invoice.id,
-    subscription: subscription.id,
-    customer: idOf(subscription.customer) ?? '',
-    uid,
-    reason,
-    amount: invoice.amount_paid,
-    currency: invoice.currency,
-    paid_at: invoice.status_transitions.paid_at ?? invoice.created,
-  };
-}
-
 /** Whether a subscription was paid after it ended, and so never runs again. */
 export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
   const paidAt = latestInvoice(subscription)?.status_transitions.paid_at;
@@ -65,39 +49,77 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
 }
 
 /**
- * Stores a payment and logs it as an error, once, however many events report it; its user, if
- * any, gets a notice. The document is written after the notice, so that a crash between them
- * repeats both.
+ * Lists a paid invoice and logs it as an error, once, however many events report it; its user, if
+ * any, gets a notice. Does nothing for one that is not paid.
+ * @param uid Null where the payment belongs to nobody.
  */
-export async function noteUnmatchedPayment(payment: UnmatchedPayment): Promise<void> {
-  const { invoice, uid, amount, paid_at } = payment;
-  const document = (await payments()).doc(invoice);
-  if ((await document.get()).exists) return;
-  // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
-  logFailure('payment_without_subscription', invoice, payment);
-  if (uid !== null) await writeUnmatchedPayment(uid, { amount, paid_at });
-  await document.set({ ...payment, noted_at: new Date(), resolved_at: null });
+export async function noteUnmatchedPayment(
+  invoice: Stripe.Invoice,
+  reason: UnmatchedReason,
+  uid: string | null,
+): Promise<void> {
+  if (invoice.status !== 'paid' || invoice.amount_paid === 0) return;
+  const document = (await payments()).doc(invoice.id);
+  const known = await document.get();
+  if (known.get('resolved_at')) return;
+  if (!known.exists) {
+    const { email, ...payment } = toUnmatchedPayment(invoice, reason, uid);
+    // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
+    logFailure('payment_without_subscription', invoice.id, payment);
+    await document.set({ ...payment, email, noted_at: new Date(), resolved_at: null });
+  }
+  if (uid !== null) await writeNotice(uid);
+}
+
+function toUnmatchedPayment(
+  invoice: Stripe.Invoice,
+  reason: UnmatchedReason,
+  uid: string | null,
+): UnmatchedPayment {
+  return {
+    invoice: invoice.id,
+    subscription: idOf(invoice.parent?.subscription_details?.subscription) ?? '',
+    customer: idOf(invoice.customer) ?? '',
+    uid,
+    email: invoice.customer_email,
+    reason,
+    amount: invoice.amount_paid,
+    currency: invoice.currency,
+    paid_at: invoice.status_transitions.paid_at ?? invoice.created,
+  };
+}
+
+/** The person's notice: the sum of what is not resolved yet, and when the last of it was paid. */
+async function writeNotice(uid: string): Promise<void> {
+  const open = await unresolved((await payments()).where('uid', '==', uid));
+  const last = open.at(-1);
+  const amount = open.reduce((sum, payment) => sum + payment.amount, 0);
+  await writeUnmatchedPayment(uid, last ? { amount, paid_at: last.paid_at } : null);
 }
 
 /** Payments that are neither refunded nor used yet, oldest first. */
 export async function unresolvedPayments(): Promise<UnmatchedPayment[]> {
-  const found = await (await payments()).where('resolved_at', '==', null).get();
+  return unresolved(await payments());
+}
+
+async function unresolved(among: Query): Promise<UnmatchedPayment[]> {
+  const found = await among.where('resolved_at', '==', null).get();
   return found.docs
     .map((each) => z.parse(unmatchedPayment, each.data()))
     .toSorted((a, b) => a.paid_at - b.paid_at);
 }
 
 /**
- * Marks a payment as refunded or used, and removes its user's notice.
+ * Marks a payment as refunded or used, removes its e-mail, and its user's notice of it.
  * @returns false when there is no such payment.
  */
 export async function resolvePayment(invoice: string): Promise<boolean> {
   const document = (await payments()).doc(invoice);
   const found = await document.get();
   if (!found.exists) return false;
+  await document.update({ resolved_at: new Date(), email: null });
   const { uid } = z.parse(unmatchedPayment, found.data());
-  if (uid !== null) await writeUnmatchedPayment(uid, null);
-  await document.update({ resolved_at: new Date() });
+  if (uid !== null) await writeNotice(uid);
   return true;
 }
 

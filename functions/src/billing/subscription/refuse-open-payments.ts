@@ -13,7 +13,7 @@ const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
  * Expires open checkout sessions, so that nothing more can be paid. Throws 409 while a boleto
  * is open or a payment is processing, because it may be paid after the account is deleted.
  */
-export async function stopPayments(stripe: Stripe, customer: string): Promise<void> {
+export async function refuseOpenPayments(stripe: Stripe, customer: string): Promise<void> {
   await expireSessions(stripe, customer);
   const { subscriptions, now } = await readSubscriptions(stripe, customer);
   for (const subscription of subscriptions) {
