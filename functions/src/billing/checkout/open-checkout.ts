@@ -8,8 +8,8 @@ import { isDeleted, readDeletion } from '../../users/deletion-store.ts';
 import { createRecord, readStoredUser, type StoredUser } from '../../users/user-store.ts';
 import {
   type Buyer,
-  customerOf,
   discardCustomer,
+  ensureCustomer,
   readSubscriptions,
 } from '../customer/customer.ts';
 import { hasPaid } from '../customer/first-purchase.ts';
@@ -91,7 +91,7 @@ async function open(
   wanted: CheckoutChoice,
   attribution: Attribution | undefined,
 ): Promise<OpenCheckout> {
-  let customer = await customerOf(stripe, person, read);
+  let customer = await ensureCustomer(stripe, person, read);
   const choice = await withoutUsedDiscount(stripe, customer, wanted);
   // Idempotency keys of this customer's sessions under which Stripe repeats an error.
   let usedKeys = 0;
@@ -106,7 +106,7 @@ async function open(
       }
       usedKeys += 1;
       if (isMissing(stripe, error, 'customer')) {
-        customer = await customerOf(stripe, person, read, customer);
+        customer = await ensureCustomer(stripe, person, read, customer);
         usedKeys = 0;
       } else if (isMissing(stripe, error, 'discounts[0][coupon]')) {
         throw notPublished('Este cupom', choice.coupon?.id ?? '');

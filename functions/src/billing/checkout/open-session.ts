@@ -10,7 +10,7 @@ import {
 } from '../customer/create-once.ts';
 import { isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions, sessionsOf } from '../customer/customer.ts';
-import { refuseOpenPayment } from '../subscription/refuse-open-payment.ts';
+import { openPaymentError } from '../subscription/open-payment-error.ts';
 import { expireSession } from '../subscription/stop-subscription.ts';
 import { isFor, type Order, sessionParams } from './session-params.ts';
 
@@ -49,7 +49,7 @@ export async function openSession(
     const { subscriptions, now } = await readSubscriptions(stripe, order.customer);
     const refusal = subscriptions.some(isLive)
       ? alreadySubscribed()
-      : await refuseOpenPayment(stripe, subscriptions, now);
+      : await openPaymentError(stripe, subscriptions, now);
     const wanted = refusal ? undefined : open.find((session) => isFor(session, order));
     const others = open.filter((session) => session !== wanted);
     const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));

@@ -16,7 +16,7 @@ export type Buyer = Pick<Person, 'uid' | 'email'>;
  * @param read The person's record, as it was read in this call.
  * @param deleted A customer that was deleted in Stripe's Dashboard, to be replaced.
  */
-export async function customerOf(
+export async function ensureCustomer(
   stripe: Stripe,
   person: Buyer,
   read: StoredUser,

@@ -10,7 +10,7 @@ import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
 import { openPayment } from '../customer/open-payment.ts';
 import { applyCustomer } from './apply-customer.ts';
-import { paymentPending } from './refuse-open-payment.ts';
+import { paymentPending } from './open-payment-error.ts';
 import { stopSubscription } from './stop-subscription.ts';
 
 /**

@@ -4,7 +4,7 @@ import { isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
 import { openPayment } from '../customer/open-payment.ts';
 import { boletoDeadline } from './access.ts';
-import { paymentPending } from './refuse-open-payment.ts';
+import { paymentPending } from './open-payment-error.ts';
 import { expireSessions } from './stop-subscription.ts';
 
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });

@@ -10,7 +10,7 @@ import { boletoDeadline } from './access.ts';
  * an open payment.
  * @param now The time at Stripe, Unix seconds.
  */
-export async function refuseOpenPayment(
+export async function openPaymentError(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
   now: number,
