@@ -6,7 +6,7 @@ import { root, run, type Service, startService } from '../../../emulators/proces
 import { startLocalStripe } from '../../../emulators/stripe/server.ts';
 import { testProject, writeTestProject } from '../../project.ts';
 
-export const project = testProject('bench', 120);
+export const project = testProject('bench', 120 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 
 /** The environment in which Cloud Functions would start, on this machine's emulators. */
 export const functionsEnv = { ...project.env, ...project.settings, ...project.secrets };
