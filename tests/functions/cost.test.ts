@@ -100,7 +100,7 @@ test('a session, with the profile and without', async () => {
   const body = { uid, email, profile: true };
   const set = await cost('setAuthCookie', { headers: token(), body });
   expect(set).toMatchObject({ body: { profile: { uid } } });
-  expect(set.used).toEqual({ reads: ['rateLimits', 'users'], writes: ['rateLimits'] });
+  expect(set.used).toEqual({ reads: ['users'], writes: [] });
   const check = await cost('checkAuthCookie', { headers: { Cookie: cookie } });
   expect(check.used).toEqual({ reads: ['endedSessions'], writes: [] });
   const headers = { Cookie: cookie };
@@ -117,13 +117,10 @@ test('a first checkout, and its status', async () => {
   ({ clientSecret } = opened.body);
   // Customer, price, open sessions, subscriptions, session.
   expect(opened.atStripe).toBe(5);
-  const reads = ['deletions', 'users'];
-  expect(opened.used).toEqual({ reads, writes: ['checkoutConsents', 'users'] });
+  const reads = ['deletions', 'rateLimits', 'users'];
+  expect(opened.used).toEqual({ reads, writes: ['checkoutConsents', 'rateLimits', 'users'] });
   const again = await cost('createEmbeddedCheckoutSession', { headers: token(), body });
-  expect(again.used).toEqual({
-    reads,
-    writes: ['checkoutConsents'],
-  });
+  expect(again.used).toEqual({ reads, writes: ['checkoutConsents', 'rateLimits'] });
   const query = `?session_id=${sessionId(clientSecret)}`;
   const status = await cost('sessionStatus', { headers: token(), query });
   expect(status.used).toEqual({ reads: [], writes: [] });
