@@ -29,6 +29,13 @@ export function extractedBy(metric: string): string[] {
   return [...text.matchAll(/EXTRACT\(jsonPayload\.(\w+)\)/g)].map(([, field = '']) => field);
 }
 
+/** The names of the metrics that an alert refers to. */
+export function alertedMetrics(): string[] {
+  const ids = { CHANNEL: '', SITE_CHECK: '', API_CHECK: '' };
+  const text = JSON.stringify(wantedOf({ folder: 'policies' }, ids));
+  return [...text.matchAll(/googleapis\.com\/user\/(\w+)/g)].map(([, metric = '']) => metric);
+}
+
 const noValues: Values = {};
 const metrics = () => wantedOf({ folder: 'metrics' }, noValues);
 

@@ -33,6 +33,7 @@ type LogEvent =
   | 'deletion_failed'
   | 'deletions_finished'
   | 'dispute_opened'
+  | 'events_undelivered'
   | 'meta_capi_failed'
   | 'meta_capi_off'
   | 'outbox_failed'
