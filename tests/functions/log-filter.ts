@@ -9,7 +9,7 @@ const RESOURCE = 'resource.type="cloud_run_revision"';
 
 /**
  * The filter of a metric as a function of a log line. Understands what our files use of the
- * query language: `AND`, and a field of `jsonPayload` compared with a text (`=`) or a number
+ * query language: `AND`, and a field of `jsonPayload` compared with a text (`=`, `!=`) or a number
  * (`>`, `>=`). Throws for anything else.
  * https://docs.cloud.google.com/logging/docs/view/logging-query-language
  */
@@ -44,9 +44,9 @@ function fileOf(metric: string): string {
 }
 
 function testOf(condition: string): Test {
-  const [, field = '', text, operator, number] =
-    /^jsonPayload\.(\w+)(?:="([^"]*)"|(>=?)(\d+))$/.exec(condition) ?? [];
-  if (text !== undefined) return (line) => line[field] === text;
+  const [, field = '', not, text, operator, number] =
+    /^jsonPayload\.(\w+)(?:(!?)="([^"]*)"|(>=?)(\d+))$/.exec(condition) ?? [];
+  if (text !== undefined) return (line) => (line[field] === text) === (not === '');
   if (number === undefined) throw new Error(`A condition that this test can't read: ${condition}`);
   const limit = operator === '>' ? Number(number) + 1 : Number(number);
   return (line) => typeof line[field] === 'number' && line[field] >= limit;

@@ -143,6 +143,15 @@ test('a wrong signing secret alerts once events are undelivered for an hour', as
   expect(line?.oldest_age_seconds).toBeGreaterThan(3_600);
 });
 
+test('a checkout while sales are stopped is no error', async () => {
+  const person = await signUp();
+  vi.stubEnv('SALES', 'off');
+  const found = await linesOf(() => checkout(person, {}, 'raw'));
+  vi.unstubAllEnvs();
+  expect(found).toMatchObject([{ outcome: 'sales_paused', status: 503, severity: 'INFO' }]);
+  expect(metricNames().filter((metric) => found.some(filterOf(metric)))).toEqual([]);
+});
+
 test('a checkout while Stripe fails', async () => {
   const person = await signUp();
   const found = await linesOf(async () => {
