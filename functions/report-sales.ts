@@ -12,8 +12,7 @@ import { stripeSdk } from './src/services/stripe.ts';
 /**
  * `npm run report:sales [-- --from 2026-01-01 --to 2026-01-31 --by ref --csv sales.csv]`:
  * accounts, payers and money by campaign, affiliate, coupon and plan. `--by` may be given
- * several times; `--csv` alone writes to the standard output. `--html sales.html` writes a page
- * with plots instead.
+ * several times; `--csv` alone writes to the standard output.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -23,25 +22,13 @@ await runCommand(async () => {
       to: { type: 'string' },
       by: { type: 'string', multiple: true },
       csv: { type: 'boolean', default: false },
-      html: { type: 'string' },
     },
   });
   const period = periodOf(values.from, values.to);
   const by = z.parse(z.array(z.enum(DIMENSIONS)), values.by ?? [...DIMENSIONS]);
   const { accounts, uidByCustomer } = await readAccounts();
-  const stripe = await stripeSdk();
-  const money = await readMoney(stripe, uidByCustomer, period);
-  const sales = { accounts, ...money };
-  if (values.html !== undefined) {
-    const { salesPage } = await import('./sales-page/page.ts');
-    const withCustomer = new Set(uidByCustomer.values());
-    const unmatched = (await unresolvedPayments()).length;
-    const page = salesPage({ sales, withCustomer, period, unmatched, now: new Date() });
-    writeFileSync(values.html, page);
-    console.log(`✓ ${values.html}`);
-    return;
-  }
-  const rows = salesRows(sales, period, by);
+  const money = await readMoney(await stripeSdk(), uidByCustomer, period);
+  const rows = salesRows({ accounts, ...money }, period, by);
   const [file] = positionals;
   if (values.csv && file !== undefined) writeFileSync(file, salesCsv(rows, by));
   else if (values.csv) process.stdout.write(salesCsv(rows, by));

@@ -178,6 +178,9 @@ try {
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 for (const name of flakyTests) console.log(`\n⚠ passed on its second try: ${name}`);
 for (const name of notRun) console.log(`\n– ${name}`);
-if (total.failed === 0 && process.argv.length === 2) noteTestedCommit();
+if (total.failed === 0 && process.argv.length === 2) {
+  const reason = noteTestedCommit(notRun);
+  if (reason) console.log(`\n– The commit is not noted as tested for npm run deploy: ${reason}`);
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

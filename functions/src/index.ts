@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https';
+import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import type { EndpointName } from './contract/endpoints.ts';
 import type { HttpHandler } from './http/endpoint.ts';
 import type { HttpRequest } from './http/input.ts';
 import { metaAccessToken, stripeSecretKey, stripeWebhookSecret } from './services/params.ts';
@@ -28,11 +27,11 @@ const sizes = {
 } as const;
 
 /**
- * A public function.
+ * Makes a handler a public function.
  * @param load Loads the handler in the first call, for a short cold start.
  * @param secrets Bound to this function alone.
  */
-function serve(
+function expose(
   size: keyof typeof sizes,
   load: () => Promise<HttpHandler>,
   ...secrets: (typeof stripeSecretKey)[]
@@ -54,97 +53,80 @@ function serve(
   });
 }
 
-const functions = {
-  setAuthCookie: serve(
-    'session',
-    async () => (await import('./auth/set-auth-cookie.ts')).setAuthCookie,
-    stripeSecretKey,
-  ),
-  clearAuthCookie: serve(
-    'session',
-    async () => (await import('./auth/clear-auth-cookie.ts')).clearAuthCookie,
-  ),
-  checkAuthCookie: serve(
-    'session',
-    async () => (await import('./auth/check-auth-cookie.ts')).checkAuthCookie,
-  ),
-  passwordReset: serve(
-    'session',
-    async () => (await import('./auth/password-reset.ts')).passwordReset,
-  ),
-  getUser: serve('session', async () => (await import('./users/get-user.ts')).getUser),
-  createUser: serve('session', async () => (await import('./users/create-user.ts')).createUser),
-  saveConsent: serve(
-    'session',
-    async () => (await import('./tracking/save-consent.ts')).saveConsent,
-  ),
-  exportAccount: serve(
-    'account',
-    async () => (await import('./account/export-account.ts')).exportAccount,
-    stripeSecretKey,
-  ),
-  deleteAccount: serve(
-    'account',
-    async () => (await import('./account/delete-account.ts')).deleteAccount,
-    stripeSecretKey,
-  ),
-  createEmbeddedCheckoutSession: serve(
-    'payment',
-    async () =>
-      (await import('./billing/checkout/create-embedded-checkout-session.ts'))
-        .createEmbeddedCheckoutSession,
-    stripeSecretKey,
-  ),
-  cancelBoleto: serve(
-    'payment',
-    async () => (await import('./billing/subscription/cancel-boleto.ts')).cancelBoleto,
-    stripeSecretKey,
-  ),
-  sessionStatus: serve(
-    'payment',
-    async () => (await import('./billing/checkout/session-status.ts')).sessionStatus,
-    stripeSecretKey,
-  ),
-  createCustomerPortalSession: serve(
-    'payment',
-    async () =>
-      (await import('./billing/subscription/create-customer-portal-session.ts'))
-        .createCustomerPortalSession,
-    stripeSecretKey,
-  ),
-  stripeWebhook: serve(
-    'webhook',
-    async () => (await import('./billing/webhook/stripe-webhook.ts')).stripeWebhook,
-    stripeSecretKey,
-    stripeWebhookSecret,
-    metaAccessToken,
-  ),
-  metaCapi: serve(
-    'payment',
-    async () => (await import('./tracking/meta-capi.ts')).metaCapi,
-    metaAccessToken,
-    stripeSecretKey,
-  ),
-} satisfies Record<EndpointName | 'stripeWebhook', HttpsFunction>;
-
-// Firebase finds functions by their exported names; tests/functions/package.test.ts checks that none is missing.
-export const {
-  setAuthCookie,
-  clearAuthCookie,
-  checkAuthCookie,
-  passwordReset,
-  getUser,
-  createUser,
-  saveConsent,
-  exportAccount,
-  deleteAccount,
-  createEmbeddedCheckoutSession,
-  cancelBoleto,
-  sessionStatus,
-  createCustomerPortalSession,
-  stripeWebhook,
-  metaCapi,
-} = functions;
+// One row for each endpoint: Firebase finds functions by their exported names, and
+// tests/functions/package.test.ts checks that none of the contract's is missing.
+export const setAuthCookie = expose(
+  'session',
+  () => import('./auth/set-auth-cookie.ts').then((file) => file.setAuthCookie),
+  stripeSecretKey,
+);
+export const clearAuthCookie = expose('session', () =>
+  import('./auth/clear-auth-cookie.ts').then((file) => file.clearAuthCookie),
+);
+export const checkAuthCookie = expose('session', () =>
+  import('./auth/check-auth-cookie.ts').then((file) => file.checkAuthCookie),
+);
+export const passwordReset = expose('session', () =>
+  import('./auth/password-reset.ts').then((file) => file.passwordReset),
+);
+export const getUser = expose('session', () =>
+  import('./users/get-user.ts').then((file) => file.getUser),
+);
+export const createUser = expose('session', () =>
+  import('./users/create-user.ts').then((file) => file.createUser),
+);
+export const saveConsent = expose('session', () =>
+  import('./tracking/save-consent.ts').then((file) => file.saveConsent),
+);
+export const exportAccount = expose(
+  'account',
+  () => import('./account/export-account.ts').then((file) => file.exportAccount),
+  stripeSecretKey,
+);
+export const deleteAccount = expose(
+  'account',
+  () => import('./account/delete-account.ts').then((file) => file.deleteAccount),
+  stripeSecretKey,
+);
+export const createEmbeddedCheckoutSession = expose(
+  'payment',
+  () =>
+    import('./billing/checkout/create-embedded-checkout-session.ts').then(
+      (file) => file.createEmbeddedCheckoutSession,
+    ),
+  stripeSecretKey,
+);
+export const cancelBoleto = expose(
+  'payment',
+  () => import('./billing/subscription/cancel-boleto.ts').then((file) => file.cancelBoleto),
+  stripeSecretKey,
+);
+export const sessionStatus = expose(
+  'payment',
+  () => import('./billing/checkout/session-status.ts').then((file) => file.sessionStatus),
+  stripeSecretKey,
+);
+export const createCustomerPortalSession = expose(
+  'payment',
+  () =>
+    import('./billing/subscription/create-customer-portal-session.ts').then(
+      (file) => file.createCustomerPortalSession,
+    ),
+  stripeSecretKey,
+);
+export const stripeWebhook = expose(
+  'webhook',
+  () => import('./billing/webhook/stripe-webhook.ts').then((file) => file.stripeWebhook),
+  stripeSecretKey,
+  stripeWebhookSecret,
+  metaAccessToken,
+);
+export const metaCapi = expose(
+  'payment',
+  () => import('./tracking/meta-capi.ts').then((file) => file.metaCapi),
+  metaAccessToken,
+  stripeSecretKey,
+);
 
 /** One run at a time; reconciling keeps pages of subscriptions in memory. */
 const schedule = {

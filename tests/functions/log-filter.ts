@@ -9,7 +9,7 @@ const RESOURCE = 'resource.type="cloud_run_revision"';
 
 /**
  * The filter of a metric as a function of a log line. Understands what our files use of the
- * query language: `AND`, and a field of `jsonPayload` compared with a text (`=`) or a number
+ * query language: `AND`, and a field of `jsonPayload` compared with a text (`=`, `!=`) or a number
  * (`>`, `>=`). Throws for anything else.
  * https://docs.cloud.google.com/logging/docs/view/logging-query-language
  */
@@ -29,6 +29,13 @@ export function extractedBy(metric: string): string[] {
   return [...text.matchAll(/EXTRACT\(jsonPayload\.(\w+)\)/g)].map(([, field = '']) => field);
 }
 
+/** The names of the metrics that an alert refers to. */
+export function alertedMetrics(): string[] {
+  const ids = { CHANNEL: '', SITE_CHECK: '', API_CHECK: '' };
+  const text = JSON.stringify(wantedOf({ folder: 'policies' }, ids));
+  return [...text.matchAll(/googleapis\.com\/user\/(\w+)/g)].map(([, metric = '']) => metric);
+}
+
 const noValues: Values = {};
 const metrics = () => wantedOf({ folder: 'metrics' }, noValues);
 
@@ -37,9 +44,9 @@ function fileOf(metric: string): string {
 }
 
 function testOf(condition: string): Test {
-  const [, field = '', text, operator, number] =
-    /^jsonPayload\.(\w+)(?:="([^"]*)"|(>=?)(\d+))$/.exec(condition) ?? [];
-  if (text !== undefined) return (line) => line[field] === text;
+  const [, field = '', not, text, operator, number] =
+    /^jsonPayload\.(\w+)(?:(!?)="([^"]*)"|(>=?)(\d+))$/.exec(condition) ?? [];
+  if (text !== undefined) return (line) => (line[field] === text) === (not === '');
   if (number === undefined) throw new Error(`A condition that this test can't read: ${condition}`);
   const limit = operator === '>' ? Number(number) + 1 : Number(number);
   return (line) => typeof line[field] === 'number' && line[field] >= limit;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { planPrice, plans, priceLookupKey } from '#contract/plans.ts';
 import { agreed } from '../agreed.ts';
 import { metaFaults } from '../meta-control.ts';
-import { extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';
+import { alertedMetrics, extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';
 import { startOwnStripe } from './own-stripe.ts';
 
 /** What the functions write to the standard output and error: the logger's own lines. */
@@ -98,9 +98,58 @@ test('a purchase and a run of the reconciliation count in no metric of a failure
   }
 });
 
-test('a delivery that is refused', async () => {
-  const work = () => buy.deliver('{}', { secret: 'whsec_another', way: 'raw' });
+/** How many lines the metrics of alerts count, of those that count failures. */
+const alerting = (found: readonly LogLine[]) =>
+  alertedMetrics()
+    .filter((metric) => !ALWAYS.includes(metric))
+    .flatMap((metric) => found.filter(filterOf(metric)).map(() => metric));
+
+test('a delivery that fails', async () => {
+  const payload = JSON.stringify({
+    ...{ id: 'evt_failing', object: 'event', type: 'invoice.paid', created: 1 },
+    data: { object: { customer: 'cus_unknown' } },
+  });
+  const work = () => buy.deliver(payload, { way: 'raw' });
   expectCounted(await linesOf(work), 'webhook_failures');
+});
+
+test('1,000 requests to the webhook that Stripe did not sign alert nobody', async () => {
+  const found = await linesOf(async () => {
+    for (let sent = 0; sent < 1_000; sent += 1) {
+      const answer = await buy.deliver('{}', { secret: 'whsec_another', way: 'raw' });
+      expect(answer.status).toBe(400);
+    }
+  });
+  expectCounted(found, 'webhook_refusals');
+  expect(found.filter(filterOf('webhook_refusals'))).toHaveLength(1_000);
+  expect(found.filter(({ severity }) => severity !== 'INFO')).toEqual([]);
+  expect(alerting(found)).toEqual([]);
+});
+
+test('a wrong signing secret alerts once events are undelivered for an hour', async () => {
+  vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_of_another_endpoint');
+  const person = await signUp();
+  const secret = buy.secretOf(await checkout(person, {}, 'raw'));
+  expect(await buy.pay(secret)).toBe(200);
+  const early = await linesOf(reconcileSubscriptions);
+  expect(alerting(early)).not.toContain('undelivered_events');
+  await control('clock/advance', { seconds: 3_660 });
+  const found = await linesOf(reconcileSubscriptions);
+  vi.unstubAllEnvs();
+  expectCounted(found, 'undelivered_events');
+  expect(alerting(found).filter((metric) => metric === 'undelivered_events')).toHaveLength(1);
+  const line = found.find(filterOf('undelivered_events'));
+  expect(line?.count).toBeGreaterThan(1);
+  expect(line?.oldest_age_seconds).toBeGreaterThan(3_600);
+});
+
+test('a checkout while sales are stopped is no error', async () => {
+  const person = await signUp();
+  vi.stubEnv('SALES', 'off');
+  const found = await linesOf(() => checkout(person, {}, 'raw'));
+  vi.unstubAllEnvs();
+  expect(found).toMatchObject([{ outcome: 'sales_paused', status: 503, severity: 'INFO' }]);
+  expect(metricNames().filter((metric) => found.some(filterOf(metric)))).toEqual([]);
 });
 
 test('a checkout while Stripe fails', async () => {

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { JSDOM } from 'jsdom';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatCents, toReais } from '#contract/money.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
 import { firstPayment } from '../prices.ts';
@@ -58,16 +54,6 @@ test('the affiliate of the first touch is reported with their accounts, payers a
     new RegExp([ref, 2, 1, ...[paid, refunded, 0, kept].map(inPattern)].join(' +')),
   );
   expect(await report('--by', 'ref', '--to', '2024-01-01')).not.toContain(ref);
-
-  const folder = mkdtempSync(join(tmpdir(), 'garimpa-sales-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  await report('--html', join(folder, 'sales.html'));
-  const { document } = new JSDOM(readFileSync(join(folder, 'sales.html'), 'utf8')).window;
-  const row = [...document.querySelectorAll('tr')].find(
-    ({ firstElementChild }) => firstElementChild?.textContent === ref,
-  );
-  const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent);
-  expect(cells).toEqual([ref, '2', '1', ...[paid, refunded, 0, kept].map(formatCents)]);
 });
 
 test('without a first touch at sign-up the one of the checkout counts', async () => {

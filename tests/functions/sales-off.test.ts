@@ -15,10 +15,12 @@ test('SALES=off refuses new checkout sessions; what was sold before goes on', as
   const clientSecret = secretOf(await checkout(person, {}, 'raw'));
   process.env.SALES = 'off';
 
-  expect(await checkout(await signUp(), {}, 'raw')).toMatchObject({
+  const refused = await checkout(await signUp(), {}, 'raw');
+  expect(refused).toMatchObject({
     status: 503,
-    body: { code: 'unavailable', error: expect.stringContaining('Aguarde um pouco') },
+    body: { code: 'sales_paused', error: expect.stringContaining('vendas estão pausadas') },
   });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 
   expect(await pay(clientSecret)).toBe(200);
   await expectProfile(person, { subscription_active: true });

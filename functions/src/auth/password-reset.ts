@@ -4,7 +4,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';
 import { ApiError } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
-import { countCall, counterOr } from '../http/rate-limit.ts';
+import { countCall, countOr } from '../http/rate-limit.ts';
 import { appUrl, webApiKey } from '../services/config.ts';
 import { countResetMail, countResetMailLocally } from './reset-mails.ts';
 
@@ -20,9 +20,10 @@ const ANSWER_AFTER_MS = 1_000;
 export const passwordReset = serve(endpoints.passwordReset, async ({ email }, call) => {
   await countCall(limits.passwordReset, call);
   const now = Date.now();
-  const count = () => countResetMail(email, now).then(() => true);
-  const isCounted = await counterOr(false, count);
-  if (!isCounted) countResetMailLocally(email, now);
+  await countOr(
+    () => countResetMailLocally(email, now),
+    () => countResetMail(email, now),
+  );
   const answerTime = sleep(ANSWER_AFTER_MS);
   try {
     return await requestMail(email);

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import type { ApiError } from '../http/errors.ts';
 import { resetMails } from '../http/limits.ts';
-import { countLocally, tooMany } from '../http/rate-limit.ts';
-import { firestore } from '../services/firebase.ts';
+import { countLocally, sharedCounter, tooMany } from '../http/rate-limit.ts';
 import { hashOf } from '../services/hash.ts';
-
-const COLLECTION = 'resetMails';
 
 /** When mails to one address were requested in the last hour, Unix milliseconds. */
 const requestTimes = z.catch(z.array(z.number()), []);
@@ -15,10 +12,9 @@ const requestTimes = z.catch(z.array(z.number()), []);
  * within the last 60 minutes, for which the times are stored and not a count.
  */
 export async function countResetMail(email: string, now: number): Promise<void> {
-  const database = await firestore();
-  const counter = database.collection(COLLECTION).doc(hashOf(email));
+  const counter = await sharedCounter(hashOf('resetMails', email));
   const keptMs = resetMails.seconds * 1000;
-  await database.runTransaction(async (transaction) => {
+  await counter.firestore.runTransaction(async (transaction) => {
     const times = z.parse(requestTimes, (await transaction.get(counter)).get('times'));
     const recent = times.filter((time) => time > now - keptMs);
     const oldest = recent[0];
@@ -32,7 +28,7 @@ export async function countResetMail(email: string, now: number): Promise<void> 
 /** The same in this instance's memory, used while Firestore does not answer. */
 export function countResetMailLocally(email: string, now: number): void {
   const hour = Math.floor(now / (resetMails.seconds * 1000));
-  const taken = countLocally(hashOf('resetMail', email, String(hour)));
+  const taken = countLocally(hashOf('resetMails', email, String(hour)));
   if (taken > resetMails.count) throw tooManyMails(resetMails.seconds);
 }
 

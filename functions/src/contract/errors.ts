@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The code of a checkout that is refused because the operator has stopped sales. */
+export const SALES_PAUSED = 'sales_paused';
+
 /** The body of every error. */
 export const errorBody = z.object({
   /** Message for the person, pt-BR. */

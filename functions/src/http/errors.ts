@@ -1,4 +1,4 @@
-import type { ErrorBody, OpenBoleto } from '../contract/errors.ts';
+import { type ErrorBody, type OpenBoleto, SALES_PAUSED } from '../contract/errors.ts';
 import { hasCode } from '../services/firebase.ts';
 
 /** An error as the caller gets it: HTTP status, stable code, message in pt-BR. */
@@ -46,6 +46,15 @@ export const unavailable = (cause: unknown) =>
     'unavailable',
     'O serviço não respondeu a tempo. Aguarde um pouco e tente novamente.',
     { cause },
+  );
+
+/** The operator has stopped sales (`SALES=off`): no error of ours. */
+export const salesPaused = () =>
+  new ApiError(
+    503,
+    SALES_PAUSED,
+    'As vendas estão pausadas no momento. Tente de novo mais tarde.',
+    { headers: { 'Retry-After': '1800' } },
   );
 
 export const unauthenticated = () =>

@@ -4,29 +4,35 @@ export interface Limit {
   name: string;
   calls: number;
   seconds: number;
+  /** Counted in Firestore for all instances together, else by each instance for itself. */
+  isShared?: boolean;
 }
 
 /**
- * For one caller: the signed-in person, else the network address. Limits for payments are
- * high, because refusing a buyer costs more than a few extra requests.
+ * For one caller: the signed-in person, else the network address. What sends mails or moves
+ * money is shared. Limits for payments are high, because refusing a buyer costs more than a few
+ * extra requests.
  */
 export const limits = {
-  passwordReset: { name: 'passwordReset', calls: 20, seconds: 3600 },
+  passwordReset: { name: 'passwordReset', calls: 20, seconds: 3600, isShared: true },
   /** New session cookies; a call that keeps the present cookie is not counted. */
   sessionCookie: { name: 'sessionCookie', calls: 30, seconds: 300 },
   createUser: { name: 'createUser', calls: 120, seconds: 60 },
   consent: { name: 'consent', calls: 60, seconds: 60 },
-  checkout: { name: 'checkout', calls: 120, seconds: 60 },
+  checkout: { name: 'checkout', calls: 120, seconds: 60, isShared: true },
   exportAccount: { name: 'exportAccount', calls: 20, seconds: 3600 },
   /** Wrong passwords are limited by Firebase, which checks them in the browser. */
-  deleteAccount: { name: 'deleteAccount', calls: 20, seconds: 3600 },
+  deleteAccount: { name: 'deleteAccount', calls: 20, seconds: 3600, isShared: true },
   portal: { name: 'portal', calls: 60, seconds: 60 },
   sessionStatus: { name: 'sessionStatus', calls: 300, seconds: 300 },
   metaCapi: { name: 'metaCapi', calls: 300, seconds: 300 },
 } satisfies Record<string, Limit>;
 
-/** An address that is not the CDN's and sends its header may make this many times a caller's calls. */
-export const CALLERS_BEHIND_PROXY = 25;
+/**
+ * How many callers' calls may come with Hosting's header from one connecting address. Through
+ * Hosting everybody near one of its servers shares that address; past it the header can be forged.
+ */
+export const CALLERS_BEHIND_ADDRESS = 50;
 
 /** Reset mails to one address in any hour, by all callers together. */
 export const resetMails = { count: 3, seconds: 3600 };

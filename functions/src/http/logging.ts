@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { error, info, warn } from 'firebase-functions/logger';
+import { SALES_PAUSED } from '../contract/errors.ts';
 
 const SECRETS: readonly [RegExp, string][] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],
@@ -34,6 +35,7 @@ type LogEvent =
   | 'deletion_failed'
   | 'deletions_finished'
   | 'dispute_opened'
+  | 'events_undelivered'
   | 'meta_capi_failed'
   | 'meta_capi_off'
   | 'outbox_failed'
@@ -58,11 +60,12 @@ interface Entry {
   cause?: unknown;
 }
 
-/** Logs a request in one structured line: 5xx as errors, 429 as warnings. */
+/** Logs a request in one structured line: 5xx as errors, unless they are wanted; 429 as warnings. */
 export function logRequest({ cause, ...entry }: Entry): void {
   const event: LogEvent = 'request';
   const line = { ...entry, event, ...(cause !== undefined && { cause: describe(cause) }) };
-  const write = entry.status >= 500 ? error : entry.status === 429 ? warn : info;
+  const isError = entry.status >= 500 && entry.outcome !== SALES_PAUSED;
+  const write = isError ? error : entry.status === 429 ? warn : info;
   write(event, line);
 }
 

@@ -1,3 +1,4 @@
+import { reportUndeliveredEvents } from '../billing/webhook/undelivered-events.ts';
 import { logInfo } from '../http/logging.ts';
 import { stripeSdk } from '../services/stripe.ts';
 import { peopleOf, reconcile } from './reconcile.ts';
@@ -5,8 +6,10 @@ import { peopleOf, reconcile } from './reconcile.ts';
 /** The scheduled run: what changed since the last run; everything at the first one. */
 export async function reconcileSubscriptions(): Promise<void> {
   const begin = performance.now();
+  const stripe = await stripeSdk();
+  await reportUndeliveredEvents(stripe);
   const { drifts, checked, lapsed, failed } = await reconcile({
-    stripe: await stripeSdk(),
+    stripe,
     all: false,
     dryRun: false,
     pageSize: 100,

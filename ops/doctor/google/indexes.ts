@@ -14,7 +14,6 @@ const fileSchema = z.object({
       collectionGroup: z.string(),
       fieldPath: z.string(),
       ttl: z.optional(z.boolean()),
-      indexes: z.array(z.unknown()),
     }),
   ),
 });
@@ -29,11 +28,8 @@ const index = z.object({
   fields: z.array(z.object({ fieldPath: z.string() })),
 });
 const field = z.object({
-  /** `projects/p/databases/(default)/collectionGroups/users/fields/email` */
+  /** `projects/p/databases/(default)/collectionGroups/rateLimits/fields/expireAt` */
   name: z.string(),
-  indexConfig: z.optional(
-    z.object({ indexes: z.optional(z.array(z.object({ state: z.optional(z.string()) }))) }),
-  ),
   ttlConfig: z.optional(z.object({ state: z.string() })),
 });
 
@@ -42,20 +38,9 @@ const groups = ({ google }: GoogleContext) =>
 const deployIndexes = ({ google }: GoogleContext) =>
   `npx firebase deploy --only firestore:indexes --project ${google.project}, and wait until they are built.`;
 
-/** `users/email` of a resource name. */
+/** `rateLimits/expireAt` of a resource name. */
 const keyOf = (name: string) =>
   /collectionGroups\/([^/]+)\/(?:fields|indexes)\/(.+)$/.exec(name)?.slice(1).join('/') ?? name;
-
-async function readFields(context: GoogleContext, filter: string) {
-  const answer = z.object({ fields: z.optional(z.array(field)) });
-  const query = `fields?pageSize=1000&filter=${encodeURIComponent(filter)}`;
-  const { fields = [] } = await context.google.read(
-    'firestore',
-    `${groups(context)}/${query}`,
-    answer,
-  );
-  return new Map(fields.map((each) => [keyOf(each.name), each]));
-}
 
 export const indexChecks = [
   googleCheck('indexes', 'every composite index is READY', async (context) => {
@@ -78,20 +63,11 @@ export const indexChecks = [
       return unless(state === 'READY', `The index ${wanted} is ${state}.`, deployIndexes(context));
     });
   }),
-  googleCheck('fields', 'single fields are indexed as the file says', async (context) => {
-    const fields = await readFields(context, 'indexConfig.usesAncestorConfig=false');
-    return readFile().fieldOverrides.flatMap((wanted): Problem[] => {
-      const name = `${wanted.collectionGroup}/${wanted.fieldPath}`;
-      const count = fields.get(name)?.indexConfig?.indexes?.length ?? 0;
-      return unless(
-        fields.has(name) && count === wanted.indexes.length,
-        `${name} has ${fields.has(name) ? `${count} indexes` : 'the default indexes'}, the file says ${wanted.indexes.length}.`,
-        deployIndexes(context),
-      );
-    });
-  }),
   googleCheck('time-to-live', 'every time-to-live policy is ACTIVE', async (context) => {
-    const fields = await readFields(context, 'ttlConfig:*');
+    const answer = z.object({ fields: z.optional(z.array(field)) });
+    const path = `${groups(context)}/fields?pageSize=1000&filter=${encodeURIComponent('ttlConfig:*')}`;
+    const found = await context.google.read('firestore', path, answer);
+    const fields = new Map(found.fields?.map((each) => [keyOf(each.name), each]));
     return readFile()
       .fieldOverrides.filter(({ ttl }) => ttl)
       .flatMap(({ collectionGroup, fieldPath }): Problem[] => {

@@ -7,6 +7,4 @@ export interface StripeContext extends Account {
   publishableKey: string | undefined;
   /** `npm run provision` for the same account. */
   provision: string;
-  /** Whether the webhook has stored an event as applied. */
-  isStored(eventId: string): Promise<boolean>;
 }

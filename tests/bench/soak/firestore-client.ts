@@ -19,7 +19,7 @@ function request(path: string, token: string | undefined, init: RequestInit = {}
 }
 
 const write = fc.record({
-  path: fc.constantFrom('own', 'others', 'users/new', 'stripeEvents/evt_1', 'limits/x', 'x/y'),
+  path: fc.constantFrom('own', 'others', 'users/new', 'disputes/dp_1', 'limits/x', 'x/y'),
   how: fc.constantFrom('patch', 'create', 'delete', 'commit'),
   field: fc.constantFrom('subscription_active', 'subscription_plan', 'displayName', 'plan', 'x'),
   value: fc.oneof(

@@ -32,7 +32,9 @@ export const attack: Attack = async () => {
   const allowed = tally.count(/^200/);
   // Google's front end, which the emulator does not have, appends the true address.
   const networks = new Set(
-    forged.map((each) => clientNetwork({ 'x-forwarded-for': `${each}, ${TRUE_HOP}` }, false).hop),
+    forged.map(
+      (each) => clientNetwork({ 'x-forwarded-for': `${each}, ${TRUE_HOP}` }, false).client,
+    ),
   );
   return {
     required: `${ADDRESSES} forged addresses: at most ${calls} calls let through; one network behind Google's front end`,

@@ -19,6 +19,6 @@ test.each([
 
 test('the policies are those of firestore.indexes.json', () => {
   expect(readPolicies()).toContainEqual(
-    expect.objectContaining({ collectionGroup: 'stripeEvents', fieldPath: 'expireAt' }),
+    expect.objectContaining({ collectionGroup: 'rateLimits', fieldPath: 'expireAt' }),
   );
 });

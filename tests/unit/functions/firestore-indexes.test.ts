@@ -1,38 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import { readPolicies } from '../../../emulators/time-to-live.ts';
 
-const { fieldOverrides } = z
-  .object({
-    fieldOverrides: z.array(
-      z.object({
-        collectionGroup: z.string(),
-        fieldPath: z.string(),
-        indexes: z.array(z.unknown()),
-      }),
-    ),
-  })
-  .parse(JSON.parse(readFileSync('firestore.indexes.json', 'utf8')));
+const sources = globSync('functions/src/**/*.ts').map((file) => readFileSync(file, 'utf8'));
+const collectionOf = (source: string) => /const COLLECTION = '(\w+)'/.exec(source)?.[1] ?? [];
+const expiring = readPolicies().map(({ collectionGroup }) => collectionGroup);
 
-const source = globSync('functions/src/**/*.ts').map((file) => readFileSync(file, 'utf8'));
-const allMatches = (pattern: RegExp) =>
-  new Set(source.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)));
-
-test('every field that a query names has an index, and no other field', () => {
-  const queried = allMatches(
-    /(?:\.where\(|\.orderBy\(|(?:findDocument|deleteDocuments)\(COLLECTION, )'(\w+)'/g,
-  );
-  queried.delete('__name__');
-  // With `finished`, of the composite index.
-  queried.delete('requestedAt');
-  const indexed = fieldOverrides.filter(({ indexes }) => indexes.length > 0);
-  expect(new Set(indexed.map(({ fieldPath }) => fieldPath))).toEqual(queried);
+test('a file that gives documents an end has a time-to-live policy for its collection', () => {
+  const written = sources.filter((source) => /\bexpireAt\b/.test(source)).flatMap(collectionOf);
+  expect(written.length).toBeGreaterThan(3);
+  expect(expiring).toEqual(expect.arrayContaining(written));
 });
 
-test('no collection indexes its fields by default', () => {
-  const collections = allMatches(/(?:const COLLECTION = |collection\()'(\w+)'/g);
-  const without = fieldOverrides.filter(
-    ({ fieldPath, indexes }) => fieldPath === '*' && indexes.length === 0,
-  );
-  expect(new Set(without.map(({ collectionGroup }) => collectionGroup))).toEqual(collections);
+test('every time-to-live policy is of a collection that exists', () => {
+  expect(sources.flatMap(collectionOf)).toEqual(expect.arrayContaining(expiring));
 });

@@ -5,12 +5,13 @@ import { customerOfEvent } from '../../../functions/src/billing/webhook/handled-
 const event = (type: string, object: object) =>
   ({ id: 'evt_1', type, data: { object } }) as unknown as Stripe.Event;
 
-test('a handled event names its customer, or throws', () => {
+test('a handled event names its customer, where its object has one', () => {
   const of = (object: object) => customerOfEvent(event('invoice.paid', object));
   expect(of({ customer: 'cus_1' })).toBe('cus_1');
   expect(of({ customer: { id: 'cus_2', object: 'customer' } })).toBe('cus_2');
   expect(of({ customer: null })).toBeUndefined();
-  expect(() => of({})).toThrow();
+  expect(of({ object: 'product', id: 'prod_1' })).toBeUndefined();
+  expect(() => of({ customer: 1 })).toThrow();
 });
 
 test('any other is acknowledged and ignored', () => {

@@ -24,7 +24,6 @@ export function doctorsAccount() {
       mode: 'test',
       publishableKey: 'pk_test_x',
       provision: PROVISION,
-      isStored: async () => true,
       ...over,
     });
 

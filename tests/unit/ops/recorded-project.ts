@@ -76,7 +76,6 @@ const indexFile = z
         collectionGroup: z.string(),
         fieldPath: z.string(),
         ttl: z.boolean().optional(),
-        indexes: z.array(z.unknown()),
       }),
     ),
   })
@@ -140,15 +139,6 @@ export async function recordedAnswers(): Promise<Answers> {
           name: `${database}/collectionGroups/${collectionGroup}/indexes/${number}`,
           state: 'READY',
           fields: [...fields, { fieldPath: '__name__' }],
-        })),
-      },
-    ],
-    [
-      `${groups}/fields?pageSize=1000&filter=indexConfig.usesAncestorConfig=false`,
-      {
-        fields: indexFile.fieldOverrides.map(({ collectionGroup, fieldPath, indexes }) => ({
-          name: fieldName(collectionGroup, fieldPath),
-          indexConfig: { indexes: indexes.map(() => ({ state: 'READY' })) },
         })),
       },
     ],

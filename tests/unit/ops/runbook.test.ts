@@ -109,6 +109,11 @@ test('the switch that stops sales names a function and a setting that exist', as
   const names = (await expectedFunctions()).map(({ name }) => name.toLowerCase());
   expect(names).toContain(service);
   expect(Object.keys(parseEnv(read('functions/.env.example')))).toContain(setting);
+  // Its 503 is no reason for an alert.
+  const alerts = JSON.stringify(wantedOf({ folder: 'policies' }, values));
+  expect(alerts).toContain(
+    `service_name=\\"${service}\\" AND metric.labels.response_code!=\\"503\\"`,
+  );
 });
 
 test('npm test, which refuses a real project’s settings, runs without those of the page', () => {

@@ -221,15 +221,18 @@ describe('a checkout while a boleto is open', () => {
   });
 });
 
-test.each(['payment_pending', 'checkout_busy', 'account_closing'])(
-  'a checkout refused with %s keeps the server’s text',
-  async (code) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    checkout = { status: 409, body: { error: 'Espere a confirmação.', code } };
-    await show(<CheckoutPage />);
-    expect(await screen.findByText('Espere a confirmação.')).toBeVisible();
-    checkout = opened();
-    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    expect(await summary()).toBeVisible();
-  },
-);
+test.each([
+  ['payment_pending', 409],
+  ['checkout_busy', 409],
+  ['account_closing', 409],
+  ['sales_paused', 503],
+])('a checkout refused with %s keeps the server’s text', async (code, status) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  checkout = { status, body: { error: 'Espere a confirmação.', code } };
+  await show(<CheckoutPage />);
+  expect(await screen.findByText('Espere a confirmação.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Espere um pouco' })).toBeVisible();
+  checkout = opened();
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await summary()).toBeVisible();
+});

@@ -2,7 +2,7 @@ import type { CheckoutOrder } from '../../contract/billing.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { plans } from '../../contract/plans.ts';
 import { serve } from '../../http/endpoint.ts';
-import { unavailable } from '../../http/errors.ts';
+import { salesPaused } from '../../http/errors.ts';
 import { limits } from '../../http/limits.ts';
 import { logFailure } from '../../http/logging.ts';
 import { countCall } from '../../http/rate-limit.ts';
@@ -19,7 +19,7 @@ export const createEmbeddedCheckoutSession = serve(
   endpoints.createEmbeddedCheckoutSession,
   async (input, call) => {
     const { person } = call;
-    if (!areSalesOn()) throw unavailable(new Error('SALES is off'));
+    if (!areSalesOn()) throw salesPaused();
     await countCall(limits.checkout, call);
     const wanted = checkoutChoice(input);
     const read = await recordOfBuyer(person);

@@ -8,9 +8,9 @@ export const HANDLED: Stripe.Event.Type[] = [...WEBHOOK_EVENTS];
 
 const handled: ReadonlySet<string> = new Set(HANDLED);
 
-/** Handled objects other than disputes; a checkout session may have no customer yet. */
+/** Many of Stripe's objects have a customer; a checkout session may have none yet. */
 const withCustomer = z.object({
-  customer: z.nullable(z.union([z.string(), z.object({ id: z.string() })])),
+  customer: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
 });
 
 /** The events that may mean that a checkout session was paid: by card, by boleto. */
@@ -32,7 +32,7 @@ export function paidSessionOfEvent(event: Stripe.Event): string | undefined {
   return PAYING.has(event.type) ? z.parse(withId, event.data.object).id : undefined;
 }
 
-/** The customer whose subscription an event may have changed; undefined for all other events. */
+/** The customer of a handled event's object; undefined for all others, and for disputes. */
 export function customerOfEvent(event: Stripe.Event): string | undefined {
   if (!handled.has(event.type) || disputeOfEvent(event) !== undefined) return undefined;
   const { customer } = z.parse(withCustomer, event.data.object);

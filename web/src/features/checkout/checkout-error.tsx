@@ -6,6 +6,7 @@ import {
   IconRosetteDiscountCheck,
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { SALES_PAUSED } from '#contract/errors.ts';
 import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
 import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
 import { MessageCard } from '../../components/account/message-card.tsx';
@@ -20,7 +21,7 @@ interface CheckoutErrorProps {
 
 /** In place of a checkout that could not be set up. */
 export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
-  if (!(error instanceof ApiError && error.status === 409)) {
+  if (!(error instanceof ApiError && (error.status === 409 || error.code === SALES_PAUSED))) {
     return <SetUpFailed error={error} onRetry={onRetry} />;
   }
   const { boleto, code, message } = error;

@@ -1,0 +1,33 @@
+import type Stripe from 'stripe';
+import { logFailure } from '../../http/logging.ts';
+import { stripeNow } from '../../services/stripe.ts';
+import { HANDLED } from './handled-events.ts';
+
+/** From this age on an event counts as late, seconds: Stripe repeats a failed delivery within minutes. */
+const LATE_SECONDS = 60 * 60;
+
+/** Stripe gives up after three days; what it gave up the reconciliation has applied. */
+const REPEATED_SECONDS = 3 * 24 * 60 * 60;
+
+/** Enough to tell a few from all. */
+const COUNTED = 1_000;
+
+/**
+ * Logs an error when Stripe could not deliver events for an hour, as with a wrong signing secret:
+ * then the webhook refuses Stripe like any stranger, whose requests are no reason for an alert.
+ */
+export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
+  const now = stripeNow(await stripe.events.list({ limit: 1 }));
+  const late = await stripe.events
+    .list({
+      types: HANDLED,
+      delivery_success: false,
+      created: { gt: now - REPEATED_SECONDS, lt: now - LATE_SECONDS },
+      limit: 100,
+    })
+    .autoPagingToArray({ limit: COUNTED });
+  const oldest = late.at(-1);
+  if (!oldest) return;
+  const oldest_age_seconds = now - oldest.created;
+  logFailure('events_undelivered', oldest.type, { count: late.length, oldest_age_seconds });
+}

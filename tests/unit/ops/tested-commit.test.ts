@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { reasonNotToNote } from '../../../ops/deploy/tested-commit.ts';
+
+test.each([
+  [[], true, undefined],
+  [['WebKit: not installed'], true, 'not everything ran'],
+  [[], false, 'the files differ from it'],
+])('a run without %j, of a commit alone: %s', (notRun, isClean, reason) => {
+  expect(reasonNotToNote(notRun, isClean)).toBe(reason);
+});
