@@ -27,6 +27,7 @@ export function requestId(headers: IncomingHttpHeaders): string {
  */
 type LogEvent =
   | 'account_email_failed'
+  | 'account_unreadable'
   | 'checkout_consent_failed'
   | 'customer_of_deleted_account'
   | 'customer_without_user'
@@ -40,6 +41,7 @@ type LogEvent =
   | 'payment_without_subscription'
   | 'rate_limit_failed'
   | 'reconcile_failed'
+  | 'reconcile_mended'
   | 'reconcile_run'
   | 'request'
   | 'second_customer'

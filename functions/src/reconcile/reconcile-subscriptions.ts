@@ -2,17 +2,22 @@ import { logInfo } from '../http/logging.ts';
 import { stripeSdk } from '../services/stripe.ts';
 import { peopleOf, reconcile } from './reconcile.ts';
 
-/** The scheduled run: what changed since the last run; everything at the first one. */
+/** The scheduled run: what changed since the last one that succeeded; everything at the first. */
 export async function reconcileSubscriptions(): Promise<void> {
   const begin = performance.now();
   const { drifts, checked, lapsed, failed } = await reconcile({
     stripe: await stripeSdk(),
     all: false,
     dryRun: false,
-    pageSize: 100,
     minEventAgeSeconds: 300,
   });
-  const mended = peopleOf(drifts) - lapsed;
+  const people = peopleOf(drifts);
+  const mended = people.filter((uid) => !lapsed.has(uid));
+  for (const uid of mended) {
+    const fields = drifts.filter((each) => each.uid === uid).map(({ field }) => field);
+    logInfo('reconcile_mended', { uid, fields });
+  }
+  const counts = { mended: mended.length, lapsed: people.length - mended.length };
   const ms = Math.round(performance.now() - begin);
-  logInfo('reconcile_run', { checked, mended, lapsed, failed, ms });
+  logInfo('reconcile_run', { checked, ...counts, failed: failed.length, ms });
 }

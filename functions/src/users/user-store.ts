@@ -1,4 +1,4 @@
-import type { CollectionReference } from '@google-cloud/firestore';
+import type { CollectionReference, DocumentData } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 import type { Attribution } from '../contract/attribution.ts';
 import type { Consent } from '../contract/consent.ts';
@@ -29,14 +29,21 @@ async function users(): Promise<CollectionReference> {
 }
 
 /** A record as it was read, by which a later write sees that there was another one. */
-export interface StoredUser extends Pick<Version, 'updateTime'> {
+export interface StoredUser extends Version {
   record: UserRecord;
+}
+
+/** @throws Error that names the record and its fields of a wrong type. */
+function parseRecord(uid: string, fields: unknown): UserRecord {
+  const { data, error } = z.safeParse(userRecord, fields);
+  if (data) return data;
+  throw new Error(`users/${uid} can't be read: ${z.prettifyError(error)}`);
 }
 
 /** The person's record with its last write, if there is one. */
 export async function readStoredUser(uid: string): Promise<StoredUser | undefined> {
   const found = await readVersion(COLLECTION, uid);
-  return found && { record: z.parse(userRecord, found.fields), updateTime: found.updateTime };
+  return found && { record: parseRecord(uid, found.fields), ...found };
 }
 
 /** The person's record, if there is one. */
@@ -125,7 +132,7 @@ export async function keepCustomer(
 /** The record that names this Stripe customer. */
 export async function userOfCustomer(customerId: string): Promise<UserRecord | undefined> {
   const found = await findDocument(COLLECTION, 'stripeCustomerId', customerId);
-  return found && z.parse(userRecord, found);
+  return found && parseRecord(String(found.uid), found);
 }
 
 /** Writes the subscription's fields; called by the webhook and the reconciliation only. */
@@ -175,9 +182,16 @@ export async function removeUser(uid: string): Promise<void> {
   await deleteDocument(COLLECTION, uid);
 }
 
-/** The next `limit` records by uid, after `after`. */
-export async function pageOfUsers(after: string | null, limit: number): Promise<UserRecord[]> {
-  const ordered = (await users()).orderBy('__name__').limit(limit);
-  const found = await (after === null ? ordered : ordered.startAfter(after)).get();
-  return found.docs.map((each) => z.parse(userRecord, each.data()));
+/** All records by uid, not parsed, so that one of a wrong type does not hide the others. */
+export async function* storedUsers(
+  pageSize = 300,
+): AsyncGenerator<{ uid: string; fields: DocumentData }> {
+  let page = (await users()).orderBy('__name__').limit(pageSize);
+  for (;;) {
+    const { docs } = await page.get();
+    for (const each of docs) yield { uid: each.id, fields: each.data() };
+    const last = docs.at(-1);
+    if (!last || docs.length < pageSize) return;
+    page = page.startAfter(last);
+  }
 }
