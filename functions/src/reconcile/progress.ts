@@ -16,10 +16,7 @@ const progressSchema = z.object({
 type Progress = z.infer<typeof progressSchema>;
 
 const parse = (stored: unknown) => z.safeParse(progressSchema, stored).data;
-
-async function progressDocument() {
-  return (await firestore()).collection('jobs').doc('reconcileSubscriptions');
-}
+const progressDocument = async () => (await firestore()).doc('jobs/reconcileSubscriptions');
 
 /** The progress; undefined before the first run, and where it can't be read. */
 export async function readProgress(): Promise<Progress | undefined> {

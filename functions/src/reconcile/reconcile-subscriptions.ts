@@ -17,7 +17,11 @@ export async function reconcileSubscriptions(): Promise<void> {
     const fields = drifts.filter((each) => each.uid === uid).map(({ field }) => field);
     logInfo('reconcile_mended', { uid, fields });
   }
-  const counts = { mended: mended.length, lapsed: people.length - mended.length };
-  const ms = Math.round(performance.now() - begin);
-  logInfo('reconcile_run', { checked, ...counts, failed: failed.length, ms });
+  logInfo('reconcile_run', {
+    checked,
+    mended: mended.length,
+    lapsed: people.length - mended.length,
+    failed: failed.length,
+    ms: Math.round(performance.now() - begin),
+  });
 }

@@ -26,10 +26,8 @@ interface Options {
   minEventAgeSeconds: number;
 }
 
-interface Run extends Pick<Options, 'stripe' | 'dryRun'> {
-  /** The people who were checked. */
-  seen: Set<string>;
-}
+/** With the people who were checked. */
+type Run = Pick<Options, 'stripe' | 'dryRun'> & { seen: Set<string> };
 
 interface Report {
   drifts: Drift[];
@@ -62,8 +60,11 @@ export async function reconcile(options: Options): Promise<Report> {
   ]);
   const report: Report = { drifts: [], checked: 0, lapsed, failed: [] };
   const run: Run = { stripe, dryRun, seen: new Set() };
-  const checkAll = (some: readonly Subject[]) =>
-    forEachParallel(some, PARALLEL, async (subject) => {
+  // A dispute ends its subscription before the customer is read, and a customer may be that of
+  // a person whose record names none.
+  for (const kind of ['dispute', 'customer', 'uid'] as const) {
+    const those = subjects.filter((each) => each.kind === kind);
+    await forEachParallel(those, PARALLEL, async (subject) => {
       try {
         report.drifts.push(...(await check(run, subject)));
         report.checked += 1;
@@ -72,10 +73,6 @@ export async function reconcile(options: Options): Promise<Report> {
         logFailure('reconcile_failed', error, { [subject.kind]: subject.id });
       }
     });
-  // A dispute ends its subscription before the customer is read, and a customer may be that of
-  // a person whose record names none.
-  for (const kind of ['dispute', 'customer', 'uid'] as const) {
-    await checkAll(subjects.filter((each) => each.kind === kind));
   }
   if (!dryRun) await saveProgress({ succeededAt: now, failed: report.failed }, subjects);
   return report;
