@@ -8,7 +8,11 @@ import { stripeSdk } from './src/services/stripe.ts';
  * differences, and repairs them unless it is a dry run.
  */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
   const { drifts, checked, failed } = await reconcile({
     stripe: await stripeSdk(),
     all: true,

@@ -16,7 +16,8 @@ const progressSchema = z.object({
 type Progress = z.infer<typeof progressSchema>;
 
 const parse = (stored: unknown) => z.safeParse(progressSchema, stored).data;
-const progressDocument = async () => (await firestore()).doc('jobs/reconcileSubscriptions');
+const progressDocument = async () =>
+  (await firestore()).collection('jobs').doc('reconcileSubscriptions');
 
 /** The progress; undefined before the first run, and where it can't be read. */
 export async function readProgress(): Promise<Progress | undefined> {
