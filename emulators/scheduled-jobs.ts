@@ -8,7 +8,7 @@ export function reconcile(): Promise<void> {
 
 /** What functions/src/index.ts has Google's scheduler start, which no emulator does. */
 export const scheduledJobs: readonly Job[] = [
-  { label: 'Reconciling', everySeconds: 3 * 3600, run: reconcile },
+  { label: 'Reconciling', everySeconds: 3600, run: reconcile },
   {
     label: 'Finishing deletions',
     everySeconds: 3600,

@@ -128,7 +128,7 @@ export const metaCapi = expose(
   stripeSecretKey,
 );
 
-/** One run at a time; reconciling keeps pages of subscriptions in memory. */
+/** One run at a time; reconciling keeps all ids that it checks in memory. */
 const schedule = {
   ...common,
   timeZone: 'America/Sao_Paulo',
@@ -137,11 +137,11 @@ const schedule = {
   memory: '512MiB',
 } as const;
 
-/** Applies what missed webhooks would have. A run that is not finished in time is continued by the next one. */
+/** Applies what missed webhooks would have. A run that is not finished in time is repeated by the next one. */
 export const reconcileSubscriptions = onSchedule(
   {
     ...schedule,
-    schedule: 'every 3 hours',
+    schedule: 'every 1 hours',
     secrets: [stripeSecretKey, metaAccessToken],
     timeoutSeconds: 540,
   },

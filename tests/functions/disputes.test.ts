@@ -38,7 +38,7 @@ async function expectEnded(person: TestPerson): Promise<void> {
   await expect.poll(() => claimsOf(person)).not.toHaveProperty('plan', 'elite');
 }
 
-const options = { stripe, pageSize: 100, minEventAgeSeconds: 0, all: false, dryRun: false };
+const options = { stripe, minEventAgeSeconds: 0, all: false, dryRun: false };
 
 // The first webhook waits for its function to start.
 beforeAll(() => subscriber());
@@ -84,19 +84,21 @@ test('a delivery that read Stripe before the decision does not overwrite a later
   expect(await readDocument(`disputes/${dispute}`)).toMatchObject({ status: 'won' });
 });
 
-test('reconcile finds a dispute whose webhooks were all lost', async () => {
+test.each([
+  ['the scheduled run', false],
+  ['the command', true],
+])('%s finds a dispute whose webhooks were all lost', async (_which, all) => {
   const { person, customer, charge } = await subscriber();
-  await reconcile({ ...options, all: true });
   await stripeFaults({ webhooks: { drop: 1 } });
   const dispute = await open(charge);
-  await reconcile(options);
+  await reconcile({ ...options, all });
   await expectEnded(person);
   expect(await readDocument(`disputes/${dispute}`)).toMatchObject({
     status: 'needs_response',
     customer,
   });
   await decide(dispute, 'lost');
-  await reconcile(options);
+  await reconcile({ ...options, all });
   expect(await readDocument(`disputes/${dispute}`)).toMatchObject({ status: 'lost' });
   const again = await call('getUser', { token: person.token, uid: person.uid });
   expect(again.body).toMatchObject({ user: { subscription_active: false } });

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const functions = join(tests.dir, 'functions');
 const names = [...Object.keys(endpoints), 'stripeWebhook'].sort();
 const scheduled = {
-  reconcileSubscriptions: 'every 3 hours',
+  reconcileSubscriptions: 'every 1 hours',
   finishDeletions: 'every 1 hours',
   deliverConversions: 'every 5 minutes',
 };

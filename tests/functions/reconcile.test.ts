@@ -6,12 +6,13 @@ import { stripeFaults } from '../stripe-control.ts';
 import { readDocument, removeDocument, writeFields } from './firestore.ts';
 import { claimsOf, remove, setClaims, signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, expectDelivered, expectProfile, pay, secretOf } from './purchase.ts';
-import { stripe } from './support.ts';
+import { call, stripe } from './support.ts';
 
+const DAY = 86_400;
 /** The external app stays usable for a day after a period. */
-const GRACE_SECONDS = 86_400;
+const GRACE_SECONDS = DAY;
 const PROGRESS = 'jobs/reconcileSubscriptions';
-const command = ['functions/reconcile.ts', '--page-size', '1'];
+const command = ['functions/reconcile.ts'];
 const environment = { ...process.env, STRIPE_SECRET_KEY: 'sk_test_local' };
 
 /** `npm run reconcile` in its own process. */
@@ -21,7 +22,7 @@ async function run(...args: string[]): Promise<string> {
   return stdout;
 }
 
-const options = { stripe, pageSize: 100, minEventAgeSeconds: 0, all: false, dryRun: false };
+const options = { stripe, minEventAgeSeconds: 0, all: false, dryRun: false };
 
 /** A person whose webhooks are all delivered. */
 async function subscriber(planName: string): Promise<TestPerson> {
@@ -33,7 +34,9 @@ async function subscriber(planName: string): Promise<TestPerson> {
   return person;
 }
 
-const path = ({ uid }: TestPerson) => `users/${uid}`;
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+const path = ({ uid }: Pick<TestPerson, 'uid'>) => `users/${uid}`;
 
 describe('records broken by hand', () => {
   let people: TestPerson[];
@@ -109,7 +112,7 @@ describe('records broken by hand', () => {
     expect(await run()).toMatch(/ checked, 0 differed and were mended, 0 failed\.$/m);
   });
 
-  test('killed in the middle, it continues from there', async () => {
+  test('killed in the middle, it notes no success, and another run repairs the rest', async () => {
     await breakAll();
     const before = await readDocument(PROGRESS);
     // So slow that it can be killed in the middle.
@@ -117,63 +120,41 @@ describe('records broken by hand', () => {
     onTestFinished(() => stripeFaults(null));
     const child = spawn(process.execPath, command, { env: environment, stdio: 'ignore' });
     const ended = new Promise((resolve) => child.on('close', resolve));
-    await expect.poll(() => readDocument(PROGRESS), { interval: 5 }).not.toEqual(before);
+    const records = () => Promise.all(people.map((each) => readDocument(path(each))));
+    const broken = await records();
+    await expect.poll(records, { interval: 5 }).not.toEqual(broken);
     child.kill('SIGKILL');
     await ended;
     await stripeFaults(null);
-    const halfway = await readDocument(PROGRESS);
-    expect(halfway?.phase).not.toBe('events');
+    expect(await readDocument(PROGRESS)).toEqual(before);
     await run();
     await expectMended();
-    expect((await readDocument(PROGRESS))?.phase).toBe('events');
-  });
-
-  test('the scheduled run checks what changed since the last one, and nothing else', async () => {
-    const [changed, other] = people;
-    if (!changed || !other) throw new Error('Two people are needed');
-    expect(await reconcile(options)).toMatchObject({ drifts: [] });
-    const { data } = await stripe.subscriptions.list({ customer: await customerId(changed) });
-    // Else the webhook would repair the record first.
-    await stripeFaults({ webhooks: { drop: 1 } });
-    onTestFinished(() => stripeFaults(null));
-    await stripe.subscriptions.update(data[0]?.id ?? '', { metadata: { note: 'x' } });
-    await writeFields(path(changed), { subscription_plan: { stringValue: 'wrong' } });
-    await writeFields(path(other), { subscription_plan: { stringValue: 'wrong' } });
-    const report = await reconcile(options);
-    expect(report).toMatchObject({ checked: 1, failed: 0 });
-    expect(report.drifts).toEqual([
-      { uid: changed.uid, field: 'subscription_plan', ours: 'wrong', stripe: 'elite' },
-    ]);
-    expect(await reconcile(options)).toEqual({ drifts: [], checked: 0, lapsed: 0, failed: 0 });
-    await reconcile({ ...options, all: true });
-    await expectMended();
-  });
-
-  test('events too young to have been delivered are left to the webhook', async () => {
-    const [person] = people;
-    if (!person) throw new Error('A person is needed');
-    const { data } = await stripe.subscriptions.list({ customer: await customerId(person) });
-    await stripe.subscriptions.update(data[0]?.id ?? '', { metadata: { note: 'y' } });
-    expect(await reconcile({ ...options, minEventAgeSeconds: 300 })).toMatchObject({ checked: 0 });
-    expect(await reconcile(options)).toMatchObject({ checked: 1 });
+    expect(await readDocument(PROGRESS)).not.toEqual(before);
   });
 });
 
-test('a first run, or one whose events are no longer kept, reads everything', async () => {
-  const person = await subscriber('Elite');
+test.each<[string, () => Promise<void>]>([
+  ['the first one', () => removeDocument(PROGRESS)],
+  [
+    'one whose progress can’t be read',
+    () => writeFields(PROGRESS, { failed: { nullValue: null } }),
+  ],
+  [
+    'one after so long that Stripe has no more all events',
+    () => writeFields(PROGRESS, { succeededAt: { integerValue: String(nowSeconds() - 30 * DAY) } }),
+  ],
+])('a scheduled run checks everything: %s', async (_which, forget) => {
+  const person = await signUp();
+  await call('getUser', person);
   await reconcile({ ...options, all: true });
-  for (const forget of [
-    () => removeDocument(PROGRESS),
-    () => writeFields(PROGRESS, { after: { stringValue: 'evt_too_old' } }),
-  ]) {
-    await forget();
-    await writeFields(path(person), { subscription_status: { stringValue: 'canceled' } });
-    const { drifts } = await reconcile(options);
-    expect(drifts).toEqual([
-      { uid: person.uid, field: 'subscription_status', ours: 'canceled', stripe: 'active' },
-    ]);
-    expect((await readDocument(PROGRESS))?.phase).toBe('events');
-  }
+  await forget();
+  // No event of Stripe's tells of it.
+  await writeFields(path(person), { subscription_status: { stringValue: 'active' } });
+  expect(await reconcile(options)).toMatchObject({
+    drifts: [{ uid: person.uid, field: 'subscription_status', ours: 'active', stripe: null }],
+  });
+  await writeFields(path(person), { subscription_status: { stringValue: 'active' } });
+  expect(await reconcile(options)).toMatchObject({ drifts: [] });
 });
 
 test('a subscription that Stripe does not have is removed, and a deleted person does not stop the run', async () => {
@@ -188,11 +169,58 @@ test('a subscription that Stripe does not have is removed, and a deleted person 
   const gone = await subscriber('Elite');
   await remove(gone);
   const { drifts, failed } = await reconcile({ ...options, all: true });
-  expect(failed).toBe(0);
+  expect(failed).toEqual([]);
   expect(drifts.filter(({ uid }) => uid === person.uid).map(({ field }) => field)).toEqual([
     'subscription_plan',
     'subscription_active',
     'subscription_status',
   ]);
   await expectProfile(person, { subscription_plan: null, subscription_active: null });
+});
+
+describe('a record with fields of a wrong type', () => {
+  test('is mended from Stripe where they are the subscription’s', async () => {
+    const person = await subscriber('Elite');
+    const right = await readDocument(path(person));
+    await writeFields(path(person), {
+      subscription_active: { stringValue: 'yes' },
+      subscription_end: { booleanValue: true },
+      pending_voucher_url: { integerValue: '7' },
+    });
+    const fields = ['subscription_active', 'subscription_end', 'pending_voucher_url'];
+    const [dry, wet] = [await run('--dry-run'), await run()];
+    for (const field of fields) {
+      expect(dry).toMatch(new RegExp(`${person.uid}.*${field}`));
+      expect(wet).toMatch(new RegExp(`${person.uid}.*${field}`));
+    }
+    expect(await readDocument(path(person))).toEqual(right);
+  });
+
+  test('is named, once, and the others are checked', async () => {
+    const uids = Array.from({ length: 100 }, (_, index) => `wrong-type-${index}`);
+    onTestFinished(async () => {
+      for (const uid of uids) await removeDocument(path({ uid }));
+      await removeDocument(PROGRESS);
+    });
+    const text = { stringValue: '2025-01-01T12:00:00.000Z' };
+    for (const uid of uids) {
+      await writeFields(path({ uid }), {
+        uid: { stringValue: uid },
+        email: { stringValue: `${uid}@exemplo.com.br` },
+        createdAt: uid === 'wrong-type-50' ? { booleanValue: true } : text,
+        subscription_status: { stringValue: 'active' },
+      });
+    }
+    const report = await reconcile({ ...options, all: true });
+    expect(report.failed).toEqual([{ kind: 'uid', id: 'wrong-type-50' }]);
+    const statuses = uids.map(
+      async (uid) => (await readDocument(path({ uid })))?.subscription_status,
+    );
+    const wrong = (await Promise.all(statuses)).filter((status) => status !== null);
+    expect(wrong).toEqual(['active']);
+    const failing = run();
+    await expect(failing).rejects.toMatchObject({ code: 1 });
+    await expect(failing).rejects.toThrow(/users\/wrong-type-50.*createdAt/);
+    expect(await readDocument(PROGRESS)).toMatchObject({ failed: { values: [expect.anything()] } });
+  });
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { formatCents, toReais } from '#contract/money.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
 import { firstPayment } from '../prices.ts';
 import { runCommand } from './commands.ts';
-import { readDocument } from './firestore.ts';
+import { readDocument, removeDocument, writeFields } from './firestore.ts';
 import { signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, expectProfile, pay, secretOf } from './purchase.ts';
 import { call, stripe } from './support.ts';
@@ -54,6 +54,14 @@ test('the affiliate of the first touch is reported with their accounts, payers a
     new RegExp([ref, 2, 1, ...[paid, refunded, 0, kept].map(inPattern)].join(' +')),
   );
   expect(await report('--by', 'ref', '--to', '2024-01-01')).not.toContain(ref);
+});
+
+test('a record that can’t be read is left out, and the others are reported', async () => {
+  const ref = `ana-${randomUUID()}`;
+  const [broken] = [await signedUp({ referral: ref }), await signedUp({ referral: ref })];
+  await writeFields(`users/${broken.uid}`, { createdAt: { booleanValue: true } });
+  onTestFinished(() => removeDocument(`users/${broken.uid}`));
+  expect(await report('--by', 'ref', '--csv')).toContain(`\r\n${ref},1,0,0,0,0,0\r\n`);
 });
 
 test('without a first touch at sign-up the one of the checkout counts', async () => {

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import {
   keepCustomer,
   readStoredUser,
+  readUser,
+  storedUsers,
   writeEntered,
 } from '../../functions/src/users/user-store.ts';
-import { readDocument } from './firestore.ts';
+import { readDocument, removeDocument, writeFields } from './firestore.ts';
 import { signUp } from './people.ts';
 import { call } from './support.ts';
 
@@ -37,4 +39,28 @@ test('a record that was read before another write is read again', async () => {
     phoneNumber: '11987654321',
     stripeCustomerId: 'cus_1',
   });
+});
+
+test('all records are listed, on however many pages', async () => {
+  for (let count = 0; count < 5; count += 1) await call('getUser', await signUp());
+  const uids = async (pageSize?: number) => {
+    const found: string[] = [];
+    for await (const { uid } of storedUsers(pageSize)) found.push(uid);
+    return found;
+  };
+  const all = await uids();
+  expect(all.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(all).size).toBe(all.length);
+  expect(await uids(2)).toEqual(all);
+  expect(await uids(all.length)).toEqual(all);
+});
+
+test('a record that can’t be read is named, with the field', async () => {
+  const person = await signUp();
+  await call('getUser', person);
+  await writeFields(`users/${person.uid}`, { createdAt: { booleanValue: true } });
+  await expect(readUser(person.uid)).rejects.toThrow(
+    new RegExp(`users/${person.uid}.*createdAt`, 's'),
+  );
+  await removeDocument(`users/${person.uid}`);
 });

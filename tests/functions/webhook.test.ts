@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { patchDocument, readDocument } from './firestore.ts';
+import { patchDocument, readDocument, writeFields } from './firestore.ts';
 import { claimsOf, remove, signUp, type TestPerson } from './people.ts';
 import {
   checkout,
@@ -56,6 +56,15 @@ const event = (type: string, object: object, id = `evt_${randomUUID()}`) =>
   JSON.stringify({ id, object: 'event', type, created: 1, data: { object } });
 
 describe('the record has Stripe’s state', () => {
+  test('again, after fields of a wrong type', async () => {
+    const { person, customer } = await subscriber();
+    await writeFields(`users/${person.uid}`, { subscription_active: { stringValue: 'yes' } });
+    const answer = await deliver(event('customer.subscription.updated', { customer }));
+    expect(answer).toMatchObject({ status: 200, body: { outcome: 'applied' } });
+    const record = await readDocument(`users/${person.uid}`);
+    expect(record).toMatchObject({ subscription_active: true });
+  });
+
   test('after paying, cancelling at the end of the period, and cancelling at once', async () => {
     const { person, subscription } = await subscriber({ interval: 'anual' });
     const year = {

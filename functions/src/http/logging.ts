@@ -28,6 +28,7 @@ export function requestId(headers: IncomingHttpHeaders): string {
  */
 type LogEvent =
   | 'account_email_failed'
+  | 'account_unreadable'
   | 'catalogue_missing'
   | 'checkout_consent_failed'
   | 'customer_of_deleted_account'
@@ -43,6 +44,7 @@ type LogEvent =
   | 'payment_without_subscription'
   | 'rate_limit_failed'
   | 'reconcile_failed'
+  | 'reconcile_mended'
   | 'reconcile_run'
   | 'request'
   | 'second_customer'

@@ -3,7 +3,6 @@ import { currentSubscription, isEnded, isLive } from '../billing/customer/curren
 import type { CustomerUser } from '../billing/customer/customer-user.ts';
 import type { CustomerState } from '../billing/subscription/sync-subscription.ts';
 import { comparePlanClaims } from '../users/plan-claims.ts';
-import type { UserRecord } from '../users/user-record.ts';
 
 /** A difference between our data and Stripe's. */
 export interface Drift {
@@ -15,10 +14,13 @@ export interface Drift {
   stripe: unknown;
 }
 
-/** Differences between a person's record and claims and their customer's state at Stripe. */
+/**
+ * Differences between a person's record and claims and their customer's state at Stripe.
+ * @param record Its fields as they are stored, of whatever type.
+ */
 export async function driftOf(
   uid: string,
-  record: UserRecord | undefined,
+  record: Readonly<Record<string, unknown>> | undefined,
   customerId: string | null,
   { fields, subscriptions }: CustomerState,
 ): Promise<Drift[]> {

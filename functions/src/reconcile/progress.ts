@@ -1,28 +1,53 @@
 import * as z from 'zod/mini';
-import { readDocument, setDocument } from '../services/firestore-rest.ts';
+import { firestore } from '../services/firebase.ts';
+import { keyOf, type Subject, subject } from './subjects.ts';
 
-/**
- * The progress of the reconciliation. A full pass reads all `subscriptions` of Stripe, then all
- * `records` with one; then the `events` since its start are followed.
- */
+/** How long Stripe keeps events: https://docs.stripe.com/api/events/list. Unix seconds. */
+const EVENTS_KEPT = 30 * 86_400;
+/** Events are listed some time after they were created, and are left to the webhook at first. */
+const OVERLAP = 3_600;
+
 const progressSchema = z.object({
-  phase: z.enum(['subscriptions', 'records', 'events']),
-  /** The last subscription, uid or event that was checked. */
-  after: z.nullable(z.string()),
-  /** The event to continue from after a full pass; null when Stripe had none yet. */
-  event: z.nullable(z.string()),
+  /** When the last run that came to its end began, Unix seconds by Stripe's clock. */
+  succeededAt: z.int(),
+  /** What could not be checked since. It is tried again by every run, until it succeeds. */
+  failed: z.array(subject),
 });
-export type Progress = z.infer<typeof progressSchema>;
+type Progress = z.infer<typeof progressSchema>;
 
-const COLLECTION = 'jobs';
-const ID = 'reconcileSubscriptions';
+const parse = (stored: unknown) => z.safeParse(progressSchema, stored).data;
+const progressDocument = async () =>
+  (await firestore()).collection('jobs').doc('reconcileSubscriptions');
 
-/** The progress of the last run; undefined before the first. */
+/** The progress; undefined before the first run, and where it can't be read. */
 export async function readProgress(): Promise<Progress | undefined> {
-  const found = await readDocument(COLLECTION, ID);
-  return found && z.parse(progressSchema, found);
+  return parse((await (await progressDocument()).get()).data());
 }
 
-export async function writeProgress(progress: Progress): Promise<void> {
-  await setDocument(COLLECTION, ID, { ...progress, updatedAt: new Date() });
+/**
+ * From when on the events have to be read, Unix seconds; undefined when they do not tell
+ * everything, because Stripe has no more all of them.
+ * @param now The time at Stripe, Unix seconds.
+ */
+export function eventsSince(progress: Progress | undefined, now: number): number | undefined {
+  if (!progress || progress.succeededAt > now) return undefined;
+  const since = progress.succeededAt - OVERLAP;
+  return since > now - EVENTS_KEPT ? since : undefined;
+}
+
+/**
+ * Notes a run that came to its end. What another run noted as failed meanwhile is kept.
+ * @param tried What this run checked, with what had failed before.
+ */
+export async function saveProgress(
+  { succeededAt, failed }: Progress,
+  tried: readonly Subject[],
+): Promise<void> {
+  const document = await progressDocument();
+  const isTried = new Set(tried.map(keyOf));
+  await document.firestore.runTransaction(async (transaction) => {
+    const known = parse((await transaction.get(document)).data())?.failed ?? [];
+    const others = known.filter((each) => !isTried.has(keyOf(each)));
+    transaction.set(document, { succeededAt, failed: [...others, ...failed] });
+  });
 }

@@ -3,7 +3,7 @@ import { logInfo } from '../http/logging.ts';
 import { stripeSdk } from '../services/stripe.ts';
 import { peopleOf, reconcile } from './reconcile.ts';
 
-/** The scheduled run: what changed since the last run; everything at the first one. */
+/** The scheduled run: what changed since the last one that succeeded; everything at the first. */
 export async function reconcileSubscriptions(): Promise<void> {
   const begin = performance.now();
   const stripe = await stripeSdk();
@@ -12,10 +12,19 @@ export async function reconcileSubscriptions(): Promise<void> {
     stripe,
     all: false,
     dryRun: false,
-    pageSize: 100,
     minEventAgeSeconds: 300,
   });
-  const mended = peopleOf(drifts) - lapsed;
-  const ms = Math.round(performance.now() - begin);
-  logInfo('reconcile_run', { checked, mended, lapsed, failed, ms });
+  const people = peopleOf(drifts);
+  const mended = people.filter((uid) => !lapsed.has(uid));
+  for (const uid of mended) {
+    const fields = drifts.filter((each) => each.uid === uid).map(({ field }) => field);
+    logInfo('reconcile_mended', { uid, fields });
+  }
+  logInfo('reconcile_run', {
+    checked,
+    mended: mended.length,
+    lapsed: people.length - mended.length,
+    failed: failed.length,
+    ms: Math.round(performance.now() - begin),
+  });
 }

@@ -2,91 +2,92 @@ import type Stripe from 'stripe';
 import { findCustomerUser } from '../billing/customer/customer-user.ts';
 import { applyCustomer } from '../billing/subscription/apply-customer.ts';
 import { applyDispute } from '../billing/subscription/disputes.ts';
-import { keepOneSubscription } from '../billing/subscription/keep-one-subscription.ts';
 import { readCustomerState, syncSubscription } from '../billing/subscription/sync-subscription.ts';
 import { logFailure } from '../http/logging.ts';
 import { stripeNow } from '../services/stripe.ts';
 import { updateEmail } from '../users/account-email.ts';
-import { readUser, uidsWithAccessEnded } from '../users/user-store.ts';
-import { fullPass, nextBatch, type Reading, type Subject } from './batches.ts';
+import { readStoredUser, uidsWithAccessEnded } from '../users/user-store.ts';
 import { type Drift, driftOf, driftWithoutUser } from './drift.ts';
 import { forEachParallel } from './for-each-parallel.ts';
-import { type Progress, readProgress, writeProgress } from './progress.ts';
+import { eventsSince, readProgress, saveProgress } from './progress.ts';
 import { recordPurchasesOf } from './record-purchases.ts';
+import { allSubjects, distinct, type Subject, subjectsOfEvents } from './subjects.ts';
 
-/** Stripe allows 100 reads a second in live mode and 25 in test mode; webhooks need some. */
-const PARALLEL = 4;
+/** Stripe allows 100 requests a second in live mode and 25 in test mode; webhooks need some. */
+const PARALLEL = 8;
 
-interface Options extends Omit<Reading, 'now'> {
-  /** A full pass instead of the changes since the last run. */
+interface Options {
+  stripe: Stripe;
+  /** Everything, instead of what events since the last run tell of. */
   all: boolean;
   /** Reports differences and writes nothing, the progress included. */
   dryRun: boolean;
+  /** Younger events are left to the webhook, in seconds. */
+  minEventAgeSeconds: number;
 }
 
-interface Run extends Pick<Options, 'stripe' | 'dryRun'> {
-  /** The people who were checked. */
-  seen: Set<string>;
-}
+/** With the people who were checked. */
+type Run = Pick<Options, 'stripe' | 'dryRun'> & { seen: Set<string> };
 
 interface Report {
   drifts: Drift[];
   checked: number;
-  /** Of the people who differed: those whose access only ended by its date, which has no event. */
-  lapsed: number;
-  /** Subjects whose check failed, each in the log. */
-  failed: number;
+  /** The people whose access should have ended by its date, which has no event. */
+  lapsed: ReadonlySet<string>;
+  /** What could not be checked, each in the log with its error; the next run tries it again. */
+  failed: Subject[];
 }
 
 /**
- * Updates records and claims from Stripe where webhooks were missed, and ends subscriptions that
- * a person has twice or that have no account. May run in parallel with itself and webhooks,
- * because it writes as they do; an interrupted run continues with its last batch.
+ * Applies what missed webhooks would have: the customers and disputes of Stripe's events since
+ * the last run, people whose access ended by its date, and what failed before. Everything at
+ * the first run, and when the last one is longer ago than Stripe keeps events. A failure
+ * concerns its subject alone; a run that is interrupted is repeated by the next one. May run
+ * in parallel with itself and webhooks, because it writes as they do.
  */
 export async function reconcile(options: Options): Promise<Report> {
-  const { stripe, dryRun } = options;
-  const report: Report = { drifts: [], checked: 0, lapsed: 0, failed: 0 };
+  const { stripe, all, dryRun, minEventAgeSeconds } = options;
+  const now = stripeNow(await stripe.events.list({ limit: 1 }));
+  const progress = await readProgress();
+  const since = all ? undefined : eventsSince(progress, now);
+  const lapsed = new Set(await uidsWithAccessEnded(now));
+  const subjects = distinct([
+    ...(since === undefined
+      ? await allSubjects(stripe)
+      : await subjectsOfEvents(stripe, { gte: since, lte: now - minEventAgeSeconds })),
+    ...[...lapsed].map((id) => ({ kind: 'uid', id }) as const),
+    ...(progress?.failed ?? []),
+  ]);
+  const report: Report = { drifts: [], checked: 0, lapsed, failed: [] };
   const run: Run = { stripe, dryRun, seen: new Set() };
-  const checkAll = (subjects: readonly Subject[]) =>
-    forEachParallel(subjects, PARALLEL, async (subject) => {
+  // A dispute ends its subscription before the customer is read, and a customer may be that of
+  // a person whose record names none.
+  for (const kind of ['dispute', 'customer', 'uid'] as const) {
+    const those = subjects.filter((each) => each.kind === kind);
+    await forEachParallel(those, PARALLEL, async (subject) => {
       try {
         report.drifts.push(...(await check(run, subject)));
         report.checked += 1;
       } catch (error) {
-        report.failed += 1;
-        logFailure('reconcile_failed', error, subject);
+        report.failed.push(subject);
+        logFailure('reconcile_failed', error, { [subject.kind]: subject.id });
       }
     });
-  const now = stripeNow(await stripe.events.list({ limit: 1 }));
-  await checkAll((await uidsWithAccessEnded(now)).map((uid) => ({ uid })));
-  report.lapsed = peopleOf(report.drifts);
-  let progress = await begin(options);
-  for (;;) {
-    const { subjects, next, last } = await nextBatch({ ...options, now }, progress);
-    await checkAll(subjects);
-    progress = next;
-    if (!dryRun) await writeProgress(progress);
-    if (last) return report;
   }
+  if (!dryRun) await saveProgress({ succeededAt: now, failed: report.failed }, subjects);
+  return report;
 }
 
-/** How many people differ. */
-export function peopleOf(drifts: readonly Drift[]): number {
-  return new Set(drifts.map(({ uid }) => uid)).size;
+/** The people who differ. */
+export function peopleOf(drifts: readonly Drift[]): string[] {
+  return [...new Set(drifts.map(({ uid }) => uid))];
 }
 
-/** An interrupted full pass continues; a dry run always starts anew. */
-async function begin({ stripe, all, dryRun }: Options): Promise<Progress> {
-  const known = dryRun ? undefined : await readProgress();
-  if (known && (!all || known.phase !== 'events')) return known;
-  return fullPass(stripe);
-}
-
-/** The drift of one subject, repaired unless it is a dry run; a person is checked only once. */
-async function check(run: Run, subject: Subject): Promise<Drift[]> {
-  if ('uid' in subject) return checkPerson(run, subject.uid, null);
-  if ('customerId' in subject) return checkCustomer(run, subject.customerId);
-  const customer = run.dryRun ? undefined : await applyDispute(run.stripe, subject.disputeId);
+/** The drift of one subject, mended unless it is a dry run; a person is checked only once. */
+async function check(run: Run, { kind, id }: Subject): Promise<Drift[]> {
+  if (kind === 'customer') return checkCustomer(run, id);
+  if (kind === 'uid') return checkPerson(run, id, null);
+  const customer = run.dryRun ? undefined : await applyDispute(run.stripe, id);
   return customer ? checkCustomer(run, customer) : [];
 }
 
@@ -103,27 +104,17 @@ async function checkCustomer(run: Run, customerId: string): Promise<Drift[]> {
 async function checkPerson(run: Run, uid: string, found: string | null): Promise<Drift[]> {
   const { stripe, dryRun, seen } = run;
   if (seen.has(uid)) return [];
-  const record = await readUser(uid);
-  const customerId = record?.stripeCustomerId ?? found;
-  const state = await readCustomerState(stripe, customerId);
-  const drifts = await driftOf(uid, record, customerId, state);
-  if (!dryRun && drifts.length === 0) await keepOneSubscription(stripe, uid, state.subscriptions);
-  else if (!dryRun) await repair(stripe, uid, customerId, drifts);
   seen.add(uid);
-  return drifts;
-}
-
-async function repair(
-  stripe: Stripe,
-  uid: string,
-  customerId: string | null,
-  drifts: readonly Drift[],
-): Promise<void> {
+  const stored = await readStoredUser(uid);
+  const customerId = stored?.record.stripeCustomerId ?? found;
+  const state = await readCustomerState(stripe, customerId);
+  const drifts = await driftOf(uid, stored?.fields, customerId, state);
+  if (dryRun) return drifts;
   if (drifts.some(({ field }) => field === 'email')) await updateEmail(stripe, uid);
-  if (customerId === null) {
-    await syncSubscription(stripe, uid, null);
-    return;
-  }
+  // Also over fields of a wrong type, which are read as null and may seem to be right.
+  if (stored && drifts.length > 0) await syncSubscription(stripe, uid, customerId, { state });
+  if (customerId === null) return drifts;
   await applyCustomer(stripe, customerId);
   await recordPurchasesOf(stripe, customerId);
+  return drifts;
 }

@@ -4,30 +4,37 @@ import { planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
 import { disputedInvoice, invoiceOfIntent, tookMoney } from '../billing/subscription/disputes.ts';
 import { attribution } from '../contract/attribution.ts';
 import { planDisplayName } from '../contract/plans.ts';
+import { logFailure } from '../http/logging.ts';
 import { idOf } from '../services/stripe.ts';
 import { firstTouch } from '../users/first-touch.ts';
-import { pageOfUsers } from '../users/user-store.ts';
+import { userRecord } from '../users/user-record.ts';
+import { storedUsers } from '../users/user-store.ts';
 import type { Account, Payment, Period, Refund, Sales } from './sales-rows.ts';
 
-const PAGE = 300;
+const accountFields = z.pick(userRecord, {
+  createdAt: true,
+  attribution: true,
+  stripeCustomerId: true,
+});
 
-/** All accounts, and their uids by Stripe customer. */
+/** All accounts, and their uids by Stripe customer; one that can't be read is logged and left out. */
 export async function readAccounts(): Promise<{
   accounts: Account[];
   uidByCustomer: Map<string, string>;
 }> {
   const accounts: Account[] = [];
   const uidByCustomer = new Map<string, string>();
-  let after: string | null = null;
-  for (;;) {
-    const users = await pageOfUsers(after, PAGE);
-    for (const { uid, createdAt, attribution: touch, stripeCustomerId } of users) {
-      accounts.push({ uid, createdAt: Date.parse(createdAt), attribution: touch });
-      if (stripeCustomerId) uidByCustomer.set(stripeCustomerId, uid);
+  for await (const { uid, fields } of storedUsers()) {
+    const { data, error } = z.safeParse(accountFields, fields);
+    if (!data) {
+      logFailure('account_unreadable', error, { uid });
+      continue;
     }
-    after = users.at(-1)?.uid ?? null;
-    if (users.length < PAGE) return { accounts, uidByCustomer };
+    const { createdAt, attribution: touch, stripeCustomerId } = data;
+    accounts.push({ uid, createdAt: Date.parse(createdAt), attribution: touch });
+    if (stripeCustomerId) uidByCustomer.set(stripeCustomerId, uid);
   }
+  return { accounts, uidByCustomer };
 }
 
 /** How long after its creation an invoice may be paid and be found, seconds. */

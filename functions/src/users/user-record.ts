@@ -20,9 +20,20 @@ function withAbsentAsNull<const Fields extends Shape>(fields: Fields) {
   ) as { [Name in keyof Fields]: Fields[Name] };
 }
 
-/** A document of the collection `users`, under the person's uid. */
+/** The same fields, but a value of a wrong type parses as null. */
+function withWrongAsNull<const Fields extends Shape>(fields: Fields) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, z.catch(field, null)]),
+  ) as { [Name in keyof Fields]: z.ZodMiniCatch<Fields[Name]> };
+}
+
+/**
+ * A document of the collection `users`, under the person's uid. The subscription's fields are
+ * Stripe's: wrong ones are as good as none, and written again by the next event.
+ */
 export const userRecord = z.object({
   ...withAbsentAsNull(userProfile.shape),
+  ...withWrongAsNull(withAbsentAsNull(subscriptionFields.shape)),
   emailVerified: z._default(z.boolean(), false),
   /** First touch, for the affiliates' report. */
   attribution: orNull(attribution),

@@ -1,4 +1,4 @@
-import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Attribution } from '../contract/attribution.ts';
 import type { Consent } from '../contract/consent.ts';
@@ -26,15 +26,25 @@ async function userDocument(uid: string): Promise<DocumentReference> {
 /** A record as it was read. */
 export interface StoredUser {
   record: UserRecord;
+  /** As they are stored, fields that the record no longer has included. */
+  fields: DocumentData;
   /** Of its last write, by which a later write sees that there was another one. */
   updateTime: Timestamp;
+}
+
+/** @throws Error that names the record and its fields of a wrong type. */
+function parseRecord(uid: string, fields: unknown): UserRecord {
+  const { data, error } = z.safeParse(userRecord, fields);
+  if (data) return data;
+  throw new Error(`users/${uid} can't be read: ${z.prettifyError(error)}`);
 }
 
 /** The person's record with its last write, if there is one. */
 export async function readStoredUser(uid: string): Promise<StoredUser | undefined> {
   const found = await (await userDocument(uid)).get();
-  if (found.updateTime === undefined) return undefined;
-  return { record: z.parse(userRecord, found.data()), updateTime: found.updateTime };
+  const fields = found.data();
+  if (fields === undefined || found.updateTime === undefined) return undefined;
+  return { record: parseRecord(uid, fields), fields, updateTime: found.updateTime };
 }
 
 /** The person's record, if there is one. */
@@ -138,7 +148,7 @@ export async function keepCustomer(
 export async function userOfCustomer(customerId: string): Promise<UserRecord | undefined> {
   const named = (await users()).where('stripeCustomerId', '==', customerId).limit(1);
   const [found] = (await named.get()).docs;
-  return found && z.parse(userRecord, found.data());
+  return found && parseRecord(found.id, found.data());
 }
 
 /** Writes the subscription's fields; called by the webhook and the reconciliation only. */
@@ -188,9 +198,16 @@ export async function removeUser(uid: string): Promise<void> {
   await (await userDocument(uid)).delete();
 }
 
-/** The next `limit` records by uid, after `after`. */
-export async function pageOfUsers(after: string | null, limit: number): Promise<UserRecord[]> {
-  const ordered = (await users()).orderBy('__name__').limit(limit);
-  const found = await (after === null ? ordered : ordered.startAfter(after)).get();
-  return found.docs.map((each) => z.parse(userRecord, each.data()));
+/** All records by uid, not parsed, so that one of a wrong type does not hide the others. */
+export async function* storedUsers(
+  pageSize = 300,
+): AsyncGenerator<{ uid: string; fields: DocumentData }> {
+  let page = (await users()).orderBy('__name__').limit(pageSize);
+  for (;;) {
+    const { docs } = await page.get();
+    for (const each of docs) yield { uid: each.id, fields: each.data() };
+    const last = docs.at(-1);
+    if (!last || docs.length < pageSize) return;
+    page = page.startAfter(last);
+  }
 }

@@ -1,0 +1,52 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { customerOfEvent, disputeOfEvent, HANDLED } from '../billing/webhook/handled-events.ts';
+import { idOf } from '../services/stripe.ts';
+import { storedUsers } from '../users/user-store.ts';
+
+/** What to check: a Stripe dispute or customer, or a person whose record has a subscription. */
+export const subject = z.object({ kind: z.enum(['dispute', 'customer', 'uid']), id: z.string() });
+export type Subject = z.infer<typeof subject>;
+
+export const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
+
+/** Each subject once. */
+export function distinct(subjects: readonly Subject[]): Subject[] {
+  return [...new Map(subjects.map((each) => [keyOf(each), each])).values()];
+}
+
+/** The disputes and customers of the events that were created in this time, Unix seconds. */
+export async function subjectsOfEvents(
+  stripe: Stripe,
+  created: { gte: number; lte: number },
+): Promise<Subject[]> {
+  const subjects: Subject[] = [];
+  for await (const event of stripe.events.list({ types: HANDLED, created, limit: 100 })) {
+    const dispute = disputeOfEvent(event);
+    const customer = customerOfEvent(event);
+    if (dispute) subjects.push({ kind: 'dispute', id: dispute });
+    if (customer) subjects.push({ kind: 'customer', id: customer });
+  }
+  return subjects;
+}
+
+/**
+ * Everything: Stripe's disputes, the customers of its subscriptions, and the people whose
+ * records show one. The customer of such a record is checked with the person.
+ */
+export async function allSubjects(stripe: Stripe): Promise<Subject[]> {
+  const subjects: Subject[] = [];
+  const customers = new Set<string>();
+  for await (const { id } of stripe.disputes.list({ limit: 100 })) {
+    subjects.push({ kind: 'dispute', id });
+  }
+  for await (const { customer } of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
+    customers.add(idOf(customer) ?? '');
+  }
+  for await (const { uid, fields } of storedUsers()) {
+    if ((fields.subscription_status ?? fields.subscription_active ?? null) === null) continue;
+    subjects.push({ kind: 'uid', id: uid });
+    customers.delete(String(fields.stripeCustomerId));
+  }
+  return [...subjects, ...[...customers].map((id) => ({ kind: 'customer', id }) as const)];
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { subscriptionFields } from '#contract/users.ts';
+import { NO_SUBSCRIPTION, userRecord } from '../../../functions/src/users/user-record.ts';
+
+const record = { uid: 'u1', email: 'maria@exemplo.com.br', createdAt: '2025-01-01T12:00:00.000Z' };
+
+test('subscription fields of a wrong type are read as null', () => {
+  const wrong = Object.keys(subscriptionFields.shape).map((name) => [name, { not: 'this' }]);
+  expect(userRecord.parse({ ...record, ...Object.fromEntries(wrong) })).toEqual({
+    ...userRecord.parse(record),
+    ...NO_SUBSCRIPTION,
+  });
+});
+
+test.each(['uid', 'email', 'createdAt', 'stripeCustomerId', 'consent', 'displayName'])(
+  'a record with a %s of a wrong type can’t be read',
+  (field) => {
+    expect(() => userRecord.parse({ ...record, [field]: 7 })).toThrow();
+  },
+);
