@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { descendants, killAll } from './descendants.ts';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -131,12 +131,10 @@ export async function startService(
   };
 }
 
-/** Asks a supervised process to end; after 8 s ends all that it started by force. */
+/** Asks a supervised process to end, and waits: it takes up to a minute, and leaves nothing. */
 async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return;
-  const family = descendants(child.pid);
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
   child.stdin?.end();
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 8_000).unref())]);
-  killAll([child.pid, ...family]);
+  await ended;
 }

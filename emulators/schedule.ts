@@ -24,26 +24,24 @@ export class Schedule {
   readonly #options: Options;
   /** How many times each job's time fits into the clock's, when it was last looked at. */
   readonly #turns = new Map<Job, number>();
-  readonly #due = new Set<Job>();
   #running: Promise<void> | undefined;
   #paused = false;
-  #stopped = false;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** It is `now`, Unix seconds. The first time nothing is due yet. */
+  /** It is `now`, Unix seconds; called again and again. The first time nothing is due yet. */
   notice(now: number): void {
-    if (this.#paused || this.#stopped) return;
-    for (const job of this.#options.jobs) {
+    if (this.#paused || this.#running) return;
+    const due = this.#options.jobs.filter((job) => {
       const turn = Math.floor(now / job.everySeconds);
       const last = this.#turns.get(job) ?? turn;
       this.#turns.set(job, turn);
-      if (turn > last) this.#due.add(job);
-    }
-    if (this.#running || this.#due.size === 0) return;
-    this.#running = this.#runDue().finally(() => {
+      return turn > last;
+    });
+    if (due.length === 0) return;
+    this.#running = this.#run(due).finally(() => {
       this.#running = undefined;
     });
   }
@@ -56,29 +54,29 @@ export class Schedule {
       await work();
     } finally {
       this.#turns.clear();
-      this.#due.clear();
       this.#paused = false;
     }
   }
 
   /** Begins nothing more; resolves once nothing is under way, or after a while. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#paused = true;
     await Promise.race([this.#running, sleep(LAST_MS, undefined, { ref: false })]);
   }
 
-  async #runDue(): Promise<void> {
-    for (const job of this.#due) {
-      if (this.#paused || this.#stopped) break;
-      this.#due.delete(job);
-      await job.run().catch((error: unknown) => this.#report(job, error));
+  async #run(due: readonly Job[]): Promise<void> {
+    for (const { label, run } of due) {
+      if (this.#paused) return;
+      await run().catch((error: unknown) => {
+        if (this.#paused) return;
+        this.#options.report(`${label} by schedule failed: ${lastLine(error)}`);
+      });
     }
   }
+}
 
-  #report({ label }: Job, error: unknown): void {
-    if (this.#stopped) return;
-    const message = error instanceof Error ? error.message : String(error);
-    const last = message.trimEnd().split('\n').at(-1);
-    this.#options.report(`${label} by schedule failed: ${last}`);
-  }
+/** What a failed command says last: the lines before are its log. */
+export function lastLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.trimEnd().split('\n').at(-1) ?? '';
 }

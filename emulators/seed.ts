@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { splitName } from '#contract/fields.ts';
 import { sendCardForm } from './card-form.ts';
-import { type DemoPerson, demoPeople } from './demo-people.ts';
+import type { DemoPerson } from './demo-people.ts';
 import { StartError } from './processes.ts';
 import type { Ports } from './stack.ts';
 
@@ -14,18 +14,18 @@ const WEBHOOK_MS = 90_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the demo people in freshly started emulators, by the ways real people take: an
- * account, `POST /api/users`, a checkout session paid by card, and the webhook's record.
- * Subscriptions are left out where the functions use Stripe itself.
+ * Makes people in the emulators, by the ways real people take: an account, `POST /api/users`,
+ * a checkout session paid by card, and the webhook's record.
+ * @throws StartError.
  */
-export async function seed(ports: Ports, { withSubscriptions }: { withSubscriptions: boolean }) {
-  await createAccounts(ports.auth);
-  await Promise.all(demoPeople.map((person) => seedPerson(ports, person, withSubscriptions)));
+export async function seed(ports: Ports, people: readonly DemoPerson[]): Promise<void> {
+  await createAccounts(ports.auth, people);
+  await Promise.all(people.map((person) => seedPerson(ports, person)));
 }
 
 /** Imports the accounts, because only an import may say when an account was made. */
-async function createAccounts(authPort: number): Promise<void> {
-  const users = demoPeople.map(({ email, password, displayName, accountAgeDays }) => ({
+async function createAccounts(authPort: number, people: readonly DemoPerson[]): Promise<void> {
+  const users = people.map(({ email, password, displayName, accountAgeDays }) => ({
     localId: `demo-${email.split('@')[0]}`,
     email,
     rawPassword: password,
@@ -37,7 +37,7 @@ async function createAccounts(authPort: number): Promise<void> {
   await post(address, { users }, { Authorization: 'Bearer owner' }, z.object({}));
 }
 
-async function seedPerson(ports: Ports, person: DemoPerson, withSubscriptions: boolean) {
+async function seedPerson(ports: Ports, person: DemoPerson): Promise<void> {
   const { email, password, displayName, subscription, attribution } = person;
   const signIn = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
   const { idToken, localId: uid } = await post(
@@ -57,7 +57,7 @@ async function seedPerson(ports: Ports, person: DemoPerson, withSubscriptions: b
   const names = { displayName, ...splitName(displayName) };
   const user = { uid, email, emailVerified: true, ...names, attribution };
   await call('createUser', user, endpoints.createUser.response);
-  if (!subscription || !withSubscriptions) return;
+  if (!subscription) return;
 
   const { planName, interval, canceled } = subscription;
   const { clientSecret } = await call(

@@ -2,15 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { demoTrackers } from './demo-trackers.ts';
-import { KeptState } from './kept-state.ts';
-import { requireFreePort, root, run, StartError, startService } from './processes.ts';
-import { Schedule } from './schedule.ts';
-import { scheduledJobs } from './scheduled-jobs.ts';
-import { explainUnwritable } from './setup/shell.mjs';
+import { startLocalStack } from './local-stack.ts';
+import { requireFreePort, root, run, startService } from './processes.ts';
 import { Shutdown } from './shutdown.ts';
-import { type Ports, serverSecret, startStack } from './stack.ts';
+import { type Ports, serverSecret } from './stack.ts';
 import { startScreen } from './start-screen.ts';
-import { StateError } from './stripe/engine/database.ts';
 
 const DEV_PORT = 5173;
 const logs = join(root, '.local/start');
@@ -19,6 +15,8 @@ const dev = process.argv.includes('--dev');
 /** An emulator whose `npm start` was killed needs a moment to notice. */
 const LAST_RUN_MS = 15_000;
 const shutdown = new Shutdown();
+
+const warn = (line: string) => console.error(`\n! ${line}`);
 
 /** Without one of its parts the stack is no use: says so, and ends the others. */
 function onCrash(message: string): void {
@@ -53,63 +51,34 @@ function readPorts(): Ports {
   };
 }
 
-/** The functions talk to the local Stripe unless they were given a key of Stripe itself. */
-function usesLocalStripe(): boolean {
-  return serverSecret(root, 'STRIPE_SECRET_KEY') === 'sk_test_local';
-}
-
 async function main() {
   const ports = readPorts();
-  await lastRunIsOver({ ...ports, ...(dev && { vite: DEV_PORT }) });
-
+  const deadline = Date.now() + LAST_RUN_MS;
+  for (const [what, port] of Object.entries({ ...ports, ...(dev && { vite: DEV_PORT }) })) {
+    await requireFreePort(port, what, deadline);
+  }
   await step('building the functions', buildFunctions);
-  const kept = new KeptState({
-    // Records of the local Stripe's customers mean nothing to Stripe itself: each has its own.
-    folder: join(root, '.local/state', usesLocalStripe() ? 'local-stripe' : 'stripe'),
-    ports,
-    withLocalStripe: usesLocalStripe(),
-  });
-  const schedule = new Schedule({
-    jobs: usesLocalStripe() ? scheduledJobs : [],
-    report: (line) => console.error(`\n! ${line}`),
-  });
-  let keeping = false;
-  const stack = step('starting Firebase’s emulators, the local Stripe and Meta', async () => {
-    const logFile = join(logs, 'firebase.log');
-    const onReset = (emptyStripe: () => void) =>
-      schedule.pauseFor(() => kept.startAnew(emptyStripe));
-    // Time that passes before the state is restored starts no job.
-    const onTime = (now: number) => {
-      if (keeping) schedule.notice(now);
-    };
-    const stripeStateFile = kept.stripeFile;
-    shutdown.add(
-      await startStack({
-        ...{ projectDir: root, ports, logFile, stripeStateFile },
-        ...{ onReset, onTime, onCrash },
-      }),
-    );
+  const withLocalStripe = serverSecret(root, 'STRIPE_SECRET_KEY') === 'sk_test_local';
+  const starting = step('starting Firebase’s emulators, the local Stripe and Meta', async () => {
+    const stack = await startLocalStack({
+      ...{ projectDir: root, ports, withLocalStripe, warn, onCrash },
+      logFile: join(logs, 'firebase.log'),
+      // Records of the local Stripe's customers mean nothing to Stripe itself: each has its own.
+      folder: join(root, '.local/state', withLocalStripe ? 'local-stripe' : 'stripe'),
+    });
+    const ending = () => (stack.isComplete() ? 'saving accounts and records' : 'ending the parts');
+    shutdown.add({ stop: () => step(ending(), stack.stop) });
+    return stack;
   });
   const web = dev
     ? step('starting Vite', () => startVite(ports))
     : step('building the web application', () =>
         run('The build', ['npm', 'run', 'build:web'], { env: webEnv(ports) }),
       );
-  await Promise.all([stack, web]);
-  if (kept.isThere) await step('bringing back accounts and records', () => kept.restore());
-  else await step('seeding the demo people', () => kept.seed());
-  await kept.keep();
-  shutdown.add({ stop: () => step('saving accounts and records', () => kept.stop()) });
-  keeping = true;
-  shutdown.add(schedule);
+  const [stack] = await Promise.all([starting, web]);
+  const completing = stack.isRestored ? 'comparing records with Stripe' : 'seeding the demo people';
+  await step(completing, stack.complete);
   console.log(startScreen(`http://localhost:${dev ? DEV_PORT : ports.hosting}`, ports));
-}
-
-async function lastRunIsOver(ports: Record<string, number>): Promise<void> {
-  const deadline = Date.now() + LAST_RUN_MS;
-  for (const [what, port] of Object.entries(ports)) {
-    await requireFreePort(port, what, deadline);
-  }
 }
 
 /** Once, or in development again whenever their source changes. */
@@ -149,16 +118,9 @@ async function startVite(ports: Ports) {
   );
 }
 
-function explain(error: unknown): unknown {
-  if (error instanceof StateError) return `\n✗ ${error.message}. Begin anew with: npm run reset`;
-  const line = error instanceof StartError ? error.message : explainUnwritable(error);
-  return line === undefined ? error : `\n✗ ${line}`;
-}
-
 shutdown.listen();
 try {
   await main();
 } catch (error) {
-  console.error(explain(error));
-  await shutdown.end(1);
+  await shutdown.fail(error);
 }

@@ -68,8 +68,10 @@ test('what falls due during a run is one more run after it, never during it', as
   for (const hours of [3, 6, 9, 12]) schedule.notice(hours * HOUR);
   expect(started).toHaveLength(1);
   await end();
+  schedule.notice(12 * HOUR + 1);
   expect(started).toHaveLength(2);
   await end();
+  schedule.notice(12 * HOUR + 2);
   expect(started).toHaveLength(2);
 });
 
