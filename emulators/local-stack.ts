@@ -37,7 +37,7 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
   const { folder, ports, logFile, withLocalStripe, warn } = options;
   const state = new LocalState(folder);
   const isRestored = state.isThere;
-  const schedule = new Schedule({ jobs: withLocalStripe ? scheduledJobs : [], report: warn });
+  const schedule = new Schedule(withLocalStripe ? scheduledJobs : [], warn);
 
   async function seedAll(): Promise<void> {
     // No test of ours leaves subscriptions at Stripe itself.

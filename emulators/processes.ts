@@ -76,7 +76,10 @@ interface ServiceOptions extends RunOptions {
   onCrash?: ((message: string) => void) | undefined;
 }
 
-/** Starts a command that keeps running; resolves once its output says that it is ready. */
+/**
+ * Starts a command that keeps running; resolves once its output says that it is ready.
+ * @throws StartError with the tail of its output when it does not get there.
+ */
 export async function startService(
   label: string,
   args: [string, ...string[]],
@@ -93,42 +96,35 @@ export async function startService(
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  let tail = '';
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const fail = (why: string) =>
-        reject(new StartError(`${label} ${why} (whole log: ${logFile}):\n${tail.slice(-2500)}`));
-      const timer = setTimeout(
-        () => fail(`was not ready in ${timeoutSeconds} s`),
-        timeoutSeconds * 1000,
-      );
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.on('data', (chunk: Buffer) => {
-          log.write(chunk);
-          tail = (tail + chunk.toString()).slice(-8000);
-          if (readyPattern.test(tail)) resolve();
-        });
-      }
-      child.on('exit', () => fail('ended before it was ready'));
-      child.on('exit', () => clearTimeout(timer));
-      void timer.unref();
+  const ready = Promise.withResolvers<void>();
+  let [isReady, isStopping, tail] = [false, false, ''];
+  const fail = (why: string) =>
+    ready.reject(new StartError(`${label} ${why} (whole log: ${logFile}):\n${tail.slice(-2500)}`));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      log.write(chunk);
+      tail = (tail + chunk.toString()).slice(-8000);
+      if (!readyPattern.test(tail)) return;
+      isReady = true;
+      ready.resolve();
     });
+  }
+  child.on('exit', () => {
+    fail('ended before it was ready');
+    if (isReady && !isStopping) onCrash?.(`${label} ended unexpectedly (whole log: ${logFile}).`);
+  });
+  setTimeout(() => fail(`was not ready in ${timeoutSeconds} s`), timeoutSeconds * 1000).unref();
+  const stop = () => {
+    isStopping = true;
+    return stopProcess(child);
+  };
+  try {
+    await ready.promise;
+    return { stop };
   } catch (error) {
-    await stopProcess(child);
+    await stop();
     throw error;
   }
-  let isStopping = false;
-  const crashed = () => {
-    if (!isStopping) onCrash?.(`${label} ended unexpectedly (whole log: ${logFile}).`);
-  };
-  if (child.exitCode !== null) crashed();
-  child.on('exit', crashed);
-  return {
-    stop: () => {
-      isStopping = true;
-      return stopProcess(child);
-    },
-  };
 }
 
 /** Asks a supervised process to end, and waits: it takes up to a minute, and leaves nothing. */

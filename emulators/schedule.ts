@@ -7,12 +7,6 @@ export interface Job {
   run: () => Promise<void>;
 }
 
-interface Options {
-  jobs: readonly Job[];
-  /** Says that a job failed, in one line. */
-  report: (line: string) => void;
-}
-
 /** How long Ctrl-C waits for a running job. */
 const LAST_MS = 5_000;
 
@@ -21,20 +15,23 @@ const LAST_MS = 5_000;
  * however many were, and one at a time.
  */
 export class Schedule {
-  readonly #options: Options;
+  readonly #jobs: readonly Job[];
+  readonly #report: (line: string) => void;
   /** How many times each job's time fits into the clock's, when it was last looked at. */
   readonly #turns = new Map<Job, number>();
   #running: Promise<void> | undefined;
   #paused = false;
 
-  constructor(options: Options) {
-    this.#options = options;
+  /** @param report Says that a job failed, in one line. */
+  constructor(jobs: readonly Job[], report: (line: string) => void) {
+    this.#jobs = jobs;
+    this.#report = report;
   }
 
   /** It is `now`, Unix seconds; called again and again. The first time nothing is due yet. */
   notice(now: number): void {
     if (this.#paused || this.#running) return;
-    const due = this.#options.jobs.filter((job) => {
+    const due = this.#jobs.filter((job) => {
       const turn = Math.floor(now / job.everySeconds);
       const last = this.#turns.get(job) ?? turn;
       this.#turns.set(job, turn);
@@ -68,8 +65,7 @@ export class Schedule {
     for (const { label, run } of due) {
       if (this.#paused) return;
       await run().catch((error: unknown) => {
-        if (this.#paused) return;
-        this.#options.report(`${label} by schedule failed: ${lastLine(error)}`);
+        if (!this.#paused) this.#report(`${label} by schedule failed: ${lastLine(error)}`);
       });
     }
   }

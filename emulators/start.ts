@@ -33,22 +33,17 @@ async function step<Result>(label: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-/** The emulators' ports are those of firebase.json; the local Stripe's and Meta's are the ones the functions use. */
+const port = z.pipe(
+  z.object({ port: z.number() }),
+  z.transform((emulator) => emulator.port),
+);
+const emulatorPorts = z.object({ hosting: port, functions: port, firestore: port, auth: port });
+
+/** The emulators' ports are those of firebase.json; the others are the ones the functions use. */
 function readPorts(): Ports {
-  const at = z.object({ port: z.number() });
-  const config = z.object({
-    emulators: z.object({ hosting: at, functions: at, firestore: at, auth: at }),
-  });
-  const { emulators } = config.parse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')));
-  return {
-    hosting: emulators.hosting.port,
-    functions: emulators.functions.port,
-    firestore: emulators.firestore.port,
-    auth: emulators.auth.port,
-    stripe: 12111,
-    meta: 12112,
-    mail: 12113,
-  };
+  const config: unknown = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  const { emulators } = z.parse(z.object({ emulators: emulatorPorts }), config);
+  return { ...emulators, stripe: 12111, meta: 12112, mail: 12113 };
 }
 
 async function main() {

@@ -82,3 +82,25 @@ export async function run(label, command, args) {
   if (code !== 0) throw new SetupError(`${label} failed:\n${output.trim().slice(0, 2000)}`);
   return seconds();
 }
+
+/**
+ * Takes the steps of a set-up and prints what each did; a failure is one line.
+ * @param {(() => string | undefined | Promise<string | undefined>)[]} steps each says what it did
+ */
+export async function report(steps) {
+  try {
+    let summary = 'Set-up: everything is in place.';
+    for (const step of steps) {
+      const done = await step();
+      if (!done) continue;
+      console.log(`  ✓ ${done}`);
+      summary = 'Set-up done.';
+    }
+    console.log(summary);
+  } catch (error) {
+    const line = error instanceof SetupError ? error.message : explainUnwritable(error);
+    if (line === undefined) throw error;
+    console.error(`✗ ${line}`);
+    process.exitCode = 1;
+  }
+}

@@ -8,21 +8,19 @@ function bench(jobs: Record<string, number> = { reconcile: 3 * HOUR }) {
   const started: string[] = [];
   const lines: string[] = [];
   const ends: PromiseWithResolvers<void>[] = [];
-  const schedule = new Schedule({
-    jobs: Object.entries(jobs).map(
-      ([label, everySeconds]): Job => ({
-        label,
-        everySeconds,
-        run: () => {
-          started.push(label);
-          const end = Promise.withResolvers<void>();
-          ends.push(end);
-          return end.promise;
-        },
-      }),
-    ),
-    report: (line) => lines.push(line),
-  });
+  const work = Object.entries(jobs).map(
+    ([label, everySeconds]): Job => ({
+      label,
+      everySeconds,
+      run: () => {
+        started.push(label);
+        const end = Promise.withResolvers<void>();
+        ends.push(end);
+        return end.promise;
+      },
+    }),
+  );
+  const schedule = new Schedule(work, (line) => lines.push(line));
   const end = async (error?: Error) => {
     const running = ends.shift();
     if (error) running?.reject(error);
