@@ -1,8 +1,7 @@
 import { demoPeople } from './demo-people.ts';
 import { LocalState } from './local-state.ts';
 import { type Service, StartError } from './processes.ts';
-import { lastLine, Schedule } from './schedule.ts';
-import { reconcile, scheduledJobs } from './scheduled-jobs.ts';
+import { lastLine, reconcile, Schedule, scheduledJobs } from './schedule.ts';
 import { seed } from './seed.ts';
 import { emptyFirebase, exportFirebase, type StackOptions, startStack } from './stack.ts';
 import { StateError } from './stripe/engine/database.ts';

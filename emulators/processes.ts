@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { root, runToEnd } from './setup/shell.mjs';
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export { root };
 
 /** Why the stack can't start, in one line that says what to do. */
 export class StartError extends Error {}
@@ -25,16 +25,16 @@ export async function requireFreePort(port: number, what: string, deadline = 0):
   }
 }
 
-async function isHeld(port: number): Promise<boolean> {
-  for (const host of ['127.0.0.1', '::1', '0.0.0.0']) {
-    const code = await new Promise<string | undefined>((resolve) => {
-      const probe = createServer();
-      probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
-      probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
-    });
-    if (code === 'EADDRINUSE') return true;
-  }
-  return false;
+function isHeld(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect({ port, host: 'localhost' });
+    probe
+      .once('error', () => resolve(false))
+      .once('connect', () => {
+        probe.destroy();
+        resolve(true);
+      });
+  });
 }
 
 interface RunOptions {
@@ -42,24 +42,14 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a command to its end; throws {@link StartError} with the tail of its output if it fails. */
-export function run(label: string, args: [string, ...string[]], options: RunOptions = {}) {
-  const [command, ...rest] = args;
-  const child = spawn(command, rest, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  return new Promise<void>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0
-        ? resolve()
-        : reject(new StartError(`${label} failed:\n${output.trim().slice(-4000)}`)),
-    );
-  });
+/** Runs a command to its end. @throws StartError with the tail of its output if it fails. */
+export async function run(
+  label: string,
+  [command, ...args]: [string, ...string[]],
+  options?: RunOptions,
+): Promise<void> {
+  const { code, output } = await runToEnd(command, args, options);
+  if (code !== 0) throw new StartError(`${label} failed:\n${output.trim().slice(-4000)}`);
 }
 
 export interface Service {

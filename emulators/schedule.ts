@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { run } from './processes.ts';
 
 /** What Google's scheduler starts in production. */
 export interface Job {
@@ -6,6 +7,19 @@ export interface Job {
   everySeconds: number;
   run: () => Promise<void>;
 }
+
+/** Brings the emulators' records in line with the local Stripe. @throws StartError. */
+export const reconcile = (): Promise<void> =>
+  run('Reconciling', [process.execPath, 'functions/reconcile.ts']);
+
+const finishDeletions = () =>
+  run('Finishing deletions', [process.execPath, 'functions/finish-deletions.ts']);
+
+/** What functions/src/index.ts has Google's scheduler start, which no emulator does. */
+export const scheduledJobs: readonly Job[] = [
+  { label: 'Reconciling', everySeconds: 3 * 3600, run: reconcile },
+  { label: 'Finishing deletions', everySeconds: 3600, run: finishDeletions },
+];
 
 /** How long Ctrl-C waits for a running job. */
 const LAST_MS = 5_000;
@@ -20,7 +34,7 @@ export class Schedule {
   /** How many times each job's time fits into the clock's, when it was last looked at. */
   readonly #turns = new Map<Job, number>();
   #running: Promise<void> | undefined;
-  #paused = false;
+  #isPaused = false;
 
   /** @param report Says that a job failed, in one line. */
   constructor(jobs: readonly Job[], report: (line: string) => void) {
@@ -30,7 +44,7 @@ export class Schedule {
 
   /** It is `now`, Unix seconds; called again and again. The first time nothing is due yet. */
   notice(now: number): void {
-    if (this.#paused || this.#running) return;
+    if (this.#isPaused || this.#running) return;
     const due = this.#jobs.filter((job) => {
       const turn = Math.floor(now / job.everySeconds);
       const last = this.#turns.get(job) ?? turn;
@@ -45,27 +59,27 @@ export class Schedule {
 
   /** Runs `work` while no job runs; afterwards the clock may say anything, and nothing is due. */
   async pauseFor(work: () => Promise<void>): Promise<void> {
-    this.#paused = true;
+    this.#isPaused = true;
     await this.#running;
     try {
       await work();
     } finally {
       this.#turns.clear();
-      this.#paused = false;
+      this.#isPaused = false;
     }
   }
 
   /** Begins nothing more; resolves once nothing is under way, or after a while. */
   async stop(): Promise<void> {
-    this.#paused = true;
+    this.#isPaused = true;
     await Promise.race([this.#running, sleep(LAST_MS, undefined, { ref: false })]);
   }
 
   async #run(due: readonly Job[]): Promise<void> {
-    for (const { label, run } of due) {
-      if (this.#paused) return;
-      await run().catch((error: unknown) => {
-        if (!this.#paused) this.#report(`${label} by schedule failed: ${lastLine(error)}`);
+    for (const job of due) {
+      if (this.#isPaused) return;
+      await job.run().catch((error: unknown) => {
+        if (!this.#isPaused) this.#report(`${job.label} by schedule failed: ${lastLine(error)}`);
       });
     }
   }

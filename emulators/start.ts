@@ -77,40 +77,27 @@ async function main() {
 }
 
 /** Once, or in development again whenever their source changes. */
-async function buildFunctions() {
+function buildFunctions(): Promise<void> {
   if (!dev) return run('The build', ['npm', 'run', 'build:functions']);
-  const watch: [string, ...string[]] = [process.execPath, 'functions/build.ts', '--watch'];
-  shutdown.add(
-    await startService('The functions’ build', watch, {
-      onCrash,
-      logFile: join(logs, 'functions-build.log'),
-      readyPattern: /watching/,
-      timeoutSeconds: 30,
-    }),
-  );
+  return watch('The functions’ build', ['functions/build.ts', '--watch'], /watching/);
+}
+
+function startVite(ports: Ports): Promise<void> {
+  const vite = ['node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts', '--strictPort'];
+  return watch('Vite', [...vite, '--port', String(DEV_PORT)], /ready in/i, webEnv(ports));
+}
+
+/** Starts a Node program that builds again whenever a source changes. */
+async function watch(label: string, program: string[], readyPattern: RegExp, env = process.env) {
+  const logFile = join(logs, `${label.split(' ').at(-1)?.toLowerCase()}.log`);
+  const options = { env, logFile, readyPattern, timeoutSeconds: 60, onCrash };
+  shutdown.add(await startService(label, [process.execPath, ...program], options));
 }
 
 /** A `.env` sets the trackers; without one they are the local Meta's. */
 function webEnv({ meta }: Ports): NodeJS.ProcessEnv {
   if (existsSync(join(root, '.env'))) return process.env;
   return { ...demoTrackers(`http://localhost:${meta}`), ...process.env };
-}
-
-async function startVite(ports: Ports) {
-  const vite: [string, ...string[]] = [
-    process.execPath,
-    'node_modules/vite/bin/vite.js',
-    ...['--config', 'web/vite.config.ts', '--port', String(DEV_PORT), '--strictPort'],
-  ];
-  shutdown.add(
-    await startService('Vite', vite, {
-      onCrash,
-      env: webEnv(ports),
-      logFile: join(logs, 'vite.log'),
-      readyPattern: /ready in/i,
-      timeoutSeconds: 60,
-    }),
-  );
 }
 
 shutdown.listen();

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
-const MOST_EVENTS = 1000;
 const OLDEST_SECONDS = 7 * 24 * 60 * 60;
 /** Clocks differ a little. */
 const FUTURE_SECONDS = 10 * 60;
@@ -96,9 +95,6 @@ export function checkRequest(input: unknown, now: number): Accepted {
   }
   if (/\s/.test(access_token)) throw badToken;
   if (data.length === 0) throw invalid('The parameter data is required.');
-  if (data.length > MOST_EVENTS) {
-    throw invalid(`param data must have at most ${MOST_EVENTS} events.`);
-  }
   const events = data.map((each, index) => checkEvent(each, index, now / 1000));
   return { events, testEventCode: test_event_code || null };
 }
