@@ -10,7 +10,7 @@ export interface DemoPerson {
   accountAgeDays: number;
   /** Where they came from, so that the report of sales has rows. */
   attribution?: Attribution;
-  subscription?: { planName: string; interval: Interval; canceled: boolean };
+  subscription?: { planName: string; interval: Interval; canceled: boolean } | undefined;
 }
 
 const password = 'garimpa123';

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { descendants, killAll } from './descendants.ts';
+import { root, runToEnd } from './setup/shell.mjs';
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export { root };
 
 /** Why the stack can't start, in one line that says what to do. */
 export class StartError extends Error {}
@@ -25,16 +25,16 @@ export async function requireFreePort(port: number, what: string, deadline = 0):
   }
 }
 
-async function isHeld(port: number): Promise<boolean> {
-  for (const host of ['127.0.0.1', '::1', '0.0.0.0']) {
-    const code = await new Promise<string | undefined>((resolve) => {
-      const probe = createServer();
-      probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
-      probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
-    });
-    if (code === 'EADDRINUSE') return true;
-  }
-  return false;
+function isHeld(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect({ port, host: 'localhost' });
+    probe
+      .once('error', () => resolve(false))
+      .once('connect', () => {
+        probe.destroy();
+        resolve(true);
+      });
+  });
 }
 
 interface RunOptions {
@@ -42,24 +42,14 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a command to its end; throws {@link StartError} with the tail of its output if it fails. */
-export function run(label: string, args: [string, ...string[]], options: RunOptions = {}) {
-  const [command, ...rest] = args;
-  const child = spawn(command, rest, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  return new Promise<void>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0
-        ? resolve()
-        : reject(new StartError(`${label} failed:\n${output.trim().slice(-4000)}`)),
-    );
-  });
+/** Runs a command to its end. @throws StartError with the tail of its output if it fails. */
+export async function run(
+  label: string,
+  [command, ...args]: [string, ...string[]],
+  options?: RunOptions,
+): Promise<void> {
+  const { code, output } = await runToEnd(command, args, options);
+  if (code !== 0) throw new StartError(`${label} failed:\n${output.trim().slice(-4000)}`);
 }
 
 export interface Service {
@@ -76,7 +66,10 @@ interface ServiceOptions extends RunOptions {
   onCrash?: ((message: string) => void) | undefined;
 }
 
-/** Starts a command that keeps running; resolves once its output says that it is ready. */
+/**
+ * Starts a command that keeps running; resolves once its output says that it is ready.
+ * @throws StartError with the tail of its output when it does not get there.
+ */
 export async function startService(
   label: string,
   args: [string, ...string[]],
@@ -93,50 +86,41 @@ export async function startService(
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  let tail = '';
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const fail = (why: string) =>
-        reject(new StartError(`${label} ${why} (whole log: ${logFile}):\n${tail.slice(-2500)}`));
-      const timer = setTimeout(
-        () => fail(`was not ready in ${timeoutSeconds} s`),
-        timeoutSeconds * 1000,
-      );
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.on('data', (chunk: Buffer) => {
-          log.write(chunk);
-          tail = (tail + chunk.toString()).slice(-8000);
-          if (readyPattern.test(tail)) resolve();
-        });
-      }
-      child.on('exit', () => fail('ended before it was ready'));
-      child.on('exit', () => clearTimeout(timer));
-      void timer.unref();
+  const ready = Promise.withResolvers<void>();
+  let [isReady, isStopping, tail] = [false, false, ''];
+  const fail = (why: string) =>
+    ready.reject(new StartError(`${label} ${why} (whole log: ${logFile}):\n${tail.slice(-2500)}`));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      log.write(chunk);
+      tail = (tail + chunk.toString()).slice(-8000);
+      if (!readyPattern.test(tail)) return;
+      isReady = true;
+      ready.resolve();
     });
+  }
+  child.on('exit', () => {
+    fail('ended before it was ready');
+    if (isReady && !isStopping) onCrash?.(`${label} ended unexpectedly (whole log: ${logFile}).`);
+  });
+  setTimeout(() => fail(`was not ready in ${timeoutSeconds} s`), timeoutSeconds * 1000).unref();
+  const stop = () => {
+    isStopping = true;
+    return stopProcess(child);
+  };
+  try {
+    await ready.promise;
+    return { stop };
   } catch (error) {
-    await stopProcess(child);
+    await stop();
     throw error;
   }
-  let isStopping = false;
-  const crashed = () => {
-    if (!isStopping) onCrash?.(`${label} ended unexpectedly (whole log: ${logFile}).`);
-  };
-  if (child.exitCode !== null) crashed();
-  child.on('exit', crashed);
-  return {
-    stop: () => {
-      isStopping = true;
-      return stopProcess(child);
-    },
-  };
 }
 
-/** Asks a supervised process to end; after 8 s ends all that it started by force. */
+/** Asks a supervised process to end, and waits: it takes up to a minute, and leaves nothing. */
 async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return;
-  const family = descendants(child.pid);
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
   child.stdin?.end();
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 8_000).unref())]);
-  killAll([child.pid, ...family]);
+  await ended;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { run } from './processes.ts';
 
 /** What Google's scheduler starts in production. */
 export interface Job {
@@ -7,11 +8,18 @@ export interface Job {
   run: () => Promise<void>;
 }
 
-interface Options {
-  jobs: readonly Job[];
-  /** Says that a job failed, in one line. */
-  report: (line: string) => void;
-}
+/** Brings the emulators' records in line with the local Stripe. @throws StartError. */
+export const reconcile = (): Promise<void> =>
+  run('Reconciling', [process.execPath, 'functions/reconcile.ts']);
+
+const finishDeletions = () =>
+  run('Finishing deletions', [process.execPath, 'functions/finish-deletions.ts']);
+
+/** What functions/src/index.ts has Google's scheduler start, which no emulator does. */
+export const scheduledJobs: readonly Job[] = [
+  { label: 'Reconciling', everySeconds: 3600, run: reconcile },
+  { label: 'Finishing deletions', everySeconds: 3600, run: finishDeletions },
+];
 
 /** How long Ctrl-C waits for a running job. */
 const LAST_MS = 5_000;
@@ -21,64 +29,64 @@ const LAST_MS = 5_000;
  * however many were, and one at a time.
  */
 export class Schedule {
-  readonly #options: Options;
+  readonly #jobs: readonly Job[];
+  readonly #report: (line: string) => void;
   /** How many times each job's time fits into the clock's, when it was last looked at. */
   readonly #turns = new Map<Job, number>();
-  readonly #due = new Set<Job>();
   #running: Promise<void> | undefined;
-  #paused = false;
-  #stopped = false;
+  #isPaused = false;
 
-  constructor(options: Options) {
-    this.#options = options;
+  /** @param report Says that a job failed, in one line. */
+  constructor(jobs: readonly Job[], report: (line: string) => void) {
+    this.#jobs = jobs;
+    this.#report = report;
   }
 
-  /** It is `now`, Unix seconds. The first time nothing is due yet. */
+  /** It is `now`, Unix seconds; called again and again. The first time nothing is due yet. */
   notice(now: number): void {
-    if (this.#paused || this.#stopped) return;
-    for (const job of this.#options.jobs) {
+    if (this.#isPaused || this.#running) return;
+    const due = this.#jobs.filter((job) => {
       const turn = Math.floor(now / job.everySeconds);
       const last = this.#turns.get(job) ?? turn;
       this.#turns.set(job, turn);
-      if (turn > last) this.#due.add(job);
-    }
-    if (this.#running || this.#due.size === 0) return;
-    this.#running = this.#runDue().finally(() => {
+      return turn > last;
+    });
+    if (due.length === 0) return;
+    this.#running = this.#run(due).finally(() => {
       this.#running = undefined;
     });
   }
 
   /** Runs `work` while no job runs; afterwards the clock may say anything, and nothing is due. */
   async pauseFor(work: () => Promise<void>): Promise<void> {
-    this.#paused = true;
+    this.#isPaused = true;
     await this.#running;
     try {
       await work();
     } finally {
       this.#turns.clear();
-      this.#due.clear();
-      this.#paused = false;
+      this.#isPaused = false;
     }
   }
 
   /** Begins nothing more; resolves once nothing is under way, or after a while. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#isPaused = true;
     await Promise.race([this.#running, sleep(LAST_MS, undefined, { ref: false })]);
   }
 
-  async #runDue(): Promise<void> {
-    for (const job of this.#due) {
-      if (this.#paused || this.#stopped) break;
-      this.#due.delete(job);
-      await job.run().catch((error: unknown) => this.#report(job, error));
+  async #run(due: readonly Job[]): Promise<void> {
+    for (const job of due) {
+      if (this.#isPaused) return;
+      await job.run().catch((error: unknown) => {
+        if (!this.#isPaused) this.#report(`${job.label} by schedule failed: ${lastLine(error)}`);
+      });
     }
   }
+}
 
-  #report({ label }: Job, error: unknown): void {
-    if (this.#stopped) return;
-    const message = error instanceof Error ? error.message : String(error);
-    const last = message.trimEnd().split('\n').at(-1);
-    this.#options.report(`${label} by schedule failed: ${last}`);
-  }
+/** What a failed command says last: the lines before are its log. */
+export function lastLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.trimEnd().split('\n').at(-1) ?? '';
 }

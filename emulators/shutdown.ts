@@ -1,4 +1,6 @@
-import type { Service } from './processes.ts';
+import { type Service, StartError } from './processes.ts';
+import { explainUnwritable } from './setup/shell.mjs';
+import { StateError } from './stripe/engine/database.ts';
 
 /** npm forwards a Ctrl-C that the terminal has sent to us too: one key press, two signals. */
 const SAME_PRESS_MS = 1_000;
@@ -20,6 +22,12 @@ export class Shutdown {
     }
     // A terminal that was closed takes no more output, but everything is still to be saved.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  }
+
+  /** Says why the stack can't start, in one line where that is known, and ends. */
+  fail(error: unknown): Promise<void> {
+    console.error(explain(error));
+    return this.end(1);
   }
 
   /** Stops everything once; exits with 1 if something could not be stopped in order. */
@@ -45,4 +53,10 @@ export class Shutdown {
     if (isLaterPress) process.exit(130);
     void this.end(0);
   }
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof StateError) return `\n✗ ${error.message}. Begin anew with: npm run reset`;
+  const line = error instanceof StartError ? error.message : explainUnwritable(error);
+  return line === undefined ? error : `\n✗ ${line}`;
 }

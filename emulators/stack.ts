@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from './catalogue.ts';
+import type { LocalState } from './local-state.ts';
 import { startLocalMail } from './mail/server.ts';
 import { startLocalMeta } from './meta/server.ts';
-import { requireFreePort, root, type Service, StartError, startService } from './processes.ts';
+import { requireFreePort, root, run, type Service, StartError, startService } from './processes.ts';
 import { startLocalStripe } from './stripe/server.ts';
+
+export const PROJECT = 'demo-garimpa';
 
 export interface Ports {
   hosting: number;
@@ -18,31 +22,24 @@ export interface Ports {
   mail: number;
 }
 
-interface StackOptions {
+export interface StackOptions {
   /** Folder of the firebase.json to start from; it holds the settings of the functions. */
   projectDir: string;
   ports: Ports;
   logFile: string;
-  /** Where the local Stripe keeps its state; it forgets everything at the end without. */
-  stripeStateFile?: string | undefined;
+  /** In a folder below `projectDir`; everything is forgotten at the end without. */
+  state?: LocalState;
   /** What `POST /_local/reset` of the local Stripe does around emptying it. */
-  onReset?: ((emptyStripe: () => void) => Promise<void>) | undefined;
+  onReset?: (emptyStripe: () => void) => Promise<void>;
   /** Called about every second with the local Stripe's time, Unix seconds. */
-  onTime?: ((now: number) => void) | undefined;
+  onTime?: (now: number) => void;
   /** Called once the emulators have ended by themselves, with one line that says so. */
-  onCrash?: ((message: string) => void) | undefined;
+  onCrash?: (message: string) => void;
 }
 
 /** Starts the four emulators of `projectDir`, the local Stripe, Meta and e-mail. */
-export async function startStack({
-  projectDir,
-  ports,
-  logFile,
-  stripeStateFile,
-  onReset,
-  onTime,
-  onCrash,
-}: StackOptions): Promise<Service> {
+export async function startStack(options: StackOptions): Promise<Service> {
+  const { projectDir, ports, logFile, state, onReset, onTime, onCrash } = options;
   for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
   const stripe = await startLocalStripe({
     port: ports.stripe,
@@ -50,7 +47,7 @@ export async function startStack({
     webhookSecret: serverSecret(projectDir, 'STRIPE_WEBHOOK_SECRET'),
     webhookEvents: WEBHOOK_EVENTS,
     catalogue: stripeCatalogue,
-    stateFile: stripeStateFile,
+    stateFile: state?.stripeFile,
     onReset,
     onTime,
   });
@@ -60,24 +57,16 @@ export async function startStack({
     stripe: stripe.url,
   });
   const closeAll = () => Promise.all([stripe.close(), meta.close(), mail.close()]);
+  const start = ['emulators:start', '--only', 'auth,functions,firestore,hosting'];
+  if (state) start.push('--export-on-exit', state.exportFolder);
+  if (state?.isThere) start.push('--import', state.importFolder);
   try {
-    const emulators = await startService(
-      'The Firebase emulators',
-      [
-        process.execPath,
-        join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
-        ...['emulators:start', '--only', 'auth,functions,firestore,hosting'],
-        ...['--project', 'demo-garimpa'],
-      ],
-      {
-        cwd: projectDir,
-        logFile,
-        onCrash,
-        readyPattern: /All emulators ready/,
-        timeoutSeconds: 120,
-        env: { ...process.env, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1' },
-      },
-    );
+    const { args, env } = firebase(ports, start);
+    const emulators = await startService('The Firebase emulators', args, {
+      ...{ env, logFile, onCrash, timeoutSeconds: 120, readyPattern: /All emulators ready/ },
+      // An export that is cut off leaves its files here.
+      cwd: state?.runFolder ?? projectDir,
+    });
     return {
       async stop() {
         await emulators.stop();
@@ -88,6 +77,34 @@ export async function startStack({
     await closeAll();
     throw error;
   }
+}
+
+/** Exports what the emulators hold, as their end does. @throws StartError. */
+export function exportFirebase(ports: Ports, { importFolder, runFolder }: LocalState) {
+  const { args, env } = firebase(ports, ['emulators:export', importFolder, '--force']);
+  return run('The export', args, { env, cwd: runFolder });
+}
+
+/** Leaves accounts and documents as they were before the first. @throws StartError. */
+export async function emptyFirebase({ auth, firestore }: Ports): Promise<void> {
+  for (const address of [
+    `http://127.0.0.1:${auth}/emulator/v1/projects/${PROJECT}/accounts`,
+    `http://127.0.0.1:${firestore}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`,
+  ]) {
+    const response = await fetch(address, { method: 'DELETE' });
+    if (!response.ok) throw new StartError(`${address}: ${await response.text()}`);
+  }
+}
+
+/** A command of firebase-tools for the emulators on these ports. */
+function firebase(ports: Ports, command: string[]) {
+  // Where it notes by the project's id alone whose emulators an export is of.
+  const TMPDIR = join(tmpdir(), `garimpa-${ports.hosting}`);
+  mkdirSync(TMPDIR, { recursive: true });
+  const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
+  const args: [string, ...string[]] = [process.execPath, program, ...command];
+  args.push('--project', PROJECT);
+  return { args, env: { ...process.env, TMPDIR, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1' } };
 }
 
 /** A secret of the functions, as the emulator will give it to them. */

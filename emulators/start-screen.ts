@@ -26,7 +26,7 @@ ${people.join('\n')}
     Functions        http://localhost:${ports.functions}/demo-garimpa/southamerica-east1/<name>
     emulators' log   .local/start/firebase.log
 
-  Accounts, records and subscriptions are there again after a restart; npm run reset
-  begins anew. Ctrl-C ends everything.
+  Ctrl-C ends everything and saves it for the next start, where people sign in again;
+  npm run reset begins anew.
 `;
 }

@@ -2,15 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { demoTrackers } from './demo-trackers.ts';
-import { KeptState } from './kept-state.ts';
-import { requireFreePort, root, run, StartError, startService } from './processes.ts';
-import { Schedule } from './schedule.ts';
-import { scheduledJobs } from './scheduled-jobs.ts';
-import { explainUnwritable } from './setup/shell.mjs';
+import { startLocalStack } from './local-stack.ts';
+import { requireFreePort, root, run, startService } from './processes.ts';
 import { Shutdown } from './shutdown.ts';
-import { type Ports, serverSecret, startStack } from './stack.ts';
+import { type Ports, serverSecret } from './stack.ts';
 import { startScreen } from './start-screen.ts';
-import { StateError } from './stripe/engine/database.ts';
 
 const DEV_PORT = 5173;
 const logs = join(root, '.local/start');
@@ -19,6 +15,8 @@ const dev = process.argv.includes('--dev');
 /** An emulator whose `npm start` was killed needs a moment to notice. */
 const LAST_RUN_MS = 15_000;
 const shutdown = new Shutdown();
+
+const warn = (line: string) => console.error(`\n! ${line}`);
 
 /** Without one of its parts the stack is no use: says so, and ends the others. */
 function onCrash(message: string): void {
@@ -35,95 +33,65 @@ async function step<Result>(label: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-/** The emulators' ports are those of firebase.json; the local Stripe's and Meta's are the ones the functions use. */
-function readPorts(): Ports {
-  const at = z.object({ port: z.number() });
-  const config = z.object({
-    emulators: z.object({ hosting: at, functions: at, firestore: at, auth: at }),
-  });
-  const { emulators } = config.parse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')));
-  return {
-    hosting: emulators.hosting.port,
-    functions: emulators.functions.port,
-    firestore: emulators.firestore.port,
-    auth: emulators.auth.port,
-    stripe: 12111,
-    meta: 12112,
-    mail: 12113,
-  };
-}
+const port = z.pipe(
+  z.object({ port: z.number() }),
+  z.transform((emulator) => emulator.port),
+);
+const emulatorPorts = z.object({ hosting: port, functions: port, firestore: port, auth: port });
 
-/** The functions talk to the local Stripe unless they were given a key of Stripe itself. */
-function usesLocalStripe(): boolean {
-  return serverSecret(root, 'STRIPE_SECRET_KEY') === 'sk_test_local';
+/** The emulators' ports are those of firebase.json; the others are the ones the functions use. */
+function readPorts(): Ports {
+  const config: unknown = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  const { emulators } = z.parse(z.object({ emulators: emulatorPorts }), config);
+  return { ...emulators, stripe: 12111, meta: 12112, mail: 12113 };
 }
 
 async function main() {
   const ports = readPorts();
-  await lastRunIsOver({ ...ports, ...(dev && { vite: DEV_PORT }) });
-
+  const deadline = Date.now() + LAST_RUN_MS;
+  for (const [what, port] of Object.entries({ ...ports, ...(dev && { vite: DEV_PORT }) })) {
+    await requireFreePort(port, what, deadline);
+  }
   await step('building the functions', buildFunctions);
-  const kept = new KeptState({
-    // Records of the local Stripe's customers mean nothing to Stripe itself: each has its own.
-    folder: join(root, '.local/state', usesLocalStripe() ? 'local-stripe' : 'stripe'),
-    ports,
-    withLocalStripe: usesLocalStripe(),
-  });
-  const schedule = new Schedule({
-    jobs: usesLocalStripe() ? scheduledJobs : [],
-    report: (line) => console.error(`\n! ${line}`),
-  });
-  let keeping = false;
-  const stack = step('starting Firebase’s emulators, the local Stripe and Meta', async () => {
-    const logFile = join(logs, 'firebase.log');
-    const onReset = (emptyStripe: () => void) =>
-      schedule.pauseFor(() => kept.startAnew(emptyStripe));
-    // Time that passes before the state is restored starts no job.
-    const onTime = (now: number) => {
-      if (keeping) schedule.notice(now);
-    };
-    const stripeStateFile = kept.stripeFile;
-    shutdown.add(
-      await startStack({
-        ...{ projectDir: root, ports, logFile, stripeStateFile },
-        ...{ onReset, onTime, onCrash },
-      }),
-    );
+  const withLocalStripe = serverSecret(root, 'STRIPE_SECRET_KEY') === 'sk_test_local';
+  const starting = step('starting Firebase’s emulators, the local Stripe and Meta', async () => {
+    const stack = await startLocalStack({
+      ...{ projectDir: root, ports, withLocalStripe, warn, onCrash },
+      logFile: join(logs, 'firebase.log'),
+      // Records of the local Stripe's customers mean nothing to Stripe itself: each has its own.
+      folder: join(root, '.local/state', withLocalStripe ? 'local-stripe' : 'stripe'),
+    });
+    const ending = () => (stack.isComplete() ? 'saving accounts and records' : 'ending the parts');
+    shutdown.add({ stop: () => step(ending(), stack.stop) });
+    return stack;
   });
   const web = dev
     ? step('starting Vite', () => startVite(ports))
     : step('building the web application', () =>
         run('The build', ['npm', 'run', 'build:web'], { env: webEnv(ports) }),
       );
-  await Promise.all([stack, web]);
-  if (kept.isThere) await step('bringing back accounts and records', () => kept.restore());
-  else await step('seeding the demo people', () => kept.seed());
-  await kept.keep();
-  shutdown.add({ stop: () => step('saving accounts and records', () => kept.stop()) });
-  keeping = true;
-  shutdown.add(schedule);
+  const [stack] = await Promise.all([starting, web]);
+  const completing = stack.isRestored ? 'comparing records with Stripe' : 'seeding the demo people';
+  await step(completing, stack.complete);
   console.log(startScreen(`http://localhost:${dev ? DEV_PORT : ports.hosting}`, ports));
 }
 
-async function lastRunIsOver(ports: Record<string, number>): Promise<void> {
-  const deadline = Date.now() + LAST_RUN_MS;
-  for (const [what, port] of Object.entries(ports)) {
-    await requireFreePort(port, what, deadline);
-  }
+/** Once, or in development again whenever their source changes. */
+function buildFunctions(): Promise<void> {
+  if (!dev) return run('The build', ['npm', 'run', 'build:functions']);
+  return watch('The functions’ build', ['functions/build.ts', '--watch'], /watching/);
 }
 
-/** Once, or in development again whenever their source changes. */
-async function buildFunctions() {
-  if (!dev) return run('The build', ['npm', 'run', 'build:functions']);
-  const watch: [string, ...string[]] = [process.execPath, 'functions/build.ts', '--watch'];
-  shutdown.add(
-    await startService('The functions’ build', watch, {
-      onCrash,
-      logFile: join(logs, 'functions-build.log'),
-      readyPattern: /watching/,
-      timeoutSeconds: 30,
-    }),
-  );
+function startVite(ports: Ports): Promise<void> {
+  const vite = ['node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts', '--strictPort'];
+  return watch('Vite', [...vite, '--port', String(DEV_PORT)], /ready in/i, webEnv(ports));
+}
+
+/** Starts a Node program that builds again whenever a source changes. */
+async function watch(label: string, program: string[], readyPattern: RegExp, env = process.env) {
+  const logFile = join(logs, `${label.split(' ').at(-1)?.toLowerCase()}.log`);
+  const options = { env, logFile, readyPattern, timeoutSeconds: 60, onCrash };
+  shutdown.add(await startService(label, [process.execPath, ...program], options));
 }
 
 /** A `.env` sets the trackers; without one they are the local Meta's. */
@@ -132,33 +100,9 @@ function webEnv({ meta }: Ports): NodeJS.ProcessEnv {
   return { ...demoTrackers(`http://localhost:${meta}`), ...process.env };
 }
 
-async function startVite(ports: Ports) {
-  const vite: [string, ...string[]] = [
-    process.execPath,
-    'node_modules/vite/bin/vite.js',
-    ...['--config', 'web/vite.config.ts', '--port', String(DEV_PORT), '--strictPort'],
-  ];
-  shutdown.add(
-    await startService('Vite', vite, {
-      onCrash,
-      env: webEnv(ports),
-      logFile: join(logs, 'vite.log'),
-      readyPattern: /ready in/i,
-      timeoutSeconds: 60,
-    }),
-  );
-}
-
-function explain(error: unknown): unknown {
-  if (error instanceof StateError) return `\n✗ ${error.message}. Begin anew with: npm run reset`;
-  const line = error instanceof StartError ? error.message : explainUnwritable(error);
-  return line === undefined ? error : `\n✗ ${line}`;
-}
-
 shutdown.listen();
 try {
   await main();
 } catch (error) {
-  console.error(explain(error));
-  await shutdown.end(1);
+  await shutdown.fail(error);
 }

@@ -3,11 +3,10 @@
  * closes, which the system does when the parent process goes away, however it goes: so
  * nothing that was started outlives `npm start`.
  */
-import { spawn } from 'node:child_process';
-import { descendants, groupOf, killAll } from './descendants.ts';
+import { spawn, spawnSync } from 'node:child_process';
 
-/** How long the command may take to end after SIGINT. */
-const TIMEOUT_MS = 8_000;
+/** How long the command may take to end after SIGINT: Firebase's emulators export before. */
+const TIMEOUT_MS = 60_000;
 /** For the last output of the command. */
 const OUTPUT_MS = 500;
 const LOOK_EVERY_MS = 2_000;
@@ -20,23 +19,44 @@ child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk));
 child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** All that the command has started so far: once it has ended, no process says whose child it was. */
-const family = new Set<number>();
+/** What was started and still runs: once a process has ended, none says whose child it was. */
+const family = new Set([child.pid ?? 0]);
 
 function look(): void {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  for (const pid of [child.pid, ...descendants(child.pid)]) family.add(pid);
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' });
+  const rows = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const running = new Set(rows.map(([pid]) => pid));
+  for (const pid of family) if (!running.has(pid)) family.delete(pid);
+  for (let known = -1; known < family.size; ) {
+    known = family.size;
+    for (const [pid = 0, parent = 0, group] of rows) {
+      // Of our group and not our own child, such as `ps`: its parent has ended.
+      const isOrphan = group === process.pid && parent !== process.pid && pid !== process.pid;
+      if (family.has(parent) || isOrphan) family.add(pid);
+    }
+  }
 }
 
+let isEnding = false;
+
+/** Sends one signal only: a second one would end the emulators without their export. */
 function end(): void {
+  if (isEnding) return;
+  isEnding = true;
   look();
   child.kill('SIGINT');
   setTimeout(() => exit(1), TIMEOUT_MS).unref();
 }
 
 function exit(code: number): never {
-  // What was started since the last look is at least of our process group.
-  killAll([...family, ...groupOf(process.pid)].filter((pid) => pid !== process.pid));
+  look();
+  for (const pid of family) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended, as it should.
+    }
+  }
   process.exit(code);
 }
 

@@ -40,9 +40,6 @@ export async function countedAs(ids: readonly string[]): Promise<Ledger['counted
 export async function metaFaults(
   mode: 'answers' | 'fails' | 'hangs' | 'counts_and_hangs' | 'refuses_token',
 ): Promise<void> {
-  const response = await fetch(`${META_LOCAL_URL}/_local/faults`, {
-    method: 'POST',
-    body: JSON.stringify({ mode }),
-  });
+  const response = await fetch(`${META_LOCAL_URL}/_local/faults/${mode}`, { method: 'POST' });
   if (!response.ok) throw new Error(await response.text());
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root, run, type Service, StartError } from '../emulators/processes.ts';
-import { findFirefox, findWebKit } from '../emulators/setup/browsers.mjs';
 import { startStack } from '../emulators/stack.ts';
 import { noteTestedCommit } from '../ops/deploy/tested-commit.ts';
 import { tests, writeTestProject } from './project.ts';
 import { type Outcome, readPlaywrightReport, readVitestReport } from './reports.ts';
+import { findFirefox, findWebKit } from './setup/browsers.mjs';
 
 /** Every check of the project, one after the other, and one closing line. */
 

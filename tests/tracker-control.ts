@@ -16,13 +16,11 @@ const hits = z.object({
 
 /** What Meta's pixel and Google Ads received from browsers since the last `forgetConversions`. */
 export async function trackerHits(): Promise<z.infer<typeof hits>['hits']> {
-  const response = await fetch(`${META_LOCAL_URL}/_local/trackers`);
+  const response = await fetch(`${META_LOCAL_URL}/_local/events`);
   return hits.parse(await response.json()).hits;
 }
 
 /** Empties the local Meta's ledger of events from browsers and from the server. */
 export async function forgetConversions(): Promise<void> {
-  for (const what of ['events', 'trackers']) {
-    await fetch(`${META_LOCAL_URL}/_local/${what}`, { method: 'DELETE' });
-  }
+  await fetch(`${META_LOCAL_URL}/_local/forget`, { method: 'POST' });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Mail } from './mail.ts';
+import type { Mail } from './page.ts';
 
 const codes = z.object({
   oobCodes: z.array(

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { formatCents } from '../stripe/money.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './page.ts';
 
 /**
  * Stripe's mails to customers, newest first, as if all of them were switched on in the account:

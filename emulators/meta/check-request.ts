@@ -1,10 +1,47 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { checkEvent, type ServerEvent } from './check-event.ts';
-import { badToken, type GraphError, invalidParameter, noToken } from './graph-error.ts';
 
-const MOST_EVENTS = 1000;
+const OLDEST_SECONDS = 7 * 24 * 60 * 60;
+/** Clocks differ a little. */
+const FUTURE_SECONDS = 10 * 60;
 
-const body = z.object({
+const filled = z.string().check(z.minLength(1));
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be hashed with SHA-256'));
+const hashed = z.optional(z.union([sha256, z.array(sha256).check(z.minLength(1))]));
+const cookie = z.optional(z.string().check(z.regex(/^fb\.\d\.\d+\..+$/, 'has no valid format')));
+
+/**
+ * An event of a website. Meta itself lets some be without agent or page and then counts
+ * less; here both are asked for, as its documentation does.
+ * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
+ */
+const serverEvent = z.object({
+  event_name: filled,
+  event_time: z.int(),
+  event_id: z.optional(filled),
+  action_source: z.literal('website'),
+  event_source_url: z.url({ protocol: /^https?$/ }),
+  user_data: z.strictObject({
+    em: hashed,
+    ph: hashed,
+    fn: hashed,
+    ln: hashed,
+    external_id: hashed,
+    client_ip_address: z.optional(z.string().check(z.refine((value) => isIP(value) > 0))),
+    client_user_agent: filled,
+    fbp: cookie,
+    fbc: cookie,
+  }),
+  custom_data: z.optional(
+    z.looseObject({
+      value: z.optional(z.number().check(z.nonnegative())),
+      currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+    }),
+  ),
+});
+export type ServerEvent = z.output<typeof serverEvent>;
+
+const request = z.object({
   access_token: z.optional(z.string()),
   data: z.optional(z.array(z.unknown())),
   test_event_code: z.optional(z.string()),
@@ -15,28 +52,71 @@ export interface Accepted {
   testEventCode: string | null;
 }
 
+/** A refusal, as the body of an answer of Meta's Graph API has it. */
+export class GraphError extends Error {
+  readonly status: 400 | 401 | 404 | 500;
+  readonly fields: { code: number; error_subcode?: number; error_user_msg?: string };
+
+  constructor(status: GraphError['status'], message: string, fields: GraphError['fields']) {
+    super(message);
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** A fault of a request as a whole. */
+const invalid = (message: string) => new GraphError(400, `(#100) ${message}`, { code: 100 });
+
+/** A fault of an event, in Meta's form for people. */
+const invalidEvent = (error_user_msg: string, error_subcode?: number) =>
+  new GraphError(400, 'Invalid parameter', {
+    ...{ code: 100, error_user_msg },
+    ...(error_subcode !== undefined && { error_subcode }),
+  });
+
+export const badToken = new GraphError(
+  401,
+  'Invalid OAuth access token - Cannot parse access token',
+  { code: 190 },
+);
+
 /**
- * What `POST /v24.0/{pixel id}/events` says, or why Meta would take none of it: one event
- * that does not hold refuses the whole request.
+ * What `POST /v24.0/{pixel id}/events` says.
  * @param now Unix milliseconds.
+ * @throws GraphError for what Meta would refuse: one event that does not hold refuses all.
  */
-export function checkRequest(input: unknown, now: number): Accepted | GraphError {
-  const parsed = z.safeParse(body, input);
-  if (!parsed.success) return invalidParameter('param data must be an array.');
-  const { access_token, data, test_event_code } = parsed.data;
-  if (access_token === undefined || access_token === '') return noToken;
-  if (/\s/.test(access_token)) return badToken;
-  if (data === undefined || data.length === 0) {
-    return invalidParameter('The parameter data is required.');
+export function checkRequest(input: unknown, now: number): Accepted {
+  const parsed = z.safeParse(request, input);
+  if (!parsed.success) throw invalid('param data must be an array.');
+  const { access_token, data = [], test_event_code } = parsed.data;
+  if (!access_token) {
+    const message = 'An access token is required to request this resource.';
+    throw new GraphError(400, message, { code: 104 });
   }
-  if (data.length > MOST_EVENTS) {
-    return invalidParameter(`param data must have at most ${MOST_EVENTS} events.`);
-  }
-  const events: ServerEvent[] = [];
-  for (const [index, each] of data.entries()) {
-    const checked = checkEvent(each, index, now);
-    if ('status' in checked) return checked;
-    events.push(checked);
-  }
+  if (/\s/.test(access_token)) throw badToken;
+  if (data.length === 0) throw invalid('The parameter data is required.');
+  const events = data.map((each, index) => checkEvent(each, index, now / 1000));
   return { events, testEventCode: test_event_code || null };
+}
+
+function checkEvent(input: unknown, index: number, now: number): ServerEvent {
+  const parsed = z.safeParse(serverEvent, input);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const field = ['data', index, ...(issue?.path ?? [])].join('.');
+    throw invalidEvent(`${field}: ${issue?.message ?? 'is invalid'}.`);
+  }
+  const { event_time, user_data } = parsed.data;
+  if (now - event_time > OLDEST_SECONDS) {
+    throw invalidEvent('The timestamp for this event is too far in the past.', 2804003);
+  }
+  if (event_time - now > FUTURE_SECONDS) {
+    throw invalidEvent('The timestamp for this event is in the future.');
+  }
+  // The agent alone fits too many people: something must identify one.
+  const { em, ph, external_id, fbp, fbc, client_ip_address } = user_data;
+  if (![em, ph, external_id, fbp, fbc, client_ip_address].some(Boolean)) {
+    throw invalidEvent('This event does not have any customer information parameters.', 2804050);
+  }
+  return parsed.data;
 }

@@ -1,18 +1,7 @@
-import type { ServerEvent } from './check-event.ts';
-import type { Accepted } from './check-request.ts';
+import type { Accepted, ServerEvent } from './check-request.ts';
 
 /** For so long Meta takes events of one name and id for one. */
-const DEDUPLICATION_SECONDS = 48 * 60 * 60;
-/** A page for people and tests needs no more. */
-const KEPT = 5000;
-
-/** One event as it came in. */
-export interface Received {
-  /** Unix milliseconds. */
-  receivedAt: number;
-  testEventCode: string | null;
-  event: ServerEvent;
-}
+const DEDUPLICATION_MS = 48 * 60 * 60 * 1000;
 
 /** A conversion as Meta's reports count it. */
 export interface Counted {
@@ -20,7 +9,6 @@ export interface Counted {
   event_id: string | null;
   /** Of the first that came; later ones change nothing. */
   value: number | null;
-  currency: string | null;
   /** How often it came. */
   times: number;
   /** Unix milliseconds. */
@@ -28,8 +16,22 @@ export interface Counted {
   first: ServerEvent;
 }
 
+/** One call of a tracker in a browser, as its maker receives it. */
+export interface TrackerHit {
+  tracker: 'pixel' | 'ads';
+  /** The pixel's event; of Google Ads the conversion's label. */
+  event: string;
+  /** `event_id` of the pixel, order of Google Ads. */
+  id: string | null;
+  /** In reais. */
+  value: number | null;
+  /** All that was in the address of the call. */
+  fields: Record<string, string>;
+}
+
 /** A request that was refused whole. */
 export interface Refused {
+  /** Unix milliseconds. */
   receivedAt: number;
   code: number;
   reason: string;
@@ -37,53 +39,29 @@ export interface Refused {
 
 /** Everything that came in, and how it counts. Access tokens are not kept. */
 export class Ledger {
-  events: Received[] = [];
-  counted: Counted[] = [];
-  refused: Refused[] = [];
   requests = 0;
+  readonly events: { testEventCode: string | null; event: ServerEvent }[] = [];
+  readonly counted: Counted[] = [];
+  readonly refused: Refused[] = [];
+  readonly hits: TrackerHit[] = [];
 
+  /** @param now Unix milliseconds. */
   add({ events, testEventCode }: Accepted, now: number): void {
     for (const event of events) {
-      this.events = [...this.events, { receivedAt: now, testEventCode, event }].slice(-KEPT);
-      this.#count(event, now);
+      this.events.push({ testEventCode, event });
+      const { event_name, event_id = null, custom_data } = event;
+      const known = this.counted.findLast(
+        (each) =>
+          event_id !== null &&
+          each.event_id === event_id &&
+          each.event_name === event_name &&
+          now - each.firstAt < DEDUPLICATION_MS,
+      );
+      if (known) known.times += 1;
+      else {
+        const value = custom_data?.value ?? null;
+        this.counted.push({ event_name, event_id, value, times: 1, firstAt: now, first: event });
+      }
     }
-  }
-
-  refuse(refused: Refused): void {
-    this.refused = [...this.refused, refused].slice(-KEPT);
-  }
-
-  clear(): void {
-    this.events = [];
-    this.counted = [];
-    this.refused = [];
-    this.requests = 0;
-  }
-
-  #count(event: ServerEvent, now: number): void {
-    const { event_name, event_id = null, custom_data } = event;
-    const known = this.counted.findLast(
-      (each) =>
-        event_id !== null &&
-        each.event_id === event_id &&
-        each.event_name === event_name &&
-        now - each.firstAt < DEDUPLICATION_SECONDS * 1000,
-    );
-    if (known) {
-      known.times += 1;
-      return;
-    }
-    this.counted = [
-      ...this.counted,
-      {
-        event_name,
-        event_id,
-        value: custom_data?.value ?? null,
-        currency: custom_data?.currency ?? null,
-        times: 1,
-        firstAt: now,
-        first: event,
-      },
-    ].slice(-KEPT);
   }
 }

@@ -52,6 +52,27 @@ export function which(program) {
 }
 
 /**
+ * Runs a command to its end.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] the project's folder by default
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+export function runToEnd(command, args, options) {
+  const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/**
  * Runs a slow command quietly, shows the seconds go by, and its output only if it fails.
  * @param {string} label
  * @param {string} command
@@ -61,24 +82,36 @@ export function which(program) {
 export async function run(label, command, args) {
   const startedAt = Date.now();
   const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
   const live = process.stdout.isTTY;
   const progress = () =>
     process.stdout.write(`${live ? '\r' : ''}  … ${label}, ${seconds()}${live ? '' : '\n'}`);
   progress();
   const timer = setInterval(progress, live ? 1000 : 15_000);
-  const code = await new Promise((resolve) => {
-    child.on('error', () => resolve(1));
-    child.on('close', resolve);
-  });
+  const { code, output } = await runToEnd(command, args);
   clearInterval(timer);
   if (live) process.stdout.write('\r\x1b[K');
   if (code !== 0) throw new SetupError(`${label} failed:\n${output.trim().slice(0, 2000)}`);
   return seconds();
+}
+
+/**
+ * Takes the steps of a set-up and prints what each did; a failure is one line.
+ * @param {(() => string | undefined | Promise<string | undefined>)[]} steps each says what it did
+ */
+export async function report(steps) {
+  try {
+    let summary = 'Set-up: everything is in place.';
+    for (const step of steps) {
+      const done = await step();
+      if (!done) continue;
+      console.log(`  ✓ ${done}`);
+      summary = 'Set-up done.';
+    }
+    console.log(summary);
+  } catch (error) {
+    const line = error instanceof SetupError ? error.message : explainUnwritable(error);
+    if (line === undefined) throw error;
+    console.error(`✗ ${line}`);
+    process.exitCode = 1;
+  }
 }

@@ -1,6 +1,6 @@
 import { type Browser, chromium, expect, type Page } from 'playwright/test';
-import { findChromium } from '../../emulators/setup/browsers.mjs';
 import { accountPages, publicPages } from '../../web/src/pages.ts';
+import { findChromium } from '../setup/browsers.mjs';
 import { paymentForm, refuseCookies, test, untilWhole } from './fixtures.ts';
 import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findTestChromium } from '../../emulators/setup/browsers.mjs';
+import { findTestChromium } from '../setup/browsers.mjs';
 
 const executablePath = await findTestChromium();
 const phone = { width: 360, height: 740 };

@@ -1,12 +1,12 @@
 import { onTestFinished, test } from 'vitest';
-import { findWebKit } from '../../emulators/setup/browsers.mjs';
+import { findWebKit } from '../setup/browsers.mjs';
 import { openLanding, useMenu } from './journey.ts';
 import { engineJourneys, site } from './journeys.ts';
 import { startWebKit } from './webkit.ts';
 
 function programs() {
   const found = findWebKit();
-  if (!found) throw new Error('There is no WebKitGTK: node emulators/setup.mjs --browsers');
+  if (!found) throw new Error('There is no WebKitGTK: node tests/setup/main.mjs');
   return found;
 }
 

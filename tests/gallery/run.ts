@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { root } from '../../emulators/processes.ts';
-import { findTestChromium } from '../../emulators/setup/browsers.mjs';
+import { findTestChromium } from '../setup/browsers.mjs';
 import { galleryPage, looksOf } from './gallery-page.ts';
 import { buildSite, serveSite, siteEnv } from './site.ts';
 import type { GalleryState } from './state.ts';

@@ -12,25 +12,16 @@ const origin = ownOrigin();
 const consent: Fields = {};
 const ids = new Set<string>();
 
-const isGranted = (storage: string) => consent[storage] === 'granted';
+const flag = (storage: string) => (consent[storage] === 'granted' ? '1' : '0');
 
-function applyConsent(state: Fields): void {
-  Object.assign(consent, state);
-  if (!isGranted('ad_storage') || document.cookie.includes('_gcl_au=')) return;
-  const value = `1.1.${Math.floor(Math.random() * 2 ** 31)}.${Math.floor(Date.now() / 1000)}`;
-  document.cookie = `_gcl_au=${value}; path=/; max-age=${90 * 86_400}; SameSite=Lax`;
-}
-
-function convert(fields: Fields): void {
-  const { send_to, value, currency, transaction_id, ...rest } = fields;
+function convert({ send_to, value, currency, transaction_id, ...rest }: Fields): void {
   const [id = '', label = ''] = String(send_to).split('/');
   if (!ids.has(id)) return;
-  const flag = (storage: string) => (isGranted(storage) ? '1' : '0');
   ping(`${origin}/pagead/conversion/${id}/`, {
     label,
-    value: value === undefined ? undefined : String(value),
-    currency_code: currency === undefined ? undefined : String(currency),
-    oid: transaction_id === undefined ? undefined : String(transaction_id),
+    value,
+    currency_code: currency,
+    oid: transaction_id,
     gcs: `G1${flag('ad_storage')}${flag('analytics_storage')}`,
     url: window.location.href,
     ref: document.referrer,
@@ -40,25 +31,19 @@ function convert(fields: Fields): void {
   });
 }
 
-function fieldsOf(value: unknown): Fields {
-  return value instanceof Object ? { ...value } : {};
-}
-
 /** The real script takes nothing for a command but an `arguments` object. */
 function perform(entry: unknown): void {
   if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;
   const [command, subject, fields]: unknown[] = Array.from(Object(entry));
-  if (command === 'consent') applyConsent(fieldsOf(fields));
+  if (command === 'consent') Object.assign(consent, fields);
   else if (command === 'config') ids.add(String(subject));
-  else if (command === 'event' && subject === 'conversion') convert(fieldsOf(fields));
+  else if (command === 'event' && subject === 'conversion') convert({ ...Object(fields) });
 }
 
 const layer: unknown = Reflect.get(window, 'dataLayer');
 if (!Array.isArray(layer)) throw new Error('Set up window.dataLayer before loading gtag.js.');
-for (const entry of [...layer]) perform(entry);
-const push = layer.push.bind(layer);
+for (const entry of layer) perform(entry);
 layer.push = (...entries: unknown[]) => {
-  const length = push(...entries);
   entries.forEach(perform);
-  return length;
+  return Array.prototype.push.apply(layer, entries);
 };

@@ -6,10 +6,10 @@ export function ownOrigin(): string {
 }
 
 /** Asks for a picture, which needs no permission of the other site and outlives the page. */
-export function ping(url: string, fields: Record<string, string | undefined>): void {
+export function ping(url: string, fields: Record<string, unknown>): void {
   const address = new URL(url);
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) address.searchParams.set(name, value);
+    if (value !== undefined) address.searchParams.set(name, String(value));
   }
   void fetch(address, { mode: 'no-cors', keepalive: true, credentials: 'omit' }).catch(() => {});
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import { expect } from 'playwright/test';
-import { findChromium } from '../../../emulators/setup/browsers.mjs';
 import { newAccount, refuseCookies } from '../../e2e/fixtures.ts';
 import { payByCard, signUpForElite, takeAnnualOffer } from '../../e2e/journey.ts';
+import { findChromium } from '../../setup/browsers.mjs';
 import type { Counts } from './firestore-counts.ts';
 import { project } from './stack.ts';
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
@@ -10,27 +10,20 @@ import type { Soak } from './row.ts';
 interface Instances {
   /** The addresses of the instances, each of which serves every function under its name. */
   urls: string[];
-  signal: (name: NodeJS.Signals) => void;
   stop: () => void;
 }
 
 /** Instances of the functions: the emulator would start a process for each parallel call. */
-export async function startInstances(
-  soak: Soak,
-  count: number,
-  options: ForkOptions = {},
-): Promise<Instances> {
+export async function startInstances(soak: Soak, count: number): Promise<Instances> {
   const script = fileURLToPath(new URL('./function-instance.ts', import.meta.url));
   const { env: addresses, settings, secrets } = soak.project;
   const own = { ...addresses, ...settings, ...secrets, FUNCTIONS_EMULATOR: 'true' };
   const children = Array.from({ length: count }, () =>
-    fork(script, { ...options, env: { ...process.env, ...options.env, ...own }, silent: true }),
+    fork(script, { env: { ...process.env, ...own }, silent: true }),
   );
-  const signal: Instances['signal'] = (name) => void children.map((child) => child.kill(name));
   return {
     urls: await Promise.all(children.map(addressOf)),
-    signal,
-    stop: () => signal('SIGTERM'),
+    stop: () => void children.map((child) => child.kill()),
   };
 }
 

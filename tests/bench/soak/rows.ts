@@ -50,8 +50,11 @@ export const rows: Row[] = [
     () => import('./stripe-repeats.ts'),
   ),
   row(44, 'Stripe’s rate limit', () => import('./stripe-rate-limit.ts')),
-  row(45, 'Ctrl-C, a full disk, rubbish in the local state', () => import('./lost-local-state.ts')),
-  row(46, 'kill -9 and a clock put back, under purchases', () => import('./killed-purchases.ts')),
+  row(
+    45,
+    'the local state: Ctrl-C, a closed terminal, kills, rubbish',
+    () => import('./local-state.ts'),
+  ),
 ];
 
 function row(number: number, what: string, load: Row['load']): Row {

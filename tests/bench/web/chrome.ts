@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { type Browser, chromium } from 'playwright';
-import { findChromium } from '../../../emulators/setup/browsers.mjs';
+import { findChromium } from '../../setup/browsers.mjs';
 
 interface Chrome {
   browser: Browser;

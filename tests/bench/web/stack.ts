@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { demoPeople } from '../../../emulators/demo-people.ts';
 import { run, type Service } from '../../../emulators/processes.ts';
 import { seed } from '../../../emulators/seed.ts';
 import { startStack } from '../../../emulators/stack.ts';
@@ -18,7 +19,7 @@ export async function startBenchStack(): Promise<Service & { origin: string }> {
   const logFile = join(dir, 'firebase.log');
   const stack = await startStack({ projectDir: dir, ports, logFile });
   try {
-    await seed(ports, { withSubscriptions: true });
+    await seed(ports, demoPeople);
   } catch (error) {
     await stack.stop();
     throw error;

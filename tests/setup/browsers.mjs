@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { run, SetupError, which } from './shell.mjs';
+import { run, SetupError, which } from '../../emulators/setup/shell.mjs';
 
 /**
  * A Chromium or Chrome: `CHROMIUM_PATH`, one of the system's, or Playwright's own.

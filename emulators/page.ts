@@ -1,0 +1,76 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { browserFiles } from './stripe/browser-files.ts';
+
+type Html = ReturnType<typeof html>;
+
+export interface Row {
+  title: string;
+  detail: string;
+  badge?: { text: string; tone: 'good' | 'bad' };
+  side?: Html;
+}
+
+interface Page {
+  title: string;
+  what: string;
+  notice?: string;
+  buttons?: Html;
+  columns: readonly Html[][];
+}
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** Answers with a page that looks like the local Stripe's; it has no script. */
+export function showPage(context: Context, page: Page): Response | Promise<Response> {
+  context.header('Cache-Control', 'no-store');
+  context.header('Content-Security-Policy', POLICY);
+  return context.html(html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${page.title}</title>
+        <link rel="stylesheet" href="/assets/base.css" />
+        <link rel="stylesheet" href="/assets/dashboard.css" />
+      </head>
+      <body>
+        <header>
+          <div class="title">
+            <h1>${page.title}</h1>
+            <p class="muted small">${page.what}</p>
+          </div>
+          <div class="buttons">${page.buttons}<a href="/">Refresh</a></div>
+        </header>
+        <p class="notice-line" role="status">${page.notice ?? ''}</p>
+        <main>${page.columns.map((sections) => html`<div class="column">${sections}</div>`)}</main>
+      </body>
+    </html>`);
+}
+
+export const section = (title: string, rows: readonly Row[]) =>
+  html`<section>
+    <h2>${title} <span class="count">${rows.length}</span></h2>
+    <ul class="rows">
+      ${rows.length > 0 ? rows.map(rowOf) : html`<li class="muted">None yet.</li>`}
+    </ul>
+  </section>`;
+
+const rowOf = ({ title, detail, badge, side }: Row) =>
+  html`<li>
+    <div class="text">
+      <p class="row-title">${title}</p>
+      <p class="muted small">${detail}</p>
+    </div>
+    ${badge ? html`<span class="badge" data-tone="${badge.tone}">${badge.text}</span>` : ''}
+    ${side ?? ''}
+  </li>`;
+
+/** Adds the styles of {@link showPage} to the routes of a local service. */
+export function addStyles(app: Hono): void {
+  const { addStyle } = browserFiles(app, new URL('stripe/browser/', import.meta.url));
+  addStyle('base');
+  addStyle('dashboard');
+}

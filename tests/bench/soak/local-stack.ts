@@ -1,0 +1,31 @@
+/** Started by row 45 in a terminal: what `npm start` runs, on ports and in a folder of its own. */
+import { join } from 'node:path';
+import { startLocalStack } from '../../../emulators/local-stack.ts';
+import { requireFreePort } from '../../../emulators/processes.ts';
+import { Shutdown } from '../../../emulators/shutdown.ts';
+import { localProject } from './local-project.ts';
+
+const { dir, env, settings, secrets, ports } = localProject;
+Object.assign(process.env, env, settings, secrets);
+const shutdown = new Shutdown();
+shutdown.listen();
+try {
+  for (const [what, port] of Object.entries(ports)) {
+    await requireFreePort(port, what, Date.now() + 60_000);
+  }
+  const stack = await startLocalStack({
+    ...{ projectDir: dir, ports, withLocalStripe: true },
+    folder: join(dir, 'state'),
+    logFile: join(dir, 'firebase.log'),
+    warn: (line) => console.error(`! ${line}`),
+    onCrash: (line) => {
+      console.error(`✗ ${line}`);
+      void shutdown.end(1);
+    },
+  });
+  shutdown.add(stack);
+  await stack.complete();
+  console.log('is up');
+} catch (error) {
+  await shutdown.fail(error);
+}

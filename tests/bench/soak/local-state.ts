@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { plans } from '#contract/plans.ts';
+import { root } from '../../../emulators/processes.ts';
+import { seed } from '../../../emulators/seed.ts';
+import { writeTestProject } from '../../project.ts';
+import { CTRL_C, startInTerminal, type Terminal } from '../../unit/emulators/terminal.ts';
+import { localProject } from './local-project.ts';
+import type { Attack } from './row.ts';
+
+const ROUNDS = 5;
+const { dir, env, settings, secrets, ports } = localProject;
+const script = fileURLToPath(new URL('local-stack.ts', import.meta.url));
+const state = join(dir, 'state');
+const EXPORT = join(state, 'firebase');
+/** What is spoiled, one file a round. */
+const FILES = [
+  join(EXPORT, 'firebase-export-metadata.json'),
+  join(EXPORT, 'auth_export/accounts.json'),
+  join(EXPORT, 'firestore_export/firestore_export.overall_export_metadata'),
+  join(EXPORT, 'firestore_export/all_namespaces/all_kinds/output-0'),
+  join(state, 'stripe.db'),
+];
+
+/** Creates an account with its record, and a subscription if asked for. @returns its address. */
+async function addPerson(name: string, pays = false): Promise<string> {
+  const email = `${name}@exemplo.com.br`;
+  const person = { email, password: 'segredo123', displayName: 'Maria da Silva', what: '' };
+  const subscription = { planName: plans.elite.name, interval: 'month', canceled: false } as const;
+  await seed(ports, [{ ...person, accountAgeDays: 1, ...(pays && { subscription }) }]);
+  return email;
+}
+
+async function isThere(email: string): Promise<boolean> {
+  const address = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+  const body = JSON.stringify({ email, password: 'segredo123' });
+  const headers = { 'Content-Type': 'application/json' };
+  return (await fetch(address, { method: 'POST', headers, body })).ok;
+}
+
+/** Whether every record is as the local Stripe says. */
+function recordsAgree(): boolean {
+  const { stdout } = spawnSync(process.execPath, ['functions/reconcile.ts', '--dry-run'], {
+    ...{ cwd: root, encoding: 'utf8' },
+    env: { ...process.env, ...env, ...settings, ...secrets },
+  });
+  return / 0 differ, 0 failed/.test(stdout);
+}
+
+/** Kills the process `pid` and all below it whose command matches. */
+function kill(pid: number | undefined, command: RegExp): void {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const rows = stdout.split('\n').map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []);
+  const below = new Set([String(pid)]);
+  for (const [, child = '', parent = ''] of rows) if (below.has(parent)) below.add(child);
+  for (const [, child = '', , args = ''] of rows) {
+    if (below.has(child) && command.test(args)) process.kill(Number(child), 'SIGKILL');
+  }
+}
+
+/** One line says what is wrong, and no trace of a stack. */
+const saysInOneLine = (output: string, what: RegExp) =>
+  output.split('\n').filter((line) => what.test(line)).length === 1 && !/\n\s+at /.test(output);
+
+/** Row 45: what a developer does to `npm start` loses nothing silently. */
+export const attack: Attack = async ({ project }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'local-state-'));
+  writeTestProject(localProject);
+  cpSync(join(project.dir, 'functions/lib'), join(dir, 'functions/lib'), { recursive: true });
+  const start = () => startInTerminal(folder, script, []);
+  const ended = (terminal: Terminal) => once(terminal.process, 'exit');
+  const count = { saved: 0, closed: 0, reconciled: 0, told: 0, lines: 0 };
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      let terminal = await start();
+      const first = await addPerson(`ctrl-c-${round}`);
+      const exit = ended(terminal);
+      // The terminal and npm both send one.
+      terminal.type(CTRL_C);
+      await exit;
+
+      terminal = await start();
+      if (await isThere(first)) count.saved += 1;
+      const second = await addPerson(`closed-${round}`);
+      terminal.process.kill('SIGKILL');
+
+      terminal = await start();
+      if (await isThere(second)) count.closed += 1;
+      const third = await addPerson(`killed-${round}`, true);
+      const killed = ended(terminal);
+      const onlyEmulators = round % 2 === 1;
+      kill(terminal.process.pid, onlyEmulators ? /^\S+ \S+firebase\.js / : /./);
+      await killed;
+      if (!onlyEmulators || saysInOneLine(terminal.output(), /✗ The Firebase emulators ended/)) {
+        count.told += 1;
+      }
+
+      terminal = await start();
+      const known = (await isThere(first)) && (await isThere(second)) && !(await isThere(third));
+      if (known && recordsAgree() && !/\n\s+at |!/.test(terminal.output())) count.reconciled += 1;
+      const again = ended(terminal);
+      terminal.type(CTRL_C);
+      await again;
+
+      const [file = ''] = FILES.slice(round);
+      const kept = join(folder, `state-${round}`);
+      cpSync(state, kept, { recursive: true });
+      writeFileSync(file, crypto.getRandomValues(new Uint8Array(5_000)));
+      const refused = await start().catch(String);
+      if (typeof refused === 'string' && saysInOneLine(refused, /✗ .*npm run reset/)) {
+        count.lines += 1;
+      }
+      rmSync(state, { recursive: true });
+      cpSync(kept, state, { recursive: true });
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const { saved, closed, reconciled, told, lines } = count;
+  return {
+    required: `each × ${ROUNDS}: saved; after a kill the last export, reconciled; one clear line`,
+    measured: `${saved} × saved by Ctrl-C, ${closed} × by a closed terminal; after ${ROUNDS} kills ${told} × said, ${reconciled} × reconciled; rubbish ${lines} × one line`,
+    passed: Object.values(count).every((times) => times === ROUNDS),
+  };
+};

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LocalState } from '../../../emulators/local-state.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'local-state-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the emulators leave in a folder; `mark` tells exports apart. */
+function writeExport(target: string, mark: string): void {
+  mkdirSync(target, { recursive: true });
+  const metadata = { auth: { path: 'auth_export' }, firestore: { path: 'firestore_export' }, mark };
+  writeFileSync(join(target, 'firebase-export-metadata.json'), JSON.stringify(metadata));
+}
+
+/** Of the export that a start would import. */
+function markOf({ importFolder }: LocalState): string {
+  return JSON.parse(readFileSync(join(importFolder, 'firebase-export-metadata.json'), 'utf8')).mark;
+}
+
+/** A run that was seeded and ended in order. */
+function completeRun(mark: string): LocalState {
+  const state = new LocalState(folder);
+  state.complete();
+  writeExport(state.exportFolder, mark);
+  expect(state.keepExport()).toBe(true);
+  return state;
+}
+
+test('a run’s export takes the place of the last one', () => {
+  expect(new LocalState(folder).isThere).toBe(false);
+  completeRun('one');
+  expect(markOf(completeRun('two'))).toBe('two');
+  expect(new LocalState(folder).isThere).toBe(true);
+});
+
+test('an export without its end changes nothing', () => {
+  completeRun('one');
+  const state = new LocalState(folder);
+  state.complete();
+  mkdirSync(join(state.exportFolder, 'auth_export'), { recursive: true });
+  expect(state.keepExport()).toBe(false);
+  expect(markOf(new LocalState(folder))).toBe('one');
+});
+
+test('nor does one of a run that had not restored or seeded everything', () => {
+  completeRun('one');
+  const state = new LocalState(folder);
+  writeExport(state.exportFolder, 'half');
+  expect(state.keepExport()).toBe(false);
+  expect(markOf(new LocalState(folder))).toBe('one');
+});
+
+test('what the emulators exported after `npm start` was killed is there at the next start', () => {
+  completeRun('one');
+  const state = new LocalState(folder);
+  state.complete();
+  writeExport(state.exportFolder, 'two');
+  expect(markOf(new LocalState(folder))).toBe('two');
+});
+
+test.each(['first start', 'reset'])(
+  'a %s that was killed leaves nothing, of Stripe neither',
+  (when) => {
+    const state = when === 'reset' ? completeRun('one') : new LocalState(folder);
+    writeFileSync(state.stripeFile, '');
+    if (when === 'reset') state.forget();
+    writeExport(state.exportFolder, 'half');
+    expect(new LocalState(folder).isThere).toBe(false);
+    expect(existsSync(state.stripeFile)).toBe(false);
+  },
+);
+
+test.each(['\u0000rubbish\n', '{}', '{"auth":{"path":"auth_export"}}'])(
+  'an export that holds %j is named in one line, and left as it is',
+  (text) => {
+    const { importFolder } = completeRun('one');
+    const file = join(importFolder, 'firebase-export-metadata.json');
+    writeFileSync(file, text);
+    expect(() => new LocalState(folder)).toThrow(
+      `${file} cannot be read: it is not what the emulators export`,
+    );
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  },
+);
