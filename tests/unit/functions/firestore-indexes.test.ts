@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readPolicies } from '../../../emulators/time-to-live.ts';
+import * as z from 'zod';
 
 const sources = globSync('functions/src/**/*.ts').map((file) => readFileSync(file, 'utf8'));
 const collectionOf = (source: string) => /const COLLECTION = '(\w+)'/.exec(source)?.[1] ?? [];
-const expiring = readPolicies().map(({ collectionGroup }) => collectionGroup);
+const policy = z.object({ collectionGroup: z.string(), ttl: z.literal(true) });
+const expiring = z
+  .object({ fieldOverrides: z.array(policy) })
+  .parse(JSON.parse(readFileSync('firestore.indexes.json', 'utf8')))
+  .fieldOverrides.map(({ collectionGroup }) => collectionGroup);
 
 test('a file that gives documents an end has a time-to-live policy for its collection', () => {
   const written = sources.filter((source) => /\bexpireAt\b/.test(source)).flatMap(collectionOf);

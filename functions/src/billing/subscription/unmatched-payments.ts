@@ -1,4 +1,4 @@
-import type { Query } from 'firebase-admin/firestore';
+import type { Query } from '@google-cloud/firestore';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { logFailure } from '../../http/logging.ts';
