@@ -4,7 +4,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';
 import { ApiError } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
-import { countCall, countOr } from '../http/rate-limit.ts';
+import { countCall, countWithFallback } from '../http/rate-limit.ts';
 import { appUrl, webApiKey } from '../services/config.ts';
 import { countResetMail, countResetMailLocally } from './reset-mails.ts';
 
@@ -20,9 +20,9 @@ const ANSWER_AFTER_MS = 1_000;
 export const passwordReset = serve(endpoints.passwordReset, async ({ email }, call) => {
   await countCall(limits.passwordReset, call);
   const now = Date.now();
-  await countOr(
-    () => countResetMailLocally(email, now),
+  await countWithFallback(
     () => countResetMail(email, now),
+    () => countResetMailLocally(email, now),
   );
   const answerTime = sleep(ANSWER_AFTER_MS);
   try {

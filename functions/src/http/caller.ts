@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { SESSION_COOKIE } from '../contract/auth.ts';
 import type { Caller } from '../contract/endpoints.ts';
 import { auth, codeOf } from '../services/firebase.ts';
-import { isEnded } from './ended-sessions.ts';
+import { isSessionEnded } from './ended-sessions.ts';
 import { unauthenticated } from './errors.ts';
 
 /** A signed-in person, by a verified ID token or session cookie. */
@@ -64,9 +64,9 @@ export async function authenticate(
 
 /** The person of the session cookie; undefined when it is invalid or was signed out of. */
 export async function personOfCookie(headers: IncomingHttpHeaders): Promise<Person | undefined> {
-  const cookie = sessionCookie(headers);
+  const cookie = readSessionCookie(headers);
   if (cookie === undefined) return undefined;
-  const [person, ended] = await Promise.all([verify('cookie', cookie), isEnded(cookie)]);
+  const [person, ended] = await Promise.all([verify('cookie', cookie), isSessionEnded(cookie)]);
   return ended ? undefined : person;
 }
 
@@ -74,7 +74,7 @@ function bearerToken(headers: IncomingHttpHeaders): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-function sessionCookie(headers: IncomingHttpHeaders): string | undefined {
+function readSessionCookie(headers: IncomingHttpHeaders): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const pair = pairs.find((each) => each.startsWith(`${SESSION_COOKIE}=`));
   return pair?.slice(SESSION_COOKIE.length + 1) || undefined;

@@ -18,7 +18,7 @@ export async function endSession(cookie: string, expires: number): Promise<void>
 }
 
 /** Whether the session of a cookie was ended. */
-export async function isEnded(cookie: string): Promise<boolean> {
+export async function isSessionEnded(cookie: string): Promise<boolean> {
   const document = await endedSession(cookie);
   return (await document.get()).exists;
 }

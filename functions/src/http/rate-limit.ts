@@ -48,20 +48,24 @@ export async function countCall(limit: Limit, caller: Caller): Promise<void> {
     for (const { id, most } of counters) refuseAbove(most, countLocally(id));
   };
   if (!limit.isShared) return countHere();
-  await countOr(countHere, async () => {
+  const countEverywhere = async () => {
     for (const { id, most } of counters) refuseAbove(most, await countShared(id, new Date(end)));
-  });
+  };
+  await countWithFallback(countEverywhere, countHere);
 }
 
-/** Counts by `count`, or by `otherwise` where that fails or is slow: no call fails for its counter. */
-export async function countOr(otherwise: () => void, count: () => Promise<void>): Promise<void> {
+/** Counts by `count`, or by `fallback` where that fails or is slow: no call fails for its counter. */
+export async function countWithFallback(
+  count: () => Promise<void>,
+  fallback: () => void,
+): Promise<void> {
   try {
     const timeoutError = () => new Error('The counter took too long');
     await withTimeout(TIMEOUT_MS, count(), timeoutError);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     logFailure('rate_limit_failed', error);
-    otherwise();
+    fallback();
   }
 }
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { authenticate } from '../../../functions/src/http/caller.ts';
 import { auth } from '../../../functions/src/services/firebase.ts';
 
-const isEnded = vi.hoisted(() => vi.fn(async () => false));
-vi.mock('../../../functions/src/http/ended-sessions.ts', () => ({ isEnded }));
+const isSessionEnded = vi.hoisted(() => vi.fn(async () => false));
+vi.mock('../../../functions/src/http/ended-sessions.ts', () => ({ isSessionEnded }));
 
 type Check = 'verifyIdToken' | 'verifySessionCookie';
 

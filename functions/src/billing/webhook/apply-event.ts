@@ -5,7 +5,7 @@ import { recordPurchase } from '../../tracking/record-purchase.ts';
 import type { CustomerUser } from '../customer/customer-user.ts';
 import { applyCustomer } from '../subscription/apply-customer.ts';
 import { applyDispute } from '../subscription/disputes.ts';
-import { customerOfEvent, disputeOfEvent, paidSessionOfEvent } from './handled-events.ts';
+import { completedSessionOfEvent, customerOfEvent, disputeOfEvent } from './handled-events.ts';
 
 type Outcome = Exclude<CustomerUser['kind'], 'person'> | 'applied' | 'ignored';
 
@@ -19,7 +19,7 @@ export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   const disputeId = disputeOfEvent(event);
   const customerId = customerOfEvent(event);
   if (customerId === undefined && disputeId === undefined) return 'ignored';
-  const sessionId = paidSessionOfEvent(event);
+  const sessionId = completedSessionOfEvent(event);
   const { user, conversions } = await withStripe('Stripe não respondeu.', async (stripe) => {
     // A dispute's charge names the customer.
     const customer = disputeId === undefined ? customerId : await applyDispute(stripe, disputeId);

@@ -28,7 +28,7 @@ export function disputeOfEvent(event: Stripe.Event): string | undefined {
 }
 
 /** The checkout session that an event may report as paid; undefined for all other events. */
-export function paidSessionOfEvent(event: Stripe.Event): string | undefined {
+export function completedSessionOfEvent(event: Stripe.Event): string | undefined {
   return PAYING.has(event.type) ? z.parse(withId, event.data.object).id : undefined;
 }
 
