@@ -1,10 +1,11 @@
 import http, { type ClientRequest } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
+import { Firestore } from '@google-cloud/firestore';
 import { env } from './support.ts';
 
 /**
- * Calls `step` before each request of this process to Firestore over REST: one that throws
- * makes the request fail, and one that returns a promise delays it.
+ * Calls `step` before each request of this process to Firestore, over REST or by its client: one
+ * that throws makes the request fail, and one that returns a promise delays it.
  */
 export function beforeFirestoreRequests(step: () => Promise<void> | undefined): void {
   const { request } = http;
@@ -23,4 +24,16 @@ export function beforeFirestoreRequests(step: () => Promise<void> | undefined): 
   };
   http.request = instrumented as typeof request;
   syncBuiltinESMExports();
+  for (const name of ['request', 'requestStream']) {
+    const original: unknown = Reflect.get(Firestore.prototype, name);
+    if (typeof original !== 'function') throw new Error(`No method ${name}`);
+    Reflect.set(
+      Firestore.prototype,
+      name,
+      async function before(this: unknown, ...args: unknown[]) {
+        await step();
+        return Reflect.apply(original, this, args);
+      },
+    );
+  }
 }

@@ -1,9 +1,16 @@
 import { allowsAdvertising, type Consent } from '#contract/consent.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
-import { isConsentSaved, markConsentSaved, readConsent } from '../consent/consent.ts';
+import { ApiError } from '../api-error.ts';
+import {
+  givenConsent,
+  REFUSED,
+  readConsent,
+  settleConsent,
+  unsavedAnswer,
+} from '../consent/consent.ts';
 import { logFailure } from '../log.ts';
-import { storage } from '../storage.ts';
+import { type ConsentRecord, storage } from '../storage.ts';
 import { applyToGoogle } from './google-ads.ts';
 import { startPixel, stopPixel } from './meta-pixel.ts';
 import { tidyAddress } from './tidy-address.ts';
@@ -27,15 +34,18 @@ export function applyConsent(duringPurchase: boolean): void {
 
 function apply(): void {
   const consent = readConsent();
-  const answer = consent && JSON.stringify(consent);
+  const answer = JSON.stringify(consent);
   const isNew = applied !== null && answer !== applied;
   if (answer !== applied) {
     applied = answer;
-    if (consent) applyToTrackers(consent);
+    // After somebody's sign-out their answer is nobody's.
+    applyToTrackers(consent ?? REFUSED);
   }
-  if (answer === sent || (isBuying && !isNew)) return;
-  sent = answer;
-  if (consent) void saveOnServer(consent);
+  const unsaved = unsavedAnswer();
+  const key = unsaved && `${unsaved.uid} ${unsaved.decidedAt}`;
+  if (unsaved === null || key === sent || (isBuying && !isNew)) return;
+  sent = key;
+  void saveOnServer(unsaved);
 }
 
 function applyToTrackers(consent: Consent): void {
@@ -52,14 +62,17 @@ function applyToTrackers(consent: Consent): void {
   }
 }
 
-/** Once for each answer and person: the server keeps it as proof, and stops what a withdrawal stops. */
-async function saveOnServer(consent: Consent): Promise<void> {
-  const uid = storage.get('uid');
-  if (uid === null || isConsentSaved(uid)) return;
+/** Once for each answer: the server keeps it as proof, and stops what a withdrawal stops. */
+async function saveOnServer(answer: ConsentRecord): Promise<void> {
+  const given = givenConsent(answer);
+  if (given === null) return;
   try {
-    await call(endpoints.saveConsent, { consent }, { keepalive: true, retries: 2 });
-    markConsentSaved(uid, consent);
+    const options = { keepalive: true, retries: 2 };
+    const { consent } = await call(endpoints.saveConsent, { consent: given }, options);
+    settleConsent(answer, consent);
   } catch (error) {
     logFailure('A escolha de cookies não chegou ao servidor', error);
+    // Nobody is signed in: the session had ended before the answer was given.
+    if (error instanceof ApiError && error.status === 401) settleConsent(answer, null);
   }
 }

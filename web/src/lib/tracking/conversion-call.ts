@@ -1,9 +1,9 @@
-import { allowsAdvertising, type Consent } from '#contract/consent.ts';
+import { allowsAdvertising, type GivenConsent } from '#contract/consent.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { hashedPerson } from '#contract/hashed-person.ts';
 import type { ConversionName, CustomData } from '#contract/tracking.ts';
 import { call } from '../api.ts';
-import { readConsent } from '../consent/consent.ts';
+import { givenConsent, readConsent } from '../consent/consent.ts';
 import { logFailure } from '../log.ts';
 import { storage } from '../storage.ts';
 import { readCookie } from './cookies.ts';
@@ -58,14 +58,14 @@ async function send(person: Buyer, { name, id, data, sessionId }: ServerConversi
 }
 
 interface AdvertisingFields {
-  consent?: Consent;
+  consent?: GivenConsent;
   fbp?: string;
   fbc?: string;
 }
 
 /** The person's consent and, if they agreed, Meta's cookies, as calls send them. */
 export function advertisingFields(): AdvertisingFields {
-  const consent = readConsent();
+  const consent = givenConsent();
   if (consent === null) return {};
   if (!allowsAdvertising(consent)) return { consent };
   const [fbp, fbc] = [readCookie('_fbp'), readCookie('_fbc')];
