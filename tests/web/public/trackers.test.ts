@@ -50,7 +50,8 @@ test.each(Object.keys(answers))('a build without trackers loads none: %s', async
 
 describe('the server gets the answer of somebody who is signed in', () => {
   async function sentBy(act: (page: Awaited<ReturnType<typeof build>>) => void): Promise<number> {
-    const fetch = vi.fn(() => Promise.resolve(Response.json({ ok: true })));
+    const consent = { version: CONSENT_VERSION, ...answers.refused, decidedAt: 1 };
+    const fetch = vi.fn(() => Promise.resolve(Response.json({ consent })));
     vi.stubGlobal('fetch', fetch);
     localStorage.setItem('uid', 'u1');
     act(await build({}));
