@@ -1,6 +1,6 @@
 import http, { type ClientRequest } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
-import { Firestore } from '@google-cloud/firestore';
+import { Firestore } from 'firebase-admin/firestore';
 import { env } from './support.ts';
 
 /**

@@ -43,7 +43,6 @@ async function complete(user: User, values: SignUp): Promise<void> {
 }
 
 async function saveRecord(user: User, values: SignUp): Promise<void> {
-  const consent = givenConsent();
   const record = {
     uid: user.uid,
     email: values.email,
@@ -52,13 +51,10 @@ async function saveRecord(user: User, values: SignUp): Promise<void> {
     phoneNumber: values.whatsapp ?? null,
     ...splitName(values.name),
     attribution: readAttribution(),
-    ...(consent && { consent }),
+    consent: givenConsent(),
   };
-  const { user: profile } = await call(endpoints.createUser, record, {
-    retries: 2,
-    keepalive: true,
-  });
+  const { user: saved } = await call(endpoints.createUser, record, { retries: 2, keepalive: true });
   // The next page may be asking for it, and be given one without the name.
   await queryClient.cancelQueries(profileQuery(user.uid));
-  keepProfile(profile);
+  keepProfile(saved);
 }

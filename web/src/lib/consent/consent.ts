@@ -5,21 +5,15 @@ import { type ConsentRecord, storage } from '../storage.ts';
 /** An answer is valid for a year. */
 const VALID_MS = 365 * 86_400_000;
 
-export const REFUSED: Consent = {
-  version: CONSENT_VERSION,
-  measurement: false,
-  advertising: false,
-};
-export const ACCEPTED: Consent = { version: CONSENT_VERSION, measurement: true, advertising: true };
+const toAll = (yes: boolean) => ({ version: CONSENT_VERSION, measurement: yes, advertising: yes });
+export const REFUSED: Consent = toAll(false);
+export const ACCEPTED: Consent = toAll(true);
 
 /**
  * The answer of `record` at `now` (Unix milliseconds); null when there is none, it is too
  * old, or it was given to another version of the question.
  */
-export function validConsent(
-  record: Pick<ConsentRecord, keyof Consent | 'decidedAt'> | null,
-  now: number,
-): Consent | null {
+export function validConsent(record: ConsentRecord | null, now: number): Consent | null {
   if (record === null || record.version !== CONSENT_VERSION) return null;
   if (record.decidedAt > now || record.decidedAt + VALID_MS <= now) return null;
   const { version, measurement, advertising } = record;
@@ -27,7 +21,7 @@ export function validConsent(
 }
 
 /** The stored answer, unless it is somebody else's than the signed-in person's. */
-function ownAnswer(): ConsentRecord | null {
+export function ownAnswer(): ConsentRecord | null {
   const answer = storage.get('consent');
   return answer?.uid === null || answer?.uid === storage.get('uid') ? answer : null;
 }
@@ -37,53 +31,35 @@ export function readConsent(): Consent | null {
   return validConsent(ownAnswer(), Date.now());
 }
 
-/** The same as the server takes it. */
-export function givenConsent(answer = ownAnswer()): GivenConsent | null {
-  const now = Date.now();
-  const consent = validConsent(answer, now);
-  return answer && consent && { ...consent, age: Math.floor((now - answer.decidedAt) / 1000) };
+/** The same as the server takes it; undefined while the person has to be asked. */
+export function givenConsent(): GivenConsent | undefined {
+  const [answer, consent] = [ownAnswer(), readConsent()];
+  if (answer === null || consent === null) return undefined;
+  return { ...consent, age: Math.floor((Date.now() - answer.decidedAt) / 1000) };
 }
 
 /** Keeps the person's answer for this browser. */
-export function saveConsent({ version, measurement, advertising }: Consent): void {
-  const consent = { version, measurement, advertising };
+export function saveConsent(consent: Consent): void {
   storage.set('consent', { ...consent, decidedAt: Date.now(), uid: storage.get('uid') });
-}
-
-/** The signed-in person's answer while the server does not have it. */
-export function unsavedAnswer(): ConsentRecord | null {
-  const answer = ownAnswer();
-  return answer?.uid && answer.recordedAt === undefined ? answer : null;
 }
 
 /**
  * Takes over what the record of the signed-in person says, unless they gave an answer here that is
  * still on its way there. Where it says nothing, an answer given while signed out is theirs.
+ * @param sentOf `decidedAt` of the answer that the server had when it said so.
  */
-export function adoptConsent(uid: string, recorded: RecordedConsent | null): void {
+export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;
   const answer = storage.get('consent');
-  const decision = recorded && recordOf(uid, recorded);
-  if (decision === null || validConsent(decision, Date.now()) === null) {
-    if (answer?.uid === null) storage.set('consent', { ...answer, uid });
-  } else if (answer?.uid !== uid || (answer.recordedAt ?? Infinity) <= decision.recordedAt) {
-    storage.set('consent', decision);
-  }
-}
-
-/** Notes what the record says since `answer` was sent; null where nobody was signed in. */
-export function settleConsent(answer: ConsentRecord, recorded: RecordedConsent | null): void {
-  const { uid } = answer;
-  const known = storage.get('consent');
-  // Another one may have been given meanwhile.
-  if (uid === null || known?.uid !== uid || known.decidedAt !== answer.decidedAt) return;
-  storage.set('consent', recorded ? recordOf(uid, recorded) : { ...answer, uid: null });
-}
-
-function recordOf(uid: string, { decidedAt, ...consent }: RecordedConsent) {
+  const { decidedAt, ...choice } = recorded ?? { ...REFUSED, decidedAt: 0 };
   // The browser's clock may be behind.
   const known = Math.min(decidedAt * 1000, Date.now());
-  return { ...consent, uid, decidedAt: known, recordedAt: decidedAt };
+  const decision = { ...choice, uid, decidedAt: known, recordedAt: decidedAt };
+  const isValid = validConsent(decision, Date.now()) !== null;
+  if (!isValid && answer?.uid === null) storage.set('consent', { ...answer, uid });
+  const ours = answer?.uid === uid && answer.decidedAt !== sentOf ? answer : null;
+  const isNewer = ours === null || (ours.recordedAt ?? Infinity) <= decidedAt;
+  if (isValid && isNewer) storage.set('consent', decision);
 }
 
 /** Forgets the answer with the session that it belongs to, unless the server still has to get it. */

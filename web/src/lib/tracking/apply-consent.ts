@@ -2,13 +2,7 @@ import { allowsAdvertising, type Consent } from '#contract/consent.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import {
-  givenConsent,
-  REFUSED,
-  readConsent,
-  settleConsent,
-  unsavedAnswer,
-} from '../consent/consent.ts';
+import { adoptConsent, givenConsent, ownAnswer, REFUSED, readConsent } from '../consent/consent.ts';
 import { logFailure } from '../log.ts';
 import { type ConsentRecord, storage } from '../storage.ts';
 import { applyToGoogle } from './google-ads.ts';
@@ -18,7 +12,7 @@ import { tidyAddress } from './tidy-address.ts';
 let following = false;
 let isBuying = false;
 let applied: string | null = null;
-let sent: string | null = null;
+let sent: number | null = null;
 
 /**
  * Applies this browser's consent, and each later change of it, in any tab.
@@ -34,18 +28,16 @@ export function applyConsent(duringPurchase: boolean): void {
 
 function apply(): void {
   const consent = readConsent();
-  const answer = JSON.stringify(consent);
-  const isNew = applied !== null && answer !== applied;
-  if (answer !== applied) {
-    applied = answer;
-    // After somebody's sign-out their answer is nobody's.
-    applyToTrackers(consent ?? REFUSED);
-  }
-  const unsaved = unsavedAnswer();
-  const key = unsaved && `${unsaved.uid} ${unsaved.decidedAt}`;
-  if (unsaved === null || key === sent || (isBuying && !isNew)) return;
-  sent = key;
-  void saveOnServer(unsaved);
+  const choice = JSON.stringify(consent);
+  const isNew = applied !== null && choice !== applied;
+  // After a sign-out their answer is nobody's.
+  if (choice !== applied) applyToTrackers(consent ?? REFUSED);
+  applied = choice;
+  const answer = ownAnswer();
+  if (!answer?.uid || answer.recordedAt !== undefined || answer.decidedAt === sent) return;
+  if (isBuying && !isNew) return;
+  sent = answer.decidedAt;
+  void saveOnServer(answer.uid, answer);
 }
 
 function applyToTrackers(consent: Consent): void {
@@ -63,16 +55,19 @@ function applyToTrackers(consent: Consent): void {
 }
 
 /** Once for each answer: the server keeps it as proof, and stops what a withdrawal stops. */
-async function saveOnServer(answer: ConsentRecord): Promise<void> {
-  const given = givenConsent(answer);
-  if (given === null) return;
+async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
+  const given = givenConsent();
+  if (given === undefined) return;
   try {
     const options = { keepalive: true, retries: 2 };
     const { consent } = await call(endpoints.saveConsent, { consent: given }, options);
-    settleConsent(answer, consent);
+    adoptConsent(uid, consent, answer.decidedAt);
   } catch (error) {
     logFailure('A escolha de cookies não chegou ao servidor', error);
-    // Nobody is signed in: the session had ended before the answer was given.
-    if (error instanceof ApiError && error.status === 401) settleConsent(answer, null);
+    // The session had ended before the answer was given: it is nobody's.
+    const isOurs = storage.get('consent')?.decidedAt === answer.decidedAt;
+    if (isOurs && error instanceof ApiError && error.status === 401) {
+      storage.set('consent', { ...answer, uid: null });
+    }
   }
 }
