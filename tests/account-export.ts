@@ -13,7 +13,6 @@ export function accountExport(profile: UserProfile, exportedAt: string): Account
       emailVerified,
       stripeCustomerId: null,
       attribution: null,
-      consent: null,
     },
     subscriptions: [],
     invoices: [],

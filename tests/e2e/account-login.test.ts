@@ -193,7 +193,7 @@ test('a page that is merely pointed at is not where a login leads', async ({ pag
   const refused = { version: CONSENT_VERSION, measurement: false, advertising: false };
   await page.addInitScript((consent) => {
     if (window.location.pathname !== '/sobre') return;
-    const answer = { ...consent, decidedAt: Date.now(), savedFor: 'quem-saiu' };
+    const answer = { ...consent, decidedAt: Date.now(), uid: 'quem-saiu', recordedAt: 1 };
     window.localStorage.setItem('uid', 'quem-saiu');
     window.localStorage.setItem('consent', JSON.stringify(answer));
   }, refused);

@@ -66,7 +66,7 @@ test('nor does that of a returning person, who finds the way to their account', 
   await context.addInitScript((consent) => {
     if (window.location.protocol === 'about:') return;
     // The server knows the answer.
-    const answer = { ...consent, decidedAt: Date.now(), savedFor: 'quem-volta' };
+    const answer = { ...consent, decidedAt: Date.now(), uid: 'quem-volta', recordedAt: 1 };
     window.localStorage.setItem('uid', 'quem-volta');
     window.localStorage.setItem('consent', JSON.stringify(answer));
   }, answer);

@@ -57,7 +57,7 @@ export async function refuseCookies(context: BrowserContext): Promise<void> {
   const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
   await context.addInitScript((consent) => {
     if (window.location.protocol === 'about:' || window.localStorage.getItem('consent')) return;
-    const text = JSON.stringify({ ...consent, decidedAt: Date.now() });
+    const text = JSON.stringify({ ...consent, decidedAt: Date.now(), uid: null });
     window.localStorage.setItem('consent', text);
   }, answer);
 }

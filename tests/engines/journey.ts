@@ -18,7 +18,7 @@ export async function openLanding(tab: EngineTab, site: string): Promise<void> {
   const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
   await tab.evaluate(
     (consent) => window.localStorage.setItem('consent', consent),
-    JSON.stringify({ ...answer, decidedAt: Date.now() }),
+    JSON.stringify({ ...answer, decidedAt: Date.now(), uid: null }),
   );
   await tab.open(`${site}/`);
 }

@@ -42,6 +42,7 @@ describe('the page after the payment', () => {
     const sale = await openSale();
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
+    await call('saveConsent', { token: sale.person.token, body: { consent: agreed } });
     const id = sale.ids[1] ?? '';
     const statuses = new Set<number>();
     // In few tabs: the emulator starts a process for each parallel call.

@@ -41,6 +41,7 @@ describe('nothing is sent or kept', () => {
   test('of a session whose buyer gave consent first and refused later', async () => {
     const sale = await openSale({ consent: agreed });
     expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeDefined();
+    await call('saveConsent', { token: sale.person.token, body: { consent: refused } });
     expect(secretOf(await checkout(sale.person, { consent: refused }))).toBe(sale.clientSecret);
     expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
   });

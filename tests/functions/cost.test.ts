@@ -118,9 +118,9 @@ test('a first checkout, and its status', async () => {
   // An earlier customer, customer, price, open sessions, subscriptions, session.
   expect(opened.atStripe).toBe(6);
   const reads = ['deletions', 'rateLimits', 'users'];
-  expect(opened.used).toEqual({ reads, writes: ['checkoutConsents', 'rateLimits', 'users'] });
+  expect(opened.used).toEqual({ reads, writes: ['rateLimits', 'users'] });
   const again = await cost('createEmbeddedCheckoutSession', { headers: token(), body });
-  expect(again.used).toEqual({ reads, writes: ['checkoutConsents', 'rateLimits'] });
+  expect(again.used).toEqual({ reads, writes: ['rateLimits'] });
   const query = `?session_id=${sessionId(clientSecret)}`;
   const status = await cost('sessionStatus', { headers: token(), query });
   expect(status.used).toEqual({ reads: [], writes: [] });

@@ -18,7 +18,11 @@ export interface Sale {
 
 export async function openSale(choice: Parameters<typeof checkout>[1] = {}): Promise<Sale> {
   const person = await signUp('Antônia Souza');
-  const clientSecret = secretOf(await checkout(person, choice));
+  return saleOf(person, secretOf(await checkout(person, choice)));
+}
+
+/** The sale of a checkout session that is open already. */
+export async function saleOf(person: TestPerson, clientSecret: string): Promise<Sale> {
   const session = sessionId(clientSecret);
   const ids = await Promise.all(PURCHASE_EVENTS.map((name) => eventId(name, session)));
   return { person, clientSecret, session, ids };

@@ -28,6 +28,18 @@ test('a deleted customer is replaced, another one is not', async () => {
   expect(await keepCustomer(uid, 'cus_2', { deleted: 'cus_1' })).toBe('cus_2');
 });
 
+test('what only an empty record takes neither replaces what came meanwhile nor is replaced', async () => {
+  const { uid, token } = await signUp();
+  await call('getUser', { uid, token });
+  const read = await readStoredUser(uid);
+  const of = (utm_source: string) => ({ attribution: { utm_source } });
+  await writeEntered(uid, {}, of('tiktok'));
+  await writeEntered(uid, { displayName: 'Ana' }, {}, read);
+  await writeEntered(uid, { phoneNumber: '11987654321' }, of('google'), read);
+  const kept = { ...of('tiktok'), displayName: 'Ana', phoneNumber: '11987654321' };
+  expect((await readStoredUser(uid))?.record).toMatchObject(kept);
+});
+
 test('a record that was read before another write is read again', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });

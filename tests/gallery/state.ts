@@ -42,12 +42,7 @@ export const ana = { uid: 'ana', email: 'ana@exemplo.com.br', displayName: 'Ana 
 
 export const elite = selectedElite();
 
-const refusedConsent = {
-  version: 1,
-  decidedAt: Date.now(),
-  measurement: false,
-  advertising: false,
-};
+const refused = { version: 1, measurement: false, advertising: false };
 
 /**
  * Brings `state` about in `page`, which must be new, or cleared of all that was there.
@@ -67,10 +62,13 @@ async function prepare(page: Page, state: GalleryState): Promise<Disposable[]> {
     state.person === 'ana' ? { authenticated: true, user: ana } : { authenticated: false };
   const answers: Record<string, Answer> = {
     'GET /api/auth/check-cookie': { json: session },
-    'POST /api/consent': { json: { ok: true } },
+    'POST /api/consent': {
+      json: { consent: { ...refused, decidedAt: Math.floor(Date.now() / 1000) } },
+    },
     ...state.answers,
   };
-  const storage = { consent: JSON.stringify(refusedConsent), ...state.storage };
+  const answer = { ...refused, decidedAt: Date.now(), uid: null };
+  const storage = { consent: JSON.stringify(answer), ...state.storage };
   const preparations: readonly Preparation[] = [
     () => page.addInitScript(answerCalls),
     () => giveAnswers(page, answers),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { attribution } from './attribution.ts';
-import { consent } from './consent.ts';
 import { uidField } from './fields.ts';
 import { userProfile } from './users.ts';
 
@@ -52,7 +51,6 @@ export const exportAccountResponse = z.object({
     emailVerified: z.boolean(),
     stripeCustomerId: z.nullable(z.string()),
     attribution: z.nullable(attribution),
-    consent: z.nullable(z.extend(consent, { decidedAt: z.int() })),
   }),
   subscriptions: z.array(subscription),
   invoices: z.array(invoice),

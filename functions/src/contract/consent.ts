@@ -11,6 +11,20 @@ export const consent = z.object({
 });
 export type Consent = z.infer<typeof consent>;
 
+/** A decision as a browser sends it. */
+export const givenConsent = z.extend(consent, {
+  /** How long ago it was made, seconds: clocks of browsers differ, time spans do not. */
+  age: z._default(z.int().check(z.nonnegative()), 0),
+});
+export type GivenConsent = z.output<typeof givenConsent>;
+
+/** A decision as the person's record has it. */
+export const recordedConsent = z.extend(consent, {
+  /** Unix seconds by the server's clock: of one person's decisions the newest is valid. */
+  decidedAt: z.int(),
+});
+export type RecordedConsent = z.infer<typeof recordedConsent>;
+
 /** Whether a decision, of the present version, allows sending data to advertisers. */
 export function allowsAdvertising(decision: Consent | null | undefined): boolean {
   return decision?.version === CONSENT_VERSION && decision.advertising;

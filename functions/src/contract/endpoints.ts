@@ -18,7 +18,13 @@ import {
 } from './billing.ts';
 import { CHECK_COOKIE_PATH } from './check-cookie-path.ts';
 import { conversionEvent } from './tracking.ts';
-import { createUserRequest, getUserRequest, getUserResponse, saveConsentRequest } from './users.ts';
+import {
+  createUserRequest,
+  getUserRequest,
+  getUserResponse,
+  saveConsentRequest,
+  saveConsentResponse,
+} from './users.ts';
 
 /**
  * Who may call: anyone (`none`), anyone, authenticated when signed in (`optional`), a signed-in
@@ -85,7 +91,7 @@ export const endpoints = {
     path: '/api/consent',
     caller: 'user',
     request: saveConsentRequest,
-    response: done,
+    response: saveConsentResponse,
   },
   exportAccount: {
     method: 'GET',

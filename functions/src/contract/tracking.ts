@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { consent } from './consent.ts';
+import { givenConsent } from './consent.ts';
 import { sessionIdField } from './fields.ts';
 import { INTERVALS } from './plans.ts';
 
@@ -42,8 +42,11 @@ const metaCookie = z.catch(
 
 /** For sending a person's conversion to Meta from the server; used only with consent. */
 export const advertisingFields = {
-  /** Absent while undecided: nothing is sent or stored. */
-  consent: z.optional(consent),
+  /**
+   * The browser's answer; absent while undecided: nothing is sent or stored. Of a signed-in
+   * person the record must allow it too.
+   */
+  consent: z.optional(givenConsent),
   /** Cookie `_fbp`. */
   fbp: metaCookie,
   /** Cookie `_fbc`, else built from `fbclid`: `fb.1.<Unix ms>.<fbclid>`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attribution } from './attribution.ts';
-import { consent } from './consent.ts';
+import { givenConsent, recordedConsent } from './consent.ts';
 import { accountEmailField, nameField, namePartField, phoneField, uidField } from './fields.ts';
 
 /** The subscription fields of a user record. Only the Stripe webhook writes them. */
@@ -52,6 +52,8 @@ export const userProfile = z.extend(subscriptionFields, {
       paid_at: z.int(),
     }),
   ),
+  /** Their latest decision, on any device; null while undecided. */
+  consent: z.nullable(recordedConsent),
 });
 export type UserProfile = z.infer<typeof userProfile>;
 
@@ -77,9 +79,11 @@ export const createUserRequest = z.extend(contact, {
   emailVerified: z.boolean(),
   /** First touch: a record's known one is kept. */
   attribution: z.optional(attribution),
-  /** Absent while undecided. */
-  consent: z.optional(consent),
+  /** Absent while undecided; a record's known one is kept. */
+  consent: z.optional(givenConsent),
 });
 
 /** A signed-in person's decision; a withdrawal also deletes events that are not sent yet. */
-export const saveConsentRequest = z.object({ consent });
+export const saveConsentRequest = z.object({ consent: givenConsent });
+/** The record's decision, which may be a newer one of another device. */
+export const saveConsentResponse = z.object({ consent: recordedConsent });

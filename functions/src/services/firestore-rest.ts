@@ -73,7 +73,7 @@ export function createDocument(collection: string, id: string, fields: Fields): 
 }
 
 /** Creates documents, each with its id; none and false when there is one of them already. */
-export async function createDocuments(
+async function createDocuments(
   collection: string,
   documents: readonly (readonly [string, Fields])[],
 ): Promise<boolean> {
@@ -134,16 +134,6 @@ export async function writeUnlocked(
 /** Deletes a document, if there is one. */
 export async function deleteDocument(collection: string, id: string): Promise<void> {
   await write([{ delete: nameOf(collection, id) }]);
-}
-
-/** Deletes the documents whose `field` has this value. */
-export async function deleteDocuments(
-  collection: string,
-  field: string,
-  value: string,
-): Promise<void> {
-  const found = await query(collection, field, value, {});
-  if (found.length > 0) await write(found.map(({ name }) => ({ delete: name })));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { logInfo } from '../http/logging.ts';
 import { metaSettings } from '../services/config.ts';
-import { deliver } from './deliver.ts';
-import { dueEvents, pendingEvents } from './outbox.ts';
+import { agreedEvents, deliver } from './deliver.ts';
+import { dueEvents } from './outbox.ts';
 
 /** Most events of one run. */
 const PER_RUN = 500;
@@ -23,7 +23,7 @@ export async function deliverConversions(
   let failed = 0;
   let oldest = Number.POSITIVE_INFINITY;
   for (const id of due) {
-    const [pending] = await pendingEvents([id]);
+    const [pending] = await agreedEvents([id]);
     if (!pending) continue;
     const taken = await deliver(meta, [pending]);
     delivered += taken;

@@ -1,8 +1,15 @@
 import { logFailure } from '../http/logging.ts';
 import { type MetaSettings, metaSettings } from '../services/config.ts';
+import { mayAdvertise } from './may-advertise.ts';
 import { sendToMeta } from './meta-client.ts';
 import { isTooOld } from './next-attempt.ts';
-import { markDelivered, markFailed, type PendingEvent, pendingEvents } from './outbox.ts';
+import {
+  clearOutbox,
+  markDelivered,
+  markFailed,
+  type PendingEvent,
+  pendingEvents,
+} from './outbox.ts';
 
 /**
  * Sends those of `ids` that are pending in the outbox now; failures are left to the scheduled
@@ -12,10 +19,21 @@ export async function deliverPending(ids: readonly string[]): Promise<void> {
   const meta = metaSettings();
   if (!meta || ids.length === 0) return;
   try {
-    await deliver(meta, await pendingEvents(ids));
+    await deliver(meta, await agreedEvents(ids));
   } catch (error) {
     logFailure('outbox_failed', error);
   }
+}
+
+/** Those of `ids` that are pending and whose person agrees now; deletes the events of others. */
+export async function agreedEvents(ids: readonly string[]): Promise<PendingEvent[]> {
+  const pending = await pendingEvents(ids);
+  const agreed = new Map<string, boolean>();
+  for (const uid of new Set(pending.map((each) => each.uid))) {
+    agreed.set(uid, await mayAdvertise(uid));
+    if (!agreed.get(uid)) await clearOutbox(uid);
+  }
+  return pending.filter(({ uid }) => agreed.get(uid));
 }
 
 /**

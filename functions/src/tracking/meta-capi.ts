@@ -10,9 +10,11 @@ import { logFailure, logInfo } from '../http/logging.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { appUrl, type MetaSettings, metaSettings } from '../services/config.ts';
 import { isMissing, stripeSdk } from '../services/stripe.ts';
+import { readUser } from '../users/user-store.ts';
 import { saveCheckoutConsent } from './checkout-consents.ts';
 import { clientOf } from './client-of-request.ts';
 import { deliverPending } from './deliver.ts';
+import { mayAdvertise } from './may-advertise.ts';
 import { sendToMeta } from './meta-client.ts';
 import { isInOutbox } from './outbox.ts';
 import { recordPurchase } from './record-purchase.ts';
@@ -24,7 +26,8 @@ type MetaCall = Pick<Call<'optional'>, 'person' | 'headers'>;
 const TIMEOUT_MS = 3_000;
 
 /**
- * Forwards a conversion to Meta, with the person's consent. Failures are only logged.
+ * Forwards a conversion to Meta, with the person's consent: a signed-in one's record decides.
+ * Failures are only logged.
  */
 export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   call.reply.status = 202;
@@ -56,7 +59,9 @@ async function purchasedSession(event: ConversionEvent): Promise<string | undefi
 
 async function forward(meta: MetaSettings, event: ConversionEvent, call: MetaCall): Promise<void> {
   const server = { appUrl: appUrl(), now: Date.now() };
-  await sendToMeta(meta, [await serverEvent(event, call, server)]);
+  const sent = await serverEvent(event, call, server);
+  if (call.person && !(await mayAdvertise(call.person.uid))) return;
+  await sendToMeta(meta, [sent]);
 }
 
 /** Sends a purchase through the outbox, as the webhook does, with Stripe's data, not the browser's. */
@@ -85,6 +90,8 @@ async function record(
     throw error;
   });
   if (session?.payment_status !== 'paid' || session.client_reference_id !== person.uid) return;
-  await saveCheckoutConsent(sessionId, person.uid, event, clientOf(headers));
+  const buyer = await readUser(person.uid);
+  if (!buyer) return;
+  await saveCheckoutConsent(sessionId, buyer, event, clientOf(headers));
   await recordPurchase(stripe, sessionId);
 }

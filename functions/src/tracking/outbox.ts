@@ -1,13 +1,7 @@
+import type { Precondition, Timestamp, UpdateData } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 import { firestore, hasCode } from '../services/firebase.ts';
-import {
-  createDocuments,
-  deleteDocuments,
-  readDocument,
-  readVersion,
-  updateDocument,
-  type Version,
-} from '../services/firestore-rest.ts';
+import { deleteDocumentsOf } from './delete-documents-of.ts';
 import { type MetaEvent, metaEvent } from './meta-event.ts';
 import { nextAttempt } from './next-attempt.ts';
 
@@ -23,13 +17,22 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** The first attempt is made at once; scheduled ones begin later, so that they do not overlap. */
 const GRACE_MS = 60_000;
 
-const pendingEvent = z.object({ event: metaEvent, failures: z.int() });
+const pendingEvent = z.object({
+  /** Whose purchase it is. */
+  uid: z.string(),
+  event: metaEvent,
+  /** Attempts that failed. */
+  failures: z.int(),
+});
 
 /** An event that is to be delivered. */
-export interface PendingEvent extends Pick<Version, 'updateTime'> {
-  event: MetaEvent;
-  /** Attempts that failed. */
-  failures: number;
+export interface PendingEvent extends z.infer<typeof pendingEvent> {
+  /** Of the document's last write, by which a later one sees that there was another. */
+  updateTime: Timestamp;
+}
+
+async function outbox() {
+  return (await firestore()).collection(COLLECTION);
 }
 
 /** Writes the events of one purchase, all or none; existing ones stay unchanged. */
@@ -40,30 +43,32 @@ export async function putIntoOutbox(uid: string, events: readonly MetaEvent[]): 
     nextAttemptAt: new Date(now + GRACE_MS),
     expireAt: new Date(now + KEPT_MS),
   };
-  await createDocuments(
-    COLLECTION,
-    events.map((event) => [event.event_id, { ...kept, event }]),
-  );
+  const collection = await outbox();
+  const batch = collection.firestore.batch();
+  for (const event of events) batch.create(collection.doc(event.event_id), { ...kept, event });
+  await batch.commit().catch((error: unknown) => {
+    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
+  });
 }
 
 /** Whether the outbox has an event, delivered or not. */
 export async function isInOutbox(id: string): Promise<boolean> {
-  return (await readDocument(COLLECTION, id)) !== undefined;
+  return (await (await outbox()).doc(id).get()).exists;
 }
 
 /** Those of `ids` that are pending, due or not: not delivered, given up or deleted. */
 export async function pendingEvents(ids: readonly string[]): Promise<PendingEvent[]> {
-  const found = await Promise.all(ids.map((id) => readVersion(COLLECTION, id)));
+  const collection = await outbox();
+  const found = await Promise.all(ids.map((id) => collection.doc(id).get()));
   return found.flatMap((each) => {
-    const { data } = z.safeParse(pendingEvent, each?.fields);
-    return each && data ? [{ ...data, updateTime: each.updateTime }] : [];
+    const { data } = z.safeParse(pendingEvent, each.data());
+    return each.updateTime && data ? [{ ...data, updateTime: each.updateTime }] : [];
   });
 }
 
 /** The ids of the next `limit` events whose attempt is due. */
 export async function dueEvents(now: number, limit: number): Promise<string[]> {
-  const outbox = (await firestore()).collection(COLLECTION);
-  const due = outbox.where('nextAttemptAt', '<=', new Date(now)).orderBy('nextAttemptAt');
+  const due = (await outbox()).where('nextAttemptAt', '<=', new Date(now)).orderBy('nextAttemptAt');
   return (await due.limit(limit).select().get()).docs.map(({ id }) => id);
 }
 
@@ -84,27 +89,30 @@ export async function markFailed(pending: PendingEvent): Promise<boolean> {
     return false;
   }
   const later = { failures: failures + 1, nextAttemptAt: new Date(next) };
-  await change(event, later, { read: pending });
+  await change(event, later, { lastUpdateTime: pending.updateTime });
   return true;
 }
 
 /** Deletes a person's pending events. */
 export async function clearOutbox(uid: string): Promise<void> {
-  await deleteDocuments(COLLECTION, 'uid', uid);
+  await deleteDocumentsOf(COLLECTION, uid);
 }
 
 async function end(event: MetaEvent, field: 'deliveredAt' | 'givenUpAt'): Promise<void> {
-  await change(event, { [field]: new Date() }, { removed: ['uid', 'event', 'nextAttemptAt'] });
+  const { FieldValue } = await import('firebase-admin/firestore');
+  const removed = FieldValue.delete();
+  const fields = { [field]: new Date(), uid: removed, event: removed, nextAttemptAt: removed };
+  await change(event, fields);
 }
 
 /** Does nothing for a document that was deleted or, since it was read, written. */
 async function change(
   { event_id }: MetaEvent,
-  fields: Parameters<typeof updateDocument>[2],
-  options: Parameters<typeof updateDocument>[3],
+  fields: UpdateData<Record<string, unknown>>,
+  precondition: Precondition = {},
 ): Promise<void> {
   try {
-    await updateDocument(COLLECTION, event_id, fields, options);
+    await (await outbox()).doc(event_id).update(fields, precondition);
   } catch (error) {
     if (!hasCode(error, 'NOT_FOUND') && !hasCode(error, 'FAILED_PRECONDITION')) throw error;
   }

@@ -3,18 +3,18 @@ import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
-import { decided, ensureUser, writeEntered } from '../users/user-store.ts';
+import { ensureUser, keepNewestConsent } from '../users/user-store.ts';
 import { deleteAdvertisingData } from './delete-advertising-data.ts';
 
 /**
- * Stores the caller's decision. A withdrawal also deletes consents for checkouts that are not
- * paid yet, and pending events.
+ * Stores the caller's decision, unless another device made a newer one. A withdrawal also deletes
+ * consents for checkouts that are not paid yet, and pending events.
  */
-export const saveConsent = serve(endpoints.saveConsent, async ({ consent }, call) => {
+export const saveConsent = serve(endpoints.saveConsent, async ({ consent: given }, call) => {
   await countCall(limits.consent, call);
   const { uid } = call.person;
   await ensureUser(uid);
-  await writeEntered(uid, decided(consent));
+  const consent = await keepNewestConsent(uid, given);
   if (!allowsAdvertising(consent)) await deleteAdvertisingData(uid);
-  return { ok: true };
+  return { consent };
 });

@@ -1,7 +1,6 @@
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 import { attribution } from '../contract/attribution.ts';
-import { consent } from '../contract/consent.ts';
 import { splitName } from '../contract/fields.ts';
 import { type SubscriptionFields, subscriptionFields, userProfile } from '../contract/users.ts';
 
@@ -37,8 +36,6 @@ export const userRecord = z.object({
   emailVerified: z._default(z.boolean(), false),
   /** First touch, for the affiliates' report. */
   attribution: orNull(attribution),
-  /** The person's latest decision while signed in, and when (Unix seconds). */
-  consent: orNull(z.extend(consent, { decidedAt: z.int() })),
   stripeCustomerId: orNull(z.string()),
 });
 export type UserRecord = z.infer<typeof userRecord>;

@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentReference, Timestamp } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 import type { Attribution } from '../contract/attribution.ts';
-import type { Consent } from '../contract/consent.ts';
+import type { GivenConsent, RecordedConsent } from '../contract/consent.ts';
 import type { Contact, SubscriptionFields } from '../contract/users.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { auth, findAccount, firestore, hasCode } from '../services/firebase.ts';
@@ -91,27 +91,57 @@ export async function createRecord(
 /** What people enter or decide, and their first touch. */
 export type EnteredFields = Partial<Pick<UserRecord, keyof Contact | 'attribution' | 'consent'>>;
 
-/** Writes these fields, and nothing else, to an existing record. */
-export async function writeEntered(uid: string, fields: EnteredFields): Promise<void> {
-  await (await userDocument(uid)).update(fields);
+/** What belongs to a person only where their record has none of it. */
+type FirstFields = Pick<EnteredFields, 'attribution' | 'consent'>;
+
+/** The first touch and the decision of a call, as far as it has them. */
+export function firstFields({
+  attribution,
+  consent,
+}: {
+  attribution?: Attribution | undefined;
+  consent?: GivenConsent | undefined;
+}): FirstFields {
+  const touch = firstTouch(attribution);
+  return { ...(touch && { attribution: touch }), ...(consent && { consent: decided(consent) }) };
 }
 
 /**
- * A person's first touch: the record's, else `attribution`, which is then written to the
- * record. Undefined without either.
+ * Writes what was entered, and of `first` what the record has none of.
+ * @param read The record, if it was read already.
+ * @returns the record as it then is.
  */
-export async function keepFirstTouch(
-  { uid, attribution: known }: UserRecord,
-  attribution: Attribution | undefined,
-): Promise<Attribution | undefined> {
-  const first = known ?? firstTouch(attribution);
-  if (first && !known) await writeEntered(uid, { attribution: first });
-  return first ?? undefined;
+export function writeEntered(
+  uid: string,
+  entered: EnteredFields,
+  first: FirstFields = {},
+  read?: StoredUser,
+): Promise<UserRecord> {
+  return changeUser(uid, read, (record) => ({
+    ...entered,
+    ...(!record.attribution && first.attribution && { attribution: first.attribution }),
+    ...(!record.consent && first.consent && { consent: first.consent }),
+  }));
+}
+
+/**
+ * Writes a decision, unless the record has a newer one, of another device.
+ * @returns the record's.
+ */
+export async function keepNewestConsent(
+  uid: string,
+  given: GivenConsent,
+): Promise<RecordedConsent> {
+  const decision = decided(given);
+  const { consent } = await changeUser(uid, undefined, ({ consent: known }) =>
+    known && known.decidedAt > decision.decidedAt ? {} : { consent: decision },
+  );
+  return consent ?? decision;
 }
 
 /** A decision with its time, which is the proof that the law requires. */
-export function decided(decision: Consent): EnteredFields {
-  return { consent: { ...decision, decidedAt: Math.floor(Date.now() / 1000) } };
+function decided({ age, ...decision }: GivenConsent): RecordedConsent {
+  return { ...decision, decidedAt: Math.floor(Date.now() / 1000) - age };
 }
 
 /**
@@ -125,17 +155,33 @@ export async function keepCustomer(
   customerId: string,
   { read, deleted }: { read?: StoredUser | undefined; deleted?: string | undefined } = {},
 ): Promise<string> {
+  const { stripeCustomerId } = await changeUser(uid, read, ({ stripeCustomerId: known }) =>
+    known && known !== deleted ? {} : { stripeCustomerId: customerId },
+  );
+  return stripeCustomerId ?? customerId;
+}
+
+/**
+ * Writes the fields that `change` gives for the record, if any; asks it again when the record
+ * was written meanwhile.
+ * @param read The record, if it was read already.
+ * @returns the record as it then is.
+ */
+async function changeUser(
+  uid: string,
+  read: StoredUser | undefined,
+  change: (record: UserRecord) => Partial<UserRecord>,
+): Promise<UserRecord> {
   let stored = read;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     stored ??= await readStoredUser(uid);
     if (!stored) throw new Error('There is no record');
-    const known = stored.record.stripeCustomerId;
-    if (known && known !== deleted) return known;
+    const { record, updateTime: lastUpdateTime } = stored;
+    const fields = change(record);
+    if (Object.keys(fields).length === 0) return record;
     try {
-      const { updateTime: lastUpdateTime } = stored;
-      const document = await userDocument(uid);
-      await document.update({ stripeCustomerId: customerId }, { lastUpdateTime });
-      return customerId;
+      await (await userDocument(uid)).update({ ...fields }, { lastUpdateTime });
+      return { ...record, ...fields };
     } catch (error) {
       if (!hasCode(error, 'FAILED_PRECONDITION')) throw error;
       stored = undefined;

@@ -47,8 +47,9 @@ describe('an invalid value reads as null', () => {
     ['loginRedirectUrl', '/\t/elsewhere.example'],
     ['loginRedirectUrl', 'javascript:alert(1)'],
     ['consent', 'sim'],
-    ['consent', '{"version":1,"decidedAt":1,"measurement":true}'],
-    ['consent', '{"version":1,"decidedAt":-1,"measurement":true,"advertising":true}'],
+    ['consent', '{"version":1,"decidedAt":1,"uid":null,"measurement":true}'],
+    ['consent', '{"version":1,"decidedAt":1,"measurement":true,"advertising":true}'],
+    ['consent', '{"version":1,"decidedAt":-1,"uid":null,"measurement":true,"advertising":true}'],
   ];
   test.each(invalid)('%s: %s', (key, raw) => {
     const content = new Map([[key as string, raw]]);

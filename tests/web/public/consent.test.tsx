@@ -87,15 +87,15 @@ describe('the question', () => {
 
   test('disappears once another tab has the answer', async () => {
     await openAt('/');
-    const record = JSON.stringify({ ...refused, decidedAt: Date.now() });
+    const record = JSON.stringify({ ...refused, decidedAt: Date.now(), uid: null });
     window.localStorage.setItem('consent', record);
     await act(async () => window.dispatchEvent(new StorageEvent('storage')));
     expect(question()).toBeNull();
   });
 
   test.each([
-    ['too old', { ...accepted, decidedAt: Date.now() - 366 * 86_400_000 }],
-    ['to another question', { ...accepted, version: 99, decidedAt: Date.now() }],
+    ['too old', { ...accepted, decidedAt: Date.now() - 366 * 86_400_000, uid: null }],
+    ['to another question', { ...accepted, version: 99, decidedAt: Date.now(), uid: null }],
     ['invalid', 'sim'],
   ])('comes back when the answer is %s', async (_, record) => {
     window.localStorage.setItem('consent', JSON.stringify(record));
@@ -118,7 +118,7 @@ describe('the preferences', () => {
   });
 
   test('show the answer, and withdraw it', async () => {
-    storage.set('consent', { ...accepted, decidedAt: Date.now() });
+    storage.set('consent', { ...accepted, decidedAt: Date.now(), uid: null });
     await openAt('/');
     act(openPreferences);
     await choices();
@@ -128,7 +128,7 @@ describe('the preferences', () => {
   });
 
   test('close by Escape without a change, and give the focus back', async () => {
-    storage.set('consent', { ...accepted, decidedAt: Date.now() });
+    storage.set('consent', { ...accepted, decidedAt: Date.now(), uid: null });
     await openAt('/');
     const opener = document.body.appendChild(document.createElement('button'));
     opener.focus();

@@ -15,9 +15,10 @@ async function build(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   // At once, so that nothing is left waiting.
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action());
-  const [{ applyConsent }, { saveConsent }] = await Promise.all([
+  const [{ applyConsent }, { saveConsent }, { storage }] = await Promise.all([
     import('../../../web/src/lib/tracking/apply-consent.ts'),
     import('../../../web/src/lib/consent/consent.ts'),
+    import('../../../web/src/lib/storage.ts'),
   ]);
   return {
     decide(answer: keyof typeof answers, duringPurchase = false) {
@@ -25,6 +26,7 @@ async function build(settings: Record<string, string>) {
       applyConsent(duringPurchase);
     },
     applyConsent,
+    storage,
   };
 }
 
@@ -50,7 +52,8 @@ test.each(Object.keys(answers))('a build without trackers loads none: %s', async
 
 describe('the server gets the answer of somebody who is signed in', () => {
   async function sentBy(act: (page: Awaited<ReturnType<typeof build>>) => void): Promise<number> {
-    const fetch = vi.fn(() => Promise.resolve(Response.json({ ok: true })));
+    const consent = { version: CONSENT_VERSION, ...answers.refused, decidedAt: 1 };
+    const fetch = vi.fn(() => Promise.resolve(Response.json({ consent })));
     vi.stubGlobal('fetch', fetch);
     localStorage.setItem('uid', 'u1');
     act(await build({}));
@@ -163,6 +166,17 @@ test('a withdrawal stops both and removes their cookies', async () => {
   page.decide('accepted');
   expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'grant']);
   expect(scripts()).toHaveLength(2);
+});
+
+test('a sign-out stops both, because the answer was that of who left', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const page = await build(configured);
+  page.storage.set('uid', 'ana');
+  page.decide('accepted');
+  page.storage.remove('uid');
+  expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'revoke']);
+  expect(commands().at(-1)).toMatchObject(['consent', 'update', { ad_storage: denied }]);
+  expect(document.cookie).toBe('');
 });
 
 test('an address with a session in it reaches no tracker', async () => {

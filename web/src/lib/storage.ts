@@ -25,8 +25,10 @@ export type SelectedPlan = z.infer<typeof selectedPlan>;
 const consentRecord = z.extend(consent, {
   /** Unix milliseconds. */
   decidedAt: milliseconds,
-  /** Whose server record has this answer too. */
-  savedFor: z.optional(text),
+  /** Who gave it; null for an answer given while signed out, since the last sign-out. */
+  uid: z.nullable(text),
+  /** Since when it is the one of their record, Unix seconds of the server. */
+  recordedAt: z.optional(z.int()),
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
 

@@ -10,7 +10,7 @@ import { withStripe } from '../../http/with-stripe.ts';
 import { areSalesOn } from '../../services/config.ts';
 import { saveCheckoutConsent } from '../../tracking/checkout-consents.ts';
 import { clientOf } from '../../tracking/client-of-request.ts';
-import { keepFirstTouch } from '../../users/user-store.ts';
+import { firstFields, writeEntered } from '../../users/user-store.ts';
 import { type CheckoutChoice, checkoutChoice } from './checkout-choice.ts';
 import { openCheckout, recordOfBuyer } from './open-checkout.ts';
 
@@ -23,11 +23,11 @@ export const createEmbeddedCheckoutSession = serve(
     await countCall(limits.checkout, call);
     const wanted = checkoutChoice(input);
     const read = await recordOfBuyer(person);
-    const attribution = await keepFirstTouch(read.record, input.attribution);
+    const record = await writeEntered(person.uid, {}, firstFields(input), read);
     const { session, choice } = await withStripe('Falha ao criar sessão de checkout', (stripe) =>
-      openCheckout(stripe, person, read, wanted, attribution),
+      openCheckout(stripe, person, read, wanted, record.attribution ?? undefined),
     );
-    await saveCheckoutConsent(session.id, person.uid, input, clientOf(call.headers)).catch(
+    await saveCheckoutConsent(session.id, record, input, clientOf(call.headers)).catch(
       // Tracking must not fail a purchase.
       (error: unknown) => logFailure('checkout_consent_failed', error),
     );

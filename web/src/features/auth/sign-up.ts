@@ -3,11 +3,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import { splitName } from '#contract/fields.ts';
 import { phoneDigits } from '#contract/phone.ts';
 import { call } from '../../lib/api.ts';
-import { markConsentSaved, readConsent } from '../../lib/consent/consent.ts';
+import { givenConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { auth } from '../../lib/session/firebase.ts';
-import { openSession, profileQuery } from '../../lib/session/session.ts';
+import { keepProfile, openSession, profileQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { trackSignUp } from '../../lib/tracking/conversions.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
@@ -43,7 +43,6 @@ async function complete(user: User, values: SignUp): Promise<void> {
 }
 
 async function saveRecord(user: User, values: SignUp): Promise<void> {
-  const consent = readConsent();
   const record = {
     uid: user.uid,
     email: values.email,
@@ -52,15 +51,10 @@ async function saveRecord(user: User, values: SignUp): Promise<void> {
     phoneNumber: values.whatsapp ?? null,
     ...splitName(values.name),
     attribution: readAttribution(),
-    ...(consent && { consent }),
+    consent: givenConsent(),
   };
-  const { user: profile } = await call(endpoints.createUser, record, {
-    retries: 2,
-    keepalive: true,
-  });
+  const { user: saved } = await call(endpoints.createUser, record, { retries: 2, keepalive: true });
   // The next page may be asking for it, and be given one without the name.
-  const { queryKey } = profileQuery(user.uid);
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, profile);
-  if (consent) markConsentSaved(user.uid, consent);
+  await queryClient.cancelQueries(profileQuery(user.uid));
+  keepProfile(saved);
 }

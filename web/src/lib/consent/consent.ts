@@ -1,16 +1,13 @@
-import type { Consent } from '#contract/consent.ts';
+import type { Consent, GivenConsent, RecordedConsent } from '#contract/consent.ts';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { type ConsentRecord, storage } from '../storage.ts';
 
 /** An answer is valid for a year. */
 const VALID_MS = 365 * 86_400_000;
 
-export const REFUSED: Consent = {
-  version: CONSENT_VERSION,
-  measurement: false,
-  advertising: false,
-};
-export const ACCEPTED: Consent = { version: CONSENT_VERSION, measurement: true, advertising: true };
+const toAll = (yes: boolean) => ({ version: CONSENT_VERSION, measurement: yes, advertising: yes });
+export const REFUSED: Consent = toAll(false);
+export const ACCEPTED: Consent = toAll(true);
 
 /**
  * The answer of `record` at `now` (Unix milliseconds); null when there is none, it is too
@@ -23,28 +20,52 @@ export function validConsent(record: ConsentRecord | null, now: number): Consent
   return { version, measurement, advertising };
 }
 
-/** This browser's answer; null while the person has to be asked. */
+/** The stored answer, unless it is somebody else's than the signed-in person's. */
+export function ownAnswer(): ConsentRecord | null {
+  const answer = storage.get('consent');
+  return answer?.uid === null || answer?.uid === storage.get('uid') ? answer : null;
+}
+
+/** The person's answer in this browser; null while they have to be asked. */
 export function readConsent(): Consent | null {
-  return validConsent(storage.get('consent'), Date.now());
+  return validConsent(ownAnswer(), Date.now());
 }
 
-/** Keeps an answer for this browser. */
-export function saveConsent({ version, measurement, advertising }: Consent): void {
-  storage.set('consent', { version, decidedAt: Date.now(), measurement, advertising });
+/** The same as the server takes it; undefined while the person has to be asked. */
+export function givenConsent(): GivenConsent | undefined {
+  const [answer, consent] = [ownAnswer(), readConsent()];
+  if (answer === null || consent === null) return undefined;
+  return { ...consent, age: Math.floor((Date.now() - answer.decidedAt) / 1000) };
 }
 
-/** Whether the server has this browser's answer for this person. */
-export function isConsentSaved(uid: string): boolean {
-  return storage.get('consent')?.savedFor === uid;
+/** Keeps the person's answer for this browser. */
+export function saveConsent(consent: Consent): void {
+  storage.set('consent', { ...consent, decidedAt: Date.now(), uid: storage.get('uid') });
 }
 
-/** Remembers that the server has `consent` for this person. */
-export function markConsentSaved(uid: string, consent: Consent): void {
-  const record = storage.get('consent');
-  if (record === null) return;
-  const { measurement, advertising } = record;
-  if (measurement === consent.measurement && advertising === consent.advertising)
-    storage.set('consent', { ...record, savedFor: uid });
+/**
+ * Takes over what the record of the signed-in person says, unless they gave an answer here that is
+ * still on its way there. Where it says nothing, an answer given while signed out is theirs.
+ * @param sentOf `decidedAt` of the answer that the server had when it said so.
+ */
+export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
+  if (storage.get('uid') !== uid) return;
+  const answer = storage.get('consent');
+  const { decidedAt, ...choice } = recorded ?? { ...REFUSED, decidedAt: 0 };
+  // The browser's clock may be behind.
+  const known = Math.min(decidedAt * 1000, Date.now());
+  const decision = { ...choice, uid, decidedAt: known, recordedAt: decidedAt };
+  const isValid = validConsent(decision, Date.now()) !== null;
+  if (!isValid && answer?.uid === null) storage.set('consent', { ...answer, uid });
+  const ours = answer?.uid === uid && answer.decidedAt !== sentOf ? answer : null;
+  const isNewer = ours === null || (ours.recordedAt ?? Infinity) <= decidedAt;
+  if (isValid && isNewer) storage.set('consent', decision);
+}
+
+/** Forgets the answer with the session that it belongs to, unless the server still has to get it. */
+export function forgetConsent(): void {
+  const answer = storage.get('consent');
+  if (answer?.uid === null || answer?.recordedAt !== undefined) storage.remove('consent');
 }
 
 /** The event of the window that opens the cookie preferences, from wherever a page offers them. */

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { User } from 'firebase/auth';
 import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { UserProfile } from '#contract/users.ts';
 import { call } from '../api.ts';
+import { adoptConsent, forgetConsent } from '../consent/consent.ts';
 import { queryClient } from '../query-client.ts';
 import { storage } from '../storage.ts';
 
@@ -46,9 +48,7 @@ export const sessionQuery = queryOptions({
       return null;
     }
     rememberPerson(session.user);
-    if (session.profile) {
-      queryClient.setQueryData(profileQuery(session.user.uid).queryKey, session.profile);
-    }
+    if (session.profile) keepProfile(session.profile);
     return session.user;
   },
   // Somebody may have signed in since nobody was.
@@ -85,10 +85,17 @@ export async function openSession(user: User, displayName = user.displayName): P
 async function setCookie(user: User, displayName: string | null): Promise<Person> {
   const person = { uid: user.uid, email: user.email ?? '', displayName };
   const request = { ...person, profile: true };
-  const answer = await call(endpoints.setAuthCookie, request, { retries: 1 }).catch(() => null);
+  // First, so that nothing that was known of another person is taken for theirs meanwhile.
   rememberPerson(person);
-  if (answer?.profile) queryClient.setQueryData(profileQuery(person.uid).queryKey, answer.profile);
+  const answer = await call(endpoints.setAuthCookie, request, { retries: 1 }).catch(() => null);
+  if (answer?.profile) keepProfile(answer.profile);
   return person;
+}
+
+/** Keeps a profile as the server gave it, for the pages and for the answer about cookies. */
+export function keepProfile(profile: UserProfile): void {
+  queryClient.setQueryData(profileQuery(profile.uid).queryKey, profile);
+  adoptConsent(profile.uid, profile.consent);
 }
 
 /** The stored profile of the signed-in person. */
@@ -97,6 +104,7 @@ export function profileQuery(uid: string) {
     queryKey: ['person', uid, 'profile'],
     queryFn: async ({ signal }) => {
       const { user } = await call(endpoints.getUser, { uid }, { signal });
+      adoptConsent(uid, user.consent);
       return user;
     },
   });
@@ -123,6 +131,7 @@ function rememberPerson({ uid, email, displayName }: Person): void {
 }
 
 function forgetInStorage(): void {
+  if (storage.get('uid') !== null) forgetConsent();
   for (const key of PERSONAL_KEYS) storage.remove(key);
 }
 

@@ -1,9 +1,10 @@
 import { allowsAdvertising, type Consent } from '#contract/consent.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
-import { isConsentSaved, markConsentSaved, readConsent } from '../consent/consent.ts';
+import { ApiError } from '../api-error.ts';
+import { adoptConsent, givenConsent, ownAnswer, REFUSED, readConsent } from '../consent/consent.ts';
 import { logFailure } from '../log.ts';
-import { storage } from '../storage.ts';
+import { type ConsentRecord, storage } from '../storage.ts';
 import { applyToGoogle } from './google-ads.ts';
 import { startPixel, stopPixel } from './meta-pixel.ts';
 import { tidyAddress } from './tidy-address.ts';
@@ -11,7 +12,7 @@ import { tidyAddress } from './tidy-address.ts';
 let following = false;
 let isBuying = false;
 let applied: string | null = null;
-let sent: string | null = null;
+let sent: number | null = null;
 
 /**
  * Applies this browser's consent, and each later change of it, in any tab.
@@ -27,15 +28,16 @@ export function applyConsent(duringPurchase: boolean): void {
 
 function apply(): void {
   const consent = readConsent();
-  const answer = consent && JSON.stringify(consent);
-  const isNew = applied !== null && answer !== applied;
-  if (answer !== applied) {
-    applied = answer;
-    if (consent) applyToTrackers(consent);
-  }
-  if (answer === sent || (isBuying && !isNew)) return;
-  sent = answer;
-  if (consent) void saveOnServer(consent);
+  const choice = JSON.stringify(consent);
+  const isNew = applied !== null && choice !== applied;
+  // After a sign-out their answer is nobody's.
+  if (choice !== applied) applyToTrackers(consent ?? REFUSED);
+  applied = choice;
+  const answer = ownAnswer();
+  if (!answer?.uid || answer.recordedAt !== undefined || answer.decidedAt === sent) return;
+  if (isBuying && !isNew) return;
+  sent = answer.decidedAt;
+  void saveOnServer(answer.uid, answer);
 }
 
 function applyToTrackers(consent: Consent): void {
@@ -52,14 +54,20 @@ function applyToTrackers(consent: Consent): void {
   }
 }
 
-/** Once for each answer and person: the server keeps it as proof, and stops what a withdrawal stops. */
-async function saveOnServer(consent: Consent): Promise<void> {
-  const uid = storage.get('uid');
-  if (uid === null || isConsentSaved(uid)) return;
+/** Once for each answer: the server keeps it as proof, and stops what a withdrawal stops. */
+async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
+  const given = givenConsent();
+  if (given === undefined) return;
   try {
-    await call(endpoints.saveConsent, { consent }, { keepalive: true, retries: 2 });
-    markConsentSaved(uid, consent);
+    const options = { keepalive: true, retries: 2 };
+    const { consent } = await call(endpoints.saveConsent, { consent: given }, options);
+    adoptConsent(uid, consent, answer.decidedAt);
   } catch (error) {
     logFailure('A escolha de cookies não chegou ao servidor', error);
+    // The session had ended before the answer was given: it is nobody's.
+    const isOurs = storage.get('consent')?.decidedAt === answer.decidedAt;
+    if (isOurs && error instanceof ApiError && error.status === 401) {
+      storage.set('consent', { ...answer, uid: null });
+    }
   }
 }

@@ -1,27 +1,18 @@
-import { allowsAdvertising, type Consent } from '#contract/consent.ts';
+import type { SessionUser } from '#contract/auth.ts';
+import { allowsAdvertising } from '#contract/consent.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { hashedPerson } from '#contract/hashed-person.ts';
 import type { ConversionName, CustomData } from '#contract/tracking.ts';
 import { call } from '../api.ts';
-import { readConsent } from '../consent/consent.ts';
+import { givenConsent, readConsent } from '../consent/consent.ts';
 import { logFailure } from '../log.ts';
 import { storage } from '../storage.ts';
 import { readCookie } from './cookies.ts';
-
-/** The person of a conversion. */
-export interface Buyer {
-  uid: string;
-  email: string;
-  displayName: string | null;
-}
 
 /** A conversion, by the name and the id that Meta counts it under. */
 interface Conversion {
   name: ConversionName;
   id: string;
-}
-
-interface ServerConversion extends Conversion {
   data?: CustomData;
   /** The checkout session of a purchase. */
   sessionId?: string;
@@ -31,24 +22,22 @@ interface ServerConversion extends Conversion {
  * Sends a conversion to our server, which sends it to Meta, if the person agreed. It does so
  * in the background, even if the page is left; a failure is only logged.
  */
-export function toServer(person: Buyer, conversion: ServerConversion): void {
+export function toServer(person: SessionUser, conversion: Conversion): void {
   if (!allowsAdvertising(readConsent())) return;
   send(person, conversion).catch((error: unknown) => logFailure('Conversão', error));
 }
 
-async function send(person: Buyer, { name, id, data, sessionId }: ServerConversion) {
+async function send(person: SessionUser, { name, id, data, sessionId }: Conversion) {
   const user = await hashedPerson({
-    uid: person.uid,
-    email: person.email,
+    ...person,
     name: person.displayName ?? storage.get('userName') ?? '',
     phone: storage.get('userPhone'),
   });
-  const { origin, pathname } = window.location;
   const event = {
     event_name: name,
     event_time: Math.floor(Date.now() / 1000),
     event_id: id,
-    event_source_url: `${origin}${pathname}`,
+    event_source_url: window.location.origin + window.location.pathname,
     user_data: user,
     ...(data && { custom_data: data }),
     ...(sessionId && { session_id: sessionId }),
@@ -57,16 +46,9 @@ async function send(person: Buyer, { name, id, data, sessionId }: ServerConversi
   await call(endpoints.metaCapi, event, { keepalive: true, retries: 2 });
 }
 
-interface AdvertisingFields {
-  consent?: Consent;
-  fbp?: string;
-  fbc?: string;
-}
-
 /** The person's consent and, if they agreed, Meta's cookies, as calls send them. */
-export function advertisingFields(): AdvertisingFields {
-  const consent = readConsent();
-  if (consent === null) return {};
+export function advertisingFields() {
+  const consent = givenConsent();
   if (!allowsAdvertising(consent)) return { consent };
   const [fbp, fbc] = [readCookie('_fbp'), readCookie('_fbc')];
   return { consent, ...(fbp && { fbp }), ...(fbc && { fbc }) };
@@ -83,15 +65,12 @@ const sent = () => storage.get('conversionsSent') ?? [];
  * not sent again, because the server sends it too.
  */
 export async function sendOnce(conversion: Conversion, send: () => void): Promise<void> {
-  await oneTabAtATime(() => {
+  const sendNew = () => {
     if (sent().includes(keyOf(conversion))) return;
     storage.set('conversionsSent', [...sent(), keyOf(conversion)].slice(-REMEMBERED));
     send();
-  });
-}
-
-async function oneTabAtATime(action: () => void): Promise<void> {
+  };
   // Pages without a secure origin have no locks.
-  if (navigator.locks) await navigator.locks.request('conversionsSent', action);
-  else action();
+  if (navigator.locks) await navigator.locks.request('conversionsSent', sendNew);
+  else sendNew();
 }

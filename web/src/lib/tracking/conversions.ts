@@ -1,3 +1,4 @@
+import type { SessionUser } from '#contract/auth.ts';
 import type { Purchase } from '#contract/billing.ts';
 import { allowsAdvertising } from '#contract/consent.ts';
 import { checkoutAttempt, eventId } from '#contract/event-id.ts';
@@ -11,7 +12,7 @@ import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
 import { logFailure } from '../log.ts';
 import { type SelectedPlan, storage } from '../storage.ts';
-import { type Buyer, sendOnce, toServer } from './conversion-call.ts';
+import { sendOnce, toServer } from './conversion-call.ts';
 import { adsConversion } from './google-ads.ts';
 import { pixelEvent } from './meta-pixel.ts';
 import { choiceData, orderData, type PurchaseSearch, purchaseData } from './purchase-data.ts';
@@ -19,24 +20,26 @@ import { tidyAddress } from './tidy-address.ts';
 
 /**
  * Sends a conversion in the background: nothing waits for it, and a failure is only logged.
- * Without consent nothing is sent.
+ * Without consent, or for nobody, nothing is sent.
  */
-function inBackground(send: () => Promise<void>): void {
+function inBackground(
+  person: SessionUser | null,
+  send: (person: SessionUser) => Promise<void>,
+): void {
   const consent = readConsent();
-  if (!consent?.measurement && !allowsAdvertising(consent)) return;
-  send().catch((error: unknown) => logFailure('Conversão', error));
+  if (person === null || (!consent?.measurement && !allowsAdvertising(consent))) return;
+  send(person).catch((error: unknown) => logFailure('Conversão', error));
 }
 
 /** A new account. */
-export function trackSignUp(person: Buyer): void {
-  inBackground(async () => {
+export function trackSignUp(person: SessionUser): void {
+  inBackground(person, async () => {
     const conversion = { name: 'cadastro', id: await eventId('cadastro', person.uid) } as const;
     // The pixel has its own name for it, and so its own id.
     const pixelId = await eventId('pv_cadastro_confirmado', person.uid);
     await sendOnce(conversion, () => {
       pixelEvent('pv_cadastro_confirmado', pixelId, null);
-      const { signUpLabel } = env.googleAds;
-      adsConversion(signUpLabel, { value: NOTHING_KNOWN.value, transactionId: pixelId });
+      adsConversion(env.googleAds.signUpLabel, NOTHING_KNOWN.value, pixelId);
       toServer(person, conversion);
     });
   });
@@ -44,9 +47,7 @@ export function trackSignUp(person: Buyer): void {
 
 /** A checkout that is being opened for `choice`. */
 export function trackCheckoutStarted(choice: SelectedPlan): void {
-  const person = knownBuyer();
-  if (person === null) return;
-  inBackground(async () => {
+  inBackground(knownBuyer(), async (person) => {
     const data = choiceData(choice);
     const { subscription_plan: planName, interval } = data;
     const attempt = checkoutAttempt(person.uid, { planName, interval }, Date.now());
@@ -64,9 +65,7 @@ export function trackCheckoutStarted(choice: SelectedPlan): void {
  * checkout's tab and the offers both send it, under the session's one id.
  */
 export function trackCheckoutFinished(sessionId: string, data: CustomData): void {
-  const person = knownBuyer();
-  if (person === null) return;
-  inBackground(async () => {
+  inBackground(knownBuyer(), async (person) => {
     const id = await eventId('checkout_finalizado', sessionId);
     const conversion = { name: 'checkout_finalizado', id, data } as const;
     await sendOnce(conversion, () => toServer(person, conversion));
@@ -74,7 +73,7 @@ export function trackCheckoutFinished(sessionId: string, data: CustomData): void
 }
 
 /** The signed-in person, as storage keeps them. */
-function knownBuyer(): Buyer | null {
+function knownBuyer(): SessionUser | null {
   const [uid, email] = [storage.get('uid'), storage.get('userEmail')];
   return uid && email ? { uid, email, displayName: storage.get('userName') } : null;
 }
@@ -90,32 +89,25 @@ interface ConfirmedPurchase {
 }
 
 /** Sends the conversions of a purchase that is confirmed, once however often the page is opened. */
-export function trackPurchase(person: Buyer, confirmed: ConfirmedPurchase): void {
-  inBackground(async () => {
-    tidyAddress();
-    for (const name of PURCHASE_EVENTS) await trackOne(name, person, confirmed);
-  });
-}
-
-async function trackOne(
-  name: (typeof PURCHASE_EVENTS)[number],
-  person: Buyer,
+export function trackPurchase(
+  person: SessionUser,
   { sessionId, purchase, search, stored }: ConfirmedPurchase,
-): Promise<void> {
-  const id = await eventId(name, sessionId);
-  const data = purchase
-    ? orderData({ ...purchase, firstPayment: purchase.amount })
-    : purchaseData(search, stored);
-  await sendOnce({ name, id }, () => {
-    if (isRecent(purchase)) pixelEvent(name, id, data);
-    if (name === 'pagamento_confirmado') {
-      adsConversion(env.googleAds.purchaseLabel, { value: data.value, transactionId: id });
+): void {
+  inBackground(person, async () => {
+    tidyAddress();
+    const data = purchase
+      ? orderData({ ...purchase, firstPayment: purchase.amount })
+      : purchaseData(search, stored);
+    const ageSeconds = purchase ? Date.now() / 1000 - purchase.paidAt : 0;
+    for (const name of PURCHASE_EVENTS) {
+      const id = await eventId(name, sessionId);
+      await sendOnce({ name, id }, () => {
+        // Later Meta would count browser and server as two.
+        if (ageSeconds < DEDUPLICATION_SECONDS) pixelEvent(name, id, data);
+        const label = name === 'pagamento_confirmado' ? env.googleAds.purchaseLabel : null;
+        adsConversion(label, data.value, id);
+        toServer(person, { name, id, data, sessionId });
+      });
     }
-    toServer(person, { name, id, data, sessionId });
   });
-}
-
-/** Whether Meta still takes browser and server for one. */
-function isRecent(purchase: Purchase | undefined): boolean {
-  return purchase === undefined || Date.now() / 1000 - purchase.paidAt < DEDUPLICATION_SECONDS;
 }

@@ -6,8 +6,7 @@ export function readCookie(name: string): string | null {
 
 /** Sets a cookie for the whole site that scripts may read. */
 export function writeCookie(name: string, value: string, days: number): void {
-  const maxAge = days * 86_400;
-  document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; SameSite=Lax`;
+  document.cookie = `${name}=${value}; path=/; max-age=${days * 86_400}; SameSite=Lax`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Consent } from '#contract/consent.ts';
-import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
 import { loadWhenIdle } from '../load-script.ts';
@@ -31,15 +30,13 @@ function consentMode({ measurement, advertising }: Consent) {
   };
 }
 
-/** Whether Google Ads may count conversions; without consent to advertising it does so without cookies. */
-function mayCount(consent: Consent | null): consent is Consent {
-  return consent?.version === CONSENT_VERSION && (consent.measurement || consent.advertising);
-}
-
-/** Starts Google's tag with the person's consent, or updates it. */
+/**
+ * Starts Google's tag with the person's consent, or updates it. Without consent to advertising it
+ * counts conversions without cookies.
+ */
 export function applyToGoogle(consent: Consent): void {
   if (started) gtag('consent', 'update', consentMode(consent));
-  else if (mayCount(consent)) start(consent);
+  else if (consent.measurement || consent.advertising) start(consent);
   if (!consent.advertising) removeCookies(/^_gcl_/);
 }
 
@@ -52,22 +49,19 @@ function start(consent: Consent): void {
   gtag('set', 'ads_data_redaction', true);
   gtag('js', new Date());
   gtag('config', id, { send_page_view: false, allow_enhanced_conversions: false });
-  const url = `${jsUrl}?id=${encodeURIComponent(id)}`;
-  loadWhenIdle(url, 'Google Ads');
+  loadWhenIdle(`${jsUrl}?id=${encodeURIComponent(id)}`, 'Google Ads');
 }
 
-interface AdsConversion {
-  /** In reais. */
-  value: number;
-  /** The same conversion under the same id counts once. */
-  transactionId: string;
-}
-
-/** Sends a conversion to Google Ads, if the person agreed and the conversion has a label. */
-export function adsConversion(label: string | null, { value, transactionId }: AdsConversion): void {
+/**
+ * Sends a conversion to Google Ads, if the person agreed and the conversion has a label.
+ * @param value in reais.
+ * @param transactionId conversions under one id count once.
+ */
+export function adsConversion(label: string | null, value: number, transactionId: string): void {
   const { id } = env.googleAds;
   const consent = readConsent();
-  if (id === null || label === null || !mayCount(consent)) return;
+  if (id === null || label === null || consent === null) return;
+  if (!consent.measurement && !consent.advertising) return;
   applyToGoogle(consent);
   const utm = Object.entries(readAttribution()).filter(([name]) => name.startsWith('utm_'));
   gtag('event', 'conversion', {

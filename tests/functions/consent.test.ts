@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { closeAccount } from '../../functions/src/account/close-account.ts';
+import { stripeSdk } from '../../functions/src/services/stripe.ts';
+import { saveCheckoutConsent } from '../../functions/src/tracking/checkout-consents.ts';
+import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
+import { recordPurchase } from '../../functions/src/tracking/record-purchase.ts';
+import { ensureUser } from '../../functions/src/users/user-store.ts';
+import { agreed } from '../agreed.ts';
+import { functionOf, type Listening, serve } from '../bench/functions/serve.ts';
+import { countedAs, metaFaults } from '../meta-control.ts';
+import { tests } from '../project.ts';
+import { patchDocument, readDocument, writeFields } from './firestore.ts';
+import { signUp, type TestPerson } from './people.ts';
+import { checkout, expectProfile, pay, secretOf } from './purchase.ts';
+import { deliverEventOf, openSale, outboxOf, type Sale, saleOf } from './sales.ts';
+import { call, env, given } from './support.ts';
+
+// The functions' code runs here too, with the running stack's settings.
+for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets })) {
+  vi.stubEnv(name, value);
+}
+
+const TIMES = 20;
+const refused = { ...agreed, measurement: false, advertising: false };
+const browser = { client_user_agent: 'Firefox', client_ip_address: '203.0.113.7' };
+const fbp = 'fb.1.1700000000000.1234567890';
+
+async function decide({ token }: TestPerson, consent: object) {
+  const answer = await call('saveConsent', { token, body: { consent } });
+  return given(endpoints.saveConsent, answer).consent;
+}
+
+/** A person whose record says yes or no. */
+async function personWith(consent: object): Promise<TestPerson> {
+  const person = await signUp();
+  await decide(person, consent);
+  return person;
+}
+
+const consentOf = async ({ uid }: TestPerson) => (await ensureUser(uid)).consent;
+
+describe('a withdrawal on another device', () => {
+  let served: Listening;
+  beforeAll(async () => {
+    vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+    const functions: object = await import('../../functions/src/index.ts');
+    served = await serve(functionOf(functions, 'createEmbeddedCheckoutSession'));
+  });
+  afterAll(() => served.close());
+
+  /** Opens a checkout with consent in this process. */
+  async function openCheckout({ token, email }: TestPerson): Promise<string> {
+    const address = `http://127.0.0.1:${served.port}/create-embedded-checkout-session`;
+    const headers = { Origin: env.APP_URL, 'Content-Type': 'application/json' };
+    const choice = { email, planName: 'Elite', interval: 'month', consent: agreed, fbp };
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { ...headers, Authorization: `Bearer ${token}` },
+      body: JSON.stringify(choice),
+    });
+    return secretOf({ body: await response.json() });
+  }
+
+  test(`while the checkout waits on Stripe leaves nothing to send, ${TIMES} times`, async () => {
+    const { sessions } = (await stripeSdk('call')).checkout;
+    const create = sessions.create.bind(sessions);
+    const sales: Sale[] = [];
+    while (sales.length < TIMES) {
+      const person = await personWith(agreed);
+      vi.spyOn(sessions, 'create').mockImplementationOnce((async (
+        ...args: Parameters<typeof create>
+      ) => {
+        await decide(person, refused);
+        return create(...args);
+      }) as unknown as typeof create);
+      sales.push(await saleOf(person, await openCheckout(person)));
+    }
+    for (const sale of sales) await pay(sale.clientSecret);
+    for (const sale of sales) {
+      await expectProfile(sale.person, { subscription_active: true });
+      await deliverEventOf(sale);
+      expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
+      expect(await outboxOf(sale)).toEqual([undefined, undefined]);
+    }
+    expect(await countedAs(sales.flatMap(({ ids }) => ids))).toEqual([]);
+  });
+
+  test('stops a purchase whose withdrawal deleted nothing, and one that waits', async () => {
+    const sale = await openSale({ consent: agreed });
+    await metaFaults('fails');
+    await pay(sale.clientSecret);
+    await expectProfile(sale.person, { subscription_active: true });
+    await deliverEventOf(sale);
+    await metaFaults('answers');
+    for (const waiting of await outboxOf(sale)) expect(waiting).toHaveProperty('event');
+    // As if the withdrawal had crashed after its first write.
+    const { uid } = sale.person;
+    const no = { booleanValue: false };
+    const consent = { version: { integerValue: '1' }, decidedAt: { integerValue: '2' } };
+    const fields = { ...consent, measurement: no, advertising: no };
+    await writeFields(`users/${uid}`, { consent: { mapValue: { fields } } });
+    expect(await recordPurchase(await stripeSdk('call'), sale.session)).toEqual([]);
+    await deliverConversions(Date.now() + 3_600_000);
+    expect(await countedAs(sale.ids)).toEqual([]);
+    expect(await outboxOf(sale)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('of a signed-in person the record decides', () => {
+  const conversion = (event_id: string) => ({
+    ...{ event_name: 'checkout_iniciado', event_time: 1, event_id, consent: agreed },
+    user_data: { em: 'a'.repeat(64), fn: 'a'.repeat(64) },
+  });
+
+  test.each([
+    ['no', refused, 0],
+    ['yes', agreed, TIMES],
+  ])('of %s /meta-capi sends what a browser’s yes allows', async (_, consent, sent) => {
+    const { token } = await personWith(consent);
+    const ids = Array.from({ length: TIMES }, () => randomUUID());
+    for (const id of ids) {
+      expect((await call('metaCapi', { token, body: conversion(id) })).status).toBe(202);
+    }
+    expect(await countedAs(ids)).toHaveLength(sent);
+  });
+
+  test('and an undecided one’s sends nothing', async () => {
+    const { token } = await signUp();
+    const id = randomUUID();
+    await call('metaCapi', { token, body: conversion(id) });
+    expect(await countedAs([id])).toEqual([]);
+  });
+
+  test(`neither a checkout nor a sign-up replaces a no or its date, ${TIMES} times`, async () => {
+    const person = await personWith({ ...refused, age: 60 });
+    const { uid, email, token } = person;
+    const before = await consentOf(person);
+    const name = { displayName: 'Maria', firstName: 'Maria', lastName: '', emailVerified: false };
+    for (let time = 0; time < TIMES; time += 1) {
+      const body = { uid, email, ...name, consent: agreed };
+      expect((await call('createUser', { token, body })).status).toBe(200);
+      const secret = secretOf(await checkout(person, { consent: agreed, fbp }));
+      const [session] = secret.split('_secret_');
+      expect(await readDocument(`checkoutConsents/${session}`)).toBeUndefined();
+      expect(await consentOf(person)).toEqual(before);
+    }
+  });
+
+  test('a checkout’s answer is the record’s where it has none', async () => {
+    const person = await signUp();
+    await checkout(person, { consent: refused });
+    await checkout(person, { consent: agreed });
+    expect(await consentOf(person)).toMatchObject(refused);
+  });
+});
+
+describe('of two devices the newest decision is valid', () => {
+  test('a laptop’s old yes that arrives late', async () => {
+    const person = await personWith({ ...refused, age: 5 });
+    expect(await decide(person, { ...agreed, age: 3600 })).toMatchObject(refused);
+    expect(await consentOf(person)).toMatchObject(refused);
+  });
+
+  test('a change of mind in the same second', async () => {
+    const person = await personWith(agreed);
+    expect(await decide(person, refused)).toMatchObject(refused);
+    expect(await decide(person, agreed)).toMatchObject(agreed);
+    const { decidedAt } = (await consentOf(person)) ?? { decidedAt: 0 };
+    expect(Math.abs(Date.now() / 1000 - decidedAt)).toBeLessThan(60);
+  });
+});
+
+test(`a deletion that ends before a checkout’s consent is written leaves nothing, ${TIMES} times`, async () => {
+  for (let time = 0; time < TIMES; time += 1) {
+    const person = await personWith(agreed);
+    const record = await ensureUser(person.uid);
+    await closeAccount(person.uid);
+    const session = `cs_test_${randomUUID()}`;
+    await saveCheckoutConsent(session, record, { consent: { ...agreed, age: 0 }, fbp }, browser);
+    expect(await readDocument(`checkoutConsents/${session}`)).toBeUndefined();
+  }
+});
+
+test('once a deletion has begun nothing is kept, though the record is still there', async () => {
+  const person = await personWith(agreed);
+  await patchDocument(`deletions/${person.uid}`, { reason: 'a test' });
+  const session = `cs_test_${randomUUID()}`;
+  const record = await ensureUser(person.uid);
+  await saveCheckoutConsent(session, record, { consent: { ...agreed, age: 0 }, fbp }, browser);
+  expect(await readDocument(`checkoutConsents/${session}`)).toBeUndefined();
+});

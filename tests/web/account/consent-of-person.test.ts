@@ -1,0 +1,181 @@
+import type { User } from 'firebase/auth';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RecordedConsent } from '#contract/consent.ts';
+import {
+  ACCEPTED,
+  REFUSED,
+  readConsent,
+  saveConsent,
+} from '../../../web/src/lib/consent/consent.ts';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { endSession, openSession, sessionQuery } from '../../../web/src/lib/session/session.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { applyConsent } from '../../../web/src/lib/tracking/apply-consent.ts';
+import { serve } from './harness.tsx';
+import { anasProfile } from './profile.ts';
+
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: {} }));
+
+const TIMES = 20;
+const SET = 'POST /api/auth/set-cookie';
+const CHECK = 'GET /api/auth/check-cookie?profile=1';
+const SAVE = 'POST /api/consent';
+
+const personOf = (uid: string) => ({ uid, email: `${uid}@exemplo.com`, displayName: null });
+const now = () => Math.floor(Date.now() / 1000);
+
+/** What each person's record says, by uid, as the server keeps it. */
+let records: Map<string, RecordedConsent>;
+let server: Awaited<ReturnType<typeof serve>>;
+/** Whose cookie the browser has. */
+let signedIn: string;
+
+/** Writes this browser's answer to the record, where it has no newer one. */
+function save() {
+  const consent = records.get(signedIn);
+  if (consent === undefined || consent.decidedAt <= now()) {
+    records.set(signedIn, { ...(readConsent() ?? REFUSED), decidedAt: now() });
+  }
+  return { body: { consent: records.get(signedIn) } };
+}
+
+const profileOf = (uid: string) => ({
+  ...anasProfile,
+  ...personOf(uid),
+  consent: records.get(uid) ?? null,
+});
+
+beforeEach(async () => {
+  queryClient.clear();
+  records = new Map();
+  server = await serve({
+    [SET]: () => ({ body: { ok: true, profile: profileOf(signedIn) } }),
+    [CHECK]: () => ({
+      body: { authenticated: true, user: personOf(signedIn), profile: profileOf(signedIn) },
+    }),
+    [SAVE]: save,
+  });
+  applyConsent(false);
+});
+
+async function signIn(uid: string) {
+  signedIn = uid;
+  await openSession(personOf(uid) as User);
+}
+const signOut = () => endSession(async () => {});
+const check = () => queryClient.fetchQuery({ ...sessionQuery, retry: false, staleTime: 0 });
+const saves = () => server.calls.filter((call) => call === SAVE).length;
+/** Long enough for a call that should not be made. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('in a browser where somebody else has accepted', () => {
+  beforeEach(async () => {
+    records.set('bruno', { ...ACCEPTED, decidedAt: now() });
+    await signIn('bruno');
+    expect(readConsent()).toEqual(ACCEPTED);
+  });
+
+  test.each(['signed out', 'is still signed in'])(
+    `and ${'%s'}, a person's no stays theirs, ${TIMES} times`,
+    async (how) => {
+      for (let time = 0; time < TIMES; time += 1) {
+        records.set('ana', { ...REFUSED, decidedAt: now() - 60 });
+        await signIn('bruno');
+        if (how === 'signed out') await signOut();
+        await signIn('ana');
+        expect(readConsent()).toEqual(REFUSED);
+        await check();
+        expect(readConsent()).toEqual(REFUSED);
+      }
+      await settle();
+      expect(saves()).toBe(0);
+    },
+  );
+
+  test('who has not decided is asked', async () => {
+    await signOut();
+    expect(readConsent()).toBeNull();
+    await signIn('ana');
+    expect(readConsent()).toBeNull();
+    await settle();
+    expect(saves()).toBe(0);
+  });
+});
+
+test('another device’s newer no is taken over at the next session check', async () => {
+  records.set('ana', { ...ACCEPTED, decidedAt: now() - 60 });
+  await signIn('ana');
+  records.set('ana', { ...REFUSED, decidedAt: now() });
+  await check();
+  expect(readConsent()).toEqual(REFUSED);
+  await settle();
+  expect(saves()).toBe(0);
+});
+
+describe('an answer given while signed out', () => {
+  test('is that of the person who then signs in, if their record has none', async () => {
+    saveConsent(ACCEPTED);
+    await settle();
+    expect(saves()).toBe(0);
+    await signIn('ana');
+    await vi.waitFor(() => expect(records.get('ana')).toMatchObject(ACCEPTED));
+    expect(readConsent()).toEqual(ACCEPTED);
+  });
+
+  test('gives way to the record', async () => {
+    records.set('ana', { ...REFUSED, decidedAt: now() - 3600 });
+    saveConsent(ACCEPTED);
+    await signIn('ana');
+    expect(readConsent()).toEqual(REFUSED);
+    await settle();
+    expect(saves()).toBe(0);
+  });
+
+  test('ends with the next sign-out', async () => {
+    saveConsent(ACCEPTED);
+    storage.set('uid', 'ana');
+    await signOut();
+    expect(readConsent()).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('an answer given while signed in', () => {
+  test('is not replaced by an earlier one that comes later', async () => {
+    records.set('ana', { ...ACCEPTED, decidedAt: now() - 60 });
+    await signIn('ana');
+    const before = check();
+    saveConsent(REFUSED);
+    expect(readConsent()).toEqual(REFUSED);
+    await before;
+    await settle();
+    expect(readConsent()).toEqual(REFUSED);
+    expect(records.get('ana')).toMatchObject(REFUSED);
+  });
+
+  test('gives way to a newer one that the server answers with', async () => {
+    await signIn('ana');
+    records.set('ana', { ...REFUSED, decidedAt: now() + 1 });
+    saveConsent(ACCEPTED);
+    await vi.waitFor(() => expect(readConsent()).toEqual(REFUSED));
+    expect(saves()).toBe(1);
+  });
+
+  test('is valid though the browser’s clock is behind', async () => {
+    records.set('ana', { ...REFUSED, decidedAt: now() + 600 });
+    await signIn('ana');
+    expect(readConsent()).toEqual(REFUSED);
+  });
+});
+
+test('what somebody answers after a session has ended unnoticed is not its person’s', async () => {
+  storage.set('uid', 'bruno');
+  const error = { error: 'Entre de novo.', code: 'unauthenticated' };
+  server = await serve({
+    [SAVE]: () => ({ status: 401, body: error }),
+    [CHECK]: () => ({ body: { authenticated: false } }),
+  });
+  vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
+  saveConsent(ACCEPTED);
+  await vi.waitFor(() => expect(storage.get('consent')).toMatchObject({ uid: null }));
+});
