@@ -1,16 +1,12 @@
-import type { Credential } from 'firebase-admin/app';
 import type { UserRecord } from 'firebase-admin/auth';
 
 /** Firestore's error codes: gRPC status codes. */
-export const CODES = {
+const CODES = {
   DEADLINE_EXCEEDED: 4,
   NOT_FOUND: 5,
   ALREADY_EXISTS: 6,
   /** The document was written after it was read. */
   FAILED_PRECONDITION: 9,
-  /** Conflict with another write. */
-  ABORTED: 10,
-  INTERNAL: 13,
   /** Firestore can't be reached. */
   UNAVAILABLE: 14,
 };
@@ -78,16 +74,4 @@ export async function findAccount(uid: string): Promise<UserRecord | undefined> 
     if (!isUserNotFound(error)) throw error;
     return undefined;
   }
-}
-
-let credential: Credential | undefined;
-
-/**
- * An access token of the project's default credentials, kept until it expires; in the emulator,
- * which checks none, the one that means the server.
- */
-export async function accessToken(): Promise<string> {
-  if (process.env.FIRESTORE_EMULATOR_HOST) return 'owner';
-  credential ??= (await import('firebase-admin/app')).applicationDefault();
-  return (await credential.getAccessToken()).access_token;
 }
