@@ -14,6 +14,13 @@ const ids = new Set<string>();
 
 const flag = (storage: string) => (consent[storage] === 'granted' ? '1' : '0');
 
+function applyConsent(state: unknown): void {
+  Object.assign(consent, state);
+  if (consent.ad_storage !== 'granted' || document.cookie.includes('_gcl_au=')) return;
+  const value = `1.1.${Math.floor(Math.random() * 2 ** 31)}.${Math.floor(Date.now() / 1000)}`;
+  document.cookie = `_gcl_au=${value}; path=/; max-age=${90 * 86_400}; SameSite=Lax`;
+}
+
 function convert({ send_to, value, currency, transaction_id, ...rest }: Fields): void {
   const [id = '', label = ''] = String(send_to).split('/');
   if (!ids.has(id)) return;
@@ -35,7 +42,7 @@ function convert({ send_to, value, currency, transaction_id, ...rest }: Fields):
 function perform(entry: unknown): void {
   if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;
   const [command, subject, fields]: unknown[] = Array.from(Object(entry));
-  if (command === 'consent') Object.assign(consent, fields);
+  if (command === 'consent') applyConsent(fields);
   else if (command === 'config') ids.add(String(subject));
   else if (command === 'event' && subject === 'conversion') convert({ ...Object(fields) });
 }
