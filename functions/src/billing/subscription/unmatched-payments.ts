@@ -65,8 +65,8 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
 }
 
 /**
- * Stores a payment and logs it as an error, once, however many events report it; its user, if
- * any, gets a notice. The document is written after the notice, so that a crash between them
+ * Stores a payment and logs it as an error, until it is stored: events that report it at once may
+ * each log it, for one alert. Its user, if any, gets a notice. The document is written after the notice, so that a crash between them
  * repeats both.
  */
 export async function noteUnmatchedPayment(payment: UnmatchedPayment): Promise<void> {
