@@ -75,5 +75,5 @@ test('a webhook that crashes at any step sends the purchase exactly once', async
       'pagamento_confirmado',
     ]);
   }
-  expect(steps).toBeGreaterThan(20);
+  expect(steps).toBeGreaterThan(10);
 });

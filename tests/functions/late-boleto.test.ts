@@ -46,13 +46,23 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
   expect((await checkout(person, {}, 'raw')).status).toBe(200);
 
   expect(await runCommand('resolve-payment', invoice)).toContain(`✓ ${invoice}`);
+  await expectDelivered(customer);
+  const logged = () =>
+    errors.filter(([what, line]) => {
+      return (
+        what === 'payment_without_subscription' && Reflect.get(Object(line), 'invoice') === invoice
+      );
+    });
+  // Events that come at once may each be the first to report it.
+  const lines = logged().length;
+  expect(lines).toBeGreaterThan(0);
   await control('events/redeliver', { copies: 3, order: 'shuffled' });
   await expectDelivered(customer);
   await expect.poll(() => pendingDeliveries()).toBe(0);
   await expectProfile(person, { ...ended, unmatched_payment: null });
   expect(await runCommand('report-sales')).not.toContain(invoice);
-  const logged = errors.filter(([what]) => what === 'payment_without_subscription');
-  expect(logged).toEqual([[expect.anything(), expect.objectContaining({ invoice, ...kept })]]);
+  expect(logged()).toHaveLength(lines);
+  for (const [, line] of logged()) expect(line).toMatchObject(kept);
 });
 
 async function pendingDeliveries(): Promise<unknown> {

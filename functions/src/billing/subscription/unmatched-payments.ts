@@ -49,8 +49,8 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
 }
 
 /**
- * Lists a paid invoice and logs it as an error, once, however many events report it; its user, if
- * any, gets a notice. Does nothing for one that is not paid.
+ * Lists a paid invoice and logs it as an error; events that report it at once may each log it, for
+ * one alert. Its user, if any, gets a notice. Does nothing for one that is not paid.
  * @param uid Null where the payment belongs to nobody.
  */
 export async function noteUnmatchedPayment(
