@@ -15,7 +15,8 @@ interface Page {
   title: string;
   what: string;
   notice?: string;
-  buttons?: Html;
+  /** Beside the title. */
+  side: Html;
   columns: readonly Html[][];
 }
 
@@ -42,7 +43,7 @@ export function showPage(context: Context, page: Page): Response | Promise<Respo
             <h1>${page.title}</h1>
             <p class="muted small">${page.what}</p>
           </div>
-          <div class="buttons">${page.buttons}<a href="/">Refresh</a></div>
+          <div class="side">${page.side}</div>
         </header>
         <p class="notice-line" role="status">${page.notice ?? ''}</p>
         <main>${page.columns.map((sections) => html`<div class="column">${sections}</div>`)}</main>
@@ -64,9 +65,11 @@ const rowOf = ({ title, detail, badge, side }: Row) =>
       <p class="row-title">${title}</p>
       <p class="muted small">${detail}</p>
     </div>
-    ${badge ? html`<span class="badge" data-tone="${badge.tone}">${badge.text}</span>` : ''}
-    ${side ?? ''}
+    ${side ?? html`<div class="side">${badge && badgeOf(badge)}</div>`}
   </li>`;
+
+const badgeOf = ({ text, tone }: NonNullable<Row['badge']>) =>
+  html`<span class="badge" data-tone="${tone}">${text}</span>`;
 
 /** Adds the styles of {@link showPage} to the routes of a local service. */
 export function addStyles(app: Hono): void {

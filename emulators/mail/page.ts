@@ -30,6 +30,7 @@ export function mailPage(
     title: 'Local e-mail',
     what: 'What Firebase and Stripe would send. Nothing leaves this machine.',
     notice,
+    side: html`<a href="/">Refresh</a>`,
     columns: [
       [section('Firebase: codes not used yet', firebase.map(rowOf))],
       [section('Stripe: receipts, boletos, failed payments', stripe.map(rowOf))],

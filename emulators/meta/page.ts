@@ -12,7 +12,7 @@ export function metaPage(context: Context, { counted, hits, refused }: Ledger) {
   return showPage(context, {
     title: 'Local Meta',
     what: 'Stands in for Meta’s Conversions API on this machine. No advertiser receives anything.',
-    buttons: html`<form method="post" action="/_local/forget">
+    side: html`<form method="post" action="/_local/forget">
       <button class="secondary" type="submit">Forget all events</button>
     </form>`,
     columns: [
