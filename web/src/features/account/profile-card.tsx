@@ -23,7 +23,9 @@ export function ProfileCard({ person, found }: ProfileCardProps) {
   const email = profile?.email || person.email;
   const title = profile?.displayName || person.displayName || fullName || email;
   const coming = found.isLoading && !profile && (
-    <Skeleton component="span" display="block" height="1lh" width="9rem" />
+    <Skeleton component="span" display="block" width="9rem">
+      &nbsp;
+    </Skeleton>
   );
   return (
     <Card component="section">
