@@ -153,6 +153,7 @@ const checkoutReturn = screen(
     section: 'Volta do checkout',
     path: '/checkout-return?session_id=cs_test_gallery',
     person: 'ana',
+    storage: { uid: 'ana' },
   },
   [
     { name: 'conferindo', ready: 'Carregando...', answers: { [STATUS]: 'hangs' } },

@@ -1,4 +1,9 @@
 import { colorsTuple, createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import alert from './theme/alert.module.css';
+import button from './theme/button.module.css';
+import modal from './theme/modal.module.css';
+import notification from './theme/notification.module.css';
+import passwordInput from './theme/password-input.module.css';
 import classes from './theme.module.css';
 
 /** The ten shades of a palette, whose values are in theme.css. */
@@ -31,19 +36,14 @@ export const theme = createTheme({
     return isLink ? { ...colors, color: 'var(--mantine-color-anchor)' } : colors;
   },
   components: {
-    Alert: { classNames: { body: classes.alertBody } },
+    Alert: { classNames: alert },
     Badge: {
       defaultProps: { size: 'lg', tt: 'none', variant: 'light' },
       classNames: { root: classes.badge, label: classes.badgeLabel },
     },
     Button: {
-      defaultProps: { size: 'md' },
-      classNames: {
-        root: classes.button,
-        label: classes.buttonLabel,
-        inner: classes.buttonInner,
-        loader: classes.buttonLoader,
-      },
+      defaultProps: { size: 'md', loaderProps: { size: '1.25rem' } },
+      classNames: button,
     },
     Card: { classNames: { root: classes.card } },
     Input: { classNames: { wrapper: classes.inputWrapper, input: classes.input } },
@@ -58,11 +58,7 @@ export const theme = createTheme({
         visibilityToggleFocusable: true,
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder a senha' },
       },
-      classNames: {
-        input: classes.passwordInput,
-        innerInput: classes.innerInput,
-        visibilityToggle: classes.visibilityToggle,
-      },
+      classNames: passwordInput,
     },
     Modal: {
       defaultProps: {
@@ -73,24 +69,19 @@ export const theme = createTheme({
         // A `header` would be a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
-      classNames: {
-        content: classes.modal,
-        header: classes.modalHeader,
-        title: classes.modalTitle,
-        body: classes.modalBody,
-        close: classes.close,
-      },
+      classNames: modal,
     },
     Notification: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso', iconSize: 20 } },
-      classNames: {
-        root: classes.notification,
-        icon: classes.notificationIcon,
-        body: classes.notificationBody,
-        closeButton: classes.close,
-      },
+      classNames: notification,
     },
     ThemeIcon: { defaultProps: { radius: '50%', variant: 'light' } },
-    Progress: { defaultProps: { color: 'gold', size: 'lg', radius: 'xl' } },
+    Loader: { defaultProps: { color: 'var(--garimpa-gold-text)' } },
+    Progress: {
+      defaultProps: { color: 'gold', size: 'lg', radius: 'xl' },
+      classNames: { section: classes.progressSection },
+    },
+    Switch: { classNames: { track: classes.track } },
+    Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } },
   },
 });

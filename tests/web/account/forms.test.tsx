@@ -80,6 +80,17 @@ test('sign-up: a new account goes to the offers with its plan, and is sent once'
   ]);
 });
 
+test('sign-up: what is being sent can be seen, and not changed', async () => {
+  creation.signUp.mockReturnValue(new Promise(() => {}));
+  const user = await showSignUp();
+  await fillSignUp(user);
+  await user.click(send());
+  await user.type(screen.getByLabelText(/Nome/), ' Lima');
+  expect(screen.getByLabelText(/Nome/)).toHaveValue('Ana  Souza');
+  for (const field of screen.getAllByRole('textbox')) expect(field).toHaveAttribute('readonly');
+  expect(screen.getByLabelText(/^Senha/)).toHaveAttribute('readonly');
+});
+
 test('sign-up: an email that is in use leads to the login, and what was typed stays', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   creation.signUp.mockRejectedValue({ code: 'auth/email-already-in-use' });
@@ -89,7 +100,7 @@ test('sign-up: an email that is in use leads to the login, and what was typed st
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Este email já está em uso. Tente outro ou faça login.',
   );
-  expect(screen.getByRole('link', { name: 'Fazer login' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'faça login' })).toHaveAttribute('href', '/login');
   expect(scrolled.mock.contexts).toContain(screen.getByRole('alert'));
   expect(screen.getByLabelText(/^Senha/)).toHaveValue('123456');
   await waitFor(() => expect(send()).toBeEnabled());

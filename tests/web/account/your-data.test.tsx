@@ -120,13 +120,25 @@ describe('the deletion of the account', () => {
     await press('Excluir definitivamente');
     expect(await screen.findByText('Senha incorreta')).toBeVisible();
     expect(server.calls).toEqual([]);
-    await userEvent.type(screen.getByLabelText('Sua senha'), '-certa{Enter}');
+    expect(screen.getByLabelText('Sua senha')).toHaveFocus();
+    await userEvent.keyboard('-certa{Enter}');
     await expectToast('Conta excluída');
     expect(await screen.findByText('em /')).toBeVisible();
     expect(firebase.signIn).toHaveBeenLastCalledWith(firebase.auth, ana.email, 'errada-certa');
     expect(server.calls).toEqual([DELETE]);
     expect(firebase.auth.signOut).toHaveBeenCalledOnce();
     await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull());
+  });
+
+  test('can’t be closed or changed while it is under way', async () => {
+    const dialog = await open();
+    firebase.signIn.mockReturnValueOnce(new Promise(() => {}));
+    const field = await screen.findByLabelText('Sua senha');
+    expect(within(dialog).getByRole('button', { name: 'Fechar' })).toBeVisible();
+    await userEvent.type(field, 'segredo{Enter}');
+    expect(await screen.findByRole('button', { name: 'Excluindo...' })).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Fechar' })).toBeNull();
+    expect(field).toHaveAttribute('readonly');
   });
 
   test('that is refused says why, in the server’s words, and keeps the password', async () => {

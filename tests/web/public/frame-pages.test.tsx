@@ -60,5 +60,8 @@ test('the links page has no header, and passes UTM parameters on', async () => {
   for (const [name, href] of links) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   }
-  for (const { name } of brand.social) screen.getByRole('link', { name });
+  const social = within(screen.getByRole('navigation', { name: 'Redes sociais' }));
+  expect(social.getAllByRole('link').map((link) => link.ariaLabel)).toEqual(
+    brand.social.map(({ name }) => name),
+  );
 });

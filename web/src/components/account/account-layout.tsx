@@ -35,11 +35,9 @@ export function MemberLayout() {
 
 function NobodyHere() {
   return (
-    <MessageCard title="Nenhum dado encontrado" icon={<IconUserQuestion size={36} />} color="gray">
+    <MessageCard title="Nenhum dado encontrado" Icon={IconUserQuestion} color="gray">
       <Text>Entre de novo para ver sua conta.</Text>
-      <LinkButton to="/login" size="lg" fullWidth>
-        Voltar para o login
-      </LinkButton>
+      <LinkButton to="/login">Voltar para o login</LinkButton>
     </MessageCard>
   );
 }

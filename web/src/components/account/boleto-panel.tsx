@@ -10,7 +10,9 @@ export function BoletoPanel({ boleto }: { boleto: Boleto }) {
   return (
     <Stack>
       <Box fw={650} fz="lg">
-        {until !== null && <Text inherit>Pague até {formatUnixTime(until)}</Text>}
+        {until !== null && (
+          <Text inherit>Pague até {formatUnixTime(until).replaceAll(' ', '\u00a0')}</Text>
+        )}
         {amount !== null && <Text inherit>Valor: {formatCents(amount)}</Text>}
       </Box>
       <Button

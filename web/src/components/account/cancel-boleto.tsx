@@ -77,10 +77,15 @@ export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
               </Text>
             )}
             <Group justify="flex-end">
-              <Button variant="default" disabled={isPending} onClick={close}>
+              <Button variant="default" size="md" disabled={isPending} onClick={close}>
                 Voltar
               </Button>
-              <Button color="red" loading={isPending} onClick={() => cancellation.mutate()}>
+              <Button
+                color="red"
+                size="md"
+                loading={isPending}
+                onClick={() => cancellation.mutate()}
+              >
                 Desistir do boleto
               </Button>
             </Group>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { timeParts } from '../../lib/session/trial.ts';
 import classes from './countdown.module.css';
 
@@ -28,10 +29,12 @@ export function Countdown({
     <div className={classes.root} data-units={units.length} role="timer" aria-label={label}>
       {units.map((unit) => (
         <div key={unit} className={classes.tile}>
-          <span className={classes.number}>{String(parts[unit]).padStart(2, '0')}</span>
-          <span className={classes.unit}>
+          <Text span fz="1.75rem" fw={750} lh={1.1}>
+            {String(parts[unit]).padStart(2, '0')}
+          </Text>
+          <Text span c="dimmed" fz="xs">
             {parts[unit] === 1 ? NAMES[unit].one : NAMES[unit].many}
-          </span>
+          </Text>
         </div>
       ))}
     </div>

@@ -15,14 +15,12 @@ export function PaymentUnknown({ message, onRetry }: PaymentUnknownProps) {
   return (
     <MessageCard
       title="Não conseguimos confirmar o pagamento"
-      icon={<IconPlugConnectedX size={36} />}
+      Icon={IconPlugConnectedX}
       color="red"
     >
       <Text role="alert">{message}</Text>
-      <Button size="lg" onClick={onRetry}>
-        Verificar de novo
-      </Button>
-      <LinkButton to="/area-usuario" variant="default" size="lg">
+      <Button onClick={onRetry}>Verificar de novo</Button>
+      <LinkButton to="/area-usuario" variant="default">
         Ir para minha conta
       </LinkButton>
       <SupportLine />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import classes from './card-grid.module.css';
@@ -16,7 +17,9 @@ export function CardGrid({ cards }: { cards: readonly Card[] }) {
         <li key={title}>
           {Icon && <Icon size={34} stroke={1.6} aria-hidden="true" />}
           <h3>{title}</h3>
-          <p>{text}</p>
+          <Text c="dimmed" mt="xs">
+            {text}
+          </Text>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import classes from './faq-list.module.css';
 
@@ -16,7 +17,9 @@ export function FaqList({ items }: { items: readonly FaqItem[] }) {
             {question}
             <IconChevronDown size={22} aria-hidden="true" />
           </summary>
-          <p className={classes.answer}>{answer}</p>
+          <Text c="dimmed" maw="42rem" pb="1.5rem">
+            {answer}
+          </Text>
         </details>
       ))}
     </div>

@@ -23,7 +23,7 @@ export function SolutionText(props: SolutionTextProps) {
         {plans && `, ${plans}`}
       </Text>
       <Heading id={headingId}>{claim}</Heading>
-      <Text c="dimmed" maw="34rem" mt="0.875rem" mb="1.25rem">
+      <Text c="dimmed" fz="1.0625rem" maw="34rem" mt="0.875rem" mb="1.25rem">
         {text}
       </Text>
       <CheckList items={points} />

@@ -28,12 +28,13 @@ export function CouponField({ coupon, onCoupon }: CouponFieldProps) {
         <TextInput
           name="promo"
           label="Código do cupom"
-          className={classes.field}
+          labelProps={{ fw: 400 }}
+          flex="1 1 10rem"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Button type="submit" variant="default">
+        <Button type="submit" variant="default" h="2.875rem">
           Aplicar
         </Button>
       </form>

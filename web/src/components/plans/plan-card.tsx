@@ -65,7 +65,9 @@ export function PlanCard(props: PlanCardProps) {
       <Heading className={classes.name} id={headingId}>
         {title}
       </Heading>
-      <p className={classes.description}>{plan.description}</p>
+      <Text c="dimmed" textWrap="balance" my="0.5rem 1.25rem">
+        {plan.description}
+      </Text>
       {/* A native form: before React runs, the sign-up page reads the plan from its address. */}
       <form
         className={classes.choice}

@@ -1,12 +1,13 @@
 import { Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './loading.module.css';
 
-/** A spinner in the middle of an otherwise empty page. */
-export function Loading() {
+/** A spinner in the middle of an otherwise empty page, or of a part of one that says what is loading. */
+export function Loading({ children = <h1>Carregando...</h1> }: { children?: ReactNode }) {
   return (
     <div className={classes.root} role="status">
-      <Loader color="gold" aria-hidden="true" />
-      <h1>Carregando...</h1>
+      <Loader aria-hidden="true" />
+      {children}
       <SlowNotice />
     </div>
   );

@@ -6,13 +6,18 @@ import { PageMessage } from './page-message.tsx';
 
 const FAILED = 'Não foi possível mostrar esta página. Verifique sua conexão e tente novamente.';
 
-/** In place of a page that could not be shown; part of the first file, as it mostly reports a lost connection. */
-export function PageError({ error, reset }: ErrorComponentProps) {
+/** What tries a page anew that could not be shown. */
+export function useRetry(reset: () => void): () => void {
   const router = useRouter();
-  function retry() {
+  return () => {
     reset();
     void router.invalidate();
-  }
+  };
+}
+
+/** In place of a page that could not be shown; part of the first file, as it mostly reports a lost connection. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const retry = useRetry(reset);
   const text = error instanceof ApiError ? error.message : FAILED;
   return (
     <PageMessage title="Algo deu errado" text={text} role="alert">

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-message.module.css';
 
@@ -20,9 +20,7 @@ export function PageMessage({ picture, title, text, role, children }: PageMessag
       <Text c="dimmed" size="lg" textWrap="balance" my="0.75rem 2.5rem" role={role}>
         {text}
       </Text>
-      <Group className={classes.actions} gap="sm" justify="center">
-        {children}
-      </Group>
+      <div className={classes.actions}>{children}</div>
     </section>
   );
 }

@@ -1,6 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { SlowNotice } from './loading.tsx';
-import classes from './page-skeleton.module.css';
+import classes from './page-frame.module.css';
+
+const lines = (
+  <>
+    <Skeleton height="1.5rem" width="40%" />
+    <Skeleton height="1.5rem" />
+    <Skeleton height="1.5rem" />
+  </>
+);
 
 /**
  * A page of the account side before anything is known: in its document, before any script has
@@ -8,14 +16,20 @@ import classes from './page-skeleton.module.css';
  */
 export function PageSkeleton() {
   return (
-    <div className={classes.root} aria-busy="true">
-      <div role="status" className={classes.status}>
-        <h1>Carregando...</h1> <SlowNotice />
-      </div>
-      <Skeleton height="2.5rem" width="min(20rem, 70%)" mb="lg" />
+    <div className={classes.frame} aria-busy="true">
+      <Skeleton
+        className={classes.title}
+        height="calc(var(--mantine-h1-font-size) * 1.12)"
+        width="min(20rem, 70%)"
+      />
       <div className={classes.cards}>
-        <Skeleton height="26rem" radius="lg" />
-        <Skeleton height="26rem" radius="lg" />
+        <div className={classes.empty} role="status">
+          <h1>Carregando...</h1>
+          {lines}
+          <SlowNotice />
+        </div>
+        <div className={classes.empty}>{lines}</div>
+        <div className={classes.empty}>{lines}</div>
       </div>
     </div>
   );

@@ -36,6 +36,14 @@ function Contact() {
   );
 }
 
+function Title({ id, children }: { id: string; children: string }) {
+  return (
+    <Text component="h2" fz="sm" fw={700} lts={0} mb="xs" id={id}>
+      {children}
+    </Text>
+  );
+}
+
 export function SiteFooter() {
   const year = useCurrentYear();
   return (
@@ -49,15 +57,11 @@ export function SiteFooter() {
           <SocialLinks />
         </div>
         <section aria-labelledby="rodape-contato">
-          <Text component="h2" fz="sm" fw={700} lts={0} mb="xs" id="rodape-contato">
-            Contato
-          </Text>
+          <Title id="rodape-contato">Contato</Title>
           <Contact />
         </section>
         <nav aria-labelledby="rodape-paginas">
-          <Text component="h2" fz="sm" fw={700} lts={0} mb="xs" id="rodape-paginas">
-            Páginas
-          </Text>
+          <Title id="rodape-paginas">Páginas</Title>
           <div className={classes.list}>
             <Link className={classes.link} to="/" activeOptions={{ exact: true }}>
               Início
@@ -69,9 +73,7 @@ export function SiteFooter() {
           </div>
         </nav>
         <nav aria-labelledby="rodape-legal">
-          <Text component="h2" fz="sm" fw={700} lts={0} mb="xs" id="rodape-legal">
-            Legal
-          </Text>
+          <Title id="rodape-legal">Legal</Title>
           <div className={classes.list}>
             <Link className={classes.link} to="/termos">
               Termos de Uso

@@ -7,38 +7,43 @@ import {
 } from '@tabler/icons-react';
 import { brand } from '../../brand.ts';
 
-const profiles = [
-  { name: 'TikTok', url: brand.tiktokUrl, Icon: IconBrandTiktok },
-  { name: 'YouTube', url: brand.youtubeUrl, Icon: IconBrandYoutube },
-  { name: 'Instagram', url: brand.instagramUrl, Icon: IconBrandInstagram },
-  { name: 'Facebook', url: brand.facebookUrl, Icon: IconBrandFacebook },
-] as const;
+const icons = {
+  Instagram: IconBrandInstagram,
+  YouTube: IconBrandYoutube,
+  TikTok: IconBrandTiktok,
+  Facebook: IconBrandFacebook,
+};
 
 interface SocialLinksProps {
   /** Where an icon leads, of a profile's address. */
   hrefOf?: (url: string) => string;
+  /** Between the icons, in pixels. */
+  gap?: number;
 }
 
 /** Our profiles on social networks, as icons. */
-export function SocialLinks({ hrefOf = (url) => url }: SocialLinksProps) {
+export function SocialLinks({ hrefOf = (url) => url, gap = 0 }: SocialLinksProps) {
   return (
     // In pixels, as `calc` keeps them: large type has no room beside the icons.
-    <Group gap={0} mx="calc(-11px)">
-      {profiles.map(({ name, url, Icon }) => (
-        <ActionIcon
-          key={name}
-          component="a"
-          href={hrefOf(url)}
-          target="_blank"
-          rel="noopener"
-          variant="subtle"
-          c="dimmed"
-          size="xl"
-          aria-label={name}
-        >
-          <Icon size={24} aria-hidden="true" />
-        </ActionIcon>
-      ))}
+    <Group gap={gap} mx="calc(-11px)">
+      {brand.social.map(({ name, url }) => {
+        const Icon = icons[name];
+        return (
+          <ActionIcon
+            key={name}
+            component="a"
+            href={hrefOf(url)}
+            target="_blank"
+            rel="noopener"
+            variant="subtle"
+            c="dimmed"
+            size="xl"
+            aria-label={name}
+          >
+            <Icon size={20} aria-hidden="true" />
+          </ActionIcon>
+        );
+      })}
     </Group>
   );
 }

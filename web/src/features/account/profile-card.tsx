@@ -1,29 +1,34 @@
-import { Avatar, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Avatar, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { maskPhone } from '#contract/phone.ts';
-import type { UserProfile } from '#contract/users.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import type { Person } from '../../lib/session/session.ts';
 import classes from './card.module.css';
 import { SignOutEverywhere } from './sign-out/sign-out-everywhere.tsx';
 import { useSignOut } from './sign-out/use-sign-out.ts';
+import type { FoundProfile } from './subscription/use-profile.ts';
 
 interface ProfileCardProps {
   person: Person;
-  /** Where it is known. */
-  profile: UserProfile | undefined;
+  found: FoundProfile;
 }
 
 /** What the session knows of a person, and what their stored profile adds to it. */
-export function ProfileCard({ person, profile }: ProfileCardProps) {
+export function ProfileCard({ person, found }: ProfileCardProps) {
+  const { profile } = found;
   const here = useSignOut('here');
   const everywhere = useSignOut('everywhere');
   const fullName = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
   const email = profile?.email || person.email;
   const title = profile?.displayName || person.displayName || fullName || email;
+  const coming = found.isLoading && !profile && (
+    <Skeleton component="span" display="block" width="9rem">
+      &nbsp;
+    </Skeleton>
+  );
   return (
-    <Card component="section" className={classes.card}>
+    <Card component="section">
       <Group>
         <Avatar src={profile?.photoURL ?? null} alt="" size="4rem" color="pine">
           <IconUser size={32} />
@@ -31,14 +36,14 @@ export function ProfileCard({ person, profile }: ProfileCardProps) {
         {/* Below the picture where large type leaves too little room next to it. */}
         <Stack gap={0} miw={0} flex="1 1 8rem">
           <h2 className={classes.title}>{title}</h2>
-          {profile && <Text c="dimmed">Membro desde {formatDate(profile.createdAt)}</Text>}
+          {profile ? <Text c="dimmed">Membro desde {formatDate(profile.createdAt)}</Text> : coming}
         </Stack>
       </Group>
       <FactList
         facts={[
-          ['Nome', fullName === title ? '' : fullName],
+          ['Nome', coming || (fullName === title ? '' : fullName)],
           ['Email', email],
-          ['Telefone', profile?.phoneNumber ? maskPhone(profile.phoneNumber) : ''],
+          ['Telefone', coming || (profile?.phoneNumber ? maskPhone(profile.phoneNumber) : '')],
         ]}
       />
       <Stack gap="xs" mt="auto">

@@ -1,9 +1,9 @@
 import { usePerson } from '../../components/account/use-person.ts';
+import classes from '../../components/site/page-frame.module.css';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription/subscription-card.tsx';
 import { UnmatchedPaymentNotice } from './subscription/unmatched-payment-notice.tsx';
 import { useProfile } from './subscription/use-profile.ts';
-import classes from './user-area-page.module.css';
 import { YourDataCard } from './your-data/your-data-card.tsx';
 
 export function UserAreaPage() {
@@ -11,13 +11,13 @@ export function UserAreaPage() {
   const found = useProfile(person.uid);
   const { profile } = found;
   return (
-    <div className={classes.root}>
+    <div className={classes.frame}>
       <h1 className={classes.title}>Área do Usuário</h1>
       {profile?.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
       <div className={classes.cards}>
         <SubscriptionCard found={found} email={person.email} />
         <YourDataCard person={person} />
-        <ProfileCard person={person} profile={profile} />
+        <ProfileCard person={person} found={found} />
       </div>
     </div>
   );

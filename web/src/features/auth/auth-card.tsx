@@ -1,5 +1,5 @@
 import '../../account-styles.ts';
-import { Card, Stack, Text } from '@mantine/core';
+import { Box, Card, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { OfflineNotice } from '../../components/account/offline-notice.tsx';
 import classes from './auth.module.css';
@@ -19,7 +19,9 @@ export function AuthCard({ title, subtitle, children, footer }: AuthCardProps) {
       <OfflineNotice />
       <Stack gap="lg" ta="center" className={classes.page}>
         <div>
-          <h1 className={classes.title}>{title}</h1>
+          <Box component="h1" fz="clamp(1.625rem, 1.4rem + 1.1vw, 2.125rem)">
+            {title}
+          </Box>
           <Text c="dimmed" mt="xs">
             {subtitle}
           </Text>

@@ -8,10 +8,8 @@ const login = new Map([
   ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
 ]);
 
-const EMAIL_IN_USE = 'auth/email-already-in-use';
-
 const signUp = new Map([
-  [EMAIL_IN_USE, 'Este email já está em uso. Tente outro ou faça login.'],
+  ['auth/email-already-in-use', 'Este email já está em uso. Tente outro ou faça login.'],
   ['auth/weak-password', 'A senha deve ter pelo menos 6 caracteres.'],
   ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
 ]);
@@ -24,11 +22,6 @@ export function loginErrorMessage(error: unknown): string {
 /** The text for a sign-up that failed with `error`. */
 export function signUpErrorMessage(error: unknown): string {
   return signUp.get(codeOf(error)) ?? 'Ocorreu um erro ao criar sua conta. Tente novamente.';
-}
-
-/** Whether a sign-up failed because there is an account, which its person may log in to. */
-export function isEmailInUse(error: unknown): boolean {
-  return codeOf(error) === EMAIL_IN_USE;
 }
 
 function codeOf(error: unknown): string {

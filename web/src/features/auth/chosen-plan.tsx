@@ -9,10 +9,10 @@ export function ChosenPlan() {
   const plan = isChosen ? storage.get('selectedPlan') : null;
   if (plan === null) return null;
   return (
-    <Group justify="space-between" mb="md" className={classes.chosen}>
+    <Group justify="space-between" mb="md" px="md" py="sm" bdrs="md" bg="var(--garimpa-sunken)">
       <Text size="sm" c="dimmed" flex="1 1 9rem">
         Plano escolhido:{' '}
-        <Text component="strong" display="block" c="var(--mantine-color-text)" fw={700}>
+        <Text component="strong" size="md" display="block" c="var(--mantine-color-text)" fw={700}>
           {plan.name},{' '}
           <span className={classes.line}>
             {plan.price}

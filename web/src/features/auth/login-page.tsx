@@ -1,14 +1,13 @@
-import { Button, Divider, PasswordInput, Stack } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { Button, Divider, PasswordInput, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { toastError } from '../../components/site/toast.tsx';
 import { preloadPage } from '../../lib/start/preload-page.ts';
-import { useTypedBeforeHydration } from '../../lib/start/use-typed-before-hydration.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { loginErrorMessage } from './auth-errors.ts';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
 import { takeLoginTarget } from './next-step.ts';
 import { type Login, loginSchema } from './schemas.ts';
@@ -20,13 +19,6 @@ const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
 export function LoginPage() {
   const navigate = useNavigate();
   const router = useRouter();
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: schemaResolver(loginSchema, { sync: true }),
-    transformValues: (values) => loginSchema.parse(values),
-  });
-  useTypedBeforeHydration(form);
   const login = useMutation({
     async mutationFn({ email, password }: Login) {
       const { signIn } = await loadSignIn();
@@ -35,6 +27,7 @@ export function LoginPage() {
     },
     onError: (error) => toastError(loginErrorMessage(error)),
   });
+  const form = useAuthForm(loginSchema, { email: '', password: '' }, login.isPending);
   useSignedInRedirect(login.isPending || login.isSuccess);
 
   function preload() {
@@ -52,52 +45,39 @@ export function LoginPage() {
         </>
       }
     >
-      <form
-        // Sent before React is there, it stays, with what was typed.
-        method="dialog"
-        noValidate
-        onFocus={preload}
-        onSubmit={form.onSubmit(
-          (values) => login.mutate(values),
-          (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+      <AuthForm form={form} onSend={login.mutate} preload={preload}>
+        {Object.keys(form.errors).length > 0 && (
+          <FormAlert>Por favor, preencha todos os campos</FormAlert>
         )}
-      >
-        <Stack>
-          {Object.keys(form.errors).length > 0 && (
-            <FormAlert>Por favor, preencha todos os campos</FormAlert>
-          )}
-          <EmailInput autoComplete="username" {...form.getInputProps('email')} />
-          <div>
-            <PasswordInput
-              label="Senha"
-              name="password"
-              autoComplete="current-password"
-              required
-              aria-invalid={form.errors.password !== undefined}
-              {...form.getInputProps('password')}
-            />
-            <TextLink to="/esqueci-senha" lh={2.5}>
-              Esqueci minha senha
-            </TextLink>
-          </div>
-          <Button type="submit" size="lg" fullWidth mt="xs" loading={login.isPending}>
-            Entrar
-          </Button>
-          <Divider label="ou" />
-          <Button
-            variant="default"
-            size="lg"
-            fullWidth
-            disabled
-            leftSection={<IconBrandGoogle size={20} />}
-          >
-            <span>
-              <span className={classes.line}>Entrar com Google</span>{' '}
-              <small className={classes.line}>(em breve)</small>
-            </span>
-          </Button>
-        </Stack>
-      </form>
+        <EmailInput autoComplete="username" {...form.getInputProps('email')} />
+        <div>
+          <PasswordInput
+            label="Senha"
+            name="password"
+            autoComplete="current-password"
+            required
+            aria-invalid={form.errors.password !== undefined}
+            {...form.getInputProps('password')}
+          />
+          <TextLink to="/esqueci-senha" lh={3}>
+            Esqueci minha senha
+          </TextLink>
+        </div>
+        <Button type="submit" size="lg" fullWidth mt="xs" loading={login.isPending}>
+          Entrar
+        </Button>
+        <Divider label="ou" />
+        <Button variant="default" size="lg" fullWidth disabled>
+          <span>
+            <span className={classes.line}>
+              <IconBrandGoogle size={20} /> Entrar com Google
+            </span>{' '}
+            <Text span fz="sm" lh="inherit" className={classes.line}>
+              (em breve)
+            </Text>
+          </span>
+        </Button>
+      </AuthForm>
     </AuthCard>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
@@ -7,15 +6,11 @@ import { toastError, toastSuccess } from '../../components/site/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { AuthCard } from './auth-card.tsx';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { EmailInput, TextLink } from './form-parts.tsx';
 import { recoverySchema } from './schemas.ts';
 
 export function PasswordRecoveryPage() {
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '' },
-    validate: schemaResolver(recoverySchema, { sync: true }),
-  });
   const recovery = useMutation({
     mutationFn: ({ email }: { email: string }) => call(endpoints.passwordReset, { email }),
     onError(error) {
@@ -27,6 +22,7 @@ export function PasswordRecoveryPage() {
     },
     onSuccess: () => toastSuccess('Email de recuperação enviado', 'Verifique sua caixa de entrada'),
   });
+  const form = useAuthForm(recoverySchema, { email: '' }, recovery.isPending);
 
   if (recovery.isSuccess) {
     return (
@@ -53,24 +49,16 @@ export function PasswordRecoveryPage() {
       subtitle="Enviamos um link para você criar uma nova senha."
       footer={<TextLink to="/login">Voltar para login</TextLink>}
     >
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => recovery.mutate(values),
-          () => form.getInputNode('email')?.focus(),
-        )}
-      >
-        <Stack>
-          <EmailInput
-            // On a second try the address is looked at again.
-            autoFocus={form.getValues().email !== ''}
-            {...form.getInputProps('email')}
-          />
-          <Button type="submit" size="lg" fullWidth mt="xs" disabled={recovery.isPending}>
-            {recovery.isPending ? 'Enviando...' : 'Enviar Email de Recuperação'}
-          </Button>
-        </Stack>
-      </form>
+      <AuthForm form={form} onSend={recovery.mutate}>
+        <EmailInput
+          // On a second try the address is looked at again.
+          autoFocus={form.getValues().email !== ''}
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" size="lg" px="xs" fullWidth mt="xs" disabled={recovery.isPending}>
+          {recovery.isPending ? 'Enviando...' : 'Enviar Email de Recuperação'}
+        </Button>
+      </AuthForm>
     </AuthCard>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { maskPhone } from '#contract/phone.ts';
 import { preloadPage } from '../../lib/start/preload-page.ts';
-import { useTypedBeforeHydration } from '../../lib/start/use-typed-before-hydration.ts';
 import { storage } from '../../lib/storage.ts';
 import { AuthCard } from './auth-card.tsx';
-import { isEmailInUse, signUpErrorMessage } from './auth-errors.ts';
+import { signUpErrorMessage } from './auth-errors.ts';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { ChosenPlan } from './chosen-plan.tsx';
 import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
 import { takeSignUpTarget } from './next-step.ts';
@@ -17,16 +17,13 @@ import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 /** With Firebase's SDK, which visitors who send no form do without. */
 const loadSignUp = () => import('./sign-up.ts');
 
+const newTab = { target: '_blank', rel: 'noopener', underline: 'always' } as const;
+const LOG_IN = 'faça login';
+const empty = { name: '', email: '', password: '', whatsapp: '' };
+
 export function SignUpPage() {
   const navigate = useNavigate();
   const router = useRouter();
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { name: '', email: '', password: '', whatsapp: '' },
-    validate: schemaResolver(signUpSchema, { sync: true }),
-    transformValues: (values) => signUpSchema.parse(values),
-  });
-  useTypedBeforeHydration(form);
   const creation = useMutation({
     async mutationFn(values: SignUp) {
       const { signUp } = await loadSignUp();
@@ -34,6 +31,7 @@ export function SignUpPage() {
       await navigate({ to: takeSignUpTarget(), replace: true });
     },
   });
+  const form = useAuthForm(signUpSchema, empty, creation.isPending);
   useSignedInRedirect(creation.isPending || creation.isSuccess);
   const whatsapp = form.getInputProps('whatsapp');
 
@@ -53,92 +51,75 @@ export function SignUpPage() {
       }
     >
       <ChosenPlan />
-      <form
-        // Sent before React is there, it stays, with what was typed.
-        method="dialog"
-        noValidate
-        onFocus={preload}
-        onSubmit={form.onSubmit(
-          (values) => creation.mutate(values),
-          (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+      <AuthForm form={form} onSend={creation.mutate} preload={preload}>
+        {isIncomplete(form.errors) ? (
+          <FormAlert>Por favor, preencha todos os campos obrigatórios.</FormAlert>
+        ) : (
+          creation.isError && <FormAlert>{linkLogin(signUpErrorMessage(creation.error))}</FormAlert>
         )}
-      >
-        <Stack>
-          {isIncomplete(form.errors) ? (
-            <FormAlert>Por favor, preencha todos os campos obrigatórios.</FormAlert>
-          ) : (
-            creation.isError && (
-              <FormAlert>
-                <div>{signUpErrorMessage(creation.error)}</div>
-                {isEmailInUse(creation.error) && (
-                  <TextLink to="/login" c="inherit" underline="always">
-                    Fazer login
-                  </TextLink>
-                )}
-              </FormAlert>
-            )
-          )}
-          <TextInput
-            label="Nome"
-            placeholder="Seu nome completo"
-            name="name"
-            autoComplete="name"
-            maxLength={120}
-            required
-            {...form.getInputProps('name')}
-          />
-          <EmailInput maxLength={254} {...form.getInputProps('email')} />
-          <PasswordInput
-            label="Senha"
-            description="Pelo menos 6 caracteres"
-            name="password"
-            autoComplete="new-password"
-            required
-            aria-invalid={form.errors.password !== undefined}
-            {...form.getInputProps('password')}
-          />
-          <TextInput
-            label="WhatsApp (opcional)"
-            placeholder="(11) 98765-4321"
-            name="whatsapp"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            {...whatsapp}
-            onChange={(event) => {
-              maskTypedPhone(event.currentTarget);
-              whatsapp.onChange(event);
-            }}
-          />
-          <Button
-            type="submit"
-            color="gold"
-            size="lg"
-            fullWidth
-            mt="xs"
-            loading={creation.isPending}
-          >
-            Criar conta
-          </Button>
-          <Text size="sm" c="dimmed" ta="center">
-            Ao criar a conta, você aceita os{' '}
-            <TextLink to="/termos" target="_blank" rel="noopener" underline="always">
-              Termos de Uso
-            </TextLink>{' '}
-            e a{' '}
-            <TextLink
-              to="/politicas-de-privacidade"
-              target="_blank"
-              rel="noopener"
-              underline="always"
-            >
-              Política de Privacidade
-            </TextLink>
-            .
-          </Text>
-        </Stack>
-      </form>
+        <TextInput
+          label="Nome"
+          placeholder="Seu nome completo"
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          required
+          {...form.getInputProps('name')}
+        />
+        <EmailInput maxLength={254} {...form.getInputProps('email')} />
+        <PasswordInput
+          label="Senha"
+          description="Pelo menos 6 caracteres"
+          name="password"
+          autoComplete="new-password"
+          required
+          aria-invalid={form.errors.password !== undefined}
+          {...form.getInputProps('password')}
+        />
+        <TextInput
+          label="WhatsApp (opcional)"
+          placeholder="(11) 98765-4321"
+          name="whatsapp"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          {...whatsapp}
+          onChange={(event) => {
+            maskTypedPhone(event.currentTarget);
+            whatsapp.onChange(event);
+          }}
+        />
+        <Button type="submit" color="gold" size="lg" fullWidth mt="xs" loading={creation.isPending}>
+          Criar conta
+        </Button>
+        <Text size="sm" c="dimmed" ta="center">
+          Ao criar a conta, você aceita os{' '}
+          <TextLink to="/termos" {...newTab}>
+            Termos de Uso
+          </TextLink>{' '}
+          e a{' '}
+          <TextLink to="/politicas-de-privacidade" {...newTab}>
+            Política de Privacidade
+          </TextLink>
+          .
+        </Text>
+      </AuthForm>
     </AuthCard>
+  );
+}
+
+/** A message that advises to log in leads there. */
+function linkLogin(message: string): ReactNode {
+  const [before, after] = message.split(LOG_IN);
+  if (after === undefined) return message;
+  return (
+    <>
+      {before}
+      <TextLink to="/login" c="inherit" underline="always">
+        {LOG_IN}
+      </TextLink>
+      {after}
+    </>
   );
 }
 

@@ -46,9 +46,9 @@ export function BioPage() {
           </ul>
         </nav>
         <nav className={classes.social} aria-label="Redes sociais">
-          <SocialLinks hrefOf={(href) => withUtm(href, marks)} />
+          <SocialLinks gap={12} hrefOf={(href) => withUtm(href, marks)} />
         </nav>
-        <Button variant="subtle" color="gray" c="dimmed" fz="sm" onClick={openPreferences}>
+        <Button variant="subtle" color="gray" c="dimmed" fz="sm" fw={400} onClick={openPreferences}>
           Preferências de cookies
         </Button>
       </div>

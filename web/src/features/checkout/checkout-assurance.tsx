@@ -25,13 +25,7 @@ const assurances = [
 /** Next to the payment form: what is promised, who takes the money, and the ways out. */
 export function CheckoutAssurance() {
   return (
-    <Stack
-      component="aside"
-      className={classes.root}
-      align="flex-start"
-      gap="lg"
-      aria-label="Antes de pagar"
-    >
+    <Stack component="aside" align="flex-start" gap="lg" aria-label="Antes de pagar">
       <ul className={classes.list}>
         {assurances.map(({ Icon, title, text }) => (
           <Group key={title} component="li" wrap="nowrap" align="flex-start" gap="sm">
@@ -46,7 +40,12 @@ export function CheckoutAssurance() {
         ))}
       </ul>
       <SupportLine />
-      <LinkButton to="/planos" variant="subtle" leftSection={<IconArrowLeft size={18} />}>
+      <LinkButton
+        to="/planos"
+        variant="subtle"
+        ml="calc(-26px)"
+        leftSection={<IconArrowLeft size={18} />}
+      >
         Voltar aos planos
       </LinkButton>
     </Stack>

@@ -22,14 +22,14 @@ export function CheckoutDone({ search }: CheckoutDoneProps) {
   useTimeout(() => setStuck(true), GIVE_UP_AFTER_MS, { autoInvoke: true });
 
   return (
-    <MessageCard title="Pagamento concluído!" icon={<IconCircleCheck size={40} />}>
+    <MessageCard title="Pagamento concluído!" Icon={IconCircleCheck}>
       <Text role="status">
         {stuck
           ? 'Você já pode fechar esta aba e voltar para a anterior.'
           : 'Esta aba será fechada em 3 segundos.'}
       </Text>
       {stuck && (
-        <LinkButton to="/payment-success" search={search} size="lg" fullWidth>
+        <LinkButton to="/payment-success" search={search}>
           Ver a confirmação
         </LinkButton>
       )}

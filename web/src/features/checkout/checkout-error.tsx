@@ -28,38 +28,32 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
   // Only one of them may be paid: the boleto or what was wanted now.
   if (boleto) {
     return (
-      <MessageCard
-        title="Você tem um boleto em aberto"
-        icon={<IconBarcode size={36} />}
-        color="gold"
-      >
+      <MessageCard title="Você tem um boleto em aberto" Icon={IconBarcode} color="gold">
         <Text>
           Para que nada seja cobrado duas vezes, pague este boleto ou desista dele antes de fazer
           outra compra.
         </Text>
         <BoletoPanel boleto={boleto} />
-        <CancelBoleto size="lg" onCanceled={onRetry} />
+        <CancelBoleto onCanceled={onRetry} />
         <BackToPlans />
       </MessageCard>
     );
   }
   if (code === 'already_subscribed') {
     return (
-      <MessageCard title="Você já é assinante" icon={<IconRosetteDiscountCheck size={36} />}>
+      <MessageCard title="Você já é assinante" Icon={IconRosetteDiscountCheck}>
         <Text>{message}</Text>
-        <LinkButton to="/area-usuario" size="lg" fullWidth>
-          Ir para minha conta
-        </LinkButton>
+        <LinkButton to="/area-usuario">Ir para minha conta</LinkButton>
         <BackToPlans />
       </MessageCard>
     );
   }
   // Refused for a reason that passes, which the server names.
   return (
-    <MessageCard title="Espere um pouco" icon={<IconHourglassHigh size={36} />} color="gold">
+    <MessageCard title="Espere um pouco" Icon={IconHourglassHigh} color="gold">
       <Text>{message}</Text>
       <TryAgain onClick={onRetry} />
-      <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
+      <LinkButton to="/area-usuario" variant="default">
         Ir para minha conta
       </LinkButton>
     </MessageCard>
@@ -72,7 +66,7 @@ function SetUpFailed({ error, onRetry }: CheckoutErrorProps) {
     toastError('Erro', message, 'checkout-error');
   }, []);
   return (
-    <MessageCard title="Checkout indisponível" icon={<IconAlertTriangle size={36} />} color="red">
+    <MessageCard title="Checkout indisponível" Icon={IconAlertTriangle} color="red">
       <Text>Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde.</Text>
       <Text size="sm" c="dimmed">
         {error.message}
@@ -84,16 +78,12 @@ function SetUpFailed({ error, onRetry }: CheckoutErrorProps) {
 }
 
 function TryAgain({ onClick }: { onClick: () => void }) {
-  return (
-    <Button size="lg" fullWidth onClick={onClick}>
-      Tentar novamente
-    </Button>
-  );
+  return <Button onClick={onClick}>Tentar novamente</Button>;
 }
 
 function BackToPlans() {
   return (
-    <LinkButton to="/planos" variant="default" size="lg" fullWidth>
+    <LinkButton to="/planos" variant="default">
       Voltar aos planos
     </LinkButton>
   );

@@ -1,10 +1,11 @@
-import { Alert, Loader, Skeleton, Text } from '@mantine/core';
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
-import { SlowNotice } from '../../components/site/loading.tsx';
+import { Loading } from '../../components/site/loading.tsx';
+import page from '../../components/site/page-frame.module.css';
 import { CheckoutAssurance } from './checkout-assurance.tsx';
 import classes from './checkout-layout.module.css';
 
@@ -18,23 +19,19 @@ interface CheckoutLayoutProps {
 /** The checkout, from its first moment on: what is bought, Stripe's form, and what is promised. */
 export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   return (
-    <div className={classes.root}>
-      <div className={classes.heading}>
-        <h1 className={classes.title}>Finalizar Assinatura</h1>
+    <div className={page.frame}>
+      <Stack className={page.title} gap="xs">
+        <h1>Finalizar Assinatura</h1>
         {order ? (
           <OrderTerms order={order} />
         ) : (
           <Skeleton height="1.6rem" width="min(15rem, 70%)" />
         )}
-      </div>
+      </Stack>
       <div className={classes.columns}>
         <div className={classes.form}>
           {children}
-          <div className={classes.loading} role="status">
-            <Loader color="gold" aria-hidden="true" />
-            Carregando checkout...
-            <SlowNotice />
-          </div>
+          <Loading>Carregando checkout...</Loading>
         </div>
         <CheckoutAssurance />
       </div>
@@ -56,7 +53,7 @@ function OrderTerms({ order }: { order: CheckoutOrder }) {
         </Text>
       )}
       {order.discountRefused && (
-        <Alert color="gold" icon={<IconInfoCircle />} title="Que bom ter você de volta" mt="md">
+        <Alert color="gold" icon={<IconInfoCircle />} title="Que bom ter você de volta">
           O desconto do primeiro mês vale só para a primeira assinatura. Como você já assinou antes,
           o valor agora é o normal do plano: {price}.
         </Alert>
@@ -66,5 +63,5 @@ function OrderTerms({ order }: { order: CheckoutOrder }) {
 }
 
 function Amount({ cents, period = '' }: { cents: number; period?: string }) {
-  return <span className={classes.amount}>{formatCents(cents) + period}</span>;
+  return <span style={{ whiteSpace: 'nowrap' }}>{formatCents(cents) + period}</span>;
 }

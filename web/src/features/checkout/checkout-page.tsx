@@ -49,11 +49,9 @@ function Checkout({ person, plan }: { person: Person; plan: SelectedPlan }) {
 
 function LoginNeeded() {
   return (
-    <MessageCard title="Acesso Restrito" icon={<IconLock size={36} />} color="gray">
+    <MessageCard title="Acesso Restrito" Icon={IconLock} color="gray">
       <Text>Você precisa estar logado para acessar esta página</Text>
-      <LinkButton to="/login" size="lg" fullWidth>
-        Fazer Login
-      </LinkButton>
+      <LinkButton to="/login">Fazer Login</LinkButton>
     </MessageCard>
   );
 }

@@ -1,9 +1,11 @@
+import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { sessionIdField } from '#contract/fields.ts';
+import { MessageCard } from '../../components/account/message-card.tsx';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
-import { Loading } from '../../components/site/loading.tsx';
+import { SlowNotice } from '../../components/site/loading.tsx';
 import { call } from '../../lib/api.ts';
 
 /** Where Stripe sends the buyer back to: asks for the session's status and navigates accordingly. */
@@ -23,7 +25,15 @@ export function CheckoutReturnPage() {
   if (session_id === undefined) return <Navigate to="/planos" replace />;
   if (status.isError)
     return <PaymentUnknown message={status.error.message} onRetry={() => void status.refetch()} />;
-  if (status.data === undefined) return <Loading />;
+  if (status.data === undefined) {
+    return (
+      <MessageCard title="Carregando..." Icon={Loader} color="gray">
+        <div role="status">
+          <SlowNotice />
+        </div>
+      </MessageCard>
+    );
+  }
   switch (status.data.status) {
     case 'open':
       return <Navigate to="/checkout" replace />;

@@ -5,6 +5,7 @@ import { brand } from '../../brand.ts';
 import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
+import section from '../../components/page/section.module.css';
 import { Section } from '../../components/page/section.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import classes from './about-page.module.css';
@@ -77,7 +78,9 @@ export function AboutPage() {
 function Purpose() {
   return (
     <section className={classes.purpose} aria-labelledby="proposito">
-      <h2 id="proposito">Nosso propósito</h2>
+      <h2 className={section.title} id="proposito">
+        Nosso propósito
+      </h2>
       <div>
         <p className={classes.statement}>
           Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma.

@@ -40,7 +40,9 @@ export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
                 <li key={point}>{point}</li>
               ))}
             </ul>
-            <p>O resumo ajuda na leitura e não substitui o texto completo.</p>
+            <Text c="#c9dcd1" fz="sm">
+              O resumo ajuda na leitura e não substitui o texto completo.
+            </Text>
           </section>
           {sections.map(({ id, title: heading, clauses }, index) => (
             <section key={id} id={id} className={classes.section}>

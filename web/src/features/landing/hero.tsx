@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
@@ -21,9 +21,9 @@ export function Hero() {
           Ver como funciona
         </Button>
       </Group>
-      <div className={classes.points}>
+      <Box className={classes.points} mt="1.75rem" fz="sm" fw={550}>
         <CheckList items={heroPoints} />
-      </div>
+      </Box>
     </PageHero>
   );
 }

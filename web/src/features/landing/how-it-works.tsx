@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { Section } from '../../components/page/section.tsx';
 import classes from './how-it-works.module.css';
@@ -14,7 +15,9 @@ export function HowItWorks() {
         {steps.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <Text c="dimmed" mt="0.625rem">
+              {text}
+            </Text>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { PlanLimits } from '#contract/plan-limits.ts';
@@ -34,6 +35,8 @@ export function PlanComparison() {
         ref={select}
         className={classes.choice}
         label="Plano"
+        labelProps={{ mb: 0 }}
+        rightSection={<IconChevronDown size={18} aria-hidden="true" />}
         data={PLAN_IDS.map((id) => ({ value: id, label: plans[id].name }))}
         value={PLAN_IDS[shown]}
         onChange={({ currentTarget }) => setShown(currentTarget.selectedIndex)}

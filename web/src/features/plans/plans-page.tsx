@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { includedInAllPlans } from '#contract/plans.ts';
@@ -24,9 +25,9 @@ export function PlansPage() {
         lead="Comece com 7 dias grátis, sem cartão. Assine quando quiser, com 7 dias de garantia."
       />
       <div className={classes.plans}>
-        <div className={classes.coupon}>
+        <Box pb="2rem">
           <CouponField coupon={coupon} onCoupon={setCoupon} />
-        </div>
+        </Box>
         <PlanCards heading="h2" promo={promo} />
       </div>
       <Section

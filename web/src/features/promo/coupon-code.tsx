@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -48,7 +48,9 @@ export function CouponCode({ children }: { children: ReactNode }) {
   return (
     <div className={classes.root}>
       <p className={classes.code}>
-        <span className={classes.label}>Cupom</span>
+        <Text span c="dimmed" fz="sm">
+          Cupom
+        </Text>
         <span ref={code}>{children}</span>
       </p>
       <Button
@@ -59,9 +61,9 @@ export function CouponCode({ children }: { children: ReactNode }) {
       >
         {isCopied ? 'Copiado' : 'Copiar cupom'}
       </Button>
-      <p className={classes.feedback} role="status">
+      <Text c="dimmed" fz="sm" flex="1 0 100%" className={classes.feedback} role="status">
         {feedback[state]}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function CouponTicket({ promo }: { promo: Promo }) {
         </span>
       </p>
       <div className={classes.body}>
-        <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} {...promoText('specialOffer')}>
+        <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} mb="xs" {...promoText('specialOffer')}>
           {promo.specialOffer}
         </Text>
         <h2 id={headingId} {...promoText('title')}>

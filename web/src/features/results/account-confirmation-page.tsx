@@ -13,7 +13,7 @@ export function AccountConfirmationPage() {
   const trial = useTrial();
   const [plan] = useState(() => storage.get('selectedPlan'));
   return (
-    <MessageCard title="Conta criada com sucesso!" icon={<IconConfetti size={36} />} color="gold">
+    <MessageCard title="Conta criada com sucesso!" Icon={IconConfetti} color="gold">
       {trial === null ? (
         <Text>Você já pode usar a plataforma.</Text>
       ) : trial.active ? (
@@ -30,17 +30,17 @@ export function AccountConfirmationPage() {
       ) : (
         <Text>Seu período grátis terminou, mas você pode assinar quando quiser.</Text>
       )}
-      <Button component="a" href={brand.appUrl} color="gold" size="lg">
+      <Button component="a" href={brand.appUrl} color="gold">
         Começar Agora
       </Button>
       {trial?.active === false ? (
-        <LinkButton to="/planos" variant="default" size="lg">
+        <LinkButton to="/planos" variant="default">
           Ver os planos
         </LinkButton>
       ) : (
         // For who chose a plan before the sign-up, and may want no trial.
         plan && (
-          <LinkButton to="/upsell" variant="default" size="lg">
+          <LinkButton to="/upsell" variant="default">
             Assinar o {plan.name}
           </LinkButton>
         )

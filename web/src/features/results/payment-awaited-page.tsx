@@ -29,7 +29,7 @@ export function PaymentAwaitedPage() {
   if (isPaid) return <Paid />;
   if (hasOpenerHere()) return <BoletoIssued boleto={boleto} />;
   return (
-    <MessageCard title="Aguardando pagamento" icon={<IconHourglassHigh size={36} />} color="gold">
+    <MessageCard title="Aguardando pagamento" Icon={IconHourglassHigh} color="gold">
       {boleto !== null && <BoletoPanel boleto={boleto} />}
       <Text>O acesso ao seu plano será liberado após a confirmação do pagamento.</Text>
       {trial?.active && (
@@ -46,16 +46,15 @@ export function PaymentAwaitedPage() {
         rel="noopener"
         // A boleto that is there is to be paid first.
         {...(boleto === null ? { color: 'gold' } : { variant: 'default' })}
-        size="lg"
         leftSection={<IconBrandWhatsapp size={20} />}
       >
         Enviar Comprovante
       </Button>
-      <Button variant="default" size="lg" loading={checked === 'pending'} onClick={() => check()}>
+      <Button variant="default" loading={checked === 'pending'} onClick={() => check()}>
         Verificar de novo
       </Button>
       {checkTexts[checked] && <Text role="status">{checkTexts[checked]}</Text>}
-      <Button component="a" href={brand.appUrl} variant="default" size="lg">
+      <Button component="a" href={brand.appUrl} variant="default">
         Acessar a plataforma
       </Button>
       {isFirst && (
@@ -75,13 +74,13 @@ function Paid() {
 /** The checkout's tab after a boleto was issued: the tab that opened it does the waiting. */
 function BoletoIssued({ boleto }: { boleto: Boleto | null }) {
   return (
-    <MessageCard title="Seu boleto foi emitido" icon={<IconBarcode size={36} />} color="gold">
+    <MessageCard title="Seu boleto foi emitido" Icon={IconBarcode} color="gold">
       {boleto !== null && <BoletoPanel boleto={boleto} />}
       <Text>
         Você já pode fechar esta aba: a anterior continua aberta, com o boleto e o andamento do
         pagamento.
       </Text>
-      <Button variant="default" size="lg" onClick={() => window.close()}>
+      <Button variant="default" onClick={() => window.close()}>
         Fechar esta aba
       </Button>
     </MessageCard>

@@ -13,7 +13,7 @@ export function PaymentCanceledPage() {
   const trial = useTrial();
   const [isPlanStored] = useState(() => storage.get('selectedPlan') !== null);
   return (
-    <MessageCard title="Pagamento cancelado" icon={<IconCreditCardOff size={36} />} color="gray">
+    <MessageCard title="Pagamento cancelado" Icon={IconCreditCardOff} color="gray">
       <Text fw={650}>Nenhuma cobrança foi feita.</Text>
       {trial?.active ? (
         <Text>
@@ -25,18 +25,14 @@ export function PaymentCanceledPage() {
       )}
       <TrialPanel trial={trial} />
       {isPlanStored && (
-        <LinkButton to="/upsell" color="gold" size="lg">
+        <LinkButton to="/upsell" color="gold">
           Tentar pagar de novo
         </LinkButton>
       )}
-      <LinkButton
-        to="/planos"
-        {...(isPlanStored ? { variant: 'default' } : { color: 'gold' })}
-        size="lg"
-      >
+      <LinkButton to="/planos" {...(isPlanStored ? { variant: 'default' } : { color: 'gold' })}>
         Voltar aos planos
       </LinkButton>
-      <Button component="a" href={brand.appUrl} variant="default" size="lg">
+      <Button component="a" href={brand.appUrl} variant="default">
         Acessar a plataforma
       </Button>
     </MessageCard>

@@ -41,13 +41,13 @@ const firstSteps = [
 
 function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
   return (
-    <MessageCard title="Pagamento confirmado!" icon={<IconCircleCheck size={40} />}>
+    <MessageCard title="Pagamento confirmado!" Icon={IconCircleCheck}>
       <Text>
         Obrigado pela assinatura. Enviamos os detalhes para seu email. Se não encontrar a mensagem,
         olhe também a caixa de spam.
       </Text>
       {purchase && <Bought purchase={purchase} />}
-      <Button component="a" href={brand.appUrl} color="gold" size="lg">
+      <Button component="a" href={brand.appUrl} color="gold">
         Acessar a plataforma
       </Button>
       <Stack role="region" gap="xs" ta="start" aria-labelledby="primeiros-passos">
@@ -60,7 +60,7 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
           ))}
         </List>
       </Stack>
-      <LinkButton to="/area-usuario" variant="default" size="lg">
+      <LinkButton to="/area-usuario" variant="default">
         Ver minha assinatura
       </LinkButton>
     </MessageCard>
@@ -85,7 +85,7 @@ function Bought({ purchase }: { purchase: Purchase }) {
 /** For who comes to the address without having paid. */
 function NothingBought({ subscribed }: { subscribed: boolean }) {
   return (
-    <MessageCard title="Nenhum pagamento por aqui" icon={<IconReceipt size={36} />} color="gray">
+    <MessageCard title="Nenhum pagamento por aqui" Icon={IconReceipt} color="gray">
       <Text>
         Não encontramos uma compra recente sua.{' '}
         {subscribed
@@ -93,11 +93,11 @@ function NothingBought({ subscribed }: { subscribed: boolean }) {
           : 'Se você acabou de pagar, a assinatura aparece na Área do Usuário assim que o pagamento for confirmado.'}
       </Text>
       {!subscribed && (
-        <LinkButton to="/planos" color="gold" size="lg">
+        <LinkButton to="/planos" color="gold">
           Ver os planos
         </LinkButton>
       )}
-      <LinkButton to="/area-usuario" variant={subscribed ? 'filled' : 'default'} size="lg">
+      <LinkButton to="/area-usuario" variant={subscribed ? 'filled' : 'default'}>
         Ver minha assinatura
       </LinkButton>
     </MessageCard>

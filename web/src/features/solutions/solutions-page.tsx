@@ -46,7 +46,7 @@ export function SolutionsPage() {
               href={`#${id}`}
               variant="default"
               radius="xl"
-              px="1.125rem"
+              px="md"
               fz="sm"
               bd="1px solid var(--garimpa-line)"
             >

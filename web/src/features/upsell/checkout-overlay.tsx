@@ -64,7 +64,7 @@ const stays = {
 function Waiting({ children }: { children: ReactNode }) {
   return (
     <Group wrap="nowrap">
-      <Loader color="gold" flex="none" aria-hidden="true" />
+      <Loader flex="none" aria-hidden="true" />
       <Text>{children}</Text>
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Text } from '@mantine/core';
+import { Badge, Box, Button, Card, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
@@ -22,18 +22,18 @@ export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
       className={classes.card}
       data-highlight={highlight || undefined}
     >
-      <div className={classes.figures}>
+      <Stack className={classes.figures} align="flex-start" gap="sm">
         <Badge {...(highlight && { variant: 'filled', color: 'gold' })}>{offer.badge}</Badge>
-        <h2 id={`offer-${offer.interval}`} className={classes.title}>
+        <Box component="h2" fz="h3" id={`offer-${offer.interval}`}>
           {offer.title}
-        </h2>
-        <p className={classes.monthly}>
+        </Box>
+        <Text c="dimmed" className={classes.monthly}>
           equivale a{' '}
           <strong>
             {formatCents(offer.perMonthCents)}
             <span>{intervals.month.period}</span>
           </strong>
-        </p>
+        </Text>
         <div>
           <Text c="dimmed">
             De <s>{formatCents(offer.originalCents)}</s> por
@@ -57,11 +57,11 @@ export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
             Primeiro pagamento com o cupom: {formatCents(offer.cents - offCents)}
           </Text>
         )}
-      </div>
-      <div className={classes.terms}>
+      </Stack>
+      <Stack className={classes.terms} align="flex-start" gap="lg">
         <CheckList items={offer.features.map((feature) => feature.replace('R$ ', 'R$\u00a0'))} />
         <Button
-          {...(highlight ? { color: 'gold' } : { variant: 'default' })}
+          {...(highlight ? { color: 'gold' } : { variant: 'outline' })}
           size="lg"
           fullWidth
           mt="auto"
@@ -69,7 +69,7 @@ export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
         >
           Aproveitar Oferta
         </Button>
-      </div>
+      </Stack>
     </Card>
   );
 }

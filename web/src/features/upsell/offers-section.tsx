@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconArrowUpRight, IconGift, IconShieldCheck } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
+import page from '../../components/site/page-frame.module.css';
 import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './offers.ts';
@@ -47,14 +48,14 @@ export function OffersSection(props: OffersSectionProps) {
   const { cents } = planPrice(plan, 'month');
   const monthly = `${formatCents(cents)}${intervals.month.period}`;
   return (
-    <div className={classes.root}>
+    <div className={page.frame}>
       <Stack gap="xs" ta="center" mb="md">
         <h1>Aproveite as Ofertas Exclusivas</h1>
         <Text size="lg" c="dimmed">
           Fique mais tempo no plano {plan.name} e pague menos por mês.
         </Text>
         {coupon && (
-          <Text fw={650} className={classes.couponLine}>
+          <Text fw={650} maw="40rem" mx="auto" textWrap="balance">
             {hasPaid
               ? `Que bom ter você de volta! O desconto do cupom ${coupon.code} vale só para a primeira assinatura, mas as ofertas abaixo são suas.`
               : `Cupom ${coupon.code}: menos ${formatCents(coupon.cents)} na primeira cobrança, em qualquer opção.`}
@@ -78,7 +79,7 @@ export function OffersSection(props: OffersSectionProps) {
           />
         ))}
       </div>
-      <div className={classes.keep} id="mensal">
+      <Box ta="center" mt="lg" mb="xl" id="mensal">
         <Button variant="subtle" size="lg" onClick={onKeepMonthly}>
           Continuar com o plano mensal
         </Button>
@@ -87,7 +88,7 @@ export function OffersSection(props: OffersSectionProps) {
             ? `Primeiro mês por ${formatCents(cents - offCents)}, depois ${monthly}`
             : monthly}
         </Text>
-      </div>
+      </Box>
       <ul className={classes.blurbs}>
         {blurbs.map(({ icon: Icon, title, text }) => (
           <Group key={title} component="li" wrap="nowrap" align="flex-start">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** The part of a form of `useForm` that is needed here. */
-interface TextForm {
+export interface TextForm {
   getValues(): Record<string, string>;
   getInputNode(name: string): HTMLElement | null;
   setFieldValue(name: string, value: string, options: { forceUpdate: boolean }): void;

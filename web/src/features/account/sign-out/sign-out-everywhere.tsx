@@ -26,6 +26,7 @@ export function SignOutEverywhere({ disabled, working, onSignOut }: SignOutEvery
       <Modal
         opened={isOpen}
         title="Sair de todos os aparelhos?"
+        withCloseButton={!working}
         onClose={() => working || dialog.close()}
       >
         <Text>

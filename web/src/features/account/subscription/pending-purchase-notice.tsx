@@ -16,7 +16,7 @@ export function PendingPurchaseNotice({ pending, onRetry }: PendingPurchaseNotic
     case 'paid':
       return (
         <Stack className={classes.message} align="center" role="status">
-          <Loader color="gold" aria-hidden="true" />
+          <Loader aria-hidden="true" />
           <Text fw={650}>Confirmando seu pagamento...</Text>
           <Text c="dimmed">
             Isso costuma levar alguns segundos. Esta página se atualiza sozinha.

@@ -19,7 +19,7 @@ interface SubscriptionCardProps {
 
 export function SubscriptionCard(props: SubscriptionCardProps) {
   return (
-    <Card component="section" className={classes.card} aria-busy={props.found.isLoading}>
+    <Card component="section" aria-busy={props.found.isLoading}>
       <h2 className={classes.title}>Assinatura</h2>
       <Content {...props} />
     </Card>

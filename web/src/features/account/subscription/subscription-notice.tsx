@@ -1,5 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { IconCalendarOff, IconCalendarX, IconCreditCardOff } from '@tabler/icons-react';
+import {
+  IconBarcode,
+  IconCalendarOff,
+  IconCalendarX,
+  IconCreditCardOff,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { BoletoPanel } from '../../../components/account/boleto-panel.tsx';
@@ -29,42 +34,35 @@ export function SubscriptionNotice({ concern }: { concern: SubscriptionConcern }
     case 'leaving':
       return (
         <Alert color="gold" icon={<IconCalendarX />} title="Assinatura cancelada">
-          <Text>
-            O acesso continua até {formatUnixDate(concern.until)} e não haverá nova cobrança. Mudou
-            de ideia? Reative a assinatura em Gerenciar Plano.
-          </Text>
+          O acesso continua até {formatUnixDate(concern.until)} e não haverá nova cobrança. Mudou de
+          ideia? Reative a assinatura em Gerenciar Plano.
         </Alert>
       );
-    case 'unpaid': {
-      const until = concern.accessUntil;
-      const access =
-        until === null
-          ? 'Seu acesso está suspenso.'
-          : `Sem o pagamento, o acesso termina em ${formatUnixDate(until)}.`;
+    case 'unpaid':
       return (
         <Alert color="red" icon={<IconCreditCardOff />} title="O último pagamento não foi aprovado">
-          <Text>{access} Regularize o pagamento ou troque o cartão em Gerenciar Plano.</Text>
+          {concern.accessUntil === null
+            ? 'Seu acesso está suspenso.'
+            : `Sem o pagamento, o acesso termina em ${formatUnixDate(concern.accessUntil)}.`}{' '}
+          Regularize o pagamento ou troque o cartão em Gerenciar Plano.
         </Alert>
       );
-    }
     case 'ended': {
       const at = concern.at === null ? '' : ` em ${formatUnixDate(concern.at)}`;
       return (
         <Alert color="gold" icon={<IconCalendarOff />} title={`Sua assinatura terminou${at}`}>
-          <Text>Sua conta continua aqui. Assine de novo e volte a publicar de onde parou.</Text>
+          Sua conta continua aqui. Assine de novo e volte a publicar de onde parou.
         </Alert>
       );
     }
-    case 'never-paid':
+    case 'never-paid': {
+      const title = 'O primeiro pagamento não foi concluído';
       return (
-        <Alert
-          color="gold"
-          icon={<IconCreditCardOff />}
-          title="O primeiro pagamento não foi concluído"
-        >
-          <Text>Por isso a assinatura não começou. Você pode assinar de novo quando quiser.</Text>
+        <Alert color="gold" icon={<IconCreditCardOff />} title={title}>
+          Por isso a assinatura não começou. Você pode assinar de novo quando quiser.
         </Alert>
       );
+    }
   }
 }
 
@@ -91,7 +89,7 @@ interface BoletoAlertProps {
 
 function BoletoAlert({ title, boleto, children }: BoletoAlertProps) {
   return (
-    <Alert color="gold" title={title}>
+    <Alert color="gold" icon={<IconBarcode />} title={title}>
       <Stack gap="sm">
         <BoletoPanel boleto={boleto} />
         {children}

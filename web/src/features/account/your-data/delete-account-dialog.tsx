@@ -21,7 +21,12 @@ export function DeleteAccountDialog({ person, opened, onClose }: DeleteAccountDi
     retry: false,
   });
   return (
-    <Modal opened={opened} title="Excluir sua conta?" onClose={() => isDeleting || onClose()}>
+    <Modal
+      opened={opened}
+      title="Excluir sua conta?"
+      withCloseButton={!isDeleting}
+      onClose={() => isDeleting || onClose()}
+    >
       <List listStyleType="disc" pl="lg" spacing="0.25rem">
         <List.Item>A assinatura é cancelada agora, sem reembolso do período que resta.</List.Item>
         <List.Item>

@@ -42,20 +42,18 @@ function PasswordForm({ person, onCancel }: DeletionFormProps) {
     validate: schemaResolver(schema, { sync: true }),
     onValuesChange: () => deletion.reset(),
   });
+  const focus = () => form.getInputNode('password')?.focus();
   const working = deletion.isPending;
   const failure = deletion.isError ? deletionErrorMessage(deletion.error) : null;
   return (
     <form
       method="post"
       noValidate
-      onSubmit={form.onSubmit(
-        ({ password }) => {
-          if (!working) deletion.mutate(password);
-        },
-        () => form.getInputNode('password')?.focus(),
-      )}
+      onSubmit={form.onSubmit(({ password }) => {
+        if (!working) deletion.mutate(password, { onError: focus });
+      }, focus)}
     >
-      <Stack gap="lg">
+      <Stack gap="inherit">
         {/* Tells password managers whose password it is. */}
         <Input type="email" autoComplete="username" value={person.email} readOnly display="none" />
         <PasswordInput

@@ -28,37 +28,35 @@ export function YourDataCard({ person }: { person: Person }) {
   });
 
   return (
-    <Card component="section" className={cardClasses.card}>
+    <Card component="section" className={classes.card}>
       <h2 className={cardClasses.title}>Seus dados</h2>
-      <div className={classes.rows}>
-        <Stack gap="sm" justify="space-between">
-          <Text c="dimmed">
-            Uma cópia de tudo o que guardamos sobre você: conta, cadastro, assinaturas e faturas, em
-            um arquivo JSON.
-          </Text>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} />}
-            loading={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            Baixar meus dados
-          </Button>
-        </Stack>
-        <Stack gap="sm" justify="space-between">
-          <Text c="dimmed">
-            Encerra a assinatura e apaga a conta e seus dados. Não dá para desfazer.
-          </Text>
-          <Button
-            variant="default"
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={18} />}
-            onClick={dialog.open}
-          >
-            Excluir minha conta
-          </Button>
-        </Stack>
-      </div>
+      <Stack gap="sm" justify="space-between">
+        <Text c="dimmed" textWrap="balance">
+          Uma cópia de tudo o que guardamos sobre você: conta, cadastro, assinaturas e faturas, em
+          um arquivo JSON.
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Baixar meus dados
+        </Button>
+      </Stack>
+      <Stack gap="sm" justify="space-between" className={classes.end}>
+        <Text c="dimmed" textWrap="balance">
+          Encerra a assinatura e apaga a conta e seus dados. Não dá para desfazer.
+        </Text>
+        <Button
+          variant="default"
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={18} />}
+          onClick={dialog.open}
+        >
+          Excluir minha conta
+        </Button>
+      </Stack>
       <DeleteAccountDialog person={person} opened={isDeleting} onClose={dialog.close} />
     </Card>
   );
