@@ -82,10 +82,10 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
 }
 
 /** What the page would request only once its scripts run. */
-function earlyRequests(path: string, { sessionCall, foreignScripts }: Renderer): string {
-  const script = foreignScripts[path];
+function earlyRequests(path: string, { sessionCallOf, foreignScripts }: Renderer): string {
+  const [call, script] = [sessionCallOf(path), foreignScripts[path]];
   return [
-    ...(sessionCall === null ? [] : [preload('fetch')(sessionCall)]),
+    ...(call === null ? [] : [preload('fetch')(call)]),
     ...(script === undefined ? [] : [`<link rel="preload" as="script" href="${script}">`]),
   ].join('');
 }

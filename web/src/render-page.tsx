@@ -36,10 +36,11 @@ export const rendered = documentsOf([...publicPages, notFoundPage]);
 export const skeletons = documentsOf(accountPages);
 
 /**
- * The call by which the account side learns who is there, begun by the document itself. Null
- * with App Check, whose token a document has not.
+ * The call by which the account side learns who is there, begun by the document itself. Null with
+ * App Check, whose token a document has not, and for the page that is for nobody in particular.
  */
-export const sessionCall = env.appCheckSiteKey === null ? sessionAddress() : null;
+export const sessionCallOf = (path: string): string | null =>
+  env.appCheckSiteKey === null && path !== '/esqueci-senha' ? sessionAddress() : null;
 
 /** Of pages, what they load from another host, by its address. */
 export const foreignScripts: Readonly<Record<string, string>> = {
