@@ -148,6 +148,8 @@ test('an event of Stripe that was applied before, and its repetition', async () 
 });
 
 test('a deletion', async () => {
+  // A payment of the very second in which the deletion begins is looked at.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
   const body = { uid: person.uid };
   const deleted = await cost('deleteAccount', { headers: token(), body });
   expect(deleted).toMatchObject({ status: 200 });
