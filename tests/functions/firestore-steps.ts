@@ -9,6 +9,7 @@ export interface FirestoreRequest {
 /**
  * Calls `step` before each request of this process to Firestore: one that throws makes the
  * request fail, and one that returns a promise delays it. Gives what ends that.
+ * A failure is an answer, because the client tries again what was not answered.
  */
 export function beforeFirestoreRequests(
   step: (request: FirestoreRequest) => Promise<void> | undefined,
@@ -16,8 +17,12 @@ export function beforeFirestoreRequests(
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (url.host === env.FIRESTORE_EMULATOR_HOST) {
+    if (url.host !== env.FIRESTORE_EMULATOR_HOST) return fetch(input, init);
+    try {
       await step({ method: url.pathname.split(':').at(-1) ?? '', body: String(init?.body ?? '') });
+    } catch (cause) {
+      const error = { code: 403, status: 'PERMISSION_DENIED', message: String(cause) };
+      return Response.json({ error }, { status: 403 });
     }
     return fetch(input, init);
   };
