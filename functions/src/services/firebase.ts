@@ -55,14 +55,20 @@ export const firestore = once(async () => {
   const { getFirestore } = await import('firebase-admin/firestore');
   const database = getFirestore(await app());
   const isEmulated = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
-  database.settings({ preferRest: true, ...(isEmulated && { authClient: emulatorOwner }) });
+  database.settings({ preferRest: true, ...(isEmulated && emulatorSettings) });
   return database;
 });
 
-/** What the emulator takes for the server; over REST the client would look for real credentials. */
-const emulatorOwner = {
-  fetch: (url: string, init: RequestInit) => fetch(url, init),
-  getRequestHeaders: async () => new Headers({ Authorization: 'Bearer owner' }),
+/**
+ * What the emulator takes for the server; over REST the client would look for real credentials,
+ * and load gRPC only to say that the connection is not encrypted.
+ */
+const emulatorSettings = {
+  authClient: {
+    fetch: (url: string, init: RequestInit) => fetch(url, init),
+    getRequestHeaders: async () => new Headers({ Authorization: 'Bearer owner' }),
+  },
+  grpc: { credentials: { createInsecure: () => undefined } },
 };
 
 /** A person's Auth account, if it exists. */
