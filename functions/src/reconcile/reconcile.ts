@@ -4,7 +4,7 @@ import { applyCustomer } from '../billing/subscription/apply-customer.ts';
 import { applyDispute } from '../billing/subscription/disputes.ts';
 import { readCustomerState, syncSubscription } from '../billing/subscription/sync-subscription.ts';
 import { logFailure } from '../http/logging.ts';
-import { stripeNow } from '../services/stripe.ts';
+import { timeAtStripe } from '../services/stripe.ts';
 import { updateEmail } from '../users/account-email.ts';
 import { readStoredUser, uidsWithAccessEnded } from '../users/user-store.ts';
 import { type Drift, driftOf, driftWithoutUser } from './drift.ts';
@@ -47,7 +47,7 @@ interface Report {
  */
 export async function reconcile(options: Options): Promise<Report> {
   const { stripe, all, dryRun, minEventAgeSeconds } = options;
-  const now = stripeNow(await stripe.events.list({ limit: 1 }));
+  const now = await timeAtStripe(stripe);
   const progress = await readProgress();
   const since = all ? undefined : eventsSince(progress, now);
   const lapsed = new Set(await uidsWithAccessEnded(now));

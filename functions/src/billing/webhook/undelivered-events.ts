@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { logFailure } from '../../http/logging.ts';
-import { stripeNow } from '../../services/stripe.ts';
+import { timeAtStripe } from '../../services/stripe.ts';
 import { HANDLED } from './handled-events.ts';
 
 /** From this age on an event counts as late, seconds: Stripe repeats a failed delivery within minutes. */
@@ -17,7 +17,7 @@ const COUNTED = 1_000;
  * then the webhook refuses Stripe like any stranger, whose requests are no reason for an alert.
  */
 export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
-  const now = stripeNow(await stripe.events.list({ limit: 1 }));
+  const now = await timeAtStripe(stripe);
   const late = await stripe.events
     .list({
       types: HANDLED,
