@@ -17,7 +17,8 @@ const { checkout, customerId, issueVoucher, pay, secretOf, sessionId, endVoucher
 );
 const { stripe } = await import('./support.ts');
 const { closeAccount } = await import('../../functions/src/account/close-account.ts');
-const { stripeSdk } = await import('../../functions/src/services/stripe.ts');
+const { stripeSdk, timeAtStripe } = await import('../../functions/src/services/stripe.ts');
+const { markDeletionStarted } = await import('../../functions/src/users/deletion-store.ts');
 type TestPerson = Awaited<ReturnType<typeof signUp>>;
 afterAll(close);
 
@@ -99,6 +100,20 @@ test.each(payments)(
     expect(JSON.stringify(logged)).not.toContain(person.email);
   },
 );
+
+test('what was paid after a deletion that was interrupted, and is asked for again, is listed', async () => {
+  const person = await signUp();
+  const secret = secretOf(await checkout(person, {}, 'raw'));
+  await markDeletionStarted(person.uid, Date.now(), await timeAtStripe(stripe));
+  expect(await pay(secret)).toBe(200);
+  await control('clock/advance', { seconds: 5 });
+  const customer = await customerId(person);
+  await closeAccount(person.uid);
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+  expect(await readDocument(`unmatchedPayments/${data[0]?.latest_invoice}`)).toMatchObject({
+    reason: 'account_deleted',
+  });
+});
 
 test('what was paid before the deletion was asked for is not listed', async () => {
   const person = await signUp();

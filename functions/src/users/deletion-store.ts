@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { firestore } from '../services/firebase.ts';
+import { firestore, hasCode } from '../services/firebase.ts';
 
 /**
  * Deletions of accounts, by uid: written before the first step that can't be undone. A finished
@@ -24,11 +24,17 @@ const deletion = z.pipe(
 type Deletion = z.infer<typeof deletion>;
 
 /**
- * Marks a deletion as started at `now`, Unix milliseconds; a repeated one goes on.
+ * Marks a deletion as started at `now`, Unix milliseconds; a repeated one keeps its `since`.
  * @param since Unix seconds at Stripe, from when on payments come too late.
  */
 export async function markDeletionStarted(uid: string, now: number, since: number): Promise<void> {
-  await (await deletions()).doc(uid).set({ requestedAt: now, since, finished: false });
+  const document = (await deletions()).doc(uid);
+  try {
+    await document.create({ requestedAt: now, since, finished: false });
+  } catch (error) {
+    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
+    await document.update({ requestedAt: now, finished: false });
+  }
 }
 
 /** Marks a deletion as finished at `now`, Unix milliseconds; deleted by the time-to-live policy at `expireAt`. */
