@@ -118,7 +118,7 @@ describe('a purchase with consent', () => {
     await stripeFaults({ webhooks: { drop: 1 } });
     onTestFinished(() => stripeFaults(null));
     await pay(sale.clientSecret);
-    await reconcile({ stripe, minEventAgeSeconds: 0, all: false, dryRun: false });
+    await reconcile({ stripe, minEventAgeSeconds: 0, all: false });
     expect(await countedAs(sale.ids)).toEqual([]);
     await deliverConversions(later(2));
     expect(await countedAs(sale.ids)).toMatchObject(twice);

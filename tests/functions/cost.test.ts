@@ -117,10 +117,11 @@ test('a first checkout, and its status', async () => {
   ({ clientSecret } = opened.body);
   // An earlier customer, customer, price, open sessions, subscriptions, session.
   expect(opened.atStripe).toBe(6);
-  const reads = ['deletions', 'rateLimits', 'users'];
-  expect(opened.used).toEqual({ reads, writes: ['rateLimits', 'users'] });
+  const reads = ['deletions', 'rateLimits', 'users', 'users'];
+  const writes = ['locks', 'locks', 'rateLimits'];
+  expect(opened.used).toEqual({ reads, writes: [...writes, 'users'] });
   const again = await cost('createEmbeddedCheckoutSession', { headers: token(), body });
-  expect(again.used).toEqual({ reads, writes: ['rateLimits'] });
+  expect(again.used).toEqual({ reads: reads.slice(0, 3), writes });
   const query = `?session_id=${sessionId(clientSecret)}`;
   const status = await cost('sessionStatus', { headers: token(), query });
   expect(status.used).toEqual({ reads: [], writes: [] });
@@ -154,8 +155,7 @@ test('a deletion', async () => {
   const deleted = await cost('deleteAccount', { headers: token(), body });
   expect(deleted).toMatchObject({ status: 200 });
   const reads = [
-    ...['checkoutConsents', 'conversionOutbox', 'deletions', 'deletions', 'rateLimits'],
-    ...['users', 'users', 'users'],
+    ...['checkoutConsents', 'conversionOutbox', 'deletions', 'rateLimits', 'users', 'users'],
   ];
   expect(deleted.used.reads).toEqual(reads);
 });

@@ -38,7 +38,7 @@ async function expectEnded(person: TestPerson): Promise<void> {
   await expect.poll(() => claimsOf(person)).not.toHaveProperty('plan', 'elite');
 }
 
-const options = { stripe, minEventAgeSeconds: 0, all: false, dryRun: false };
+const options = { stripe, minEventAgeSeconds: 0, all: false };
 
 // The first webhook waits for its function to start.
 beforeAll(() => subscriber());

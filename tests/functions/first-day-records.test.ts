@@ -56,7 +56,7 @@ test('a subscription whose webhooks were missed is reconciled', async () => {
   const answer = await deliver(JSON.stringify({ ...event, data: { object: { customer } } }));
   expect(answer.body).toEqual({ received: true, outcome: 'applied' });
   expect(await customerId(person)).toBe(customer);
-  const options = { stripe, minEventAgeSeconds: 0, all: true, dryRun: false };
+  const options = { stripe, minEventAgeSeconds: 0, all: true };
   expect(await reconcile(options)).toMatchObject({ failed: [] });
   expect(await readDocument(`users/${person.uid}`)).toMatchObject({ createdAt });
 });

@@ -133,7 +133,7 @@ describe('two purchases at Stripe', () => {
       const customer = await customerId(person);
       const second = await subscribePast(person, customer, 'top_afiliado');
       if (by === 'reconcile') {
-        const options = { stripe, minEventAgeSeconds: 0, dryRun: false, all: true };
+        const options = { stripe, minEventAgeSeconds: 0, all: true };
         await reconcile(options);
       }
       await expect.poll(() => liveCount(customer)).toBe(1);

@@ -1,61 +1,61 @@
 import { expect, test } from 'vitest';
 import { INTERVALS } from '#contract/plans.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
-import { openSession } from '../../functions/src/billing/checkout/open-session.ts';
-import { signUp } from './people.ts';
-import { pay, priceId } from './purchase.ts';
-import { env, stripe } from './support.ts';
+import { openCheckout } from '../../functions/src/billing/checkout/open-checkout.ts';
+import { signUp, type TestPerson } from './people.ts';
+import { customerId, pay } from './purchase.ts';
+import { stripe } from './support.ts';
+
+const choice = (index: number) =>
+  checkoutChoice({ planName: 'Elite', interval: INTERVALS[index] ?? 'month' });
+
+const openSessions = async (customer: string) =>
+  (await stripe.checkout.sessions.list({ customer, status: 'open' })).data;
 
 /** Many instances of the function: the same code in parallel. */
-async function rush(choices: number, calls: number) {
-  // With an account: the webhook stops what a person without one has paid for.
-  const { uid } = await signUp();
-  const { id: customer } = await stripe.customers.create({ metadata: { uid } });
-  const price = await priceId();
-  const order = (index: number) => ({
-    uid,
-    customer,
-    priceId: price,
-    appUrl: env.APP_URL,
-    choice: checkoutChoice({ planName: 'Elite', interval: INTERVALS[index % choices] ?? 'month' }),
-  });
+async function rush(person: TestPerson, choices: number, calls: number) {
   const results = await Promise.allSettled(
-    Array.from({ length: calls }, (_, index) => openSession(stripe, order(index))),
+    Array.from({ length: calls }, (_, index) =>
+      openCheckout(stripe, person, choice(index % choices)),
+    ),
   );
-  const { data: open } = await stripe.checkout.sessions.list({ customer, status: 'open' });
+  const customer = await customerId(person);
   const secrets = new Set(
-    results.flatMap((each) => (each.status === 'fulfilled' ? each.value.clientSecret : [])),
+    results.flatMap((each) => (each.status === 'fulfilled' ? each.value.session.clientSecret : [])),
   );
   const failures = results.flatMap((each) => (each.status === 'rejected' ? each.reason.code : []));
-  return { customer, order, open, secrets, failures };
+  return { customer, secrets, failures, open: await openSessions(customer) };
 }
 
-test('50 calls at once for one choice share one session', async () => {
-  const { open, secrets, failures } = await rush(1, 50);
-  expect(failures).toEqual([]);
+test('50 calls at once for one choice share one customer and one session', async () => {
+  const person = await signUp();
+  const { open, secrets, failures } = await rush(person, 1, 50);
+  expect(failures.filter((code) => code !== 'busy')).toEqual([]);
   expect(open).toHaveLength(1);
   expect([...secrets]).toEqual([open[0]?.client_secret]);
+  expect((await stripe.customers.list({ email: person.email })).data).toHaveLength(1);
 });
 
 test('of 50 calls at once for four choices one session stays open', async () => {
-  const { open, secrets, failures } = await rush(4, 50);
-  expect(failures.filter((code) => code !== 'checkout_busy')).toEqual([]);
+  const { open, secrets, failures } = await rush(await signUp(), 4, 50);
+  expect(failures.filter((code) => code !== 'busy')).toEqual([]);
   expect(open).toHaveLength(1);
   expect(secrets).toContain(open[0]?.client_secret);
 });
 
 test('a payment during other calls is not requested again', async () => {
-  const { customer, order, open, failures } = await rush(1, 5);
+  const person = await signUp();
+  const { customer, open, failures } = await rush(person, 1, 5);
   expect([failures, open.length]).toEqual([[], 1]);
   const paying = pay(open[0]?.client_secret ?? '');
-  const asking = Array.from({ length: 20 }, (_, index) =>
-    openSession(stripe, { ...order(0), choice: order(index).choice }).catch(() => 'refused'),
+  const asking = Array.from({ length: 20 }, () =>
+    openCheckout(stripe, person, choice(0)).catch(() => 'refused'),
   );
   const [status] = await Promise.all([paying, ...asking]);
   expect(status).toBe(200);
-  await expect(openSession(stripe, order(1))).rejects.toMatchObject({ code: 'already_subscribed' });
-  const still = await stripe.checkout.sessions.list({ customer, status: 'open' });
-  expect(still.data).toEqual([]);
+  const refused = openCheckout(stripe, person, choice(1));
+  await expect(refused).rejects.toMatchObject({ code: 'already_subscribed' });
+  expect(await openSessions(customer)).toEqual([]);
   const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
   expect(data).toHaveLength(1);
 });

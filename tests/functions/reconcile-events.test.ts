@@ -18,7 +18,7 @@ const { applyCustomer } = await import(
 const { reconcile } = await import('../../functions/src/reconcile/reconcile.ts');
 
 const PROGRESS = 'jobs/reconcileSubscriptions';
-const options = { stripe, minEventAgeSeconds: 0, all: false, dryRun: false };
+const options = { stripe, minEventAgeSeconds: 0, all: false };
 const path = ({ uid }: { uid: string }) => `users/${uid}`;
 
 afterAll(async () => {
@@ -76,15 +76,13 @@ test('what changed since the last run is checked, and nothing else', async () =>
   await writeFields(path(changed.person), wrongPlan);
   await writeFields(path(other.person), wrongPlan);
   expect(await reconcile(options)).toMatchObject({
-    drifts: [
-      { uid: changed.person.uid, field: 'subscription_plan', ours: 'wrong', stripe: 'elite' },
-    ],
+    mended: [{ uid: changed.person.uid, fields: ['subscription_plan'], lapsed: false }],
     checked: 1,
     failed: [],
   });
   await later();
   // Events are listed again for an hour.
-  expect(await reconcile(options)).toMatchObject({ drifts: [], checked: 1 });
+  expect(await reconcile(options)).toMatchObject({ mended: [], checked: 1 });
   await later();
   expect(await reconcile(options)).toMatchObject({ checked: 0 });
   expect(await readDocument(path(other.person))).toMatchObject({ subscription_plan: 'wrong' });
@@ -136,6 +134,6 @@ test('a purchase whose payment was not reported is recorded, though the record i
   const secret = buy.secretOf(await checkout(person, { consent: agreed }, 'raw'));
   expect(await buy.pay(secret)).toBe(200);
   await applyCustomer(stripe, await customerId(person));
-  expect(await reconcile(options)).toMatchObject({ drifts: [], failed: [] });
+  expect(await reconcile(options)).toMatchObject({ mended: [], failed: [] });
   expect(JSON.stringify(await readCollection('conversionOutbox'))).toContain(person.uid);
 });

@@ -55,7 +55,7 @@ beforeEach(async () => {
     await setDoc(doc(database, 'users/maria'), record);
     await setDoc(doc(database, 'users/joao'), { ...record, uid: 'joao' });
     await setDoc(doc(database, 'disputes/dp_1'), { status: 'lost' });
-    await setDoc(doc(database, 'accounting/cus_1'), { payments: [] });
+    await setDoc(doc(database, 'locks/u1'), { expireAt: new Date() });
     await setDoc(doc(database, 'deletions/maria'), { requestedAt: 1 });
     await setDoc(doc(database, 'checkoutConsents/cs_1'), { uid: 'maria' });
     await setDoc(doc(database, 'conversionOutbox/e1'), { uid: 'maria' });
@@ -72,7 +72,7 @@ test.each([
   'users/nobody',
   'users/maria/private/card',
   'disputes/dp_1',
-  'accounting/cus_1',
+  'locks/u1',
   'deletions/maria',
   'checkoutConsents/cs_1',
   'conversionOutbox/e1',

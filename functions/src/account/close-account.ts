@@ -1,4 +1,6 @@
+import { discardCustomer } from '../billing/customer/customer.ts';
 import { refuseOpenPayments } from '../billing/subscription/refuse-open-payments.ts';
+import { stopCustomer } from '../billing/subscription/stop-customer.ts';
 import { ApiError } from '../http/errors.ts';
 import { logFailure } from '../http/logging.ts';
 import { withStripe } from '../http/with-stripe.ts';
@@ -10,9 +12,9 @@ import {
   markDeletionStarted,
   readDeletion,
 } from '../users/deletion-store.ts';
+import { withPersonLock } from '../users/person-lock.ts';
 import { findCustomers } from '../users/stripe-customers.ts';
 import { readUser, removeUser } from '../users/user-store.ts';
-import { closeCustomer } from './close-customer.ts';
 
 const FAILED =
   'Não foi possível excluir a conta agora. Nada foi apagado; tente novamente em alguns minutos.';
@@ -20,27 +22,29 @@ const FAILED =
 /**
  * Deletes a person's account and personal data. Throws 409 while a payment is open and 502 when
  * Stripe fails, both before anything is changed; after that 500 `deletion_begun`, and
- * `finishDeletions` completes it.
+ * `finishDeletions` completes it. Under the person's lock, so that no checkout opens meanwhile.
  */
-export async function closeAccount(uid: string): Promise<void> {
-  const customer = (await readUser(uid))?.stripeCustomerId;
-  const since = await withStripe(FAILED, async (stripe) => {
-    const now = await timeAtStripe(stripe);
-    if (customer) await refuseOpenPayments(stripe, customer);
-    return now;
+export function closeAccount(uid: string): Promise<void> {
+  return withPersonLock(uid, async () => {
+    const customer = (await readUser(uid))?.stripeCustomerId;
+    const since = await withStripe(FAILED, async (stripe) => {
+      const now = await timeAtStripe(stripe);
+      if (customer) await refuseOpenPayments(stripe, customer);
+      return now;
+    });
+    await markDeletionStarted(uid, Date.now(), since);
+    try {
+      await finishDeletion(uid);
+    } catch (error) {
+      logFailure('deletion_failed', error, { uid });
+      throw new ApiError(
+        500,
+        'deletion_begun',
+        'A exclusão começou e será concluída nas próximas horas, sem que você precise fazer mais nada.',
+        { cause: error },
+      );
+    }
   });
-  await markDeletionStarted(uid, Date.now(), since);
-  try {
-    await finishDeletion(uid);
-  } catch (error) {
-    logFailure('deletion_failed', error, { uid });
-    throw new ApiError(
-      500,
-      'deletion_begun',
-      'A exclusão começou e será concluída nas próximas horas, sem que você precise fazer mais nada.',
-      { cause: error },
-    );
-  }
 }
 
 /**
@@ -50,8 +54,6 @@ export async function closeAccount(uid: string): Promise<void> {
 export async function finishDeletion(uid: string): Promise<void> {
   await closeCustomersOf(uid);
   await removeAuthAccount(uid);
-  // A checkout that was being opened when the deletion started may have created a customer.
-  await closeCustomersOf(uid);
   await removeUser(uid);
   // After the record, without which nothing is written there.
   await deleteAdvertisingData(uid);
@@ -68,7 +70,9 @@ async function closeCustomersOf(uid: string): Promise<void> {
       [record.stripeCustomerId ?? [], ...others.map(({ id }) => id)].flat(),
     );
     for (const customer of customers) {
-      await closeCustomer(stripe, customer, { uid, since: deletion.since });
+      await stopCustomer(stripe, customer, { uid, since: deletion.since });
+      // Cards included. Stripe keeps the invoices, as tax law requires.
+      await discardCustomer(stripe, customer);
     }
   });
 }

@@ -1,15 +1,12 @@
 import { logFailure, logInfo } from '../http/logging.ts';
-import { stripeSdk } from '../services/stripe.ts';
 import { deletionsBefore } from '../users/deletion-store.ts';
 import { finishDeletion } from './close-account.ts';
-import { sweepCustomers } from './sweep-customers.ts';
 
 /** By then the call that started a deletion has ended. */
 const MIN_AGE_MS = 10 * 60 * 1000;
 
 /**
- * Completes interrupted deletions, and closes remaining Stripe customers of deleted accounts;
- * what fails is left to the next run.
+ * Completes interrupted deletions; what fails is left to the next run.
  */
 export async function finishDeletions(now: number): Promise<void> {
   const uids = await deletionsBefore(now - MIN_AGE_MS);
@@ -22,6 +19,5 @@ export async function finishDeletions(now: number): Promise<void> {
       logFailure('deletion_failed', error, { uid });
     }
   }
-  const swept = await sweepCustomers(await stripeSdk());
-  logInfo('deletions_finished', { finished: uids.length - failed, failed, swept });
+  logInfo('deletions_finished', { finished: uids.length - failed, failed });
 }

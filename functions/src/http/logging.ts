@@ -31,12 +31,12 @@ type LogEvent =
   | 'account_unreadable'
   | 'catalogue_missing'
   | 'checkout_consent_failed'
-  | 'customer_of_deleted_account'
   | 'customer_without_user'
   | 'deletion_failed'
   | 'deletions_finished'
   | 'dispute_opened'
   | 'events_undelivered'
+  | 'lock_failed'
   | 'meta_capi_failed'
   | 'meta_capi_off'
   | 'outbox_failed'
@@ -47,7 +47,6 @@ type LogEvent =
   | 'reconcile_mended'
   | 'reconcile_run'
   | 'request'
-  | 'second_customer'
   | 'stripe_event'
   | 'two_live_subscriptions';
 

@@ -1,14 +1,12 @@
 import type Stripe from 'stripe';
-import { findCustomerUser } from '../billing/customer/customer-user.ts';
 import { applyCustomer } from '../billing/subscription/apply-customer.ts';
 import { applyDispute } from '../billing/subscription/disputes.ts';
 import { readCustomerState, syncSubscription } from '../billing/subscription/sync-subscription.ts';
 import { logFailure } from '../http/logging.ts';
+import { findAccount } from '../services/firebase.ts';
 import { timeAtStripe } from '../services/stripe.ts';
-import { updateEmail } from '../users/account-email.ts';
-import { readStoredUser, uidsWithAccessEnded } from '../users/user-store.ts';
-import { type Drift, driftOf, driftWithoutUser } from './drift.ts';
-import { forEachParallel } from './for-each-parallel.ts';
+import { syncAccountEmail } from '../users/account-email.ts';
+import { customersWithAccessEnded, readUser } from '../users/user-store.ts';
 import { eventsSince, readProgress, saveProgress } from './progress.ts';
 import { recordPurchasesOf } from './record-purchases.ts';
 import { allSubjects, distinct, type Subject, subjectsOfEvents } from './subjects.ts';
@@ -20,20 +18,22 @@ interface Options {
   stripe: Stripe;
   /** Everything, instead of what events since the last run tell of. */
   all: boolean;
-  /** Reports differences and writes nothing, the progress included. */
-  dryRun: boolean;
   /** Younger events are left to the webhook, in seconds. */
   minEventAgeSeconds: number;
 }
 
-/** With the people who were checked. */
-type Run = Pick<Options, 'stripe' | 'dryRun'> & { seen: Set<string> };
+/** A person whose data was not as at Stripe, and what was written. */
+interface Mended {
+  uid: string;
+  /** Fields of the record, `claims`. */
+  fields: string[];
+  /** Whether it is access that should have ended by its date, which has no event. */
+  lapsed: boolean;
+}
 
 interface Report {
-  drifts: Drift[];
+  mended: Mended[];
   checked: number;
-  /** The people whose access should have ended by its date, which has no event. */
-  lapsed: ReadonlySet<string>;
   /** What could not be checked, each in the log with its error; the next run tries it again. */
   failed: Subject[];
 }
@@ -45,76 +45,60 @@ interface Report {
  * concerns its subject alone; a run that is interrupted is repeated by the next one. May run
  * in parallel with itself and webhooks, because it writes as they do.
  */
-export async function reconcile(options: Options): Promise<Report> {
-  const { stripe, all, dryRun, minEventAgeSeconds } = options;
+export async function reconcile({ stripe, all, minEventAgeSeconds }: Options): Promise<Report> {
   const now = await timeAtStripe(stripe);
   const progress = await readProgress();
   const since = all ? undefined : eventsSince(progress, now);
-  const lapsed = new Set(await uidsWithAccessEnded(now));
+  const lapsed = await customersWithAccessEnded(now);
   const subjects = distinct([
     ...(since === undefined
       ? await allSubjects(stripe)
       : await subjectsOfEvents(stripe, { gte: since, lte: now - minEventAgeSeconds })),
-    ...[...lapsed].map((id) => ({ kind: 'uid', id }) as const),
+    ...lapsed.map((id) => ({ kind: 'customer', id }) as const),
     ...(progress?.failed ?? []),
   ]);
-  const report: Report = { drifts: [], checked: 0, lapsed, failed: [] };
-  const run: Run = { stripe, dryRun, seen: new Set() };
+  const report: Report = { mended: [], checked: 0, failed: [] };
   // A dispute ends its subscription before the customer is read, and a customer may be that of
   // a person whose record names none.
   for (const kind of ['dispute', 'customer', 'uid'] as const) {
-    const those = subjects.filter((each) => each.kind === kind);
-    await forEachParallel(those, PARALLEL, async (subject) => {
-      try {
-        report.drifts.push(...(await check(run, subject)));
-        report.checked += 1;
-      } catch (error) {
-        report.failed.push(subject);
-        logFailure('reconcile_failed', error, { [subject.kind]: subject.id });
+    const queue = subjects.filter((each) => each.kind === kind).values();
+    const work = async () => {
+      for (const subject of queue) {
+        try {
+          const { uid, fields } = await check(stripe, subject);
+          report.checked += 1;
+          const isLapsed = lapsed.includes(subject.id);
+          if (uid && fields.length > 0) report.mended.push({ uid, fields, lapsed: isLapsed });
+        } catch (error) {
+          report.failed.push(subject);
+          logFailure('reconcile_failed', error, { [subject.kind]: subject.id });
+        }
       }
-    });
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, work));
   }
-  if (!dryRun) await saveProgress({ succeededAt: now, failed: report.failed }, subjects);
+  await saveProgress({ succeededAt: now, failed: report.failed }, subjects);
   return report;
 }
 
-/** The people who differ. */
-export function peopleOf(drifts: readonly Drift[]): string[] {
-  return [...new Set(drifts.map(({ uid }) => uid))];
+type Checked = { uid?: string | undefined; fields: string[] };
+
+async function check(stripe: Stripe, { kind, id }: Subject): Promise<Checked> {
+  if (kind === 'uid') return checkWithoutCustomer(stripe, id);
+  const customer = kind === 'dispute' ? await applyDispute(stripe, id) : id;
+  if (customer === undefined) return { fields: [] };
+  const { uid, changed } = await applyCustomer(stripe, customer);
+  if (uid === undefined) return { fields: [] };
+  const email = (await findAccount(uid))?.email?.toLowerCase();
+  if (email !== undefined) await syncAccountEmail({ uid, email });
+  await recordPurchasesOf(stripe, customer);
+  return { uid, fields: changed };
 }
 
-/** The drift of one subject, mended unless it is a dry run; a person is checked only once. */
-async function check(run: Run, { kind, id }: Subject): Promise<Drift[]> {
-  if (kind === 'customer') return checkCustomer(run, id);
-  if (kind === 'uid') return checkPerson(run, id, null);
-  const customer = run.dryRun ? undefined : await applyDispute(run.stripe, id);
-  return customer ? checkCustomer(run, customer) : [];
-}
-
-async function checkCustomer(run: Run, customerId: string): Promise<Drift[]> {
-  const { stripe, dryRun } = run;
-  const { subscriptions } = await readCustomerState(stripe, customerId);
-  const user = await findCustomerUser(stripe, customerId, subscriptions);
-  if (user.kind === 'unknown') return [];
-  if (user.kind === 'person') return checkPerson(run, user.uid, customerId);
-  if (!dryRun) await applyCustomer(stripe, customerId);
-  return driftWithoutUser(user, subscriptions);
-}
-
-async function checkPerson(run: Run, uid: string, found: string | null): Promise<Drift[]> {
-  const { stripe, dryRun, seen } = run;
-  if (seen.has(uid)) return [];
-  seen.add(uid);
-  const stored = await readStoredUser(uid);
-  const customerId = stored?.record.stripeCustomerId ?? found;
-  const state = await readCustomerState(stripe, customerId);
-  const drifts = await driftOf(uid, stored?.fields, customerId, state);
-  if (dryRun) return drifts;
-  if (drifts.some(({ field }) => field === 'email')) await updateEmail(stripe, uid);
-  // Also over fields of a wrong type, which are read as null and may seem to be right.
-  if (stored && drifts.length > 0) await syncSubscription(stripe, uid, customerId, { state });
-  if (customerId === null) return drifts;
-  await applyCustomer(stripe, customerId);
-  await recordPurchasesOf(stripe, customerId);
-  return drifts;
+/** A person whose record shows a subscription and names no customer. */
+async function checkWithoutCustomer(stripe: Stripe, uid: string): Promise<Checked> {
+  const record = await readUser(uid);
+  if (!record || record.stripeCustomerId) return { fields: [] };
+  const none = await readCustomerState(stripe, null);
+  return { uid, fields: (await syncSubscription(stripe, record, null, none)).changed };
 }

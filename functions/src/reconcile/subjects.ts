@@ -4,7 +4,7 @@ import { customerOfEvent, disputeOfEvent, HANDLED } from '../billing/webhook/han
 import { idOf } from '../services/stripe.ts';
 import { storedUsers } from '../users/user-store.ts';
 
-/** What to check: a Stripe dispute or customer, or a person whose record has a subscription. */
+/** What to check: a Stripe dispute or customer, or a person whose record names no customer. */
 export const subject = z.object({ kind: z.enum(['dispute', 'customer', 'uid']), id: z.string() });
 export type Subject = z.infer<typeof subject>;
 
@@ -31,22 +31,21 @@ export async function subjectsOfEvents(
 }
 
 /**
- * Everything: Stripe's disputes, the customers of its subscriptions, and the people whose
- * records show one. The customer of such a record is checked with the person.
+ * Everything: Stripe's disputes, the customers of its subscriptions, and of the people whose
+ * records show one; a person whose record then names no customer.
  */
 export async function allSubjects(stripe: Stripe): Promise<Subject[]> {
   const subjects: Subject[] = [];
-  const customers = new Set<string>();
-  for await (const { id } of stripe.disputes.list({ limit: 100 })) {
-    subjects.push({ kind: 'dispute', id });
-  }
+  const add = (kind: Subject['kind'], id: string) => subjects.push({ kind, id });
+  for await (const { id } of stripe.disputes.list({ limit: 100 })) add('dispute', id);
   for await (const { customer } of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
-    customers.add(idOf(customer) ?? '');
+    add('customer', idOf(customer) ?? '');
   }
   for await (const { uid, fields } of storedUsers()) {
     if ((fields.subscription_status ?? fields.subscription_active ?? null) === null) continue;
-    subjects.push({ kind: 'uid', id: uid });
-    customers.delete(String(fields.stripeCustomerId));
+    const customer: unknown = fields.stripeCustomerId;
+    if (typeof customer === 'string') add('customer', customer);
+    else add('uid', uid);
   }
-  return [...subjects, ...[...customers].map((id) => ({ kind: 'customer', id }) as const)];
+  return subjects;
 }

@@ -7,36 +7,6 @@ import { findCustomers } from './stripe-customers.ts';
 import type { UserRecord } from './user-record.ts';
 import { keepCustomer, readUser, writeEmail } from './user-store.ts';
 
-/** A person's e-mail in their account, their record and their Stripe customer. */
-export interface Addresses {
-  /** As Firebase Auth has it now. */
-  account: string;
-  /** Undefined without a record. */
-  record: string | undefined;
-  /** Null when the customer has none; undefined without a customer. */
-  customer: string | null | undefined;
-}
-
-/**
- * Which of record and customer differ from the account. For an address that Stripe does not
- * accept, the customer has none, or the one entered in the checkout.
- */
-export function outdatedEmails({
-  account,
-  record,
-  customer,
-}: Addresses): ('record' | 'customer')[] {
-  const email = account.toLowerCase();
-  const isOutdated = {
-    record: record !== undefined && record !== email,
-    customer:
-      customer !== undefined &&
-      billingEmail(email) !== undefined &&
-      customer?.toLowerCase() !== email,
-  };
-  return (['record', 'customer'] as const).filter((each) => isOutdated[each]);
-}
-
 /**
  * Updates record and Stripe customer when the account's e-mail has changed; one read when it
  * has not. Throws 502 when Stripe fails: the record is written last, so that it is retried.

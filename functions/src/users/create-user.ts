@@ -3,13 +3,7 @@ import type { Contact } from '../contract/users.ts';
 import { serve } from '../http/endpoint.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
-import {
-  createRecord,
-  type EnteredFields,
-  firstFields,
-  readStoredUser,
-  writeEntered,
-} from './user-store.ts';
+import { type EnteredFields, firstFields, saveEntered } from './user-store.ts';
 
 /**
  * Writes name and phone to the caller's record, first touch and decision where it has none, and
@@ -18,11 +12,8 @@ import {
 export const createUser = serve(endpoints.createUser, async (input, call) => {
   const { uid, email: _email, emailVerified: _verified, attribution, consent, ...contact } = input;
   await countCall(limits.createUser, call);
-  const entered = contactFields(contact);
   const first = firstFields({ attribution, consent });
-  const read = await readStoredUser(uid);
-  const created = read ? undefined : await createRecord(uid, { ...entered, ...first });
-  return { user: created ?? (await writeEntered(uid, entered, first, read)) };
+  return { user: await saveEntered(uid, contactFields(contact), first) };
 });
 
 function contactFields(contact: Contact): EnteredFields {

@@ -63,9 +63,3 @@ export async function deletionsBefore(time: number): Promise<string[]> {
     .get();
   return found.docs.map(({ id }) => id);
 }
-
-/** The deletions of the last day, by uid. */
-export async function finishedDeletions(): Promise<Map<string, Deletion>> {
-  const found = await (await deletions()).where('finished', '==', true).limit(1000).get();
-  return new Map(found.docs.map((each) => [each.id, z.parse(deletion, each.data())]));
-}

@@ -30,27 +30,20 @@ function paidUntil(fields: SubscriptionFields): number | null {
   return fields.subscription_end === null ? null : fields.subscription_end + GRACE_SECONDS;
 }
 
-/** An account's e-mail, present claims and required claims; undefined without an account. */
-export async function comparePlanClaims(
+/**
+ * Writes the plan to the account's custom claims, where the external app reads it.
+ * @returns whether they differed; undefined without an account.
+ */
+export async function writePlanClaims(
   uid: string,
   fields: SubscriptionFields,
-): Promise<{ has: Claims; needs: Claims; email: string | undefined } | undefined> {
+): Promise<boolean | undefined> {
   const account = await findAccount(uid);
   if (!account) return undefined;
   const has = account.customClaims ?? {};
   const needs = planClaims(has, fields, Date.parse(account.metadata.creationTime));
-  return { has, needs, email: account.email?.toLowerCase() };
-}
-
-/**
- * Writes the plan to the account's custom claims, where the external app reads it.
- * @returns false without an account.
- */
-export async function writePlanClaims(uid: string, fields: SubscriptionFields): Promise<boolean> {
-  const claims = await comparePlanClaims(uid, fields);
-  if (!claims) return false;
-  if (isDeepStrictEqual(claims.has, claims.needs)) return true;
+  if (isDeepStrictEqual(has, needs)) return false;
   const service = await auth();
-  await service.setCustomUserClaims(uid, claims.needs);
+  await service.setCustomUserClaims(uid, needs);
   return true;
 }

@@ -1,17 +1,14 @@
-import type { DocumentData, DocumentReference, Timestamp } from '@google-cloud/firestore';
+import type { DocumentData, DocumentReference } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 import type { Attribution } from '../contract/attribution.ts';
 import type { GivenConsent, RecordedConsent } from '../contract/consent.ts';
 import type { Contact, SubscriptionFields } from '../contract/users.ts';
 import { unauthenticated } from '../http/errors.ts';
-import { auth, findAccount, firestore, hasCode } from '../services/firebase.ts';
+import { auth, firestore, hasCode } from '../services/firebase.ts';
 import { isDeleted } from './deletion-store.ts';
 import { firstTouch } from './first-touch.ts';
 import { writePlanClaims } from './plan-claims.ts';
 import { recordOfAccount, type UserRecord, userRecord } from './user-record.ts';
-
-/** The webhook may write the same record meanwhile. */
-const ATTEMPTS = 10;
 
 const COLLECTION = 'users';
 
@@ -23,15 +20,6 @@ async function userDocument(uid: string): Promise<DocumentReference> {
   return (await users()).doc(uid);
 }
 
-/** A record as it was read. */
-export interface StoredUser {
-  record: UserRecord;
-  /** As they are stored, fields that the record no longer has included. */
-  fields: DocumentData;
-  /** Of its last write, by which a later write sees that there was another one. */
-  updateTime: Timestamp;
-}
-
 /** @throws Error that names the record and its fields of a wrong type. */
 function parseRecord(uid: string, fields: unknown): UserRecord {
   const { data, error } = z.safeParse(userRecord, fields);
@@ -39,17 +27,10 @@ function parseRecord(uid: string, fields: unknown): UserRecord {
   throw new Error(`users/${uid} can't be read: ${z.prettifyError(error)}`);
 }
 
-/** The person's record with its last write, if there is one. */
-export async function readStoredUser(uid: string): Promise<StoredUser | undefined> {
-  const found = await (await userDocument(uid)).get();
-  const fields = found.data();
-  if (fields === undefined || found.updateTime === undefined) return undefined;
-  return { record: parseRecord(uid, fields), fields, updateTime: found.updateTime };
-}
-
 /** The person's record, if there is one. */
 export async function readUser(uid: string): Promise<UserRecord | undefined> {
-  return (await readStoredUser(uid))?.record;
+  const fields = (await (await userDocument(uid)).get()).data();
+  return fields && parseRecord(uid, fields);
 }
 
 /**
@@ -65,7 +46,7 @@ export async function ensureUser(uid: string): Promise<UserRecord> {
  * Throws as `ensureUser` does.
  * @returns undefined when another call created it first.
  */
-export async function createRecord(
+async function createRecord(
   uid: string,
   fields: EnteredFields = {},
 ): Promise<UserRecord | undefined> {
@@ -92,7 +73,7 @@ export async function createRecord(
 export type EnteredFields = Partial<Pick<UserRecord, keyof Contact | 'attribution' | 'consent'>>;
 
 /** What belongs to a person only where their record has none of it. */
-type FirstFields = Pick<EnteredFields, 'attribution' | 'consent'>;
+export type FirstFields = Pick<EnteredFields, 'attribution' | 'consent'>;
 
 /** The first touch and the decision of a call, as far as it has them. */
 export function firstFields({
@@ -107,21 +88,22 @@ export function firstFields({
 }
 
 /**
- * Writes what was entered, and of `first` what the record has none of.
- * @param read The record, if it was read already.
+ * Writes what was entered, and of `first` what the record has none of; creates the record if
+ * needed, and throws as `ensureUser` does.
  * @returns the record as it then is.
  */
-export function writeEntered(
+export async function saveEntered(
   uid: string,
   entered: EnteredFields,
-  first: FirstFields = {},
-  read?: StoredUser,
+  first: FirstFields,
 ): Promise<UserRecord> {
-  return changeUser(uid, read, (record) => ({
+  const changed = await changeUser(uid, (record) => ({
     ...entered,
     ...(!record.attribution && first.attribution && { attribution: first.attribution }),
     ...(!record.consent && first.consent && { consent: first.consent }),
   }));
+  if (changed) return changed;
+  return (await createRecord(uid, { ...entered, ...first })) ?? saveEntered(uid, entered, first);
 }
 
 /**
@@ -133,10 +115,10 @@ export async function keepNewestConsent(
   given: GivenConsent,
 ): Promise<RecordedConsent> {
   const decision = decided(given);
-  const { consent } = await changeUser(uid, undefined, ({ consent: known }) =>
+  const record = await changeUser(uid, ({ consent: known }) =>
     known && known.decidedAt > decision.decidedAt ? {} : { consent: decision },
   );
-  return consent ?? decision;
+  return record?.consent ?? decision;
 }
 
 /** A decision with its time, which is the proof that the law requires. */
@@ -146,48 +128,38 @@ function decided({ age, ...decision }: GivenConsent): RecordedConsent {
 
 /**
  * Links a Stripe customer to a person, unless the record already names one.
- * @param read The record, if it was read already.
  * @param deleted A customer that Stripe no longer has, to be replaced.
  * @returns the customer of the record.
  */
 export async function keepCustomer(
   uid: string,
   customerId: string,
-  { read, deleted }: { read?: StoredUser | undefined; deleted?: string | undefined } = {},
+  deleted?: string,
 ): Promise<string> {
-  const { stripeCustomerId } = await changeUser(uid, read, ({ stripeCustomerId: known }) =>
+  const record = await changeUser(uid, ({ stripeCustomerId: known }) =>
     known && known !== deleted ? {} : { stripeCustomerId: customerId },
   );
-  return stripeCustomerId ?? customerId;
+  if (!record) throw new Error('There is no record');
+  return record.stripeCustomerId ?? customerId;
 }
 
 /**
- * Writes the fields that `change` gives for the record, if any; asks it again when the record
- * was written meanwhile.
- * @param read The record, if it was read already.
- * @returns the record as it then is.
+ * Writes the fields that `change` gives for the record, if any, in a transaction.
+ * @returns the record as it then is; undefined where there is none.
  */
 async function changeUser(
   uid: string,
-  read: StoredUser | undefined,
   change: (record: UserRecord) => Partial<UserRecord>,
-): Promise<UserRecord> {
-  let stored = read;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    stored ??= await readStoredUser(uid);
-    if (!stored) throw new Error('There is no record');
-    const { record, updateTime: lastUpdateTime } = stored;
+): Promise<UserRecord | undefined> {
+  const document = await userDocument(uid);
+  return document.firestore.runTransaction(async (transaction) => {
+    const stored = (await transaction.get(document)).data();
+    if (!stored) return undefined;
+    const record = parseRecord(uid, stored);
     const fields = change(record);
-    if (Object.keys(fields).length === 0) return record;
-    try {
-      await (await userDocument(uid)).update({ ...fields }, { lastUpdateTime });
-      return { ...record, ...fields };
-    } catch (error) {
-      if (!hasCode(error, 'FAILED_PRECONDITION')) throw error;
-      stored = undefined;
-    }
-  }
-  throw new Error('The record kept changing');
+    if (Object.keys(fields).length > 0) transaction.update(document, { ...fields });
+    return { ...record, ...fields };
+  });
 }
 
 /** The record that names this Stripe customer. */
@@ -226,17 +198,12 @@ async function updateIfExists(uid: string, fields: Partial<UserRecord>): Promise
   }
 }
 
-/** Whether an Auth account exists. */
-export async function accountExists(uid: string): Promise<boolean> {
-  return (await findAccount(uid)) !== undefined;
-}
-
-/** The people who still have access though it should have ended by `now`, Unix seconds. */
-export async function uidsWithAccessEnded(now: number): Promise<string[]> {
+/** The Stripe customers of people who still have access though it should have ended by `now`, Unix seconds. */
+export async function customersWithAccessEnded(now: number): Promise<string[]> {
   const ended = (await users()).where('subscription_access_until', '<', now);
   return (await ended.get()).docs
     .filter((each) => each.get('subscription_active') === true)
-    .map(({ id }) => id);
+    .flatMap((each) => each.get('stripeCustomerId') ?? []);
 }
 
 /** Deletes the person's record; without an account nothing creates it again. */

@@ -15,12 +15,16 @@ const query = z.object({
   }),
 });
 const commit = z.object({
-  writes: z.array(
-    z.object({
-      update: z.optional(z.object({ name: z.string() })),
-      delete: z.optional(z.string()),
-      transform: z.optional(z.object({ document: z.string() })),
-    }),
+  /** A transaction that only read commits none. */
+  writes: z._default(
+    z.array(
+      z.object({
+        update: z.optional(z.object({ name: z.string() })),
+        delete: z.optional(z.string()),
+        transform: z.optional(z.object({ document: z.string() })),
+      }),
+    ),
+    [],
   ),
 });
 

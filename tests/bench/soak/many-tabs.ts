@@ -59,7 +59,7 @@ async function rushTwice(urls: readonly string[]): Promise<Verdict> {
     passed:
       open.every((count) => count === 1) &&
       [same, mixed].every(({ customers }) => customers === 1) &&
-      tally.count('200 ok') + tally.count('409 checkout_busy') === 2 * CALLS &&
+      tally.count('200 ok') + tally.count('409 busy') === 2 * CALLS &&
       paid === 200 &&
       after.count('409 already_subscribed') === AFTER_PAYING &&
       data.length === 1,

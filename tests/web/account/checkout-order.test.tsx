@@ -223,7 +223,7 @@ describe('a checkout while a boleto is open', () => {
 
 test.each([
   ['payment_pending', 409],
-  ['checkout_busy', 409],
+  ['busy', 409],
   ['account_closing', 409],
   ['sales_paused', 503],
 ])('a checkout refused with %s keeps the server’s text', async (code, status) => {

@@ -99,7 +99,7 @@ describe('the deletion of the account', () => {
     const dialog = await open();
     expect(dialog).toHaveTextContent('A assinatura é cancelada agora, sem reembolso');
     expect(dialog).toHaveTextContent(
-      'Por exigência fiscal, guardamos só valor, data e plano de cada pagamento, sem seu nome.',
+      'Por exigência fiscal, as faturas dos pagamentos ficam guardadas na Stripe.',
     );
     const field = await screen.findByLabelText('Sua senha');
     expect(field).toHaveAttribute('autocomplete', 'current-password');

@@ -5,33 +5,16 @@ import { logFailure } from '../../http/logging.ts';
 import { idOf } from '../../services/stripe.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
-/** Price ids by product, amount and period, until Stripe refuses one. */
-const known = new Map<string, string>();
-
 /**
  * The id of an active Stripe price with exactly the catalogue's product, amount and period, so
  * that page and invoice agree whether the catalogue is published before or after a deployment.
  * `npm run provision` makes the prices; throws 503 where there is none.
  */
 export async function priceIdOf(stripe: Stripe, choice: CheckoutChoice): Promise<string> {
-  const name = nameOf(choice);
-  const cached = known.get(name);
-  if (cached) return cached;
-  for await (const price of stripe.prices.list({
-    product: choice.planId,
-    active: true,
-    limit: 100,
-  })) {
-    if (!isPriceOf(price, choice)) continue;
-    known.set(name, price.id);
-    return price.id;
-  }
-  throw notPublished('Este plano', name);
-}
-
-/** Removes a price that Stripe refused from the cache. */
-export function forgetPrice(choice: CheckoutChoice): void {
-  known.delete(nameOf(choice));
+  const { planId, interval, cents } = choice;
+  const prices = stripe.prices.list({ product: planId, active: true, limit: 100 });
+  for await (const price of prices) if (isPriceOf(price, choice)) return price.id;
+  throw notPublished('Este plano', `${planId}:${cents}:${interval}`);
 }
 
 /** The error where Stripe lacks what the catalogue sells, with a line that raises an alert. */
@@ -58,9 +41,4 @@ export function isPriceOf(
     price.recurring?.interval === recurring.interval &&
     price.recurring.interval_count === recurring.interval_count
   );
-}
-
-function nameOf({ planId, interval, cents }: CheckoutChoice): string {
-  const { interval: unit, interval_count } = intervals[interval].recurring;
-  return `${planId}:${cents}:${interval_count}${unit}`;
 }

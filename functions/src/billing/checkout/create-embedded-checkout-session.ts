@@ -10,9 +10,9 @@ import { withStripe } from '../../http/with-stripe.ts';
 import { areSalesOn } from '../../services/config.ts';
 import { saveCheckoutConsent } from '../../tracking/checkout-consents.ts';
 import { clientOf } from '../../tracking/client-of-request.ts';
-import { firstFields, writeEntered } from '../../users/user-store.ts';
+import { firstFields } from '../../users/user-store.ts';
 import { type CheckoutChoice, checkoutChoice } from './checkout-choice.ts';
-import { openCheckout, recordOfBuyer } from './open-checkout.ts';
+import { openCheckout } from './open-checkout.ts';
 
 /** Opens a checkout session for a plan of the catalogue, at the catalogue's price. */
 export const createEmbeddedCheckoutSession = serve(
@@ -22,10 +22,9 @@ export const createEmbeddedCheckoutSession = serve(
     if (!areSalesOn()) throw salesPaused();
     await countCall(limits.checkout, call);
     const wanted = checkoutChoice(input);
-    const read = await recordOfBuyer(person);
-    const record = await writeEntered(person.uid, {}, firstFields(input), read);
-    const { session, choice } = await withStripe('Falha ao criar sessão de checkout', (stripe) =>
-      openCheckout(stripe, person, read, wanted, record.attribution ?? undefined),
+    const { session, choice, record } = await withStripe(
+      'Falha ao criar sessão de checkout',
+      (stripe) => openCheckout(stripe, person, wanted, firstFields(input)),
     );
     await saveCheckoutConsent(session.id, record, input, clientOf(call.headers)).catch(
       // Tracking must not fail a purchase.

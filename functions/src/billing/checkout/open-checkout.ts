@@ -1,119 +1,72 @@
 import type Stripe from 'stripe';
-import type { Attribution } from '../../contract/attribution.ts';
 import { ApiError } from '../../http/errors.ts';
 import { appUrl } from '../../services/config.ts';
 import { isMissing } from '../../services/stripe.ts';
 import { updateEmail } from '../../users/account-email.ts';
-import { isDeleted, readDeletion } from '../../users/deletion-store.ts';
-import { createRecord, readStoredUser, type StoredUser } from '../../users/user-store.ts';
-import {
-  type Buyer,
-  discardCustomer,
-  ensureCustomer,
-  readSubscriptions,
-} from '../customer/customer.ts';
+import { isDeleted } from '../../users/deletion-store.ts';
+import { withPersonLock } from '../../users/person-lock.ts';
+import type { UserRecord } from '../../users/user-record.ts';
+import { type FirstFields, saveEntered } from '../../users/user-store.ts';
+import { ensureCustomer, readSubscriptions } from '../customer/customer.ts';
 import { hasPaid } from '../customer/first-purchase.ts';
-import { stopCustomer } from '../subscription/stop-customer.ts';
-import { expireSession } from '../subscription/stop-subscription.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
-import { forgetPrice, notPublished, priceIdOf } from './checkout-price.ts';
+import { notPublished, priceIdOf } from './checkout-price.ts';
 import { openSession } from './open-session.ts';
-
-/** The customer of the record and the price in the cache may each be gone at Stripe. */
-const REPAIRS = 2;
 
 interface Checkout {
   session: { id: string; clientSecret: string };
   /** What the session sells: without the discount where the person has paid before. */
   choice: CheckoutChoice;
-}
-
-/** The buyer's record, created if needed; throws 409 when it was deleted with the account. */
-export async function recordOfBuyer(buyer: Buyer): Promise<StoredUser> {
-  const stored = await readStoredUser(buyer.uid);
-  if (stored) return stored;
-  if (await isDeleted(buyer.uid)) throw accountClosing();
-  await createRecord(buyer.uid);
-  return recordOfBuyer(buyer);
+  record: UserRecord;
 }
 
 /**
- * Opens a person's checkout session for a choice. The first month's discount is for a first
- * subscription: not for a person who has ever paid an invoice.
- * Throws 409 as `openSession` does, and while the account is being deleted.
+ * Opens a person's checkout session for a choice, after writing the first touch and decision that
+ * came with it. Throws 409 as `openSession` does and while the account is being deleted, 503 while
+ * Stripe lacks the price or coupon.
  *
- * A deletion is marked before it looks for customers and sessions, and checked here after the
- * session was created: so one of the two always sees the other, and nothing payable remains.
+ * A deletion is marked under the same lock: so it either finds the session and its customer, or
+ * is seen here.
  */
-export async function openCheckout(
+export function openCheckout(
   stripe: Stripe,
-  person: Buyer,
-  read: StoredUser,
+  { uid, email }: { uid: string; email: string },
   wanted: CheckoutChoice,
-  attribution: Attribution | undefined,
+  first: FirstFields = {},
 ): Promise<Checkout> {
-  const { uid } = person;
-  const { email, stripeCustomerId: known } = read.record;
-  if (email !== person.email) await updateEmail(stripe, uid);
-  let opened: OpenCheckout | undefined;
-  try {
-    opened = await open(stripe, person, read, wanted, attribution);
-  } catch (error) {
-    if (!(await isDeleted(uid))) throw error;
-  }
-  if (opened && !(await isDeleted(uid))) return opened;
-  if (opened) await discard(stripe, uid, opened, known);
-  throw accountClosing();
-}
-
-interface OpenCheckout extends Checkout {
-  customer: string;
-}
-
-/** A customer from before this call is closed by the deletion. */
-async function discard(
-  stripe: Stripe,
-  uid: string,
-  { session, customer }: OpenCheckout,
-  known: string | null,
-): Promise<void> {
-  await expireSession(stripe, session.id);
-  if (customer === known) return;
-  const since = (await readDeletion(uid))?.since ?? 0;
-  await stopCustomer(stripe, customer, { uid, since });
-  await discardCustomer(stripe, customer);
-}
-
-async function open(
-  stripe: Stripe,
-  person: Buyer,
-  read: StoredUser,
-  wanted: CheckoutChoice,
-  attribution: Attribution | undefined,
-): Promise<OpenCheckout> {
-  let customer = await ensureCustomer(stripe, person, read);
-  const choice = await withoutUsedDiscount(stripe, customer, wanted);
-  // Idempotency keys of this customer's sessions under which Stripe repeats an error.
-  let usedKeys = 0;
-  for (let repairs = 0; ; repairs += 1) {
-    try {
-      const priceId = await priceIdOf(stripe, choice);
-      const order = { uid: person.uid, customer, choice, priceId, attribution, appUrl: appUrl() };
-      return { session: await openSession(stripe, order, usedKeys), choice, customer };
-    } catch (error) {
-      if (repairs === REPAIRS || !(error instanceof stripe.errors.StripeInvalidRequestError)) {
-        throw error;
-      }
-      usedKeys += 1;
-      if (isMissing(stripe, error, 'customer')) {
-        customer = await ensureCustomer(stripe, person, read, customer);
-        usedKeys = 0;
-      } else if (isMissing(stripe, error, 'discounts[0][coupon]')) {
-        throw notPublished('Este cupom', choice.coupon?.id ?? '');
-      } else if (error.param === 'line_items[0][price]') {
-        forgetPrice(choice);
-      } else throw error;
+  return withPersonLock(uid, async () => {
+    if (await isDeleted(uid)) {
+      throw new ApiError(409, 'account_closing', 'Esta conta está sendo excluída.');
     }
+    const record = await saveEntered(uid, {}, first);
+    if (record.email !== email) await updateEmail(stripe, uid);
+    return openFor(stripe, { ...record, email }, wanted);
+  });
+}
+
+/**
+ * The first month's discount is for a first subscription: not for a person who has ever paid.
+ * @param deleted The record's customer, which Stripe no longer has.
+ */
+async function openFor(
+  stripe: Stripe,
+  record: UserRecord,
+  wanted: CheckoutChoice,
+  deleted?: string,
+): Promise<Checkout> {
+  const { uid, attribution } = record;
+  const priceId = await priceIdOf(stripe, wanted);
+  const customer = await ensureCustomer(stripe, record, deleted);
+  const choice = await withoutUsedDiscount(stripe, customer, wanted);
+  const order = { uid, customer, choice, priceId, attribution, appUrl: appUrl() };
+  try {
+    return { session: await openSession(stripe, order), choice, record };
+  } catch (error) {
+    if (isMissing(stripe, error, 'customer') && deleted === undefined) {
+      return openFor(stripe, record, wanted, customer);
+    }
+    if (!isMissing(stripe, error, 'discounts[0][coupon]')) throw error;
+    throw notPublished('Este cupom', choice.coupon?.id ?? '');
   }
 }
 
@@ -126,8 +79,4 @@ async function withoutUsedDiscount(
   const { subscriptions } = await readSubscriptions(stripe, customer);
   const used = await hasPaid(stripe, customer, subscriptions);
   return used ? { ...choice, coupon: undefined } : choice;
-}
-
-function accountClosing(): ApiError {
-  return new ApiError(409, 'account_closing', 'Esta conta está sendo excluída.');
 }

@@ -13,7 +13,7 @@ export interface Order {
   choice: CheckoutChoice;
   /** Stripe price id of the choice. */
   priceId: string;
-  attribution?: Attribution | undefined;
+  attribution?: Attribution | null | undefined;
   /** The site's origin. */
   appUrl: string;
 }

@@ -1,36 +1,33 @@
 import type Stripe from 'stripe';
-import type { Person } from '../../http/caller.ts';
-import { hashOf } from '../../services/hash.ts';
 import { isMissing, stripeNow } from '../../services/stripe.ts';
 import { billingEmail } from '../../users/billing-email.ts';
-import { isDeleted } from '../../users/deletion-store.ts';
 import { findCustomers } from '../../users/stripe-customers.ts';
-import { keepCustomer, type StoredUser } from '../../users/user-store.ts';
-import { createOnce } from './create-once.ts';
-
-export type Buyer = Pick<Person, 'uid' | 'email'>;
+import type { UserRecord } from '../../users/user-record.ts';
+import { keepCustomer } from '../../users/user-store.ts';
 
 /**
- * The person's one Stripe customer, created at the first call. Parallel calls use the same
- * idempotency key, and the record keeps the first customer written.
- * @param read The person's record, as it was read in this call.
- * @param deleted A customer that was deleted in Stripe's Dashboard, to be replaced.
+ * The person's one Stripe customer, created and written to the record at the first call, or after
+ * it was deleted in Stripe's Dashboard (`deleted`). To be called under the person's lock.
  */
 export async function ensureCustomer(
   stripe: Stripe,
-  person: Buyer,
-  read: StoredUser,
+  { uid, email, stripeCustomerId: known }: UserRecord,
   deleted?: string,
 ): Promise<string> {
-  const known = read.record.stripeCustomerId;
   if (known && known !== deleted) return known;
-  const created = await createCustomer(stripe, person, deleted);
-  try {
-    return await keepCustomer(person.uid, created, { read, deleted });
-  } catch (error) {
-    if (await isDeleted(person.uid)) await discardCustomer(stripe, created);
-    throw error;
-  }
+  // Of an earlier call, which could not write it to the record.
+  const [earlier] = await findCustomers(stripe, uid, email);
+  const { id } = earlier ?? (await createCustomer(stripe, uid, email));
+  return keepCustomer(uid, id, deleted);
+}
+
+function createCustomer(stripe: Stripe, uid: string, email: string): Promise<Stripe.Customer> {
+  const known = billingEmail(email);
+  return stripe.customers.create({
+    ...(known !== undefined && { email: known }),
+    metadata: { uid },
+    preferred_locales: ['pt-BR'],
+  });
 }
 
 /** Deletes a customer; one that is already deleted is fine. */
@@ -40,27 +37,6 @@ export async function discardCustomer(stripe: Stripe, customer: string): Promise
   } catch (error) {
     if (!isMissing(stripe, error)) throw error;
   }
-}
-
-async function createCustomer(
-  stripe: Stripe,
-  { uid, email }: Buyer,
-  deleted: string | undefined,
-): Promise<string> {
-  const known = billingEmail(email);
-  const fields = {
-    ...(known !== undefined && { email: known }),
-    metadata: { uid },
-    preferred_locales: ['pt-BR'],
-  };
-  const find = async () => (await findCustomers(stripe, uid, email))[0];
-  // Of an earlier checkout whose customer could not be written to the record.
-  const earlier = await find();
-  if (earlier) return earlier.id;
-  // A key must be sent with the same request, and an account's e-mail may change.
-  const name = ['customer', uid, hashOf(email), deleted ?? 'first'].join(':');
-  const create = (once: Stripe.RequestOptions) => stripe.customers.create(fields, once);
-  return (await createOnce(stripe, name, find, create)).id;
 }
 
 interface CustomerReading {

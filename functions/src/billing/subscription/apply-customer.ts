@@ -5,29 +5,31 @@ import { keepOneSubscription, stopWithoutUser } from './keep-one-subscription.ts
 import { expireSessions } from './stop-subscription.ts';
 import { readCustomerState, syncSubscription } from './sync-subscription.ts';
 
+interface Applied {
+  user: CustomerUser['kind'];
+  /** Of a person. */
+  uid?: string;
+  /** What was not as at Stripe and has been written: fields of the record, `claims`. */
+  changed: string[];
+}
+
 /**
  * Updates everything that follows from a Stripe customer: the person's record and claims, one
  * subscription per person, no open checkout session beside a running subscription, nothing
  * running without an account. Idempotent.
- * @returns the kind of the customer's user.
  */
-export async function applyCustomer(
-  stripe: Stripe,
-  customerId: string,
-): Promise<CustomerUser['kind']> {
+export async function applyCustomer(stripe: Stripe, customerId: string): Promise<Applied> {
   const state = await readCustomerState(stripe, customerId);
   const user = await linkCustomerUser(stripe, customerId, state.subscriptions);
-  if (user.kind === 'unknown') return user.kind;
+  if (user.kind === 'unknown') return { user: user.kind, changed: [] };
   if (user.kind !== 'person') return stop(stripe, customerId, user, state.subscriptions);
   const { uid, record } = user;
-  const { subscriptions, hasAccount } = await syncSubscription(stripe, uid, customerId, {
-    state,
-    record,
-  });
+  const synced = await syncSubscription(stripe, record, customerId, state);
+  const { subscriptions, hasAccount, changed } = synced;
   if (!hasAccount) return stop(stripe, customerId, { kind: 'no_account', uid }, subscriptions);
   if (subscriptions.some(isLive)) await expireSessions(stripe, customerId);
   await keepOneSubscription(stripe, uid, subscriptions);
-  return user.kind;
+  return { user: user.kind, uid, changed };
 }
 
 async function stop(
@@ -35,8 +37,8 @@ async function stop(
   customerId: string,
   { kind, uid }: { kind: 'no_account' | 'second_customer'; uid: string },
   subscriptions: readonly Stripe.Subscription[],
-): Promise<CustomerUser['kind']> {
+): Promise<Applied> {
   await expireSessions(stripe, customerId);
   await stopWithoutUser(stripe, subscriptions, kind, uid);
-  return kind;
+  return { user: kind, changed: [] };
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../http/errors.ts';
 import { limits } from '../../http/limits.ts';
 import { countCall } from '../../http/rate-limit.ts';
 import { withStripe } from '../../http/with-stripe.ts';
+import { withPersonLock } from '../../users/person-lock.ts';
 import { readUser } from '../../users/user-store.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
@@ -20,12 +21,15 @@ import { stopSubscription } from './stop-subscription.ts';
  */
 export const cancelBoleto = serve(endpoints.cancelBoleto, async (_input, call) => {
   await countCall(limits.checkout, call);
-  const customer = (await readUser(call.person.uid))?.stripeCustomerId;
+  const { uid } = call.person;
+  const customer = (await readUser(uid))?.stripeCustomerId;
   if (!customer) return { ok: true };
-  await withStripe('Não foi possível desistir do boleto agora.', async (stripe) => {
-    await stopIncomplete(stripe, customer);
-    await applyCustomer(stripe, customer);
-  });
+  await withStripe('Não foi possível desistir do boleto agora.', (stripe) =>
+    withPersonLock(uid, async () => {
+      await stopIncomplete(stripe, customer);
+      await applyCustomer(stripe, customer);
+    }),
+  );
   return { ok: true };
 });
 

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { type SubscriptionFields, subscriptionFields } from '../../contract/users.ts';
 import { writePlanClaims } from '../../users/plan-claims.ts';
-import { NO_SUBSCRIPTION } from '../../users/user-record.ts';
+import { NO_SUBSCRIPTION, type UserRecord } from '../../users/user-record.ts';
 import { writeSubscription } from '../../users/user-store.ts';
 import { currentSubscription } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
@@ -12,6 +12,8 @@ import { openPayment } from '../customer/open-payment.ts';
 import { toSubscriptionFields } from './subscription-fields.ts';
 
 const ROUNDS = 5;
+
+const FIELDS = z.keyof(subscriptionFields).options;
 
 /** A customer's state at Stripe, read now. */
 export interface CustomerState {
@@ -22,35 +24,44 @@ export interface CustomerState {
 
 const EMPTY: CustomerState = { fields: NO_SUBSCRIPTION, subscriptions: [] };
 
+interface Synced extends CustomerState {
+  hasAccount: boolean;
+  /** What was written: fields of the record, `claims`. */
+  changed: string[];
+}
+
 /**
  * Writes a customer's state to the person's record and claims.
  * Another delivery may write an older state meanwhile, so Stripe is read again after each
  * write, until nothing differs. Throws when it keeps changing.
- * @param first The state if it was read already, and the record as it was read after that.
- * @returns the state written last, and whether the account still exists.
+ * @param record As it was read after the state.
+ * @returns the state written last.
  */
 export async function syncSubscription(
   stripe: Stripe,
-  uid: string,
+  { uid, ...record }: UserRecord,
   customerId: string | null,
-  first: { state?: CustomerState; record?: SubscriptionFields | undefined } = {},
-): Promise<CustomerState & { hasAccount: boolean }> {
-  let state = first.state ?? (await readCustomerState(stripe, customerId));
-  // Most events of a purchase change nothing that an earlier one has not written.
-  let isWritten = first.record !== undefined && hasFields(first.record, state.fields);
+  first: CustomerState,
+): Promise<Synced> {
+  let state = first;
+  let written = z.parse(subscriptionFields, record);
+  const changed = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (!isWritten) await writeSubscription(uid, state.fields);
-    isWritten = false;
-    const hasAccount = await writePlanClaims(uid, state.fields);
+    const { fields } = state;
+    const different = FIELDS.filter((name) => written[name] !== fields[name]);
+    // Most events of a purchase change nothing that an earlier one has not written.
+    if (different.length > 0) await writeSubscription(uid, fields);
+    written = fields;
+    const claims = await writePlanClaims(uid, fields);
+    for (const name of claims ? [...different, 'claims'] : different) changed.add(name);
     const again = await readCustomerState(stripe, customerId);
-    if (isDeepStrictEqual(again.fields, state.fields)) return { ...again, hasAccount };
+    if (isDeepStrictEqual(again.fields, fields)) {
+      return { ...again, hasAccount: claims !== undefined, changed: [...changed] };
+    }
     state = again;
   }
   throw new Error('The subscription kept changing');
 }
-
-const hasFields = (record: SubscriptionFields, fields: SubscriptionFields) =>
-  isDeepStrictEqual(z.parse(subscriptionFields, record), fields);
 
 /** A customer's subscriptions at Stripe; empty without a customer. */
 export async function readCustomerState(

@@ -24,7 +24,7 @@ export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
     // A dispute's charge names the customer.
     const customer = disputeId === undefined ? customerId : await applyDispute(stripe, disputeId);
     return {
-      user: customer === undefined ? 'unknown' : await applyCustomer(stripe, customer),
+      user: customer === undefined ? 'unknown' : (await applyCustomer(stripe, customer)).user,
       conversions: sessionId === undefined ? [] : await recordPurchase(stripe, sessionId),
     } as const;
   });

@@ -176,9 +176,8 @@ export const privacySections: readonly LegalSection[] = [
     clauses: [
       <>
         <strong>Conta e assinatura:</strong> enquanto a conta existir. Depois da exclusão, ficam
-        apenas os registros dos pagamentos, sem o seu nome, por 5 anos contados do ano seguinte ao
-        do último pagamento (art. 173 do Código Tributário Nacional), e as faturas na instituição de
-        pagamento.
+        apenas as faturas na instituição de pagamento, por pelo menos 5 anos contados do ano
+        seguinte ao do último pagamento (art. 173 do Código Tributário Nacional).
       </>,
       <>
         <strong>Registros de acesso:</strong> 6 meses (art. 15 do Marco Civil da Internet), salvo

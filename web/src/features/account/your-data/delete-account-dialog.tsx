@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ person, opened, onClose }: DeleteAccountDi
           A conta, o cadastro e os cartões são apagados, e você sai em todos os aparelhos.
         </List.Item>
         <List.Item>
-          Por exigência fiscal, guardamos só valor, data e plano de cada pagamento, sem seu nome.
+          Por exigência fiscal, as faturas dos pagamentos ficam guardadas na Stripe.
         </List.Item>
       </List>
       <Text>
