@@ -38,11 +38,7 @@ test.each([...new Set(commands)])('%s runs as the runbook writes it', async (com
 
 test('the runbook has these commands', () => {
   expect(new Set(commands)).toEqual(
-    new Set([
-      'npm run reconcile',
-      'npm run report:sales',
-      'npm run finish:deletions',
-    ]),
+    new Set(['npm run reconcile', 'npm run report:sales', 'npm run finish:deletions']),
   );
 });
 
