@@ -28,12 +28,13 @@ const sizes = {
 
 /**
  * Makes a handler a public function.
- * @param load Loads the handler in the first call, for a short cold start.
+ * @param load Loads the module that exports the handler alone, in the first call, for a short
+ * cold start.
  * @param secrets Bound to this function alone.
  */
 function expose(
   size: keyof typeof sizes,
-  load: () => Promise<HttpHandler>,
+  load: () => Promise<Record<string, HttpHandler>>,
   ...secrets: (typeof stripeSecretKey)[]
 ) {
   const options = {
@@ -46,10 +47,11 @@ function expose(
     timeoutSeconds: 60,
     secrets,
   } as const;
-  let handler: Promise<HttpHandler> | undefined;
+  let loaded: ReturnType<typeof load> | undefined;
   return onRequest(options, async (request: HttpRequest, response: ServerResponse) => {
-    handler ??= load();
-    await (await handler)(request, response);
+    loaded ??= load();
+    const [handler] = Object.values(await loaded);
+    await handler?.(request, response);
   });
 }
 
@@ -57,73 +59,55 @@ function expose(
 // tests/functions/package.test.ts checks that none of the contract's is missing.
 export const setAuthCookie = expose(
   'session',
-  () => import('./auth/set-auth-cookie.ts').then((file) => file.setAuthCookie),
+  () => import('./auth/set-auth-cookie.ts'),
   stripeSecretKey,
 );
-export const clearAuthCookie = expose('session', () =>
-  import('./auth/clear-auth-cookie.ts').then((file) => file.clearAuthCookie),
-);
-export const checkAuthCookie = expose('session', () =>
-  import('./auth/check-auth-cookie.ts').then((file) => file.checkAuthCookie),
-);
-export const passwordReset = expose('session', () =>
-  import('./auth/password-reset.ts').then((file) => file.passwordReset),
-);
-export const getUser = expose('session', () =>
-  import('./users/get-user.ts').then((file) => file.getUser),
-);
-export const createUser = expose('session', () =>
-  import('./users/create-user.ts').then((file) => file.createUser),
-);
-export const saveConsent = expose('session', () =>
-  import('./tracking/save-consent.ts').then((file) => file.saveConsent),
-);
+export const clearAuthCookie = expose('session', () => import('./auth/clear-auth-cookie.ts'));
+export const checkAuthCookie = expose('session', () => import('./auth/check-auth-cookie.ts'));
+export const passwordReset = expose('session', () => import('./auth/password-reset.ts'));
+export const getUser = expose('session', () => import('./users/get-user.ts'));
+export const createUser = expose('session', () => import('./users/create-user.ts'));
+export const saveConsent = expose('session', () => import('./tracking/save-consent.ts'));
 export const exportAccount = expose(
   'account',
-  () => import('./account/export-account.ts').then((file) => file.exportAccount),
+  () => import('./account/export-account.ts'),
   stripeSecretKey,
 );
 export const deleteAccount = expose(
   'account',
-  () => import('./account/delete-account.ts').then((file) => file.deleteAccount),
+  () => import('./account/delete-account.ts'),
   stripeSecretKey,
 );
 export const createEmbeddedCheckoutSession = expose(
   'payment',
-  () =>
-    import('./billing/checkout/create-embedded-checkout-session.ts').then(
-      (file) => file.createEmbeddedCheckoutSession,
-    ),
+  () => import('./billing/checkout/create-embedded-checkout-session.ts'),
   stripeSecretKey,
 );
 export const cancelBoleto = expose(
   'payment',
-  () => import('./billing/subscription/cancel-boleto.ts').then((file) => file.cancelBoleto),
+  () => import('./billing/subscription/cancel-boleto.ts'),
   stripeSecretKey,
 );
 export const sessionStatus = expose(
   'payment',
-  () => import('./billing/checkout/session-status.ts').then((file) => file.sessionStatus),
+  () => import('./billing/checkout/session-status.ts'),
   stripeSecretKey,
 );
 export const createCustomerPortalSession = expose(
   'payment',
-  () =>
-    import('./billing/subscription/create-customer-portal-session.ts').then(
-      (file) => file.createCustomerPortalSession,
-    ),
+  () => import('./billing/subscription/create-customer-portal-session.ts'),
   stripeSecretKey,
 );
 export const stripeWebhook = expose(
   'webhook',
-  () => import('./billing/webhook/stripe-webhook.ts').then((file) => file.stripeWebhook),
+  () => import('./billing/webhook/stripe-webhook.ts'),
   stripeSecretKey,
   stripeWebhookSecret,
   metaAccessToken,
 );
 export const metaCapi = expose(
   'payment',
-  () => import('./tracking/meta-capi.ts').then((file) => file.metaCapi),
+  () => import('./tracking/meta-capi.ts'),
   metaAccessToken,
   stripeSecretKey,
 );

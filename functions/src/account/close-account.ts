@@ -1,6 +1,6 @@
 import { discardCustomer } from '../billing/customer/customer.ts';
-import { refuseOpenPayments } from '../billing/subscription/refuse-open-payments.ts';
-import { stopCustomer } from '../billing/subscription/stop-customer.ts';
+import { refuseOpenPayments } from '../billing/subscription/open-payment-error.ts';
+import { stopCustomer } from '../billing/subscription/stop-subscription.ts';
 import { ApiError } from '../http/errors.ts';
 import { logFailure } from '../http/logging.ts';
 import { withStripe } from '../http/with-stripe.ts';

@@ -1,8 +1,7 @@
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
-import type Stripe from 'stripe';
 import { invoicesOf, readSubscriptions } from '../billing/customer/customer.ts';
 import { planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
-import type { AccountExport, ExportedInvoice } from '../contract/account.ts';
+import type { AccountExport } from '../contract/account.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';
 import { limits } from '../http/limits.ts';
@@ -12,7 +11,10 @@ import { auth } from '../services/firebase.ts';
 import { idOf } from '../services/stripe.ts';
 import { ensureUser } from '../users/user-store.ts';
 
-/** All data of the caller: account, record, and their subscriptions and invoices at Stripe. */
+/**
+ * All data of the caller: account, record, and their subscriptions and invoices at Stripe, of
+ * which the contract's fields are sent.
+ */
 export const exportAccount = serve(endpoints.exportAccount, async ({ uid }, call) => {
   await countCall(limits.exportAccount, call);
   const record = await ensureUser(uid);
@@ -36,8 +38,16 @@ async function purchasesOf(customer: string | null): Promise<Purchases> {
       invoicesOf(stripe, customer),
     ]);
     return {
-      subscriptions: subscriptions.map(toSubscription),
-      invoices: invoices.map(toInvoice),
+      subscriptions: subscriptions.map((each) => ({
+        ...each,
+        plan: idOf(each.items.data[0]?.price.product) ?? null,
+      })),
+      invoices: invoices.map((each) => ({
+        ...each,
+        plan: planOfInvoice(each),
+        paid_at: each.status_transitions.paid_at,
+        url: each.hosted_invoice_url ?? null,
+      })),
     };
   });
 }
@@ -52,31 +62,5 @@ function toAccount(account: AuthAccount): AccountExport['account'] {
     photoURL: account.photoURL ?? null,
     createdAt: new Date(creationTime).toISOString(),
     lastSignInAt: lastSignInTime ? new Date(lastSignInTime).toISOString() : null,
-  };
-}
-
-function toSubscription(subscription: Stripe.Subscription) {
-  return {
-    id: subscription.id,
-    plan: idOf(subscription.items.data[0]?.price.product) ?? null,
-    status: subscription.status,
-    created: subscription.created,
-    ended_at: subscription.ended_at,
-    metadata: subscription.metadata,
-  };
-}
-
-function toInvoice(invoice: Stripe.Invoice): ExportedInvoice {
-  return {
-    id: invoice.id,
-    number: invoice.number,
-    status: invoice.status,
-    plan: planOfInvoice(invoice),
-    currency: invoice.currency,
-    amount_due: invoice.amount_due,
-    amount_paid: invoice.amount_paid,
-    created: invoice.created,
-    paid_at: invoice.status_transitions.paid_at,
-    url: invoice.hosted_invoice_url ?? null,
   };
 }

@@ -32,7 +32,6 @@ const invoice = z.object({
   paid_at: z.nullable(z.int()),
   url: z.nullable(z.string()),
 });
-export type ExportedInvoice = z.infer<typeof invoice>;
 
 /** All data of a person, for export (LGPD, art. 18). */
 export const exportAccountResponse = z.object({

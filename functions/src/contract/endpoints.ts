@@ -49,107 +49,55 @@ export interface Endpoint<
 const nothing = z.object({});
 const done = z.object({ ok: z.literal(true) });
 
+/** A row of the table below. */
+const row =
+  <Method extends 'GET' | 'POST'>(method: Method) =>
+  <
+    Path extends string,
+    Who extends Caller,
+    Request extends z.ZodMiniType,
+    Response extends z.ZodMiniType,
+  >(
+    path: Path,
+    caller: Who,
+    request: Request,
+    response: Response,
+  ) => ({ method, path, caller, request, response });
+const get = row('GET');
+const post = row('POST');
+
 /** Every endpoint, by the name of its Cloud Function. */
 export const endpoints = {
-  setAuthCookie: {
-    method: 'POST',
-    path: '/api/auth/set-cookie',
-    caller: 'token',
-    request: setAuthCookieRequest,
-    response: setAuthCookieResponse,
-  },
-  clearAuthCookie: {
-    method: 'POST',
-    path: '/api/auth/clear-cookie',
-    caller: 'optional',
-    request: clearAuthCookieRequest,
-    response: done,
-  },
-  checkAuthCookie: {
-    method: 'GET',
-    path: CHECK_COOKIE_PATH,
-    caller: 'optional',
-    request: checkAuthCookieRequest,
-    response: checkAuthCookieResponse,
-  },
-  getUser: {
-    method: 'GET',
-    path: '/api/users/:uid',
-    caller: 'user',
-    request: getUserRequest,
-    response: getUserResponse,
-  },
-  createUser: {
-    method: 'POST',
-    path: '/api/users',
-    caller: 'user',
-    request: createUserRequest,
-    response: getUserResponse,
-  },
-  saveConsent: {
-    method: 'POST',
-    path: '/api/consent',
-    caller: 'user',
-    request: saveConsentRequest,
-    response: saveConsentResponse,
-  },
-  exportAccount: {
-    method: 'GET',
-    path: '/api/users/:uid/export',
-    caller: 'user',
-    request: exportAccountRequest,
-    response: exportAccountResponse,
-  },
-  deleteAccount: {
-    method: 'POST',
-    path: '/api/delete-account',
-    caller: 'token',
-    request: deleteAccountRequest,
-    response: done,
-  },
-  createCustomerPortalSession: {
-    method: 'POST',
-    path: '/api/create-customer-portal-session',
-    caller: 'user',
-    request: createPortalSessionRequest,
-    response: createPortalSessionResponse,
-  },
-  passwordReset: {
-    method: 'POST',
-    path: '/api/password-reset',
-    caller: 'none',
-    request: passwordResetRequest,
-    response: done,
-  },
-  createEmbeddedCheckoutSession: {
-    method: 'POST',
-    path: '/create-embedded-checkout-session',
-    caller: 'user',
-    request: createCheckoutSessionRequest,
-    response: createCheckoutSessionResponse,
-  },
+  setAuthCookie: post('/api/auth/set-cookie', 'token', setAuthCookieRequest, setAuthCookieResponse),
+  clearAuthCookie: post('/api/auth/clear-cookie', 'optional', clearAuthCookieRequest, done),
+  checkAuthCookie: get(
+    CHECK_COOKIE_PATH,
+    'optional',
+    checkAuthCookieRequest,
+    checkAuthCookieResponse,
+  ),
+  getUser: get('/api/users/:uid', 'user', getUserRequest, getUserResponse),
+  createUser: post('/api/users', 'user', createUserRequest, getUserResponse),
+  saveConsent: post('/api/consent', 'user', saveConsentRequest, saveConsentResponse),
+  exportAccount: get('/api/users/:uid/export', 'user', exportAccountRequest, exportAccountResponse),
+  deleteAccount: post('/api/delete-account', 'token', deleteAccountRequest, done),
+  createCustomerPortalSession: post(
+    '/api/create-customer-portal-session',
+    'user',
+    createPortalSessionRequest,
+    createPortalSessionResponse,
+  ),
+  passwordReset: post('/api/password-reset', 'none', passwordResetRequest, done),
+  createEmbeddedCheckoutSession: post(
+    '/create-embedded-checkout-session',
+    'user',
+    createCheckoutSessionRequest,
+    createCheckoutSessionResponse,
+  ),
   /** Cancels the open boleto for which a second checkout is refused; it can no longer be paid. */
-  cancelBoleto: {
-    method: 'POST',
-    path: '/api/cancel-boleto',
-    caller: 'user',
-    request: nothing,
-    response: done,
-  },
-  sessionStatus: {
-    method: 'GET',
-    path: '/session-status',
-    caller: 'optional',
-    request: sessionStatusRequest,
-    response: sessionStatusResponse,
-  },
-  metaCapi: {
-    method: 'POST',
-    path: '/meta-capi',
-    caller: 'optional',
-    request: conversionEvent,
-    response: done,
-  },
+  cancelBoleto: post('/api/cancel-boleto', 'user', nothing, done),
+  sessionStatus: get('/session-status', 'optional', sessionStatusRequest, sessionStatusResponse),
+  metaCapi: post('/meta-capi', 'optional', conversionEvent, done),
 } satisfies Record<string, Endpoint<z.ZodMiniType, z.ZodMiniType>>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -1,8 +1,13 @@
 import type Stripe from 'stripe';
+import type { OpenBoleto } from '../../contract/errors.ts';
 import { ApiError } from '../../http/errors.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
+import { readSubscriptions } from '../customer/customer.ts';
 import { openPayment } from '../customer/open-payment.ts';
 import { boletoDeadline } from './access.ts';
+import { expireSessions } from './stop-subscription.ts';
+
+const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 /**
  * The error for a second checkout while a first payment is open: 409 with the boleto, which
@@ -15,18 +20,48 @@ export async function openPaymentError(
   subscriptions: readonly Stripe.Subscription[],
   now: number,
 ): Promise<ApiError | undefined> {
-  for (const subscription of subscriptions.filter((each) => !isEnded(each) && !isLive(each))) {
+  const first = subscriptions.filter((each) => !isEnded(each) && !isLive(each));
+  const boleto = await openBoleto(stripe, first, now);
+  if (!boleto || boleto instanceof ApiError) return boleto;
+  return new ApiError(
+    409,
+    'boleto_open',
+    'Você já tem um boleto em aberto. Pague o boleto ou desista dele antes de escolher outra forma de pagamento.',
+    { boleto },
+  );
+}
+
+/**
+ * Expires open checkout sessions, so that nothing more can be paid. Throws 409 while a boleto
+ * is open or a payment is processing, because it may be paid after the account is deleted.
+ */
+export async function refuseOpenPayments(stripe: Stripe, customer: string): Promise<void> {
+  await expireSessions(stripe, customer);
+  const { subscriptions, now } = await readSubscriptions(stripe, customer);
+  const boleto = await openBoleto(stripe, subscriptions, now);
+  if (!boleto) return;
+  if (boleto instanceof ApiError) throw boleto;
+  const { expires_at: end } = boleto;
+  const due = end === null ? '' : `, com vencimento em ${day.format(end * 1000)}`;
+  throw new ApiError(
+    409,
+    'payment_pending',
+    `Há um boleto em aberto${due}. Espere a confirmação do pagamento, ou o vencimento, e tente novamente.`,
+  );
+}
+
+/** The first open boleto, or the error for a payment that is being processed. */
+async function openBoleto(
+  stripe: Stripe,
+  subscriptions: readonly Stripe.Subscription[],
+  now: number,
+): Promise<OpenBoleto | ApiError | undefined> {
+  for (const subscription of subscriptions) {
     const payment = await openPayment(stripe, subscription);
     if (payment?.kind === 'processing') return paymentPending();
     if (payment?.kind !== 'boleto') continue;
-    const { url, amount } = payment;
-    const expires_at = boletoDeadline(payment, true, subscription.created, now);
-    return new ApiError(
-      409,
-      'boleto_open',
-      'Você já tem um boleto em aberto. Pague o boleto ou desista dele antes de escolher outra forma de pagamento.',
-      { boleto: { url, expires_at, amount } },
-    );
+    const end = boletoDeadline(payment, !isLive(subscription), subscription.created, now);
+    return { url: payment.url, amount: payment.amount, expires_at: end };
   }
   return undefined;
 }
