@@ -14,7 +14,7 @@ export const stripeCatalogue: Catalogue = {
       product: plan.id,
       unit_amount: planPrice(plan, interval).cents,
       lookup_key: priceLookupKey(plan.id, interval),
-      recurring: intervals[interval].recurring,
+      recurring: { interval: 'day', interval_count: intervals[interval].days },
     })),
   ),
   coupons: allFirstMonthCoupons().map(({ id, name, amountOffCents }) => ({

@@ -68,8 +68,8 @@ function supersede(
   holder: Stripe.Price | undefined,
   other: Stripe.Price | undefined,
 ): Change {
-  const { recurring } = intervals[interval];
-  const terms = `${cents} brl every ${recurring.interval_count} ${recurring.interval}s`;
+  const { days } = intervals[interval];
+  const terms = `${cents} brl every ${days} days`;
   const by = other ? `${terms}, ${other.id}` : terms;
   const named = { lookup_key: key, transfer_lookup_key: true };
   return {
@@ -83,7 +83,7 @@ function supersede(
             product: planId,
             currency: 'brl',
             unit_amount: cents,
-            recurring,
+            recurring: { interval: 'day', interval_count: days },
             ...named,
           }),
   };

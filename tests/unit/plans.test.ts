@@ -50,7 +50,7 @@ test.each([
   ['semestral', 180],
   ['anual', 365],
 ] as const)('a period of %s is %i days', (interval, days) => {
-  expect(intervals[interval].recurring).toEqual({ interval: 'day', interval_count: days });
+  expect(intervals[interval].days).toBe(days);
 });
 
 test.each([

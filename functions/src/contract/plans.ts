@@ -7,44 +7,20 @@ export type Interval = (typeof INTERVALS)[number];
 
 interface IntervalRule {
   months: 1 | 3 | 6 | 12;
+  /** A period at Stripe, whatever the month. */
+  days: 30 | 90 | 180 | 365;
   /** Percent below the same number of monthly prices. */
   discount: number;
   /** Shown after a price, and stored in `selectedPlan.period`. */
   period: string;
   title: string;
-  /** Stripe's `recurring` of the price: a period in days, whatever the month. */
-  recurring: { interval: 'day'; interval_count: 30 | 90 | 180 | 365 };
 }
 
 export const intervals: Record<Interval, IntervalRule> = {
-  month: {
-    months: 1,
-    discount: 0,
-    period: '/mês',
-    title: 'Mensal',
-    recurring: { interval: 'day', interval_count: 30 },
-  },
-  trimestral: {
-    months: 3,
-    discount: 15,
-    period: '/3 meses',
-    title: 'Trimestral',
-    recurring: { interval: 'day', interval_count: 90 },
-  },
-  semestral: {
-    months: 6,
-    discount: 30,
-    period: '/6 meses',
-    title: 'Semestral',
-    recurring: { interval: 'day', interval_count: 180 },
-  },
-  anual: {
-    months: 12,
-    discount: 50,
-    period: '/ano',
-    title: 'Anual',
-    recurring: { interval: 'day', interval_count: 365 },
-  },
+  month: { months: 1, days: 30, discount: 0, period: '/mês', title: 'Mensal' },
+  trimestral: { months: 3, days: 90, discount: 15, period: '/3 meses', title: 'Trimestral' },
+  semestral: { months: 6, days: 180, discount: 30, period: '/6 meses', title: 'Semestral' },
+  anual: { months: 12, days: 365, discount: 50, period: '/ano', title: 'Anual' },
 };
 
 export const PLAN_IDS = [

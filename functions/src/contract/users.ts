@@ -3,31 +3,39 @@ import { attribution } from './attribution.ts';
 import { givenConsent, recordedConsent } from './consent.ts';
 import { accountEmailField, nameField, namePartField, phoneField, uidField } from './fields.ts';
 
+/** A field that a record may be too old to have. */
+const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z._default(z.nullable(schema), null);
+
+/** A field that Stripe decides: a missing or wrong one is as good as none, and written again. */
+const ofStripe = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.catch(z.nullable(schema), null);
+
 /** The subscription fields of a user record. Only the Stripe webhook writes them. */
 export const subscriptionFields = z.object({
   /** Stripe product id. */
-  subscription_plan: z.nullable(z.string()),
-  subscription_active: z.nullable(z.boolean()),
+  subscription_plan: ofStripe(z.string()),
+  subscription_active: ofStripe(z.boolean()),
   /** Stripe's subscription status. */
-  subscription_status: z.nullable(z.string()),
+  subscription_status: ofStripe(z.string()),
   /** Start and end of the paid period, Unix seconds. */
-  subscription_start: z.nullable(z.int()),
-  subscription_end: z.nullable(z.int()),
+  subscription_start: ofStripe(z.int()),
+  subscription_end: ofStripe(z.int()),
   /** When it ends because it was cancelled, Unix seconds; null while it renews or after it ended. */
-  subscription_cancel_at: z.nullable(z.int()),
+  subscription_cancel_at: ofStripe(z.int()),
   /**
    * Until when there is access although a renewal's boleto is unpaid, Unix seconds; null while
    * nothing is due, and where access requires the payment.
    */
-  subscription_access_until: z.nullable(z.int()),
+  subscription_access_until: ofStripe(z.int()),
   /** Stripe's page of the open boleto. */
-  pending_voucher_url: z.nullable(z.url()),
+  pending_voucher_url: ofStripe(z.url()),
   /** Until when that boleto can be paid, Unix seconds. */
-  pending_voucher_expires_at: z.nullable(z.int()),
+  pending_voucher_expires_at: ofStripe(z.int()),
   /** Cents. */
-  pending_voucher_amount: z.nullable(z.int()),
+  pending_voucher_amount: ofStripe(z.int()),
   /** Whether the person ever paid an invoice, which uses up the first month's discount. */
-  has_paid: z.nullable(z.boolean()),
+  has_paid: ofStripe(z.boolean()),
 });
 export type SubscriptionFields = z.infer<typeof subscriptionFields>;
 
@@ -35,16 +43,16 @@ export type SubscriptionFields = z.infer<typeof subscriptionFields>;
 export const userProfile = z.extend(subscriptionFields, {
   uid: uidField,
   email: z.string(),
-  displayName: z.nullable(z.string()),
+  displayName: orNull(z.string()),
   /** E.164. */
-  phoneNumber: z.nullable(z.string()),
-  photoURL: z.nullable(z.string()),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
+  phoneNumber: orNull(z.string()),
+  photoURL: orNull(z.string()),
+  firstName: orNull(z.string()),
+  lastName: orNull(z.string()),
   /** Creation of the Auth account, ISO 8601. */
   createdAt: z.string(),
   /** A payment without a subscription, which support refunds or uses. */
-  unmatched_payment: z.nullable(
+  unmatched_payment: orNull(
     z.object({
       /** Cents. */
       amount: z.int(),
@@ -53,7 +61,7 @@ export const userProfile = z.extend(subscriptionFields, {
     }),
   ),
   /** Their latest decision, on any device; null while undecided. */
-  consent: z.nullable(recordedConsent),
+  consent: orNull(recordedConsent),
 });
 export type UserProfile = z.infer<typeof userProfile>;
 

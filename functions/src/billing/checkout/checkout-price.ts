@@ -33,12 +33,11 @@ export function isPriceOf(
   price: Stripe.Price,
   { planId, interval, cents }: Pick<CheckoutChoice, 'planId' | 'interval' | 'cents'>,
 ): boolean {
-  const { recurring } = intervals[interval];
   return (
     idOf(price.product) === planId &&
     price.currency === 'brl' &&
     price.unit_amount === cents &&
-    price.recurring?.interval === recurring.interval &&
-    price.recurring.interval_count === recurring.interval_count
+    price.recurring?.interval === 'day' &&
+    price.recurring.interval_count === intervals[interval].days
   );
 }

@@ -47,11 +47,8 @@ interface CustomerReading {
 }
 
 /** A customer's subscriptions; none for a customer that does not exist. */
-export async function readSubscriptions(
-  stripe: Stripe,
-  customer: string,
-): Promise<CustomerReading> {
-  try {
+export function readSubscriptions(stripe: Stripe, customer: string): Promise<CustomerReading> {
+  const read = async () => {
     const list = await stripe.subscriptions.list({
       customer,
       status: 'all',
@@ -59,39 +56,35 @@ export async function readSubscriptions(
       expand: ['data.latest_invoice'],
     });
     return { subscriptions: list.data, now: stripeNow(list) };
-  } catch (error) {
-    if (!isMissing(stripe, error, 'customer')) throw error;
-    return { subscriptions: [], now: Math.floor(Date.now() / 1000) };
-  }
+  };
+  return orNone(stripe, read, { subscriptions: [], now: Math.floor(Date.now() / 1000) });
 }
 
 /** A customer's last 100 checkout sessions, newest first; none for one that does not exist. */
-export async function sessionsOf(
+export function sessionsOf(
   stripe: Stripe,
   customer: string,
-  filter: Pick<Stripe.Checkout.SessionListParams, 'status' | 'created'> = {},
+  filter: Pick<Stripe.Checkout.SessionListParams, 'status' | 'created'>,
 ): Promise<Stripe.Checkout.Session[]> {
-  try {
-    return (await stripe.checkout.sessions.list({ customer, limit: 100, ...filter })).data;
-  } catch (error) {
-    if (!isMissing(stripe, error, 'customer')) throw error;
-    return [];
-  }
+  const list = { customer, limit: 100, ...filter };
+  return orNone(stripe, async () => (await stripe.checkout.sessions.list(list)).data, []);
 }
 
 /** A customer's invoices, newest first; none for a customer that does not exist. */
-export async function invoicesOf(
+export function invoicesOf(
   stripe: Stripe,
   customer: string,
   filter: Pick<Stripe.InvoiceListParams, 'status'> = {},
 ): Promise<Stripe.Invoice[]> {
-  const found: Stripe.Invoice[] = [];
+  const list = { customer, limit: 100, ...filter };
+  return orNone(stripe, () => stripe.invoices.list(list).autoPagingToArray({ limit: 10_000 }), []);
+}
+
+async function orNone<Read>(stripe: Stripe, read: () => Promise<Read>, none: Read): Promise<Read> {
   try {
-    for await (const invoice of stripe.invoices.list({ customer, limit: 100, ...filter })) {
-      found.push(invoice);
-    }
+    return await read();
   } catch (error) {
     if (!isMissing(stripe, error, 'customer')) throw error;
+    return none;
   }
-  return found;
 }

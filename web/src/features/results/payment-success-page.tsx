@@ -70,13 +70,13 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
 /** Plan, amount, and when the next period is charged. */
 function Bought({ purchase }: { purchase: Purchase }) {
   const { planName, interval, amount, paidAt } = purchase;
-  const { title, recurring } = intervals[interval];
+  const { title, days } = intervals[interval];
   return (
     <FactList
       facts={[
         ['Plano', `${planName} ${title.toLowerCase()}`],
         ['Valor pago', formatCents(amount)],
-        ['Próxima cobrança', formatUnixDate(paidAt + recurring.interval_count * DAY_S)],
+        ['Próxima cobrança', formatUnixDate(paidAt + days * DAY_S)],
       ]}
     />
   );
