@@ -30,3 +30,24 @@ export function beforeFirestoreRequests(
     globalThis.fetch = fetch;
   };
 }
+
+/**
+ * Firestore executes the next write to this document, and its answer is lost. Gives what ends
+ * that, and tells whether it happened.
+ */
+export function losingTheAnswer(document: string): () => boolean {
+  const { fetch } = globalThis;
+  let isLost = false;
+  globalThis.fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    const isWrite = String(input).includes(':commit') && String(init?.body).includes(document);
+    if (isLost || !isWrite) return answer;
+    isLost = true;
+    const error = { code: 500, status: 'INTERNAL', message: 'The answer was lost' };
+    return Response.json({ error }, { status: 500 });
+  };
+  return () => {
+    globalThis.fetch = fetch;
+    return isLost;
+  };
+}

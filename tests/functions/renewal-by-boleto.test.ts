@@ -6,7 +6,7 @@ import { startOwnStripe } from './own-stripe.ts';
 const { control, close } = await startOwnStripe();
 const { signUp } = await import('./people.ts');
 const { checkout, expectProfile, ...buy } = await import('./purchase.ts');
-const { call } = await import('./support.ts');
+const { call, refusal } = await import('./support.ts');
 const { readDocument } = await import('./firestore.ts');
 afterAll(close);
 
@@ -33,6 +33,9 @@ test.each(['issue', 'hosted_invoice'])(
     await expectProfile(person, waiting);
     const again = await checkout(person, {}, 'raw');
     expect(again).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
+    const cancelled = await call('cancelBoleto', { way: 'raw', token, body: {} });
+    expect(cancelled).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
+    expect(refusal(cancelled).error).toContain('com um pagamento pendente');
     const deletion = await call('deleteAccount', { way: 'raw', token, body: { uid } });
     expect(deletion).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
 

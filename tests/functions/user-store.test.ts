@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
+import { TRIAL_PLAN_ID } from '#contract/plans.ts';
+import { writePlanClaims } from '../../functions/src/users/plan-claims.ts';
+import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
 import {
+  ensureUser,
   keepCustomer,
   readUser,
   saveEntered,
   storedUsers,
+  writeSubscription,
 } from '../../functions/src/users/user-store.ts';
 import { readDocument, removeDocument, writeFields } from './firestore.ts';
-import { signUp } from './people.ts';
+import { beforeFirestoreRequests } from './firestore-steps.ts';
+import { claimsOf, setClaims, signUp } from './people.ts';
 import { call } from './support.ts';
 
 test('fifty calls at once, each with another customer, return the one of the record', async () => {
@@ -63,4 +69,28 @@ test('a record that can’t be read is named, with the field', async () => {
     new RegExp(`users/${person.uid}.*createdAt`, 's'),
   );
   await removeDocument(`users/${person.uid}`);
+});
+
+test('the trial’s claims don’t replace those of a purchase that came before the record', async () => {
+  const person = await signUp();
+  const { uid } = person;
+  let isFirst = true;
+  const end = beforeFirestoreRequests(({ method, body }) => {
+    if (method !== 'commit' || !body.includes(`/users/${uid}`) || !isFirst) return undefined;
+    isFirst = false;
+    return buy();
+  });
+  /** As the webhook does, between this call's claims and its record. */
+  async function buy() {
+    const record = await ensureUser(uid);
+    const bought = { subscription_plan: 'elite', subscription_active: true, has_paid: true };
+    const fields = { ...NO_SUBSCRIPTION, ...bought, subscription_end: 1_900_000_000 };
+    await writeSubscription(uid, fields);
+    await writePlanClaims(uid, { ...record, ...fields });
+    // The first call wrote the trial's claims before it looked at the record.
+    await setClaims(person, { plan: TRIAL_PLAN_ID });
+  }
+  const record = await ensureUser(uid).finally(end);
+  expect(record.subscription_plan).toBe('elite');
+  expect(await claimsOf(person)).toMatchObject({ plan: 'elite' });
 });
