@@ -1,7 +1,7 @@
 import { demoPeople } from './demo-people.ts';
 import { LocalState } from './local-state.ts';
 import { type Service, StartError } from './processes.ts';
-import { lastLine, reconcile, Schedule, scheduledJobs } from './schedule.ts';
+import { lastLine, reconciling, Schedule, scheduledJobs, sending } from './schedule.ts';
 import { seed } from './seed.ts';
 import { emptyFirebase, exportFirebase, type StackOptions, startStack } from './stack.ts';
 import { StateError } from './stripe/engine/database.ts';
@@ -36,7 +36,7 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
   const { folder, ports, logFile, withLocalStripe, warn } = options;
   const state = new LocalState(folder);
   const isRestored = state.isThere;
-  const schedule = new Schedule(withLocalStripe ? scheduledJobs : [], warn);
+  const schedule = new Schedule(withLocalStripe ? scheduledJobs : [sending], warn);
 
   async function seedAll(): Promise<void> {
     // No test of ours leaves subscriptions at Stripe itself.
@@ -77,9 +77,11 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
       if (!isRestored) return seedAll();
       // The local Stripe forgets nothing at a kill, Firebase's emulators all since the last export.
       if (withLocalStripe) {
-        await reconcile().catch((error: unknown) =>
-          warn(`Not every record agrees with the local Stripe: ${lastLine(error)}`),
-        );
+        await reconciling
+          .run()
+          .catch((error: unknown) =>
+            warn(`Not every record agrees with the local Stripe: ${lastLine(error)}`),
+          );
       }
       state.complete();
     },

@@ -8,17 +8,24 @@ export interface Job {
   run: () => Promise<void>;
 }
 
-/** Brings the emulators' records in line with the local Stripe. @throws StartError. */
-export const reconcile = (): Promise<void> =>
-  run('Reconciling', [process.execPath, 'functions/reconcile.ts']);
+/** A command of functions/ as a job. */
+const job = (label: string, file: string, everySeconds: number): Job => ({
+  label,
+  everySeconds,
+  run: () => run(label, [process.execPath, `functions/${file}.ts`]),
+});
 
-const finishDeletions = () =>
-  run('Finishing deletions', [process.execPath, 'functions/finish-deletions.ts']);
+/** Brings the emulators' records in line with the local Stripe. */
+export const reconciling = job('Reconciling', 'reconcile', 3600);
+
+/** Sends purchases to Meta, and asks nothing of Stripe. */
+export const sending = job('Sending conversions', 'deliver-conversions', 60);
 
 /** What functions/src/index.ts has Google's scheduler start, which no emulator does. */
 export const scheduledJobs: readonly Job[] = [
-  { label: 'Reconciling', everySeconds: 3600, run: reconcile },
-  { label: 'Finishing deletions', everySeconds: 3600, run: finishDeletions },
+  sending,
+  reconciling,
+  job('Finishing deletions', 'finish-deletions', 3600),
 ];
 
 /** How long Ctrl-C waits for a running job. */

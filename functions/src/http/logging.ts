@@ -38,7 +38,6 @@ type LogEvent =
   | 'dispute_opened'
   | 'events_undelivered'
   | 'meta_capi_failed'
-  | 'meta_capi_off'
   | 'outbox_failed'
   | 'outbox_run'
   | 'payment_without_subscription'
