@@ -114,7 +114,7 @@ async function verify(
  * where a token's parts are not JSON. It gives a failed download of Google's keys the code of
  * an invalid credential too; only the messages about credentials name the credential.
  */
-export function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;
   const code = codeOf(error);
   if (code !== 'auth/argument-error') return REFUSALS.has(code);
