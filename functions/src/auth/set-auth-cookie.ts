@@ -44,14 +44,11 @@ export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { pers
  * Updates an e-mail that changed since the last sign-in; a failure does not stop the sign-in.
  * @returns the person's record, if it could be read.
  */
-async function syncEmail(person: Person): Promise<UserRecord | undefined> {
-  try {
-    const timeoutError = () => new Error('The e-mail took too long');
-    return await withTimeout(EMAIL_TIMEOUT_MS, syncAccountEmail(person), timeoutError);
-  } catch (error) {
+function syncEmail(person: Person): Promise<UserRecord | undefined> {
+  return withTimeout(EMAIL_TIMEOUT_MS, syncAccountEmail(person)).catch((error: unknown) => {
     logFailure('account_email_failed', error);
     return undefined;
-  }
+  });
 }
 
 async function createCookie(idToken: string): Promise<string> {

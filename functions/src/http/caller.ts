@@ -75,9 +75,7 @@ function bearerToken(headers: IncomingHttpHeaders): string | undefined {
 }
 
 function readSessionCookie(headers: IncomingHttpHeaders): string | undefined {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const pair = pairs.find((each) => each.startsWith(`${SESSION_COOKIE}=`));
-  return pair?.slice(SESSION_COOKIE.length + 1) || undefined;
+  return new RegExp(`(?:^|;) *${SESSION_COOKIE}=([^;\\s]+)`).exec(headers.cookie ?? '')?.[1];
 }
 
 async function verify(

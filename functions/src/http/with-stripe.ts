@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { stripeSdk } from '../services/stripe.ts';
 import { ApiError } from './errors.ts';
-import { withTimeout } from './timeout.ts';
+import { TimeoutError, withTimeout } from './timeout.ts';
 
 /**
  * For all requests of one call, milliseconds. Shorter than the deadline of the whole call, so
@@ -18,10 +18,10 @@ export async function withStripe<Result>(
   work: (stripe: Stripe) => Promise<Result>,
 ): Promise<Result> {
   const stripe = await stripeSdk('call');
-  const failed = (cause: unknown) => new ApiError(502, 'stripe_failed', failure, { cause });
   try {
-    return await withTimeout(DEADLINE_MS, work(stripe), () => failed(new Error('deadline')));
+    return await withTimeout(DEADLINE_MS, work(stripe));
   } catch (error) {
-    throw error instanceof stripe.errors.StripeError ? failed(error) : error;
+    const isStripes = error instanceof stripe.errors.StripeError || error instanceof TimeoutError;
+    throw isStripes ? new ApiError(502, 'stripe_failed', failure, { cause: error }) : error;
   }
 }

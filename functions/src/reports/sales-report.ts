@@ -112,29 +112,22 @@ export function salesReport(
 }
 
 function changesOf({ accounts, payments, refunds, disputes }: Sales): Change[] {
-  const known = new Map(accounts.map((account) => [account.uid, account]));
+  const known = new Map<string | null, Account>(accounts.map((account) => [account.uid, account]));
   const latestFirst = payments.toSorted((a, b) => b.at - a.at);
   const first = new Map(latestFirst.map((payment) => [payment.uid, payment]));
-  const placeOf = (payment: Payment) => {
-    const account = payment.uid === null ? undefined : known.get(payment.uid);
-    return place(account?.attribution ?? payment.attribution, payment);
-  };
-  const returned = (figure: Change['figure'], refund: Refund) => {
-    const { payment, amount, at } = refund;
-    return { place: placeOf(payment), figure, amount, at };
-  };
+  const money = (
+    figure: Change['figure'],
+    { amount, at }: Payment | Refund,
+    payment: Payment,
+  ): Change => ({ place: placeOf(known.get(payment.uid), payment), figure, amount, at });
   return [
-    ...accounts.map(({ uid, attribution, createdAt }): Change => {
-      const paid = first.get(uid);
-      const where = paid ? placeOf(paid) : place(attribution);
-      return { place: where, figure: 'accounts', amount: 1, at: createdAt / 1000 };
+    ...accounts.map((account): Change => {
+      const place = placeOf(account, first.get(account.uid));
+      return { place, figure: 'accounts', amount: 1, at: account.createdAt / 1000 };
     }),
-    ...payments.map((payment): Change => {
-      const { amount, at, customer: payer } = payment;
-      return { place: placeOf(payment), figure: 'gross', amount, at, payer };
-    }),
-    ...refunds.map((refund) => returned('refunds', refund)),
-    ...disputes.map((dispute) => returned('disputes', dispute)),
+    ...payments.map((each) => ({ ...money('gross', each, each), payer: each.customer })),
+    ...refunds.map((each) => money('refunds', each, each.payment)),
+    ...disputes.map((each) => money('disputes', each, each.payment)),
   ];
 }
 
@@ -151,15 +144,13 @@ function figuresOf(changes: readonly Change[]): Figures {
 
 const NOWHERE: Place = { campaign: NONE, ref: NONE, coupon: NONE, plan: NONE };
 
-function place(
-  attribution: Attribution | null,
-  { coupon = null, plan = null }: Partial<Pick<Payment, 'coupon' | 'plan'>> = {},
-): Place {
+function placeOf(account: Account | undefined, payment: Payment | undefined): Place {
+  const touch = account?.attribution ?? payment?.attribution;
   return {
-    campaign: attribution?.utm_campaign || attribution?.campaign_id || NONE,
-    ref: attribution?.referral || NONE,
-    coupon: coupon || NONE,
-    plan: plan || NONE,
+    campaign: touch?.utm_campaign || touch?.campaign_id || NONE,
+    ref: touch?.referral || NONE,
+    coupon: payment?.coupon || NONE,
+    plan: payment?.plan || NONE,
   };
 }
 

@@ -1,5 +1,4 @@
 import { toReais } from '../contract/money.ts';
-import { toCsv } from './csv.ts';
 import { type Dimension, type Figures, NONE, type SalesReport } from './sales-report.ts';
 
 type Line = Record<string, string | number>;
@@ -26,4 +25,22 @@ function line(row: Figures & Partial<Record<Dimension, string>>, by: readonly Di
     disputes_brl: toReais(row.disputes),
     net_brl: toReais(row.net),
   };
+}
+
+/** Spreadsheets evaluate text with such a beginning, and an address can contain any text. */
+const FORMULA = /^[\s]*[=+\-@\t\r]/;
+
+/**
+ * Rows as CSV (RFC 4180): quoted where needed, lines ended by CRLF. Text that a spreadsheet
+ * would evaluate as a formula is prefixed with an apostrophe.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -34,8 +34,8 @@ export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
     session_id !== undefined && isPurchaseEvent(conversion)
       ? recordFromPage(session_id, event, call)
       : forward(meta, event, call);
-  await withTimeout(TIMEOUT_MS, work, () => new Error('The conversion took too long')).catch(
-    (error: unknown) => logFailure('meta_capi_failed', error, { conversion }),
+  await withTimeout(TIMEOUT_MS, work).catch((error: unknown) =>
+    logFailure('meta_capi_failed', error, { conversion }),
   );
   return { ok: true };
 });
