@@ -40,7 +40,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** A service that this call needs does not answer. */
-export const unavailable = (cause: unknown) =>
+const unavailable = (cause: unknown) =>
   new ApiError(
     503,
     'unavailable',
