@@ -1,11 +1,10 @@
 import { demoPeople } from './demo-people.ts';
 import { LocalState } from './local-state.ts';
 import { type Service, StartError } from './processes.ts';
-import { lastLine, reconcile, Schedule, scheduledJobs } from './schedule.ts';
+import { lastLine, reconciling, Schedule, scheduledJobs, sending } from './schedule.ts';
 import { seed } from './seed.ts';
-import { emptyFirebase, exportFirebase, type StackOptions, startStack } from './stack.ts';
+import { exportFirebase, type StackOptions, startStack } from './stack.ts';
 import { StateError } from './stripe/engine/database.ts';
-import { invalidRequest } from './stripe/protocol/errors.ts';
 
 interface Options extends Pick<StackOptions, 'projectDir' | 'ports' | 'logFile' | 'onCrash'> {
   /** Holds the state. */
@@ -21,8 +20,6 @@ interface LocalStack extends Service {
   isRestored: boolean;
   /** Makes the demo people, or brings the restored records in line with the local Stripe. */
   complete: () => Promise<void>;
-  /** That was done, so that there is something to save. */
-  isComplete: () => boolean;
 }
 
 /** What fails when an export can't be imported: the Auth emulator's part of it or Firestore's. */
@@ -36,30 +33,11 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
   const { folder, ports, logFile, withLocalStripe, warn } = options;
   const state = new LocalState(folder);
   const isRestored = state.isThere;
-  const schedule = new Schedule(withLocalStripe ? scheduledJobs : [], warn);
-
-  async function seedAll(): Promise<void> {
-    // No test of ours leaves subscriptions at Stripe itself.
-    const people = demoPeople.map((each) =>
-      withLocalStripe ? each : { ...each, subscription: undefined },
-    );
-    await seed(ports, people);
-    await exportFirebase(ports, state);
-    state.complete();
-  }
-
-  async function startAnew(emptyStripe: () => void): Promise<void> {
-    if (!state.isComplete) throw invalidRequest('Not before everything is up.');
-    state.forget();
-    emptyStripe();
-    await emptyFirebase(ports);
-    await seedAll();
-  }
+  const schedule = new Schedule(withLocalStripe ? scheduledJobs : [sending], warn);
 
   const stack = await startStack({
     ...options,
     state,
-    onReset: (emptyStripe) => schedule.pauseFor(() => startAnew(emptyStripe)),
     // Time that passes before everything is there starts no job.
     onTime: (now) => {
       if (state.isComplete) schedule.notice(now);
@@ -72,14 +50,17 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
 
   return {
     isRestored,
-    isComplete: () => state.isComplete,
     async complete() {
-      if (!isRestored) return seedAll();
-      // The local Stripe forgets nothing at a kill, Firebase's emulators all since the last export.
-      if (withLocalStripe) {
-        await reconcile().catch((error: unknown) =>
-          warn(`Not every record agrees with the local Stripe: ${lastLine(error)}`),
-        );
+      if (!isRestored) {
+        // No test of ours leaves subscriptions at Stripe itself.
+        const free = demoPeople.map((each) => ({ ...each, subscription: undefined }));
+        await seed(ports, withLocalStripe ? demoPeople : free);
+        await exportFirebase(ports, state);
+      } else if (withLocalStripe) {
+        // It forgets nothing at a kill, Firebase's emulators all since the last export.
+        await reconciling.run().catch((error: unknown) => {
+          warn(`Not every record agrees with the local Stripe: ${lastLine(error)}`);
+        });
       }
       state.complete();
     },

@@ -33,7 +33,7 @@ export class LocalState {
     this.#complete = join(this.runFolder, 'complete');
     // After a kill of `npm start` alone its emulators still export.
     this.keepExport();
-    // Half a state is none: a first start or a reset that was killed begins anew.
+    // Half a state is none: a first start that was killed begins anew.
     rmSync(this.isThere ? this.runFolder : folder, { recursive: true, force: true });
     mkdirSync(this.runFolder, { recursive: true });
     if (this.isThere) requireMetadata(this.importFolder);
@@ -59,12 +59,6 @@ export class LocalState {
     rmSync(this.importFolder, { recursive: true, force: true });
     renameSync(this.exportFolder, this.importFolder);
     return true;
-  }
-
-  /** From here on there is nothing to go on with. */
-  forget(): void {
-    rmSync(this.#complete, { force: true });
-    rmSync(this.importFolder, { recursive: true, force: true });
   }
 }
 

@@ -14,14 +14,13 @@ export interface Row {
 interface Page {
   title: string;
   what: string;
-  notice?: string;
   /** Beside the title. */
   side: Html;
   columns: readonly Html[][];
 }
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action http:; frame-ancestors 'none'";
 
 /** Answers with a page that looks like the local Stripe's; it has no script. */
 export function showPage(context: Context, page: Page): Response | Promise<Response> {
@@ -45,7 +44,6 @@ export function showPage(context: Context, page: Page): Response | Promise<Respo
           </div>
           <div class="side">${page.side}</div>
         </header>
-        <p class="notice-line" role="status">${page.notice ?? ''}</p>
         <main>${page.columns.map((sections) => html`<div class="column">${sections}</div>`)}</main>
       </body>
     </html>`);

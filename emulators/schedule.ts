@@ -8,17 +8,24 @@ export interface Job {
   run: () => Promise<void>;
 }
 
-/** Brings the emulators' records in line with the local Stripe. @throws StartError. */
-export const reconcile = (): Promise<void> =>
-  run('Reconciling', [process.execPath, 'functions/reconcile.ts']);
+/** A command of functions/ as a job. */
+const job = (label: string, file: string, everySeconds: number): Job => ({
+  label,
+  everySeconds,
+  run: () => run(label, [process.execPath, `functions/${file}.ts`]),
+});
 
-const finishDeletions = () =>
-  run('Finishing deletions', [process.execPath, 'functions/finish-deletions.ts']);
+/** Brings the emulators' records in line with the local Stripe. */
+export const reconciling = job('Reconciling', 'reconcile', 3600);
+
+/** Sends purchases to Meta, and asks nothing of Stripe. */
+export const sending = job('Sending conversions', 'deliver-conversions', 60);
 
 /** What functions/src/index.ts has Google's scheduler start, which no emulator does. */
 export const scheduledJobs: readonly Job[] = [
-  { label: 'Reconciling', everySeconds: 3600, run: reconcile },
-  { label: 'Finishing deletions', everySeconds: 3600, run: finishDeletions },
+  sending,
+  reconciling,
+  job('Finishing deletions', 'finish-deletions', 3600),
 ];
 
 /** How long Ctrl-C waits for a running job. */
@@ -31,10 +38,10 @@ const LAST_MS = 5_000;
 export class Schedule {
   readonly #jobs: readonly Job[];
   readonly #report: (line: string) => void;
-  /** How many times each job's time fits into the clock's, when it was last looked at. */
-  readonly #turns = new Map<Job, number>();
+  /** When it was last looked for what is due. */
+  #lookedAt: number | undefined;
   #running: Promise<void> | undefined;
-  #isPaused = false;
+  #isStopped = false;
 
   /** @param report Says that a job failed, in one line. */
   constructor(jobs: readonly Job[], report: (line: string) => void) {
@@ -44,42 +51,29 @@ export class Schedule {
 
   /** It is `now`, Unix seconds; called again and again. The first time nothing is due yet. */
   notice(now: number): void {
-    if (this.#isPaused || this.#running) return;
-    const due = this.#jobs.filter((job) => {
-      const turn = Math.floor(now / job.everySeconds);
-      const last = this.#turns.get(job) ?? turn;
-      this.#turns.set(job, turn);
-      return turn > last;
-    });
+    if (this.#isStopped || this.#running) return;
+    const lookedAt = this.#lookedAt ?? now;
+    this.#lookedAt = now;
+    const due = this.#jobs.filter(
+      ({ everySeconds }) => Math.floor(now / everySeconds) > Math.floor(lookedAt / everySeconds),
+    );
     if (due.length === 0) return;
     this.#running = this.#run(due).finally(() => {
       this.#running = undefined;
     });
   }
 
-  /** Runs `work` while no job runs; afterwards the clock may say anything, and nothing is due. */
-  async pauseFor(work: () => Promise<void>): Promise<void> {
-    this.#isPaused = true;
-    await this.#running;
-    try {
-      await work();
-    } finally {
-      this.#turns.clear();
-      this.#isPaused = false;
-    }
-  }
-
   /** Begins nothing more; resolves once nothing is under way, or after a while. */
   async stop(): Promise<void> {
-    this.#isPaused = true;
+    this.#isStopped = true;
     await Promise.race([this.#running, sleep(LAST_MS, undefined, { ref: false })]);
   }
 
   async #run(due: readonly Job[]): Promise<void> {
     for (const job of due) {
-      if (this.#isPaused) return;
+      if (this.#isStopped) return;
       await job.run().catch((error: unknown) => {
-        if (!this.#isPaused) this.#report(`${job.label} by schedule failed: ${lastLine(error)}`);
+        if (!this.#isStopped) this.#report(`${job.label} by schedule failed: ${lastLine(error)}`);
       });
     }
   }

@@ -29,8 +29,6 @@ export interface StackOptions {
   logFile: string;
   /** In a folder below `projectDir`; everything is forgotten at the end without. */
   state?: LocalState;
-  /** What `POST /_local/reset` of the local Stripe does around emptying it. */
-  onReset?: (emptyStripe: () => void) => Promise<void>;
   /** Called about every second with the local Stripe's time, Unix seconds. */
   onTime?: (now: number) => void;
   /** Called once the emulators have ended by themselves, with one line that says so. */
@@ -39,7 +37,7 @@ export interface StackOptions {
 
 /** Starts the four emulators of `projectDir`, the local Stripe, Meta and e-mail. */
 export async function startStack(options: StackOptions): Promise<Service> {
-  const { projectDir, ports, logFile, state, onReset, onTime, onCrash } = options;
+  const { projectDir, ports, logFile, state, onTime, onCrash } = options;
   for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
   const stripe = await startLocalStripe({
     port: ports.stripe,
@@ -48,7 +46,6 @@ export async function startStack(options: StackOptions): Promise<Service> {
     webhookEvents: WEBHOOK_EVENTS,
     catalogue: stripeCatalogue,
     stateFile: state?.stripeFile,
-    onReset,
     onTime,
   });
   const meta = await startLocalMeta(ports.meta);
@@ -83,17 +80,6 @@ export async function startStack(options: StackOptions): Promise<Service> {
 export function exportFirebase(ports: Ports, { importFolder, runFolder }: LocalState) {
   const { args, env } = firebase(ports, ['emulators:export', importFolder, '--force']);
   return run('The export', args, { env, cwd: runFolder });
-}
-
-/** Leaves accounts and documents as they were before the first. @throws StartError. */
-export async function emptyFirebase({ auth, firestore }: Ports): Promise<void> {
-  for (const address of [
-    `http://127.0.0.1:${auth}/emulator/v1/projects/${PROJECT}/accounts`,
-    `http://127.0.0.1:${firestore}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`,
-  ]) {
-    const response = await fetch(address, { method: 'DELETE' });
-    if (!response.ok) throw new StartError(`${address}: ${await response.text()}`);
-  }
 }
 
 /** A command of firebase-tools for the emulators on these ports. */

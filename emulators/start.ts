@@ -61,8 +61,7 @@ async function main() {
       // Records of the local Stripe's customers mean nothing to Stripe itself: each has its own.
       folder: join(root, '.local/state', withLocalStripe ? 'local-stripe' : 'stripe'),
     });
-    const ending = () => (stack.isComplete() ? 'saving accounts and records' : 'ending the parts');
-    shutdown.add({ stop: () => step(ending(), stack.stop) });
+    shutdown.add({ stop: () => step('ending the parts, saving what is complete', stack.stop) });
     return stack;
   });
   const web = dev

@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { runCommand } from './command-line.ts';
 import { unresolvedPayments } from './src/billing/subscription/unmatched-payments.ts';
+import { toReais } from './src/contract/money.ts';
 import { periodOf } from './src/reports/period.ts';
 import { readAccounts, readMoney } from './src/reports/read-sales.ts';
-import { DIMENSIONS, payersOf, salesRows, totalOf } from './src/reports/sales-rows.ts';
-import { salesCsv, salesTable, unmatchedText } from './src/reports/sales-text.ts';
+import { DIMENSIONS, salesReport } from './src/reports/sales-report.ts';
+import { salesCsv, salesTable } from './src/reports/sales-text.ts';
 import { stripeSdk } from './src/services/stripe.ts';
 
 /**
@@ -28,10 +29,26 @@ await runCommand(async () => {
   const by = z.parse(z.array(z.enum(DIMENSIONS)), values.by ?? [...DIMENSIONS]);
   const { accounts, uidByCustomer } = await readAccounts();
   const money = await readMoney(await stripeSdk(), uidByCustomer, period);
-  const rows = salesRows({ accounts, ...money }, period, by);
+  const report = salesReport({ accounts, ...money }, period, by);
   const [file] = positionals;
-  if (values.csv && file !== undefined) writeFileSync(file, salesCsv(rows, by));
-  else if (values.csv) process.stdout.write(salesCsv(rows, by));
-  else console.log(salesTable(rows, totalOf(rows, payersOf(money.payments, period)), by));
-  if (!values.csv) console.log(unmatchedText(await unresolvedPayments()));
+  if (values.csv && file !== undefined) writeFileSync(file, salesCsv(report, by));
+  else if (values.csv) process.stdout.write(salesCsv(report, by));
+  else {
+    console.table(salesTable(report, by));
+    await showUnmatchedPayments();
+  }
 });
+
+/** The payments to refund or use, with the command that marks them as resolved. */
+async function showUnmatchedPayments(): Promise<void> {
+  const payments = await unresolvedPayments();
+  console.log(`\n${payments.length} payments without a subscription, to refund or use.`);
+  if (payments.length === 0) return;
+  console.log('Afterwards: npm run resolve:payment -- <invoice>');
+  console.table(
+    payments.map(({ invoice, amount, paid_at, reason, customer, uid, email }) => ({
+      ...{ invoice, amount_brl: toReais(amount), paid: new Date(paid_at * 1000) },
+      ...{ reason, customer, uid, email },
+    })),
+  );
+}

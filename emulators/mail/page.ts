@@ -9,8 +9,8 @@ export interface Mail {
   /** Unix seconds; null for Firebase's, of which the Auth emulator keeps no time. */
   sentAt: number | null;
   link: string;
-  /** Of a recovery: the code that allows a new password. */
-  resetCode?: string;
+  /** Its link takes a new password. */
+  isRecovery?: boolean;
 }
 
 const time = new Intl.DateTimeFormat('en-GB', {
@@ -20,16 +20,10 @@ const time = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** All mails, with a form for a new password at each recovery. */
-export function mailPage(
-  context: Context,
-  firebase: readonly Mail[],
-  stripe: readonly Mail[],
-  notice: string,
-) {
+export function mailPage(context: Context, firebase: readonly Mail[], stripe: readonly Mail[]) {
   return showPage(context, {
     title: 'Local e-mail',
     what: 'What Firebase and Stripe would send. Nothing leaves this machine.',
-    notice,
     side: html`<a href="/">Refresh</a>`,
     columns: [
       [section('Firebase: codes not used yet', firebase.map(rowOf))],
@@ -38,17 +32,20 @@ export function mailPage(
   });
 }
 
-const rowOf = ({ to, subject, sentAt, link, resetCode }: Mail): Row => ({
+const rowOf = ({ to, subject, sentAt, link, isRecovery }: Mail): Row => ({
   title: subject,
   detail: sentAt === null ? to : `${to} · ${time.format(sentAt * 1000)} UTC`,
-  side: resetCode
-    ? resetForm(resetCode, to)
+  side: isRecovery
+    ? resetForm(new URL(link), to)
     : html`<div class="side"><a href="${link}">Open</a></div>`,
 });
 
-const resetForm = (code: string, to: string) =>
-  html`<form method="post" action="/password">
-    <input type="hidden" name="oobCode" value="${code}" />
+/** Adds the new password to the link's parameters, as the Auth emulator takes it. */
+const resetForm = ({ origin, pathname, searchParams }: URL, to: string) =>
+  html`<form action="${origin}${pathname}">
+    ${[...searchParams].map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    )}
     <label>
       New password
       <input

@@ -1,12 +1,9 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { addStyles } from '../page.ts';
 import { type Listening, listen } from '../stripe/listen.ts';
-import { firebaseMails, resetPassword } from './firebase-mails.ts';
-import { mailPage } from './page.ts';
+import { type Mail, mailPage } from './page.ts';
 import { stripeMails } from './stripe-mails.ts';
-
-const passwordForm = z.object({ oobCode: z.string(), newPassword: z.string() });
 
 /**
  * Starts the page of the mails that Firebase and Stripe would send, on the loopback interface.
@@ -18,14 +15,24 @@ export function startLocalMail(
   { auth, stripe }: Record<'auth' | 'stripe', string>,
 ): Promise<Listening> {
   const app = new Hono();
-  const show = async (context: Context, notice: string) =>
-    mailPage(context, await firebaseMails(auth), await stripeMails(stripe), notice);
-  app.get('/', (context) => show(context, ''));
-  app.post('/password', async (context) => {
-    const form = z.parse(passwordForm, await context.req.parseBody());
-    const failure = await resetPassword(auth, form);
-    return show(context, failure ? `The password was not set: ${failure}` : 'The password is set.');
-  });
+  app.get('/', async (context) =>
+    mailPage(context, await firebaseMails(auth), await stripeMails(stripe)),
+  );
   addStyles(app);
   return listen(app, port, 'the local e-mail');
+}
+
+const codes = z.object({
+  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobLink: z.url() })),
+});
+
+/** The mails whose codes are unused, newest first; `auth` is the Auth emulator's address. */
+async function firebaseMails(auth: string): Promise<Mail[]> {
+  const answer = await fetch(`${auth}/emulator/v1/projects/demo-garimpa/oobCodes`);
+  const { oobCodes } = z.parse(codes, await answer.json());
+  return oobCodes.toReversed().map(({ email, requestType, oobLink }) => {
+    const isRecovery = requestType === 'PASSWORD_RESET';
+    const subject = isRecovery ? 'Password recovery' : requestType;
+    return { to: email, subject, sentAt: null, link: oobLink, isRecovery };
+  });
 }

@@ -50,18 +50,14 @@ export class Ledger {
     for (const event of events) {
       this.events.push({ testEventCode, event });
       const { event_name, event_id = null, custom_data } = event;
-      const known = this.counted.findLast(
-        (each) =>
-          event_id !== null &&
-          each.event_id === event_id &&
-          each.event_name === event_name &&
-          now - each.firstAt < DEDUPLICATION_MS,
-      );
+      const isSame = (each: Counted) =>
+        each.event_id === event_id &&
+        each.event_name === event_name &&
+        now - each.firstAt < DEDUPLICATION_MS;
+      const known = event_id === null ? undefined : this.counted.findLast(isSame);
+      const value = custom_data?.value ?? null;
       if (known) known.times += 1;
-      else {
-        const value = custom_data?.value ?? null;
-        this.counted.push({ event_name, event_id, value, times: 1, firstAt: now, first: event });
-      }
+      else this.counted.push({ event_name, event_id, value, times: 1, firstAt: now, first: event });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { addStyles } from '../page.ts';
 import { browserFiles, JAVASCRIPT, send } from '../stripe/browser-files.ts';
@@ -28,14 +28,14 @@ export function startLocalMeta(port: number): Promise<Listening> {
   app.post('/:version{v[0-9]+\\.[0-9]+}/:pixel{[0-9]+}/events', async (context) => {
     ledger.requests += 1;
     const input: unknown = await context.req.json().catch(() => undefined);
-    if (mode === 'hangs') return never(context);
+    if (mode === 'hangs') return never();
     if (mode === 'fails') throw outOfOrder;
     if (mode === 'refuses_token') throw badToken;
     const accepted = checkRequest(input, Date.now());
     ledger.add(accepted, Date.now());
-    if (mode === 'counts_and_hangs') return never(context);
+    if (mode === 'counts_and_hangs') return never();
     const events_received = accepted.events.length;
-    return context.json({ events_received, messages: [], fbtrace_id: traceId() });
+    return context.json({ events_received, messages: [], fbtrace_id: randomUUID() });
   });
   app.all('/:version{v[0-9]+\\.[0-9]+}/*', () => {
     throw unknownPath;
@@ -45,7 +45,7 @@ export function startLocalMeta(port: number): Promise<Listening> {
     const { status, message, fields } = error;
     const { code, error_user_msg: reason = message } = fields;
     ledger.refused.push({ receivedAt: Date.now(), code, reason });
-    const answer = { message, type: 'OAuthException', ...fields, fbtrace_id: traceId() };
+    const answer = { message, type: 'OAuthException', ...fields, fbtrace_id: randomUUID() };
     return context.json({ error: answer }, status);
   });
 
@@ -90,12 +90,4 @@ export function startLocalMeta(port: number): Promise<Listening> {
 
 const reais = (value: string | undefined) => (value === undefined ? null : Number(value));
 
-/** Meta's name for one answer. */
-const traceId = () => `A${randomBytes(16).toString('base64url')}`;
-
-/** Resolves when the caller has given up. */
-function never({ req }: Context): Promise<Response> {
-  return new Promise((resolve) => {
-    req.raw.signal.addEventListener('abort', () => resolve(new Response(null, { status: 499 })));
-  });
-}
+const never = () => new Promise<Response>(() => {});

@@ -73,7 +73,7 @@ export function runToEnd(command, args, options) {
 }
 
 /**
- * Runs a slow command quietly, shows the seconds go by, and its output only if it fails.
+ * Runs a slow command quietly, and shows its output only if it fails.
  * @param {string} label
  * @param {string} command
  * @param {string[]} args
@@ -81,17 +81,10 @@ export function runToEnd(command, args, options) {
  */
 export async function run(label, command, args) {
   const startedAt = Date.now();
-  const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
-  const live = process.stdout.isTTY;
-  const progress = () =>
-    process.stdout.write(`${live ? '\r' : ''}  … ${label}, ${seconds()}${live ? '' : '\n'}`);
-  progress();
-  const timer = setInterval(progress, live ? 1000 : 15_000);
+  console.log(`  … ${label}`);
   const { code, output } = await runToEnd(command, args);
-  clearInterval(timer);
-  if (live) process.stdout.write('\r\x1b[K');
   if (code !== 0) throw new SetupError(`${label} failed:\n${output.trim().slice(0, 2000)}`);
-  return seconds();
+  return `${Math.round((Date.now() - startedAt) / 1000)} s`;
 }
 
 /**

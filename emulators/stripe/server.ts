@@ -26,8 +26,6 @@ export interface LocalStripeOptions {
   catalogue?: Catalogue | undefined;
   /** Keeps everything in this file over restarts and kills; in memory alone without. */
   stateFile?: string | undefined;
-  /** What `POST /_local/reset` does around `emptyStripe`; that alone without. */
-  onReset?: ((emptyStripe: () => void) => Promise<void>) | undefined;
   /** Called about every second with the simulated time, Unix seconds, but on the way of a jump. */
   onTime?: ((now: number) => void) | undefined;
 }
@@ -77,17 +75,16 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
   fill(engine.world);
   engine.commit();
 
-  const emptyStripe = () => {
+  const reset = () => {
     webhooks.forget();
     faults.set({});
     engine.reset(fill);
   };
-  const { onReset = async () => emptyStripe() } = options;
 
   const app = new Hono();
   app.route('/', browserPages(engine.store));
   app.route('/', hostedPages(engine));
-  app.route('/', controlRoutes({ engine, faults, webhooks, reset: () => onReset(emptyStripe) }));
+  app.route('/', controlRoutes({ engine, faults, webhooks, reset }));
   app.route('/', createApi(engine, faults));
   const server = await listen(app, options.port, 'the local Stripe');
   url = server.url;

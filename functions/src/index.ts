@@ -138,9 +138,9 @@ export const finishDeletions = onSchedule(
   async () => (await import('./account/finish-deletions.ts')).finishDeletions(Date.now()),
 );
 
-/** Retries events that could not be sent to Meta, for a week. */
+/** Sends purchases to Meta, and for a week again what Meta did not accept. */
 export const deliverConversions = onSchedule(
-  { ...schedule, schedule: 'every 5 minutes', secrets: [metaAccessToken], timeoutSeconds: 540 },
+  { ...schedule, schedule: 'every 1 minutes', secrets: [metaAccessToken], timeoutSeconds: 540 },
   async () => {
     await (await import('./tracking/deliver-conversions.ts')).deliverConversions();
   },

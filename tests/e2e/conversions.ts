@@ -1,5 +1,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { run } from '../../emulators/processes.ts';
 import { metaLedger } from '../meta-control.ts';
+import { tests } from '../project.ts';
 import { trackerHits } from '../tracker-control.ts';
 import { test as base } from './fixtures.ts';
 import { watchStrangers } from './visitor.ts';
@@ -21,8 +23,15 @@ export const test = base.extend<{ requests: Requests }>({
   },
 });
 
+/** What Google's scheduler starts every minute: it sends the purchases. */
+const sendPurchases = () =>
+  run('Sending conversions', [process.execPath, 'functions/deliver-conversions.ts'], {
+    env: { ...process.env, ...tests.env, ...tests.settings, ...tests.secrets },
+  });
+
 /** Every conversion tracked so far, as `pixel PVNewSubs 97.9`, in the order of the alphabet. */
 async function conversionsSent(): Promise<string[]> {
+  await sendPurchases();
   const fromBrowser = (await trackerHits()).map(
     ({ tracker, event, value }) => `${tracker} ${event} ${value ?? '-'}`,
   );

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../agreed.ts';
-import { countedAs, metaFaults } from '../meta-control.ts';
+import { countedAs } from '../meta-control.ts';
 import { tests } from '../project.ts';
 import { readDocument } from './firestore.ts';
 import { signIn } from './people.ts';
@@ -15,12 +15,8 @@ for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets
   vi.stubEnv(name, value);
 }
 
-afterEach(() => metaFaults('answers'));
-
 const refused = { ...agreed, measurement: false, advertising: false };
 const fbp = 'fb.1.1700000000000.1234567890';
-
-const later = (minutes: number) => Date.now() + minutes * 60_000;
 
 describe('nothing is sent or kept', () => {
   test.each([
@@ -34,6 +30,7 @@ describe('nothing is sent or kept', () => {
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
     await deliverEventOf(sale);
+    await deliverConversions();
     expect(await countedAs(sale.ids)).toEqual([]);
     expect(await outboxOf(sale)).toEqual([undefined, undefined]);
   });
@@ -61,7 +58,6 @@ describe('nothing is sent or kept', () => {
 
   test('of a pending purchase when its buyer deleted the account', async () => {
     const sale = await openSale({ consent: agreed });
-    await metaFaults('fails');
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
     await deliverEventOf(sale);
@@ -75,14 +71,12 @@ describe('nothing is sent or kept', () => {
 
   test('of a pending purchase when its buyer withdrew', async () => {
     const sale = await openSale({ consent: agreed });
-    await metaFaults('fails');
     await pay(sale.clientSecret);
     await expectProfile(sale.person, { subscription_active: true });
     await deliverEventOf(sale);
     const { token } = sale.person;
     await call('saveConsent', { token, body: { consent: refused } });
-    await metaFaults('answers');
-    await deliverConversions(later(60));
+    await deliverConversions();
     expect(await countedAs(sale.ids)).toEqual([]);
     expect(await outboxOf(sale)).toEqual([undefined, undefined]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { formatCents } from '#contract/money.ts';
+import { toReais } from '#contract/money.ts';
 import { planPrice, plans } from '#contract/plans.ts';
 import { runCommand } from './commands.ts';
 import { startOwnStripe } from './own-stripe.ts';
@@ -39,7 +39,7 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
   const kept = { uid: person.uid, customer, reason: 'subscription_ended', amount: elite };
   expect(await readDocument(`unmatchedPayments/${invoice}`)).toMatchObject(kept);
   expect(await runCommand('report-sales')).toMatch(
-    new RegExp(`${invoice} +${formatCents(elite).replace('$', '\\$')}.*${person.uid}`),
+    new RegExp(`${invoice}' *│ ${toReais(elite)} .*${person.uid}`),
   );
 
   // Who paid too late may buy again.

@@ -14,7 +14,7 @@ const names = [...Object.keys(endpoints), 'stripeWebhook'].sort();
 const scheduled = {
   reconcileSubscriptions: 'every 1 hours',
   finishDeletions: 'every 1 hours',
-  deliverConversions: 'every 5 minutes',
+  deliverConversions: 'every 1 minutes',
 };
 const manifest = z.record(
   z.string(),

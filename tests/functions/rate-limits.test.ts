@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { countResetMail, countResetMailLocally } from '../../functions/src/auth/reset-mails.ts';
-import { limits } from '../../functions/src/http/limits.ts';
-import { countCall } from '../../functions/src/http/rate-limit.ts';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { countResetMail } from '../../functions/src/auth/password-reset.ts';
+import { limits, resetMails } from '../../functions/src/http/limits.ts';
+import { countCall, countLocally } from '../../functions/src/http/rate-limit.ts';
 import { clearCollection, readCollection } from './firestore.ts';
 import { resetMailsTo, signUp } from './people.ts';
 import { type Answer, call, refusal, type Way, ways } from './support.ts';
@@ -30,7 +30,7 @@ test('counters identify nobody, and expire', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   await countCall(limits.passwordReset, { person: undefined, headers });
   await countCall(limits.checkout, { person: { uid: 'someone-known' }, headers });
-  await countResetMail('maria@exemplo.com.br', Date.now());
+  await countResetMail('maria@exemplo.com.br');
   const kept = JSON.stringify(await readCollection('rateLimits'));
   expect(kept).not.toMatch(/203\.0\.113\.77|someone-known|maria|exemplo/);
   expect(kept.match(/"expireAt":\{"timestampValue"/g)?.length).toBe(3);
@@ -40,11 +40,15 @@ test('no more than three mails to an address in any hour', async () => {
   const email = `${randomUUID()}@exemplo.com.br`;
   const minute = 60_000;
   const begin = Date.now();
-  const ask = (minutes: number) =>
-    countResetMail(email, begin + minutes * minute).then(
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ask = (minutes: number) => {
+    vi.setSystemTime(begin + minutes * minute);
+    return countResetMail(email).then(
       () => 'sent',
       (error) => Number(error.headers['Retry-After']) / 60,
     );
+  };
   const outcomes: unknown[] = [];
   for (const at of [0, 50, 59, 59.5, 60, 61, 109, 110]) outcomes.push(await ask(at));
   expect(outcomes).toEqual(['sent', 'sent', 'sent', 0.5, 'sent', 49, 1, 'sent']);
@@ -52,7 +56,7 @@ test('no more than three mails to an address in any hour', async () => {
 
 test('of ten requests at once three are accepted', async () => {
   const email = `${randomUUID()}@exemplo.com.br`;
-  const asked = Array.from({ length: 10 }, () => countResetMail(email, Date.now()));
+  const asked = Array.from({ length: 10 }, () => countResetMail(email));
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const outcome of outcomes) {
@@ -62,7 +66,7 @@ test('of ten requests at once three are accepted', async () => {
 
 test('an instance counts mails itself while Firestore does not answer', () => {
   const email = `${randomUUID()}@exemplo.com.br`;
-  const ask = () => countResetMailLocally(email, Date.now());
+  const ask = () => countLocally(resetMails, email);
   for (let mail = 0; mail < 3; mail += 1) ask();
   expect(ask).toThrow(expect.objectContaining({ status: 429 }));
 });

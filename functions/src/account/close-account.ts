@@ -6,7 +6,7 @@ import { logFailure } from '../http/logging.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { auth, isUserNotFound } from '../services/firebase.ts';
 import { timeAtStripe } from '../services/stripe.ts';
-import { deleteAdvertisingData } from '../tracking/delete-advertising-data.ts';
+import { deleteAdvertisingData } from '../tracking/outbox.ts';
 import {
   markDeletionFinished,
   markDeletionStarted,

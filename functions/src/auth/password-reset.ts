@@ -3,10 +3,15 @@ import * as z from 'zod/mini';
 import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';
 import { ApiError } from '../http/errors.ts';
-import { limits } from '../http/limits.ts';
-import { countCall, countWithFallback } from '../http/rate-limit.ts';
+import { limits, resetMails } from '../http/limits.ts';
+import {
+  countCall,
+  countLocally,
+  sharedCounter,
+  tooMany,
+  withFallback,
+} from '../http/rate-limit.ts';
 import { appUrl, webApiKey } from '../services/config.ts';
-import { countResetMail, countResetMailLocally } from './reset-mails.ts';
 
 /** Errors that would reveal whether an address has an account: answered like a success. */
 const HIDDEN = ['EMAIL_NOT_FOUND', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'];
@@ -19,10 +24,9 @@ const ANSWER_AFTER_MS = 1_000;
 /** Sends a reset mail; neither the answer nor its time reveals whether there is an account. */
 export const passwordReset = serve(endpoints.passwordReset, async ({ email }, call) => {
   await countCall(limits.passwordReset, call);
-  const now = Date.now();
-  await countWithFallback(
-    () => countResetMail(email, now),
-    () => countResetMailLocally(email, now),
+  await withFallback(
+    () => countResetMail(email),
+    () => countLocally(resetMails, email),
   );
   const answerTime = sleep(ANSWER_AFTER_MS);
   try {
@@ -31,6 +35,28 @@ export const passwordReset = serve(endpoints.passwordReset, async ({ email }, ca
     await answerTime;
   }
 });
+
+/** When mails to one address were requested in the last hour, Unix milliseconds. */
+const requestTimes = z.catch(z.array(z.number()), []);
+
+/**
+ * Counts a mail to `email`, with an account or not. Throws 429 when three were requested within
+ * the last 60 minutes, for which the times are stored and not a count.
+ */
+export async function countResetMail(email: string): Promise<void> {
+  const now = Date.now();
+  const counter = await sharedCounter(resetMails, email);
+  const keptMs = resetMails.seconds * 1000;
+  await counter.firestore.runTransaction(async (transaction) => {
+    const times = z.parse(requestTimes, (await transaction.get(counter)).get('times'));
+    const recent = times.filter((time) => time > now - keptMs);
+    const [oldest] = recent;
+    if (oldest !== undefined && recent.length >= resetMails.calls) {
+      throw tooMany(resetMails, oldest + keptMs);
+    }
+    transaction.set(counter, { times: [...recent, now], expireAt: new Date(now + keptMs) });
+  });
+}
 
 async function requestMail(email: string): Promise<{ ok: true }> {
   const response = await sendResetMail(email).catch((cause: unknown) => {

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { endpoints } from '../contract/endpoints.ts';
-import { isRefusal, type Person, personOfCookie } from '../http/caller.ts';
+import { type Person, personOfCookie } from '../http/caller.ts';
 import { endSession } from '../http/ended-sessions.ts';
 import { serve } from '../http/endpoint.ts';
-import { unauthenticated } from '../http/errors.ts';
 import { limits } from '../http/limits.ts';
 import { logFailure } from '../http/logging.ts';
 import { countCall } from '../http/rate-limit.ts';
@@ -45,23 +44,14 @@ export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { pers
  * Updates an e-mail that changed since the last sign-in; a failure does not stop the sign-in.
  * @returns the person's record, if it could be read.
  */
-async function syncEmail(person: Person): Promise<UserRecord | undefined> {
-  try {
-    const timeoutError = () => new Error('The e-mail took too long');
-    return await withTimeout(EMAIL_TIMEOUT_MS, syncAccountEmail(person), timeoutError);
-  } catch (error) {
+function syncEmail(person: Person): Promise<UserRecord | undefined> {
+  return withTimeout(EMAIL_TIMEOUT_MS, syncAccountEmail(person)).catch((error: unknown) => {
     logFailure('account_email_failed', error);
     return undefined;
-  }
+  });
 }
 
-/** A new session cookie for an ID token; throws 401 when the token is no longer valid. */
 async function createCookie(idToken: string): Promise<string> {
-  const service = await auth();
-  try {
-    const seconds = SESSION_SECONDS - randomInt(SHORTER_SECONDS);
-    return await service.createSessionCookie(idToken, { expiresIn: seconds * 1000 });
-  } catch (error) {
-    throw isRefusal(error) ? unauthenticated() : error;
-  }
+  const seconds = SESSION_SECONDS - randomInt(SHORTER_SECONDS);
+  return (await auth()).createSessionCookie(idToken, { expiresIn: seconds * 1000 });
 }

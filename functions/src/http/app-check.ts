@@ -10,19 +10,14 @@ import { ApiError } from './errors.ts';
  */
 export async function requireAppCheck(headers: IncomingHttpHeaders): Promise<void> {
   if (!appCheckRequired()) return;
-  const token = headers['x-firebase-appcheck'];
-  if (typeof token !== 'string' || token === '') throw unknownApp();
   const service = await appCheck();
+  const token = String(headers['x-firebase-appcheck'] ?? '');
   await service.verifyToken(token).catch((cause: unknown) => {
-    throw unknownApp(cause);
+    throw new ApiError(
+      401,
+      'app_check',
+      'Não foi possível confirmar que o pedido vem do nosso site. Recarregue a página.',
+      { cause },
+    );
   });
-}
-
-function unknownApp(cause?: unknown): ApiError {
-  return new ApiError(
-    401,
-    'app_check',
-    'Não foi possível confirmar que o pedido vem do nosso site. Recarregue a página.',
-    { cause },
-  );
 }

@@ -75,9 +75,7 @@ function bearerToken(headers: IncomingHttpHeaders): string | undefined {
 }
 
 function readSessionCookie(headers: IncomingHttpHeaders): string | undefined {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const pair = pairs.find((each) => each.startsWith(`${SESSION_COOKIE}=`));
-  return pair?.slice(SESSION_COOKIE.length + 1) || undefined;
+  return new RegExp(`(?:^|;) *${SESSION_COOKIE}=([^;\\s]+)`).exec(headers.cookie ?? '')?.[1];
 }
 
 async function verify(
@@ -114,7 +112,7 @@ async function verify(
  * where a token's parts are not JSON. It gives a failed download of Google's keys the code of
  * an invalid credential too; only the messages about credentials name the credential.
  */
-export function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;
   const code = codeOf(error);
   if (code !== 'auth/argument-error') return REFUSALS.has(code);

@@ -5,14 +5,7 @@ import { appUrl } from '../services/config.ts';
 import { isUserNotFound } from '../services/firebase.ts';
 import { requireAppCheck } from './app-check.ts';
 import { authenticate, type Person, type PersonOf } from './caller.ts';
-import {
-  ApiError,
-  forbidden,
-  foreignOrigin,
-  toApiError,
-  unauthenticated,
-  unavailable,
-} from './errors.ts';
+import { ApiError, forbidden, foreignOrigin, toApiError, unauthenticated } from './errors.ts';
 import { type HttpRequest, parseInput, readInput } from './input.ts';
 import { logRequest, requestId } from './logging.ts';
 import { originOf } from './origin.ts';
@@ -103,9 +96,7 @@ export function answer(
     let cause: unknown;
     try {
       if (request.method !== method) throw methodNotAllowed(method);
-      body = await withTimeout(DEADLINE_MS, work(request, reply, known), () =>
-        unavailable(new Error('The call took too long')),
-      );
+      body = await withTimeout(DEADLINE_MS, work(request, reply, known));
     } catch (thrown) {
       const error = toApiError(thrown);
       reply.status = error.status;

@@ -1,5 +1,6 @@
 import { type ErrorBody, type OpenBoleto, SALES_PAUSED } from '../contract/errors.ts';
 import { hasCode } from '../services/firebase.ts';
+import { TimeoutError } from './timeout.ts';
 
 /** An error as the caller gets it: HTTP status, stable code, message in pt-BR. */
 export class ApiError extends Error {
@@ -31,16 +32,15 @@ export class ApiError extends Error {
 /** Any thrown value as an answer; an unexpected one becomes a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (hasCode(error, 'UNAVAILABLE') || hasCode(error, 'DEADLINE_EXCEEDED')) {
-    return unavailable(error);
-  }
+  const isTimeout = error instanceof TimeoutError || hasCode(error, 'DEADLINE_EXCEEDED');
+  if (isTimeout || hasCode(error, 'UNAVAILABLE')) return unavailable(error);
   return new ApiError(500, 'internal', 'Ocorreu um erro inesperado. Tente novamente.', {
     cause: error,
   });
 }
 
 /** A service that this call needs does not answer. */
-export const unavailable = (cause: unknown) =>
+const unavailable = (cause: unknown) =>
   new ApiError(
     503,
     'unavailable',

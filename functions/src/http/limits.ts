@@ -6,6 +6,8 @@ export interface Limit {
   seconds: number;
   /** Counted in Firestore for all instances together, else by each instance for itself. */
   isShared?: boolean;
+  /** What a refused caller is told, in pt-BR. */
+  refusal?: string;
 }
 
 /**
@@ -35,4 +37,8 @@ export const limits = {
 export const CALLERS_BEHIND_ADDRESS = 50;
 
 /** Reset mails to one address in any hour, by all callers together. */
-export const resetMails = { count: 3, seconds: 3600 };
+export const resetMails: Limit = {
+  ...{ name: 'resetMails', calls: 3, seconds: 3600 },
+  refusal:
+    'Você já pediu a recuperação várias vezes. Confira a caixa de entrada e o spam, ou tente novamente mais tarde.',
+};

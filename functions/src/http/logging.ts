@@ -38,7 +38,6 @@ type LogEvent =
   | 'events_undelivered'
   | 'lock_failed'
   | 'meta_capi_failed'
-  | 'meta_capi_off'
   | 'outbox_failed'
   | 'outbox_run'
   | 'payment_without_subscription'

@@ -24,44 +24,29 @@ interface Caller {
   headers: IncomingHttpHeaders;
 }
 
-interface Counter {
-  /** Of one caller and window. */
-  id: string;
-  most: number;
-}
-
 /**
  * Counts this call for the person, or for the network address when nobody is signed in.
  * A call with Hosting's header also counts, with a higher limit, for the address that connected,
- * which can't be forged. While Firestore does not answer, this instance's own counters decide.
- * Throws 429 with `Retry-After` above the limit.
+ * which can't be forged. Throws 429 with `Retry-After` above the limit.
  */
 export async function countCall(limit: Limit, caller: Caller): Promise<void> {
-  const now = Date.now();
-  const windowMs = limit.seconds * 1000;
-  const end = (Math.floor(now / windowMs) + 1) * windowMs;
-  const refuseAbove = (most: number, calls: number) => {
-    if (calls > most) throw tooMany((end - now) / 1000);
-  };
-  const counters = countersOf(limit, caller, end);
+  const keys = keysOf(limit, caller);
   const countHere = () => {
-    for (const { id, most } of counters) refuseAbove(most, countLocally(id));
+    for (const [key, most] of keys) countLocally(limit, key, most);
   };
   if (!limit.isShared) return countHere();
-  const countEverywhere = async () => {
-    for (const { id, most } of counters) refuseAbove(most, await countShared(id, new Date(end)));
-  };
-  await countWithFallback(countEverywhere, countHere);
+  await withFallback(async () => {
+    for (const [key, most] of keys) await countShared(limit, key, most);
+  }, countHere);
 }
 
 /** Counts by `count`, or by `fallback` where that fails or is slow: no call fails for its counter. */
-export async function countWithFallback(
+export async function withFallback(
   count: () => Promise<void>,
   fallback: () => void,
 ): Promise<void> {
   try {
-    const timeoutError = () => new Error('The counter took too long');
-    await withTimeout(TIMEOUT_MS, count(), timeoutError);
+    await withTimeout(TIMEOUT_MS, count());
   } catch (error) {
     if (error instanceof ApiError) throw error;
     logFailure('rate_limit_failed', error);
@@ -69,47 +54,54 @@ export async function countWithFallback(
   }
 }
 
-export function tooMany(
-  seconds: number,
-  text = 'Muitas tentativas. Aguarde um pouco e tente novamente.',
-): ApiError {
-  const headers = { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) };
-  return new ApiError(429, 'too_many_requests', text, { headers });
-}
-
-function countersOf(limit: Limit, { person, headers }: Caller, end: number): Counter[] {
-  const counter = (key: string, most: number) => ({
-    id: hashOf(limit.name, key, String(end)),
-    most,
-  });
-  if (person) return [counter(`uid:${person.uid}`, limit.calls)];
+/** Whom a call counts for, each with the most calls in a window. */
+function keysOf({ calls }: Limit, { person, headers }: Caller): [string, number][] {
+  if (person) return [[`uid:${person.uid}`, calls]];
   const { client, connected } = clientNetwork(headers, Boolean(process.env.FUNCTIONS_EMULATOR));
-  const own = counter(`client:${client}`, limit.calls);
+  const own: [string, number] = [`client:${client}`, calls];
   if (connected === undefined) return [own];
   // The caller's own first: calls that it refuses use up nobody else's.
-  return [own, counter(`connected:${connected}`, limit.calls * CALLERS_BEHIND_ADDRESS)];
+  return [own, [`connected:${connected}`, calls * CALLERS_BEHIND_ADDRESS]];
 }
 
-/** Adds one to a counter of all instances; gives their sum, calls counted meanwhile included. */
-async function countShared(id: string, expireAt: Date): Promise<number> {
+/** Adds one to a counter of all instances; calls counted meanwhile are included. */
+async function countShared(limit: Limit, key: string, most: number): Promise<void> {
+  const end = windowEnd(limit);
   const { FieldValue } = await import('firebase-admin/firestore');
-  const counter = await sharedCounter(id);
-  await counter.set({ calls: FieldValue.increment(1), expireAt }, { merge: true });
-  return Number((await counter.get()).get('calls'));
+  const counter = await sharedCounter(limit, key, String(end));
+  const one = { calls: FieldValue.increment(1), expireAt: new Date(end) };
+  await counter.set(one, { merge: true });
+  if (Number((await counter.get()).get('calls')) > most) throw tooMany(limit, end);
 }
 
 /** The document of a counter that all instances share. */
-export async function sharedCounter(id: string) {
-  return (await firestore()).collection(COLLECTION).doc(id);
+export async function sharedCounter({ name }: Limit, ...key: string[]) {
+  return (await firestore()).collection(COLLECTION).doc(hashOf(name, ...key));
 }
 
-/** Adds one to this instance's own counter and returns it. */
-export function countLocally(id: string): number {
+/** Adds one to this instance's own counter. Throws 429 above `most`. */
+export function countLocally(limit: Limit, key: string, most = limit.calls): void {
+  const end = windowEnd(limit);
+  const id = hashOf(limit.name, key, String(end));
   const calls = (local.get(id) ?? 0) + 1;
   // Inserted anew, so that a counter in use is never the oldest.
   local.delete(id);
   local.set(id, calls);
   const [oldest] = local.keys();
   if (local.size > MAX_LOCAL_COUNTERS && oldest !== undefined) local.delete(oldest);
-  return calls;
+  if (calls > most) throw tooMany(limit, end);
+}
+
+/** Unix milliseconds. Windows end when the clock is at a multiple of their length. */
+function windowEnd({ seconds }: Limit): number {
+  const ms = seconds * 1000;
+  return (Math.floor(Date.now() / ms) + 1) * ms;
+}
+
+/** @param until When the next call is allowed, Unix milliseconds. */
+export function tooMany({ refusal }: Limit, until: number): ApiError {
+  const text = refusal ?? 'Muitas tentativas. Aguarde um pouco e tente novamente.';
+  const seconds = Math.max(1, Math.ceil((until - Date.now()) / 1000));
+  const headers = { 'Retry-After': String(seconds) };
+  return new ApiError(429, 'too_many_requests', text, { headers });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Period } from './sales-rows.ts';
+import type { Period } from './sales-report.ts';
 
 /** São Paulo's UTC offset, without summer time since 2019. */
 const OFFSET = '-03:00';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
-import { disputedInvoice, invoiceOfIntent, tookMoney } from '../billing/subscription/disputes.ts';
+import { invoiceOfIntent, tookMoney } from '../billing/subscription/disputes.ts';
 import { attribution } from '../contract/attribution.ts';
 import { planDisplayName } from '../contract/plans.ts';
 import { logFailure } from '../http/logging.ts';
@@ -9,7 +9,7 @@ import { idOf } from '../services/stripe.ts';
 import { firstTouch } from '../users/first-touch.ts';
 import { userRecord } from '../users/user-record.ts';
 import { storedUsers } from '../users/user-store.ts';
-import type { Account, Payment, Period, Refund, Sales } from './sales-rows.ts';
+import type { Account, Payment, Period, Refund, Sales } from './sales-report.ts';
 
 const accountFields = z.pick(userRecord, {
   createdAt: true,
@@ -56,32 +56,28 @@ export async function readMoney(
     ...(from > 0 && { created: { gte: seconds } }),
   });
   const payments = new Map<string, Payment>();
-  for await (const invoice of stripe.invoices.list({
-    status: 'paid',
-    ...since(from - MAX_UNPAID),
-  })) {
+  const paid = stripe.invoices.list({ status: 'paid', ...since(from - MAX_UNPAID) });
+  for await (const invoice of paid) {
     const payment = paymentOf(invoice, uidByCustomer);
     if (payment) payments.set(invoice.id, payment);
   }
   /** An older payment is read by itself. */
-  const paymentBy = async (invoice: string | undefined) => {
-    if (invoice === undefined) return undefined;
-    return (
-      payments.get(invoice) ?? paymentOf(await stripe.invoices.retrieve(invoice), uidByCustomer)
-    );
+  const paymentBy = async (invoice: string) =>
+    payments.get(invoice) ?? paymentOf(await stripe.invoices.retrieve(invoice), uidByCustomer);
+  const returned = async (money: Stripe.Refund | Stripe.Dispute): Promise<Refund[]> => {
+    const intent = idOf(money.payment_intent);
+    const invoice = intent && (await invoiceOfIntent(stripe, intent));
+    const payment = invoice && (await paymentBy(invoice));
+    return payment ? [{ payment, amount: money.amount, at: money.created }] : [];
   };
   const refunds: Refund[] = [];
   for await (const refund of stripe.refunds.list(since(from))) {
-    if (refund.status === 'failed' || refund.status === 'canceled') continue;
-    const intent = idOf(refund.payment_intent);
-    const payment = await paymentBy(intent && (await invoiceOfIntent(stripe, intent)));
-    if (payment) refunds.push({ payment, amount: refund.amount, at: refund.created });
+    const isMade = refund.status !== 'failed' && refund.status !== 'canceled';
+    if (isMade) refunds.push(...(await returned(refund)));
   }
   const disputes: Refund[] = [];
   for await (const dispute of stripe.disputes.list(since(from))) {
-    if (!tookMoney(dispute)) continue;
-    const payment = await paymentBy(await disputedInvoice(stripe, dispute));
-    if (payment) disputes.push({ payment, amount: dispute.amount, at: dispute.created });
+    if (tookMoney(dispute)) disputes.push(...(await returned(dispute)));
   }
   return { payments: [...payments.values()], refunds, disputes };
 }

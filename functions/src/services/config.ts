@@ -59,13 +59,10 @@ export function stripeSettings(): StripeSettings {
   return { key, localUrl: new URL(z.parse(origin, process.env.STRIPE_LOCAL_URL)) };
 }
 
-const signingSecret = z
-  .string()
-  .check(z.regex(/^whsec_.+/, 'STRIPE_WEBHOOK_SECRET is not a signing secret'));
-
 /** The webhook's signing secret; throws without one. */
 export function webhookSecret(): string {
-  return z.parse(signingSecret, stripeWebhookSecret.value());
+  const isSecret = z.regex(/^whsec_.+/, 'STRIPE_WEBHOOK_SECRET is not a signing secret');
+  return z.parse(z.string().check(isSecret), stripeWebhookSecret.value());
 }
 
 const metaSchema = z.object({

@@ -55,7 +55,11 @@ export const firestore = once(async () => {
   const { getFirestore } = await import('firebase-admin/firestore');
   const database = getFirestore(await app());
   const isEmulated = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
-  database.settings({ preferRest: true, ...(isEmulated && emulatorSettings) });
+  database.settings({
+    preferRest: true,
+    ignoreUndefinedProperties: true,
+    ...(isEmulated && emulatorSettings),
+  });
   return database;
 });
 

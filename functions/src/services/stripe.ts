@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { stripeSettings } from './config.ts';
-import { withRetries } from './retries.ts';
 
 /** For one attempt of one request, milliseconds; the SDK retries with the same idempotency key. */
 const TIMEOUT_MS = 8_000;
@@ -29,23 +29,24 @@ async function connect(patience: Patience): Promise<Stripe> {
 
 /**
  * Repeats what Stripe refused for its rate, which the SDK does not. A 429 comes before
- * execution: https://docs.stripe.com/rate-limits.
+ * execution: https://docs.stripe.com/rate-limits. Pauses grow to a second and are shortened at
+ * random by up to half, so that parallel calls do not all come back at once.
  */
 export function waitingAtLimits<Client extends ReturnType<typeof Stripe.createNodeHttpClient>>(
   client: Client,
   maxTries: number,
 ): Client {
   const send = client.makeRequest.bind(client);
-  const pauses = Array.from({ length: maxTries - 1 }, (_, index) =>
-    Math.min(250 * 2 ** index, 1_000),
-  );
-  const isLimited = async (response: Awaited<ReturnType<typeof send>>) => {
-    if (response.getStatusCode() !== 429) return false;
-    // Read to its end, so that the connection is free again.
-    await response.toJSON();
-    return true;
+  client.makeRequest = async (...request) => {
+    for (let tries = 1; ; tries += 1) {
+      const response = await send(...request);
+      if (response.getStatusCode() !== 429 || tries === maxTries) return response;
+      // Read to its end, so that the connection is free again.
+      await response.toJSON();
+      const pause = Math.min(125 * 2 ** tries, 1_000);
+      await sleep(pause * (0.5 + Math.random() / 2));
+    }
   };
-  client.makeRequest = (...request) => withRetries(() => send(...request), isLimited, pauses);
   return client;
 }
 

@@ -3,27 +3,32 @@ import { allowsAdvertising } from '../contract/consent.ts';
 import type { ConversionEvent } from '../contract/tracking.ts';
 import { hasMetaPixel } from '../services/config.ts';
 import { firestore } from '../services/firebase.ts';
+import { isDeleted } from '../users/deletion-store.ts';
 import type { UserRecord } from '../users/user-record.ts';
-import type { Client } from './client-of-request.ts';
-import { deleteDocumentsOf } from './delete-documents-of.ts';
-import { mayAdvertise } from './may-advertise.ts';
-import { browserFields } from './meta-event.ts';
+import { readUser } from '../users/user-store.ts';
+import { type Browser, browser } from './meta-event.ts';
 
 /**
- * The consent to send the purchase of a checkout session to Meta, with the browser's data,
- * which the webhook does not have. Under the session's id; a document means consent.
+ * The consent to send the purchase of a checkout session to Meta, under the session's id; a
+ * document means consent.
  */
-const COLLECTION = 'checkoutConsents';
+export const COLLECTION = 'checkoutConsents';
 
 /** Longer than a boleto can be open. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
-const checkoutConsent = z.object({
-  uid: z.string(),
-  version: z.int(),
-  ...browserFields,
-});
+/** Who agreed, and the data of their browser, which the webhook does not have. */
+const checkoutConsent = z.extend(browser, { uid: z.string(), version: z.int() });
 export type CheckoutConsent = z.infer<typeof checkoutConsent>;
+
+/**
+ * Whether a person's data may be sent to advertisers now: by their record, whatever any browser
+ * says, and never once the account's deletion has started.
+ */
+export async function mayAdvertise(uid: string): Promise<boolean> {
+  const [record, deleted] = await Promise.all([readUser(uid), isDeleted(uid)]);
+  return !deleted && allowsAdvertising(record?.consent);
+}
 
 /**
  * Stores the consent for a session's purchase, if browser and record allow it. Both a withdrawal
@@ -34,20 +39,14 @@ export async function saveCheckoutConsent(
   sessionId: string,
   record: Pick<UserRecord, 'uid' | 'consent'>,
   { consent, fbp, fbc }: Pick<ConversionEvent, 'consent' | 'fbp' | 'fbc'>,
-  client: Client,
+  client: Browser,
 ): Promise<void> {
   if (!hasMetaPixel() || !consent) return;
   if (!allowsAdvertising(consent) || !allowsAdvertising(record.consent)) return;
   const { uid } = record;
+  const given: CheckoutConsent = { uid, version: consent.version, ...client, fbp, fbc };
   const document = await consentOf(sessionId);
-  await document.set({
-    uid,
-    version: consent.version,
-    ...client,
-    ...(fbp && { fbp }),
-    ...(fbc && { fbc }),
-    expireAt: new Date(Date.now() + KEPT_MS),
-  });
+  await document.set({ ...given, expireAt: new Date(Date.now() + KEPT_MS) });
   if (!(await mayAdvertise(uid))) await document.delete();
 }
 
@@ -55,11 +54,6 @@ export async function saveCheckoutConsent(
 export async function readCheckoutConsent(sessionId: string): Promise<CheckoutConsent | undefined> {
   const found = (await (await consentOf(sessionId)).get()).data();
   return found && z.parse(checkoutConsent, found);
-}
-
-/** Deletes all checkout consents of a person. */
-export async function deleteCheckoutConsents(uid: string): Promise<void> {
-  await deleteDocumentsOf(COLLECTION, uid);
 }
 
 async function consentOf(sessionId: string) {

@@ -1,40 +1,73 @@
-import { logInfo } from '../http/logging.ts';
-import { metaSettings } from '../services/config.ts';
-import { agreedEvents, deliver } from './deliver.ts';
-import { dueEvents } from './outbox.ts';
+import { logFailure, logInfo } from '../http/logging.ts';
+import { type MetaSettings, metaSettings } from '../services/config.ts';
+import { mayAdvertise } from './checkout-consents.ts';
+import { sendToMeta } from './meta-client.ts';
+import { isTooOld } from './meta-event.ts';
+import {
+  deleteAdvertisingData,
+  dueEvents,
+  endDelivery,
+  type PendingEvent,
+  postpone,
+} from './outbox.ts';
 
 /** Most events of one run. */
 const PER_RUN = 500;
 /** After this many failures Meta must be down: the run ends. */
 const MAX_FAILURES = 10;
 
+const SHORTEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000;
+
 /**
- * The scheduled run: sends the due events one by one, because Meta refuses a whole request for
- * one invalid event.
+ * The scheduled run, the only one that sends purchases: those that are due and whose person
+ * agrees now. One by one, because Meta refuses a whole request for one invalid event.
  * @param now Unix milliseconds.
  */
-export async function deliverConversions(
-  now = Date.now(),
-): Promise<{ due: number; delivered: number }> {
+export async function deliverConversions(now = Date.now()): Promise<void> {
   const meta = metaSettings();
-  if (!meta) return { due: 0, delivered: 0 };
+  if (!meta) return;
   const due = await dueEvents(now, PER_RUN);
   let delivered = 0;
-  let failed = 0;
-  let oldest = Number.POSITIVE_INFINITY;
-  for (const id of due) {
-    const [pending] = await agreedEvents([id]);
-    if (!pending) continue;
-    const taken = await deliver(meta, [pending]);
-    delivered += taken;
-    failed += 1 - taken;
-    if (taken === 0) oldest = Math.min(oldest, pending.event.event_time);
-    if (failed === MAX_FAILURES) break;
+  const failed: number[] = [];
+  for (const pending of due) {
+    if (!(await mayAdvertise(pending.uid))) await deleteAdvertisingData(pending.uid);
+    else if (await deliver(meta, pending, now)) delivered += 1;
+    else failed.push(pending.event.event_time);
+    if (failed.length === MAX_FAILURES) break;
   }
-  if (due.length > 0) {
-    /** Of the events that Meta did not accept. */
-    const oldest_seconds = failed > 0 ? Math.round(now / 1000) - oldest : 0;
-    logInfo('outbox_run', { due: due.length, delivered, oldest_seconds });
+  if (due.length === 0) return;
+  /** Of the events that Meta did not accept. */
+  const oldest_seconds = failed.length > 0 ? Math.round(now / 1000) - Math.min(...failed) : 0;
+  logInfo('outbox_run', { due: due.length, delivered, oldest_seconds });
+}
+
+/**
+ * Sends an event and writes the outcome. After a crash in between it is sent again; Meta counts
+ * each id once.
+ * @returns whether Meta accepted it.
+ */
+async function deliver(meta: MetaSettings, pending: PendingEvent, now: number): Promise<boolean> {
+  try {
+    await sendToMeta(meta, pending.event);
+  } catch (error) {
+    const next = nextAttempt(pending.event.event_time, now);
+    logFailure('outbox_failed', error, { givenUp: next === undefined ? 1 : 0 });
+    await (next === undefined ? endDelivery(pending, 'givenUpAt') : postpone(pending, next));
+    return false;
   }
-  return { due: due.length, delivered };
+  await endDelivery(pending, 'deliveredAt');
+  return true;
+}
+
+/**
+ * When to send an event again that Meta did not accept: once it is twice as old, in a minute at
+ * the earliest and six hours at the latest. Undefined when it would then be too old for Meta.
+ * @param eventTime Unix seconds.
+ * @param now Unix milliseconds, like the result.
+ */
+export function nextAttempt(eventTime: number, now: number): number | undefined {
+  const age = now - eventTime * 1000;
+  const next = now + Math.min(Math.max(age, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+  return isTooOld(eventTime, next) ? undefined : next;
 }

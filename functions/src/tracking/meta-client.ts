@@ -14,19 +14,19 @@ const graphError = z.object({
 });
 
 /**
- * Sends events to Meta's Conversions API in one request, which Meta accepts or refuses as a whole.
- * Throws when Meta refuses them or takes longer than three seconds.
+ * Sends an event to Meta's Conversions API. Throws when Meta refuses it or takes longer than
+ * three seconds.
  */
 export async function sendToMeta(
   { pixelId, accessToken, graphUrl, graphVersion, testEventCode }: MetaSettings,
-  events: readonly MetaEvent[],
+  event: MetaEvent,
 ): Promise<void> {
   const response = await fetch(`${graphUrl}/${graphVersion}/${pixelId}/events`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     // The token is in the body, because URLs are logged.
     body: JSON.stringify({
-      data: events,
+      data: [event],
       access_token: accessToken,
       ...(testEventCode && { test_event_code: testEventCode }),
     }),

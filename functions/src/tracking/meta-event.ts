@@ -1,14 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { sha256Hex } from '../contract/hashed-person.ts';
 import { type ConversionEvent, customData } from '../contract/tracking.ts';
-import type { Client } from './client-of-request.ts';
 
 /** What Meta identifies a browser by. */
-export const browserFields = {
+export const browser = z.object({
   client_user_agent: z.string(),
   client_ip_address: z.optional(z.string()),
   fbp: z.optional(z.string()),
   fbc: z.optional(z.string()),
-};
+});
+export type Browser = z.infer<typeof browser>;
 
 /**
  * A server event of Meta's Conversions API; personal data as lists of SHA-256 hashes.
@@ -17,16 +20,15 @@ export const browserFields = {
 export const metaEvent = z.object({
   event_name: z.string(),
   event_id: z.string(),
-  /** Unix seconds, at most seven days ago: Meta refuses a request with an older event. */
+  /** Unix seconds, at most seven days ago. */
   event_time: z.int(),
   action_source: z.literal('website'),
   event_source_url: z.string(),
-  user_data: z.object({
+  user_data: z.extend(browser, {
     em: z.array(z.string()),
     fn: z.array(z.string()),
     ph: z.optional(z.array(z.string())),
     external_id: z.optional(z.array(z.string())),
-    ...browserFields,
   }),
   custom_data: z.optional(customData),
 });
@@ -35,19 +37,70 @@ export type MetaEvent = z.infer<typeof metaEvent>;
 /** Meta's maximum age of an event, in seconds. */
 export const MAX_EVENT_AGE_SECONDS = 7 * 24 * 60 * 60;
 
+/**
+ * Whether Meta refuses an event for its age.
+ * @param eventTime Unix seconds.
+ * @param now Unix milliseconds.
+ */
+export function isTooOld(eventTime: number, now: number): boolean {
+  return now / 1000 - eventTime > MAX_EVENT_AGE_SECONDS;
+}
+
+/**
+ * Address and user agent of a request. The address is the one of Hosting's CDN's header, else
+ * the one that connected to Google; unlike in the rate limit, a forged one does no harm.
+ */
+export function clientOf(headers: IncomingHttpHeaders): Browser {
+  const hops = String(headers['x-forwarded-for'] ?? '').split(',');
+  const address = String(headers['fastly-client-ip'] ?? hops.at(-1)).trim();
+  return {
+    client_user_agent: headers['user-agent'] ?? 'unknown',
+    client_ip_address: isIP(address) > 0 ? address : undefined,
+  };
+}
+
 /** Meta's `user_data`: hashes as lists, the browser's data unhashed. */
 export function userData(
-  person: ConversionEvent['user_data'],
-  browser: Client & Pick<ConversionEvent, 'fbp' | 'fbc'>,
+  { em, fn, ph, external_id }: ConversionEvent['user_data'],
+  { client_user_agent, client_ip_address, fbp, fbc }: Browser,
 ): MetaEvent['user_data'] {
+  const list = (hash: string | undefined) => (hash === undefined ? undefined : [hash]);
   return {
-    em: [person.em],
-    fn: [person.fn],
-    ...(person.ph && { ph: [person.ph] }),
-    ...(person.external_id && { external_id: [person.external_id] }),
-    client_user_agent: browser.client_user_agent,
-    ...(browser.client_ip_address && { client_ip_address: browser.client_ip_address }),
-    ...(browser.fbp && { fbp: browser.fbp }),
-    ...(browser.fbc && { fbc: browser.fbc }),
+    ...{ em: [em], fn: [fn], ph: list(ph), external_id: list(external_id) },
+    ...{ client_user_agent, client_ip_address, fbp, fbc },
   };
+}
+
+/**
+ * A browser's event as a server event: name, id, hashed person and values are the browser's;
+ * time, address and user agent the request's; e-mail and uid a signed-in person's.
+ * @param now Unix milliseconds.
+ */
+export async function serverEvent(
+  event: ConversionEvent,
+  request: {
+    headers: IncomingHttpHeaders;
+    person?: { uid: string; email: string } | undefined;
+  },
+  { appUrl, now }: { appUrl: string; now: number },
+): Promise<MetaEvent> {
+  const { headers, person } = request;
+  const known = person && {
+    em: await sha256Hex(person.email),
+    external_id: await sha256Hex(person.uid),
+  };
+  const { event_name, event_id, event_source_url, user_data, custom_data, fbp, fbc } = event;
+  return {
+    ...{ event_name, event_id, custom_data },
+    event_time: Math.floor(now / 1000),
+    action_source: 'website',
+    event_source_url: pageOf(event_source_url ?? headers.referer, appUrl),
+    user_data: userData({ ...user_data, ...known }, { ...clientOf(headers), fbp, fbc }),
+  };
+}
+
+/** The page's address if it is ours, without its query, which may contain a session id. */
+function pageOf(address: string | undefined, appUrl: string): string {
+  const url = URL.parse(address ?? '');
+  return url?.origin === appUrl ? `${appUrl}${url.pathname}` : appUrl;
 }

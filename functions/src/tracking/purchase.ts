@@ -1,7 +1,14 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Purchase } from '../contract/billing.ts';
+import { eventId } from '../contract/event-id.ts';
+import { hashedPerson } from '../contract/hashed-person.ts';
+import { toReais } from '../contract/money.ts';
 import { INTERVALS, PLAN_IDS, plans } from '../contract/plans.ts';
+import { PURCHASE_EVENTS } from '../contract/tracking.ts';
+import type { UserRecord } from '../users/user-record.ts';
+import type { CheckoutConsent } from './checkout-consents.ts';
+import { type MetaEvent, userData } from './meta-event.ts';
 
 /** The metadata that our checkout writes on a session. */
 const ours = z.object({ plan: z.enum(PLAN_IDS), interval: z.enum(INTERVALS) });
@@ -22,4 +29,47 @@ export function purchaseOf(session: Stripe.Checkout.Session): Purchase | undefin
     interval: choice.interval,
     paidAt: paid?.status_transitions.paid_at ?? session.created,
   };
+}
+
+interface Sale {
+  sessionId: string;
+  purchase: Purchase;
+  /** Who bought. */
+  record: Pick<UserRecord, 'uid' | 'email' | 'firstName' | 'displayName' | 'phoneNumber'>;
+  consent: CheckoutConsent;
+  /** The site's origin. */
+  appUrl: string;
+  /** Unix milliseconds. */
+  now: number;
+}
+
+/** The two events of a purchase, with the same ids as the browser's pixel events. */
+export async function purchaseEvents(sale: Sale): Promise<MetaEvent[]> {
+  const { sessionId, purchase, record, consent, appUrl, now } = sale;
+  const person = await hashedPerson({
+    email: record.email,
+    name: record.firstName ?? record.displayName ?? '',
+    phone: record.phoneNumber,
+    uid: record.uid,
+  });
+  const common = {
+    // Stripe's clock may be ahead, and Meta refuses events of the future.
+    event_time: Math.min(purchase.paidAt, Math.floor(now / 1000)),
+    action_source: 'website' as const,
+    event_source_url: `${appUrl}/payment-success`,
+    user_data: userData(person, consent),
+    custom_data: {
+      value: toReais(purchase.amount),
+      currency: 'BRL' as const,
+      subscription_plan: purchase.planName,
+      interval: purchase.interval,
+    },
+  };
+  return Promise.all(
+    PURCHASE_EVENTS.map(async (event_name) => ({
+      event_name,
+      event_id: await eventId(event_name, sessionId),
+      ...common,
+    })),
+  );
 }

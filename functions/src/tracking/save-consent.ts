@@ -4,7 +4,7 @@ import { serve } from '../http/endpoint.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { ensureUser, keepNewestConsent } from '../users/user-store.ts';
-import { deleteAdvertisingData } from './delete-advertising-data.ts';
+import { deleteAdvertisingData } from './outbox.ts';
 
 /**
  * Stores the caller's decision, unless another device made a newer one. A withdrawal also deletes

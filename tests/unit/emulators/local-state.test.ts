@@ -63,17 +63,13 @@ test('what the emulators exported after `npm start` was killed is there at the n
   expect(markOf(new LocalState(folder))).toBe('two');
 });
 
-test.each(['first start', 'reset'])(
-  'a %s that was killed leaves nothing, of Stripe neither',
-  (when) => {
-    const state = when === 'reset' ? completeRun('one') : new LocalState(folder);
-    writeFileSync(state.stripeFile, '');
-    if (when === 'reset') state.forget();
-    writeExport(state.exportFolder, 'half');
-    expect(new LocalState(folder).isThere).toBe(false);
-    expect(existsSync(state.stripeFile)).toBe(false);
-  },
-);
+test('a first start that was killed leaves nothing, of Stripe neither', () => {
+  const state = new LocalState(folder);
+  writeFileSync(state.stripeFile, '');
+  writeExport(state.exportFolder, 'half');
+  expect(new LocalState(folder).isThere).toBe(false);
+  expect(existsSync(state.stripeFile)).toBe(false);
+});
 
 test.each(['\u0000rubbish\n', '{}', '{"auth":{"path":"auth_export"}}'])(
   'an export that holds %j is named in one line, and left as it is',

@@ -97,27 +97,6 @@ test('a failure is one line, and the next turn runs again', async () => {
   await end();
 });
 
-test('a reset waits for the run, sees none, and may turn the clock back', async () => {
-  const { schedule, started, end } = bench();
-  schedule.notice(0);
-  schedule.notice(30 * HOUR);
-  let reset = false;
-  const done = schedule.pauseFor(async () => {
-    reset = true;
-    schedule.notice(60 * HOUR);
-  });
-  await pendingDone();
-  expect(reset).toBe(false);
-  await end();
-  await done;
-  expect(reset).toBe(true);
-  schedule.notice(HOUR);
-  expect(started).toHaveLength(1);
-  schedule.notice(3 * HOUR);
-  expect(started).toHaveLength(2);
-  await end();
-});
-
 test('after the end nothing begins, and what was cut off says nothing', async () => {
   const { schedule, started, lines, end } = bench();
   schedule.notice(0);

@@ -1,29 +1,28 @@
 import { expect, test } from 'vitest';
-import { isTooOld, nextAttempt } from '../../../functions/src/tracking/next-attempt.ts';
-import { purchaseOf } from '../../../functions/src/tracking/purchase.ts';
-import { purchaseEvents } from '../../../functions/src/tracking/purchase-events.ts';
+import { nextAttempt } from '../../../functions/src/tracking/deliver-conversions.ts';
+import { isTooOld } from '../../../functions/src/tracking/meta-event.ts';
+import { purchaseEvents, purchaseOf } from '../../../functions/src/tracking/purchase.ts';
 
 const MINUTE = 60_000;
 const now = 1_700_000_000_000;
 const seconds = now / 1000;
 
 test.each([
-  [1, 1],
+  [-60, 1],
+  [0, 1],
   [2, 2],
-  [3, 4],
-  [9, 256],
-  [10, 360],
-  [40, 360],
-])('after %s failures the next attempt is in %s minutes', (failures, minutes) => {
-  expect(nextAttempt(failures, seconds, now)).toBe(now + minutes * MINUTE);
+  [256, 256],
+  [400, 360],
+])('an event that failed at the age of %s minutes is sent again in %s', (age, minutes) => {
+  expect(nextAttempt(seconds - age * 60, now)).toBe(now + minutes * MINUTE);
 });
 
 test('there is no attempt after a week', () => {
   const week = 7 * 86_400;
   expect(isTooOld(seconds - week, now)).toBe(false);
   expect(isTooOld(seconds - week - 1, now)).toBe(true);
-  expect(nextAttempt(40, seconds - week + 7 * 3600, now)).toBe(now + 360 * MINUTE);
-  expect(nextAttempt(40, seconds - week + 5 * 3600, now)).toBeUndefined();
+  expect(nextAttempt(seconds - week + 7 * 3600, now)).toBe(now + 360 * MINUTE);
+  expect(nextAttempt(seconds - week + 5 * 3600, now)).toBeUndefined();
 });
 
 const session = {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sha256Hex } from '#contract/hashed-person.ts';
 import { conversionEvent } from '#contract/tracking.ts';
-import { clientOf } from '../../../functions/src/tracking/client-of-request.ts';
-import { serverEvent } from '../../../functions/src/tracking/server-event.ts';
+import { clientOf, serverEvent } from '../../../functions/src/tracking/meta-event.ts';
 
 const hash = 'a'.repeat(64);
 const event = z.parse(conversionEvent, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from '../../../functions/src/reports/csv.ts';
+import { toCsv } from '../../../functions/src/reports/sales-text.ts';
 
 test.each([
   ['ana', 'ana'],

@@ -9,7 +9,7 @@ import { countCall } from '../../http/rate-limit.ts';
 import { withStripe } from '../../http/with-stripe.ts';
 import { areSalesOn } from '../../services/config.ts';
 import { saveCheckoutConsent } from '../../tracking/checkout-consents.ts';
-import { clientOf } from '../../tracking/client-of-request.ts';
+import { clientOf } from '../../tracking/meta-event.ts';
 import { firstFields } from '../../users/user-store.ts';
 import { type CheckoutChoice, checkoutChoice } from './checkout-choice.ts';
 import { openCheckout } from './open-checkout.ts';

@@ -40,7 +40,7 @@ export function tookMoney({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
 }
 
 /** The disputed invoice; undefined for a payment without one. */
-export async function disputedInvoice(
+async function disputedInvoice(
   stripe: Stripe,
   dispute: Stripe.Dispute,
 ): Promise<string | undefined> {

@@ -1,0 +1,160 @@
+import type { Attribution } from '../contract/attribution.ts';
+
+/** The columns by which sales can be grouped. */
+export const DIMENSIONS = ['campaign', 'ref', 'coupon', 'plan'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** The value of a column that is unknown, unused, or not grouped by. */
+export const NONE = '–';
+
+export interface Account {
+  uid: string;
+  /** Unix milliseconds. */
+  createdAt: number;
+  attribution: Attribution | null;
+}
+
+/** An invoice that was paid. */
+export interface Payment {
+  /** Stripe customer id: one customer is one person. */
+  customer: string;
+  /** The account, if there still is one. */
+  uid: string | null;
+  /** The subscription's; the account's own takes precedence. */
+  attribution: Attribution | null;
+  /** The coupon that the subscription was bought with. */
+  coupon: string | null;
+  plan: string | null;
+  /** Cents. */
+  amount: number;
+  /** Unix seconds. */
+  at: number;
+}
+
+/** Money returned by a refund, or withdrawn by the buyer's bank. */
+export interface Refund {
+  payment: Payment;
+  /** Cents. */
+  amount: number;
+  /** Unix seconds. */
+  at: number;
+}
+
+/** Unix seconds: `from` is inclusive, `to` exclusive. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
+/** Amounts in cents. */
+export interface Figures {
+  /** Signed up in the period. */
+  accounts: number;
+  /** People who paid in the period. */
+  paid: number;
+  gross: number;
+  refunds: number;
+  /** Withdrawn by buyers' banks. */
+  disputes: number;
+  net: number;
+}
+
+type Place = Record<Dimension, string>;
+export type SalesRow = Place & Figures;
+
+export interface Sales {
+  accounts: readonly Account[];
+  payments: readonly Payment[];
+  refunds: readonly Refund[];
+  disputes: readonly Refund[];
+}
+
+/**
+ * Rows by descending net amount, and their total, in which a person who paid in several rows
+ * counts once.
+ */
+export interface SalesReport {
+  rows: SalesRow[];
+  total: Figures;
+}
+
+/** What one account, payment, refund or dispute adds to one figure of one row. */
+interface Change {
+  place: Place;
+  figure: 'accounts' | 'gross' | 'refunds' | 'disputes';
+  amount: number;
+  /** Unix seconds. */
+  at: number;
+  /** Who paid; a Stripe customer id. */
+  payer?: string;
+}
+
+/**
+ * Sales of a period by campaign, affiliate, coupon and plan: accounts by the time of their
+ * sign-up, money by the time it moved. An account counts in the row of its first payment ever
+ * or, without one, in a row without coupon and plan.
+ * @param by The columns to group by; the others are `–`.
+ */
+export function salesReport(
+  sales: Sales,
+  { from, to }: Period,
+  by: readonly Dimension[] = DIMENSIONS,
+): SalesReport {
+  const changes = changesOf(sales).filter(({ at }) => at >= from && at < to);
+  const group = ({ place }: Change) => JSON.stringify(by.map((name) => place[name]));
+  const rows = [...Map.groupBy(changes, group).values()].map((found) => {
+    const [place] = found.map((each) => each.place);
+    const shown = by.map((name) => [name, place?.[name]]);
+    return { ...NOWHERE, ...Object.fromEntries(shown), ...figuresOf(found) };
+  });
+  const sorted = rows.toSorted((a, b) => b.net - a.net || b.accounts - a.accounts || compare(a, b));
+  return { rows: sorted, total: figuresOf(changes) };
+}
+
+function changesOf({ accounts, payments, refunds, disputes }: Sales): Change[] {
+  const known = new Map<string | null, Account>(accounts.map((account) => [account.uid, account]));
+  const latestFirst = payments.toSorted((a, b) => b.at - a.at);
+  const first = new Map(latestFirst.map((payment) => [payment.uid, payment]));
+  const money = (
+    figure: Change['figure'],
+    { amount, at }: Payment | Refund,
+    payment: Payment,
+  ): Change => ({ place: placeOf(known.get(payment.uid), payment), figure, amount, at });
+  return [
+    ...accounts.map((account): Change => {
+      const place = placeOf(account, first.get(account.uid));
+      return { place, figure: 'accounts', amount: 1, at: account.createdAt / 1000 };
+    }),
+    ...payments.map((each) => ({ ...money('gross', each, each), payer: each.customer })),
+    ...refunds.map((each) => money('refunds', each, each.payment)),
+    ...disputes.map((each) => money('disputes', each, each.payment)),
+  ];
+}
+
+function figuresOf(changes: readonly Change[]): Figures {
+  const sum = (figure: Change['figure']) =>
+    changes.reduce((total, each) => total + (each.figure === figure ? each.amount : 0), 0);
+  const [gross, refunds, disputes] = [sum('gross'), sum('refunds'), sum('disputes')];
+  const payers = new Set(changes.flatMap(({ payer }) => payer ?? []));
+  return {
+    ...{ accounts: sum('accounts'), paid: payers.size },
+    ...{ gross, refunds, disputes, net: gross - refunds - disputes },
+  };
+}
+
+const NOWHERE: Place = { campaign: NONE, ref: NONE, coupon: NONE, plan: NONE };
+
+function placeOf(account: Account | undefined, payment: Payment | undefined): Place {
+  const touch = account?.attribution ?? payment?.attribution;
+  return {
+    campaign: touch?.utm_campaign || touch?.campaign_id || NONE,
+    ref: touch?.referral || NONE,
+    coupon: payment?.coupon || NONE,
+    plan: payment?.plan || NONE,
+  };
+}
+
+function compare(a: Place, b: Place): number {
+  const text = (row: Place) => DIMENSIONS.map((name) => row[name]).join('\u0000');
+  return text(a) < text(b) ? -1 : 1;
+}
