@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { countResetMail } from '../../functions/src/auth/password-reset.ts';
 import { limits, resetMails } from '../../functions/src/http/limits.ts';
-import { countCall, countLocally } from '../../functions/src/http/rate-limit.ts';
+import { countCall, countLocally, countResetMail } from '../../functions/src/http/rate-limit.ts';
 import { clearCollection, readCollection } from './firestore.ts';
 import { resetMailsTo, signUp } from './people.ts';
 import { type Answer, call, refusal, type Way, ways } from './support.ts';

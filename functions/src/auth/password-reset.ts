@@ -4,13 +4,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';
 import { ApiError } from '../http/errors.ts';
 import { limits, resetMails } from '../http/limits.ts';
-import {
-  countCall,
-  countLocally,
-  sharedCounter,
-  tooMany,
-  withFallback,
-} from '../http/rate-limit.ts';
+import { countCall, countLocally, countResetMail, withFallback } from '../http/rate-limit.ts';
 import { appUrl, webApiKey } from '../services/config.ts';
 
 /** Errors that would reveal whether an address has an account: answered like a success. */
@@ -35,28 +29,6 @@ export const passwordReset = serve(endpoints.passwordReset, async ({ email }, ca
     await answerTime;
   }
 });
-
-/** When mails to one address were requested in the last hour, Unix milliseconds. */
-const requestTimes = z.catch(z.array(z.number()), []);
-
-/**
- * Counts a mail to `email`, with an account or not. Throws 429 when three were requested within
- * the last 60 minutes, for which the times are stored and not a count.
- */
-export async function countResetMail(email: string): Promise<void> {
-  const now = Date.now();
-  const counter = await sharedCounter(resetMails, email);
-  const keptMs = resetMails.seconds * 1000;
-  await counter.firestore.runTransaction(async (transaction) => {
-    const times = z.parse(requestTimes, (await transaction.get(counter)).get('times'));
-    const recent = times.filter((time) => time > now - keptMs);
-    const [oldest] = recent;
-    if (oldest !== undefined && recent.length >= resetMails.calls) {
-      throw tooMany(resetMails, oldest + keptMs);
-    }
-    transaction.set(counter, { times: [...recent, now], expireAt: new Date(now + keptMs) });
-  });
-}
 
 async function requestMail(email: string): Promise<{ ok: true }> {
   const response = await sendResetMail(email).catch((cause: unknown) => {

@@ -1,4 +1,5 @@
-import { firestore } from '../services/firebase.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { auth, firestore } from '../services/firebase.ts';
 import { hashOf } from '../services/hash.ts';
 
 /**
@@ -25,4 +26,16 @@ export async function isSessionEnded(cookie: string): Promise<boolean> {
 
 async function endedSession(cookie: string) {
   return (await firestore()).collection(COLLECTION).doc(hashOf(cookie));
+}
+
+/**
+ * Ends every session of a person that began before this call, on all devices.
+ * Firebase revokes by whole seconds, and sessions of the same second stay valid, so the
+ * revocation waits until that second is over.
+ * https://firebase.google.com/docs/auth/admin/manage-sessions
+ */
+export async function endAllSessions(uid: string): Promise<void> {
+  // A timer may fire a millisecond early.
+  await sleep(1_005 - (Date.now() % 1_000));
+  await (await auth()).revokeRefreshTokens(uid);
 }

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import * as z from 'zod/mini';
 import { firestore } from '../services/firebase.ts';
 import { hashOf } from '../services/hash.ts';
 import { clientNetwork } from './client-network.ts';
 import { ApiError } from './errors.ts';
-import { CALLERS_BEHIND_ADDRESS, type Limit } from './limits.ts';
+import { CALLERS_BEHIND_ADDRESS, type Limit, resetMails } from './limits.ts';
 import { logFailure } from './logging.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -75,7 +76,7 @@ async function countShared(limit: Limit, key: string, most: number): Promise<voi
 }
 
 /** The document of a counter that all instances share. */
-export async function sharedCounter({ name }: Limit, ...key: string[]) {
+async function sharedCounter({ name }: Limit, ...key: string[]) {
   return (await firestore()).collection(COLLECTION).doc(hashOf(name, ...key));
 }
 
@@ -99,9 +100,31 @@ function windowEnd({ seconds }: Limit): number {
 }
 
 /** @param until When the next call is allowed, Unix milliseconds. */
-export function tooMany({ refusal }: Limit, until: number): ApiError {
+function tooMany({ refusal }: Limit, until: number): ApiError {
   const text = refusal ?? 'Muitas tentativas. Aguarde um pouco e tente novamente.';
   const seconds = Math.max(1, Math.ceil((until - Date.now()) / 1000));
   const headers = { 'Retry-After': String(seconds) };
   return new ApiError(429, 'too_many_requests', text, { headers });
+}
+
+/** When mails to one address were requested in the last hour, Unix milliseconds. */
+const requestTimes = z.catch(z.array(z.number()), []);
+
+/**
+ * Counts a mail to `email`, with an account or not. Throws 429 when three were requested within
+ * the last 60 minutes, for which the times are stored and not a count.
+ */
+export async function countResetMail(email: string): Promise<void> {
+  const now = Date.now();
+  const counter = await sharedCounter(resetMails, email);
+  const keptMs = resetMails.seconds * 1000;
+  await counter.firestore.runTransaction(async (transaction) => {
+    const times = z.parse(requestTimes, (await transaction.get(counter)).get('times'));
+    const recent = times.filter((time) => time > now - keptMs);
+    const [oldest] = recent;
+    if (oldest !== undefined && recent.length >= resetMails.calls) {
+      throw tooMany(resetMails, oldest + keptMs);
+    }
+    transaction.set(counter, { times: [...recent, now], expireAt: new Date(now + keptMs) });
+  });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endAllSessions } from '../../../functions/src/auth/clear-auth-cookie.ts';
+import { endAllSessions } from '../../../functions/src/http/ended-sessions.ts';
 
 const revokeRefreshTokens = vi.hoisted(() => vi.fn());
 vi.mock('../../../functions/src/services/firebase.ts', () => ({
