@@ -1,6 +1,5 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { planPrice, plans } from '#contract/plans.ts';
-import { applyDispute } from '../../functions/src/billing/subscription/disputes.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripeFaults } from '../stripe-control.ts';
 import { runCommand } from './commands.ts';
@@ -45,16 +44,15 @@ beforeAll(() => subscriber());
 afterEach(() => stripeFaults(null));
 
 describe.each(['won', 'lost'] as const)('a disputed payment, %s', (verdict) => {
-  test('ends subscription and access, is kept, and counts in the report', async () => {
+  test('ends subscription and access, is noted, and counts in the report', async () => {
     const ref = `disputed-${verdict}-${Date.now()}`;
     const { person, customer, charge } = await subscriber(ref);
     expect(await claimsOf(person)).toMatchObject({ plan: 'elite' });
     const dispute = await open(charge);
     await expectEnded(person);
-    const kept = async () => readDocument(`disputes/${dispute}`);
-    await expect.poll(kept).toMatchObject({ status: 'needs_response', customer, charge });
+    await expect.poll(() => readDocument(`disputes/${dispute}`)).toHaveProperty('logged_at');
     await decide(dispute, verdict);
-    await expect.poll(kept).toMatchObject({ status: verdict, reason: 'fraudulent' });
+    await expectDelivered(customer);
     // A dispute that is won returns the money, not the subscription.
     await expectEnded(person);
     const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
@@ -68,38 +66,18 @@ describe.each(['won', 'lost'] as const)('a disputed payment, %s', (verdict) => {
   });
 });
 
-test('a delivery that read Stripe before the decision does not overwrite a later one', async () => {
-  const { charge } = await subscriber();
-  await stripeFaults({ webhooks: { drop: 1 } });
-  const dispute = await open(charge);
-  const retrieve = stripe.disputes.retrieve.bind(stripe.disputes);
-  const overtaken = vi.spyOn(stripe.disputes, 'retrieve');
-  overtaken.mockImplementationOnce((async (...args: Parameters<typeof retrieve>) => {
-    const before = await retrieve(...args);
-    await decide(dispute, 'won');
-    await applyDispute(stripe, dispute);
-    return before;
-  }) as unknown as typeof retrieve);
-  await applyDispute(stripe, dispute);
-  expect(await readDocument(`disputes/${dispute}`)).toMatchObject({ status: 'won' });
-});
-
 test.each([
   ['the scheduled run', false],
   ['the command', true],
 ])('%s finds a dispute whose webhooks were all lost', async (_which, all) => {
-  const { person, customer, charge } = await subscriber();
+  const { person, charge } = await subscriber();
   await stripeFaults({ webhooks: { drop: 1 } });
   const dispute = await open(charge);
   await reconcile({ ...options, all });
   await expectEnded(person);
-  expect(await readDocument(`disputes/${dispute}`)).toMatchObject({
-    status: 'needs_response',
-    customer,
-  });
+  expect(await readDocument(`disputes/${dispute}`)).toHaveProperty('logged_at');
   await decide(dispute, 'lost');
   await reconcile({ ...options, all });
-  expect(await readDocument(`disputes/${dispute}`)).toMatchObject({ status: 'lost' });
   const again = await call('getUser', { token: person.token, uid: person.uid });
   expect(again.body).toMatchObject({ user: { subscription_active: false } });
 });

@@ -1,18 +1,23 @@
 import type Stripe from 'stripe';
+import { sessionsOf } from '../billing/customer/customer.ts';
 import { applyCustomer } from '../billing/subscription/apply-customer.ts';
 import { applyDispute } from '../billing/subscription/disputes.ts';
 import { readCustomerState, syncSubscription } from '../billing/subscription/sync-subscription.ts';
 import { logFailure } from '../http/logging.ts';
 import { findAccount } from '../services/firebase.ts';
 import { timeAtStripe } from '../services/stripe.ts';
+import { MAX_EVENT_AGE_SECONDS } from '../tracking/meta-event.ts';
+import { recordPurchase } from '../tracking/record-purchase.ts';
 import { syncAccountEmail } from '../users/account-email.ts';
 import { customersWithAccessEnded, readUser } from '../users/user-store.ts';
 import { eventsSince, readProgress, saveProgress } from './progress.ts';
-import { recordPurchasesOf } from './record-purchases.ts';
 import { allSubjects, distinct, type Subject, subjectsOfEvents } from './subjects.ts';
 
 /** Stripe allows 100 requests a second in live mode and 25 in test mode; webhooks need some. */
 const PARALLEL = 8;
+
+/** The days of a boleto and a week of missed webhooks. */
+const PURCHASE_SECONDS = 2 * MAX_EVENT_AGE_SECONDS;
 
 interface Options {
   stripe: Stripe;
@@ -91,7 +96,11 @@ async function check(stripe: Stripe, { kind, id }: Subject): Promise<Checked> {
   if (uid === undefined) return { fields: [] };
   const email = (await findAccount(uid))?.email?.toLowerCase();
   if (email !== undefined) await syncAccountEmail({ uid, email });
-  await recordPurchasesOf(stripe, customer);
+  // Purchases of which Meta was not told.
+  const gte = Math.floor(Date.now() / 1000) - PURCHASE_SECONDS;
+  for (const each of await sessionsOf(stripe, customer, { status: 'complete', created: { gte } })) {
+    await recordPurchase(stripe, each.id);
+  }
   return { uid, fields: changed };
 }
 

@@ -2,8 +2,7 @@ import type Stripe from 'stripe';
 import { withStripe } from '../http/with-stripe.ts';
 import { findAccount } from '../services/firebase.ts';
 import { isMissing } from '../services/stripe.ts';
-import { billingEmail } from './billing-email.ts';
-import { findCustomers } from './stripe-customers.ts';
+import { billingEmail, findCustomers } from './stripe-customers.ts';
 import type { UserRecord } from './user-record.ts';
 import { keepCustomer, readUser, writeEmail } from './user-store.ts';
 

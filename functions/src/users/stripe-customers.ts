@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { billingEmail } from './billing-email.ts';
+import * as z from 'zod/mini';
+import { emailField } from '../contract/fields.ts';
 
 /**
  * The customers that our checkout has created for a person, newest first: by the list, because
@@ -15,4 +16,12 @@ export async function findCustomers(
   if (known === undefined) return [];
   const { data } = await stripe.customers.list({ email: known, limit: 100 });
   return data.filter(({ metadata }) => metadata.uid === uid);
+}
+
+/**
+ * The customer's e-mail at Stripe. Undefined for one that Firebase accepts and Stripe does
+ * not, such as `a@b` or one of 255 characters: the checkout then asks for it.
+ */
+export function billingEmail(account: string): string | undefined {
+  return z.safeParse(emailField, account).data;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billingEmail } from '../../../functions/src/users/billing-email.ts';
+import { billingEmail } from '../../../functions/src/users/stripe-customers.ts';
 
 test.each([
   ['ana@exemplo.com.br', 'ana@exemplo.com.br'],

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { isMissing, stripeNow } from '../../services/stripe.ts';
-import { billingEmail } from '../../users/billing-email.ts';
-import { findCustomers } from '../../users/stripe-customers.ts';
+import { billingEmail, findCustomers } from '../../users/stripe-customers.ts';
 import type { UserRecord } from '../../users/user-record.ts';
 import { keepCustomer } from '../../users/user-store.ts';
 

@@ -4,35 +4,30 @@ import { firestore } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
 import { stopSubscription } from './stop-subscription.ts';
 
-/** The state of each dispute, under its Stripe id. */
+/** The disputes that were logged, under their Stripe ids. */
 const COLLECTION = 'disputes';
-const ROUNDS = 5;
 
 /**
- * Ends the subscription of a disputed payment, and with it access, and stores the dispute's
- * state for the operator. A warning (an inquiry) is only stored.
+ * Ends the subscription of a disputed payment, and with it access, and logs the dispute once. A
+ * warning (an inquiry) is only logged.
  * @returns the charge's customer, if any, whose record is to be updated next.
  * https://docs.stripe.com/disputes/how-disputes-work
  */
 export async function applyDispute(stripe: Stripe, id: string): Promise<string | undefined> {
-  let dispute = await read(stripe, id);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const customer = typeof dispute.charge === 'string' ? undefined : idOf(dispute.charge.customer);
-    const subscription = await subscriptionOf(stripe, dispute);
-    if (subscription && tookMoney(dispute)) {
-      const justPaid = await stopSubscription(stripe, subscription);
-      if (justPaid) await stopSubscription(stripe, justPaid);
-    }
-    await store(dispute, customer, subscription?.id);
-    // Another delivery may have stored an older state meanwhile.
-    const again = await read(stripe, id);
-    if (again.status === dispute.status) return customer;
-    dispute = again;
+  const dispute = await stripe.disputes.retrieve(id, { expand: ['charge'] });
+  const customer = typeof dispute.charge === 'string' ? undefined : idOf(dispute.charge.customer);
+  const subscription = await subscriptionOf(stripe, dispute);
+  if (subscription && tookMoney(dispute)) {
+    const justPaid = await stopSubscription(stripe, subscription);
+    if (justPaid) await stopSubscription(stripe, justPaid);
   }
-  throw new Error('The dispute kept changing');
+  const logged = (await firestore()).collection(COLLECTION).doc(id);
+  if ((await logged.get()).exists) return customer;
+  // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
+  logFailure('dispute_opened', dispute.reason, { dispute: id, customer });
+  await logged.set({ logged_at: new Date() });
+  return customer;
 }
-
-const read = (stripe: Stripe, id: string) => stripe.disputes.retrieve(id, { expand: ['charge'] });
 
 /** Whether the buyer's bank has withdrawn the money. */
 export function tookMoney({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
@@ -67,29 +62,4 @@ async function subscriptionOf(
   const id = idOf(invoice.parent?.subscription_details?.subscription);
   if (id === undefined) return undefined;
   return stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
-}
-
-async function store(
-  dispute: Stripe.Dispute,
-  customer: string | undefined,
-  subscription: string | undefined,
-): Promise<void> {
-  const fields = {
-    status: dispute.status,
-    reason: dispute.reason,
-    /** Cents. */
-    amount: dispute.amount,
-    charge: idOf(dispute.charge) ?? null,
-    customer: customer ?? null,
-    subscription: subscription ?? null,
-    /** Unix seconds. */
-    created: dispute.created,
-  };
-  const database = await firestore();
-  const document = database.collection(COLLECTION).doc(dispute.id);
-  // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
-  if (!(await document.get()).exists) {
-    logFailure('dispute_opened', dispute.reason, { dispute: dispute.id, customer });
-  }
-  await document.set(fields);
 }

@@ -33,17 +33,10 @@ export async function keepOneSubscription(
     // Stripe may still call it incomplete for a moment after its invoice was paid.
     await notePayment(other, 'second_subscription', uid);
     // It was paid at this moment: start again, so that parallel calls keep the same one.
-    if (await stopSubscription(stripe, other)) return keepOneOf(stripe, uid, other);
+    if (!(await stopSubscription(stripe, other))) continue;
+    const again = await readSubscriptions(stripe, idOf(other.customer) ?? '');
+    return keepOneSubscription(stripe, uid, again.subscriptions);
   }
-}
-
-async function keepOneOf(
-  stripe: Stripe,
-  uid: string,
-  { customer }: Stripe.Subscription,
-): Promise<void> {
-  const { subscriptions } = await readSubscriptions(stripe, idOf(customer) ?? '');
-  await keepOneSubscription(stripe, uid, subscriptions);
 }
 
 /**

@@ -63,30 +63,22 @@ export async function noteUnmatchedPayment(
   const known = await document.get();
   if (known.get('resolved_at')) return;
   if (!known.exists) {
-    const { email, ...payment } = toUnmatchedPayment(invoice, reason, uid);
+    const payment = {
+      invoice: invoice.id,
+      subscription: idOf(invoice.parent?.subscription_details?.subscription) ?? '',
+      customer: idOf(invoice.customer) ?? '',
+      uid,
+      reason,
+      amount: invoice.amount_paid,
+      currency: invoice.currency,
+      paid_at: invoice.status_transitions.paid_at ?? invoice.created,
+    };
     // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
     logFailure('payment_without_subscription', invoice.id, payment);
+    const email = invoice.customer_email;
     await document.set({ ...payment, email, noted_at: new Date(), resolved_at: null });
   }
   if (uid !== null) await writeNotice(uid);
-}
-
-function toUnmatchedPayment(
-  invoice: Stripe.Invoice,
-  reason: UnmatchedReason,
-  uid: string | null,
-): UnmatchedPayment {
-  return {
-    invoice: invoice.id,
-    subscription: idOf(invoice.parent?.subscription_details?.subscription) ?? '',
-    customer: idOf(invoice.customer) ?? '',
-    uid,
-    email: invoice.customer_email,
-    reason,
-    amount: invoice.amount_paid,
-    currency: invoice.currency,
-    paid_at: invoice.status_transitions.paid_at ?? invoice.created,
-  };
 }
 
 /** The person's notice: the sum of what is not resolved yet, and when the last of it was paid. */
