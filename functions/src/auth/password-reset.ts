@@ -24,35 +24,30 @@ export const passwordReset = serve(endpoints.passwordReset, async ({ email }, ca
   );
   const answerTime = sleep(ANSWER_AFTER_MS);
   try {
-    return await requestMail(email);
+    const error = await sendResetMail(email);
+    if (error === undefined || HIDDEN.includes(error)) return { ok: true };
+    if (error === 'INVALID_EMAIL') throw new ApiError(400, 'invalid_request', 'Email inválido');
+    throw new Error(`accounts:sendOobCode: ${error}`);
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    const text = 'Não foi possível enviar o email agora. Tente novamente em alguns minutos.';
+    throw new ApiError(502, 'mail_failed', text, { cause });
   } finally {
     await answerTime;
   }
 });
 
-async function requestMail(email: string): Promise<{ ok: true }> {
-  const response = await sendResetMail(email).catch((cause: unknown) => {
-    throw failed(cause);
-  });
-  if (response.ok) return { ok: true };
-  const body = z.safeParse(identityError, await response.json().catch(() => undefined));
-  // Some messages have an explanation after the code: `QUOTA_EXCEEDED : ...`.
-  const code = body.data?.error.message.split(' ')[0] ?? `HTTP ${response.status}`;
-  if (HIDDEN.includes(code)) return { ok: true };
-  if (code === 'INVALID_EMAIL') throw new ApiError(400, 'invalid_request', 'Email inválido');
-  throw failed(new Error(`accounts:sendOobCode: ${code}`));
-}
-
 /**
  * Has Firebase send its reset mail, in pt-BR, whose page links back to the login. The site's
  * domain must be among the project's authorised domains.
  * https://firebase.google.com/docs/reference/rest/auth#section-send-password-reset-email
+ * @returns the code of an error, if Firebase answers with one.
  */
-function sendResetMail(email: string): Promise<Response> {
+async function sendResetMail(email: string): Promise<string | undefined> {
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const host = emulator ? `http://${emulator}/identitytoolkit` : 'https://identitytoolkit';
   const url = `${host}.googleapis.com/v1/accounts:sendOobCode?key=${webApiKey()}`;
-  return fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -67,13 +62,8 @@ function sendResetMail(email: string): Promise<Response> {
     }),
     signal: AbortSignal.timeout(10_000),
   });
-}
-
-function failed(cause: unknown): ApiError {
-  return new ApiError(
-    502,
-    'mail_failed',
-    'Não foi possível enviar o email agora. Tente novamente em alguns minutos.',
-    { cause },
-  );
+  if (response.ok) return undefined;
+  const body = z.safeParse(identityError, await response.json().catch(() => undefined));
+  // Some messages have an explanation after the code: `QUOTA_EXCEEDED : ...`.
+  return body.data?.error.message.split(' ')[0] ?? `HTTP ${response.status}`;
 }

@@ -55,27 +55,20 @@ export async function authenticate(
   headers: IncomingHttpHeaders,
 ): Promise<Person | undefined> {
   if (who === 'none') return undefined;
+  const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const person =
-    (await verify('token', bearerToken(headers))) ??
-    (who === 'token' ? undefined : await personOfCookie(headers));
+    (await verify('token', token)) ?? (who === 'token' ? undefined : await personOfCookie(headers));
   if (person === undefined && who !== 'optional') throw unauthenticated();
   return person;
 }
 
 /** The person of the session cookie; undefined when it is invalid or was signed out of. */
 export async function personOfCookie(headers: IncomingHttpHeaders): Promise<Person | undefined> {
-  const cookie = readSessionCookie(headers);
+  const named = new RegExp(`(?:^|;) *${SESSION_COOKIE}=([^;\\s]+)`);
+  const cookie = named.exec(headers.cookie ?? '')?.[1];
   if (cookie === undefined) return undefined;
   const [person, ended] = await Promise.all([verify('cookie', cookie), isSessionEnded(cookie)]);
   return ended ? undefined : person;
-}
-
-function bearerToken(headers: IncomingHttpHeaders): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-}
-
-function readSessionCookie(headers: IncomingHttpHeaders): string | undefined {
-  return new RegExp(`(?:^|;) *${SESSION_COOKIE}=([^;\\s]+)`).exec(headers.cookie ?? '')?.[1];
 }
 
 async function verify(

@@ -24,10 +24,11 @@ export interface Call<Who extends Caller> {
   reply: Reply;
 }
 
-/** Status and headers of the answer, which a handler may change. */
+/** Status and headers of the answer, which a handler may change, and whom it is for. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
+  uid?: string | undefined;
 }
 
 export type HttpHandler = (request: HttpRequest, response: ServerResponse) => Promise<void>;
@@ -46,14 +47,14 @@ export function serve<
   endpoint: Endpoint<Request, Response, Who>,
   handle: (input: z.output<Request>, call: Call<Who>) => Promise<Result>,
 ): HttpHandler {
-  return answer(endpoint.path, endpoint.method, async (request, reply, known) => {
+  return answer(endpoint.path, endpoint.method, async (request, reply) => {
     const origin = endpoint.method === 'GET' ? 'own' : originOf(request.headers, appUrl());
     if (origin === 'foreign') throw foreignOrigin();
     await requireAppCheck(request.headers);
     const input = parseInput(endpoint.request, readInput(request, endpoint.path));
     const person = await authenticate(endpoint.caller, request.headers);
     if (person?.by === 'cookie' && origin !== 'own') throw foreignOrigin();
-    known.uid = person?.uid;
+    reply.uid = person?.uid;
     if (person) requireOwn(input, person);
     try {
       const result = await handle(input, { person, headers: request.headers, reply });
@@ -80,23 +81,21 @@ function requireOwn(input: unknown, { uid, email }: Person): void {
 export function answer(
   name: string,
   method: 'GET' | 'POST',
-  work: (
-    request: HttpRequest,
-    reply: Reply,
-    known: { uid?: Person['uid'] | undefined },
-  ) => Promise<unknown>,
+  work: (request: HttpRequest, reply: Reply) => Promise<unknown>,
 ): HttpHandler {
   return async (request, response) => {
     const begin = performance.now();
     const id = requestId(request.headers);
     const reply: Reply = { status: 200, headers: {} };
-    const known: { uid?: string | undefined } = {};
     let body: unknown;
     let outcome = 'ok';
     let cause: unknown;
     try {
-      if (request.method !== method) throw methodNotAllowed(method);
-      body = await withTimeout(DEADLINE_MS, work(request, reply, known));
+      if (request.method !== method) {
+        const headers = { Allow: method };
+        throw new ApiError(405, 'method_not_allowed', 'Método não permitido.', { headers });
+      }
+      body = await withTimeout(DEADLINE_MS, work(request, reply));
     } catch (thrown) {
       const error = toApiError(thrown);
       reply.status = error.status;
@@ -105,15 +104,8 @@ export function answer(
     }
     send(response, id, reply, body);
     const ms = Math.round(performance.now() - begin);
-    logRequest({
-      requestId: id,
-      endpoint: name,
-      uid: known.uid,
-      status: reply.status,
-      outcome,
-      ms,
-      cause,
-    });
+    const { uid, status } = reply;
+    logRequest({ requestId: id, endpoint: name, uid, status, outcome, ms, cause });
   };
 }
 
@@ -127,10 +119,4 @@ function send(response: ServerResponse, id: string, reply: Reply, body: unknown)
     ...reply.headers,
   });
   response.end(JSON.stringify(body));
-}
-
-function methodNotAllowed(method: string): ApiError {
-  return new ApiError(405, 'method_not_allowed', 'Método não permitido.', {
-    headers: { Allow: method },
-  });
 }

@@ -22,24 +22,17 @@ const invalid = (message = 'Dados inválidos.') => new ApiError(400, 'invalid_re
  * Throws 404 for any other path, 400 for broken percent-encoding.
  */
 export function pathParameters(pattern: string, url: string): Record<string, string> {
-  const expected = pattern.split('/').filter(Boolean);
-  const given = (url.split('?')[0] ?? '').split('/').filter(Boolean);
-  const first = expected.findIndex((part) => part.startsWith(':'));
-  const short = first === -1 ? [] : expected.slice(first);
-  const parts = given.length === expected.length ? expected : short;
-  if (given.length !== parts.length) throw notFound();
-  const parameters: Record<string, string> = {};
-  for (const [index, part] of parts.entries()) {
-    const value = given[index] ?? '';
-    if (part.startsWith(':')) parameters[part.slice(1)] = decode(value);
-    else if (part !== value) throw notFound();
-  }
-  return parameters;
-}
-
-function decode(value: string): string {
+  const first = pattern.indexOf('/:');
+  const fixed = first === -1 ? pattern : pattern.slice(0, first);
+  const named = first === -1 ? '{/}?' : pattern.slice(first);
+  const [pathname = ''] = url.split('?');
+  const found = new URLPattern({ pathname: `{${fixed}}?${named}` }).exec({ pathname });
+  if (!found) throw notFound();
   try {
-    return decodeURIComponent(value);
+    const values = Object.entries(found.pathname.groups);
+    return Object.fromEntries(
+      values.map(([name, value = '']) => [name, decodeURIComponent(value)]),
+    );
   } catch {
     throw invalid();
   }

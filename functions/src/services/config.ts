@@ -42,17 +42,12 @@ export function areSalesOn(): boolean {
   return z.parse(z.enum(['on', 'off']), salesParam.value() || 'on') === 'on';
 }
 
-interface StripeSettings {
-  key: string;
-  /** Address of the local Stripe; undefined for Stripe itself. */
-  localUrl: URL | undefined;
-}
-
 /**
  * Which Stripe to use: in a `demo-` project a key that is unset or `sk_test_local` means the
  * local one, at `STRIPE_LOCAL_URL`; elsewhere it is an error.
+ * @returns no `localUrl` for Stripe itself.
  */
-export function stripeSettings(): StripeSettings {
+export function stripeSettings(): { key: string; localUrl: URL | undefined } {
   const key = stripeSecretKey.value() || LOCAL_STRIPE_KEY;
   if (key !== LOCAL_STRIPE_KEY) return { key, localUrl: undefined };
   if (!isDemoProject(process.env)) throw new Error('STRIPE_SECRET_KEY is not set');

@@ -1,11 +1,3 @@
-const EMULATOR_VARIABLES = [
-  'FIREBASE_AUTH_EMULATOR_HOST',
-  'FIRESTORE_EMULATOR_HOST',
-  'FUNCTIONS_EMULATOR',
-  'STORAGE_EMULATOR_HOST',
-  'FIREBASE_DATABASE_EMULATOR_HOST',
-];
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Whether the project exists on a developer's machine only. */
@@ -21,7 +13,8 @@ export function isDemoProject(env: Environment): boolean {
  */
 export function startProblems(env: Environment): string[] {
   if (isDemoProject(env)) return [];
-  const emulated = EMULATOR_VARIABLES.filter((name) => env[name]);
+  // FUNCTIONS_EMULATOR, FIRESTORE_EMULATOR_HOST and their like.
+  const emulated = Object.keys(env).filter((name) => /_EMULATOR(_HOST)?$/.test(name) && env[name]);
   const problems = emulated.map((name) => `${name} is set outside a demo- project`);
   if (
     env.STRIPE_SECRET_KEY !== undefined &&
