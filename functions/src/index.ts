@@ -83,9 +83,9 @@ export const createEmbeddedCheckoutSession = expose(
   () => import('./billing/checkout/create-embedded-checkout-session.ts'),
   stripeSecretKey,
 );
-export const cancelBoleto = expose(
+export const cancelPendingPayment = expose(
   'payment',
-  () => import('./billing/subscription/cancel-boleto.ts'),
+  () => import('./billing/subscription/cancel-pending-payment.ts'),
   stripeSecretKey,
 );
 export const sessionStatus = expose(

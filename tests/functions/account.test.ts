@@ -103,8 +103,8 @@ test('an open boleto keeps the account: it may still be paid', async () => {
   await expectProfile(person, { subscription_status: 'incomplete', subscription_active: false });
   const known = await call('getUser', { token: person.token, uid: person.uid });
   const profile = given(endpoints.getUser, known).user;
-  expect(profile.pending_voucher_url).toContain('/boleto/voucher/');
-  expect(profile.pending_voucher_expires_at).toBeGreaterThan(Date.now() / 1000);
+  expect(profile.pending_payment_url).toContain('/boleto/voucher/');
+  expect(profile.pending_payment_expires_at).toBeGreaterThan(Date.now() / 1000);
   const answer = await remove(person);
   expect(answer).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
   expect(refusal(answer).error).toMatch(/boleto em aberto, com vencimento em \d{2}\/\d{2}\/\d{4}/);

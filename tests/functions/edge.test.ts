@@ -81,7 +81,9 @@ describe.each(ways)('every function, %s', (way) => {
 
   test('an empty object is a bad request where fields are required', async () => {
     const { token } = await signUp();
-    const asking = posts.filter((name) => !['clearAuthCookie', 'cancelBoleto'].includes(name));
+    const asking = posts.filter(
+      (name) => !['clearAuthCookie', 'cancelPendingPayment'].includes(name),
+    );
     for (const name of asking) {
       expectRefusal(await call(name, { way, token, body: {} }), 400, 'invalid_request');
     }

@@ -82,7 +82,9 @@ describe.each(ways)('a first month’s discount, %s', (way) => {
     const person = await signUp();
     const first = await checkout(person, discounted, way);
     expect(await issueVoucher(secretOf(first))).toBe(200);
-    expect((await call('cancelBoleto', { way, token: person.token, body: {} })).status).toBe(200);
+    expect(
+      (await call('cancelPendingPayment', { way, token: person.token, body: {} })).status,
+    ).toBe(200);
     const again = await checkout(person, discounted, way);
     expect(orderOf(again)).toMatchObject({ firstPayment: price - off, discountRefused: false });
     expect(await pay(secretOf(again))).toBe(200);

@@ -37,7 +37,7 @@ describe.each(ways)('a customer that Stripe does not have, %s', (way) => {
     const gone = await customerId(person);
     const portal = () => call('createCustomerPortalSession', { way, token, body: { email } });
     expect(await portal()).toMatchObject({ status: 404, body: { code: 'no_customer' } });
-    const cancelling = await call('cancelBoleto', { way, token, body: {} });
+    const cancelling = await call('cancelPendingPayment', { way, token, body: {} });
     expect(cancelling).toMatchObject({ status: 200, body: { ok: true } });
     const exported = await call('exportAccount', { way, token, uid: person.uid });
     expect(exported.status).toBe(200);

@@ -34,7 +34,7 @@ async function withBoleto(way: Way = 'hosting') {
 }
 
 const giveUp = (person: TestPerson, way: Way = 'hosting') =>
-  call('cancelBoleto', { way, token: person.token, body: {} });
+  call('cancelPendingPayment', { way, token: person.token, body: {} });
 
 async function statuses(customer: string): Promise<string[]> {
   const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
@@ -58,8 +58,8 @@ describe.each(ways)('an open boleto, %s', (way) => {
     const profile = await call('getUser', { token: person.token, uid: person.uid });
     for (const choice of [{}, { planName: 'Top Afiliado' }, { interval: 'anual' }]) {
       const answer = await checkout(person, choice, way);
-      expect(answer).toMatchObject({ status: 409, body: { code: 'boleto_open' } });
-      const { boleto } = refusal(answer);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'payment_open' } });
+      const { pending_payment: boleto } = refusal(answer);
       expect(boleto).toMatchObject({ amount: elite });
       expect(boleto?.url).toContain('/boleto/voucher/');
       expect(boleto?.expires_at).toBeGreaterThan(Date.now() / 1000);
@@ -74,7 +74,7 @@ describe.each(ways)('an open boleto, %s', (way) => {
     expect(await giveUp(person, way)).toMatchObject({ status: 200, body: { ok: true } });
     await expect(endVoucher(session, 'pay')).rejects.toThrow(/no longer open/);
     expect(await liveCount(customer)).toBe(0);
-    await expectProfile(person, { subscription_active: false, pending_voucher_url: null });
+    await expectProfile(person, { subscription_active: false, pending_payment_url: null });
     expect(await giveUp(person, way), 'a second press').toMatchObject({ status: 200 });
     const again = await checkout(person, { planName: 'Top Afiliado' }, way);
     expect(await pay(secretOf(again))).toBe(200);
@@ -85,7 +85,10 @@ describe.each(ways)('an open boleto, %s', (way) => {
   test('that was paid can’t be cancelled', async () => {
     const { person, session, customer } = await withBoleto(way);
     await endVoucher(session, 'pay');
-    expect(await giveUp(person, way)).toMatchObject({ status: 409, body: { code: 'boleto_paid' } });
+    expect(await giveUp(person, way)).toMatchObject({
+      status: 409,
+      body: { code: 'already_paid' },
+    });
     expect(await liveCount(customer)).toBe(1);
     expect((await checkout(person, {}, way)).body).toMatchObject({ code: 'already_subscribed' });
   });
@@ -95,10 +98,10 @@ test('only its buyer can cancel a boleto', async () => {
   const { customer } = await withBoleto();
   const other = await signUp();
   expect((await giveUp(other)).status).toBe(200);
-  expect((await call('cancelBoleto', { body: {} })).status).toBe(401);
+  expect((await call('cancelPendingPayment', { body: {} })).status).toBe(401);
   const cookie = await sessionOf(other);
   const foreign = { cookie, body: {}, origin: 'https://evil.example' };
-  expect((await call('cancelBoleto', foreign)).status).toBe(403);
+  expect((await call('cancelPendingPayment', foreign)).status).toBe(403);
   expect(await statuses(customer)).toEqual(['incomplete']);
 });
 

@@ -42,8 +42,8 @@ async function statuses(customer: string): Promise<string[]> {
 
 test('a boleto that is paid while it is being cancelled keeps its subscription', async () => {
   const { person, customer } = await withBoletoPaidMeanwhile();
-  const answer = await call('cancelBoleto', { way: 'raw', token: person.token, body: {} });
-  expect(answer).toMatchObject({ status: 409, body: { code: 'boleto_paid' } });
+  const answer = await call('cancelPendingPayment', { way: 'raw', token: person.token, body: {} });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'already_paid' } });
   expect(await statuses(customer)).toEqual(['active']);
 });
 

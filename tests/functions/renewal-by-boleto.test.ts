@@ -22,28 +22,28 @@ test.each(['issue', 'hosted_invoice'])(
     const clientSecret = buy.secretOf(await checkout(person, {}, 'raw'));
     expect(await buy.issueVoucher(clientSecret)).toBe(200);
     await buy.endVoucher(buy.sessionId(clientSecret), 'pay');
-    await expectProfile(person, { subscription_active: true, pending_voucher_url: null });
+    await expectProfile(person, { subscription_active: true, pending_payment_url: null });
 
     const waiting = {
       subscription_active: true,
       subscription_status: 'past_due',
-      pending_voucher_amount: planPrice(plans.elite, 'month').cents,
+      pending_payment_amount: planPrice(plans.elite, 'month').cents,
     };
     await control('clock/advance', PERIOD);
     await expectProfile(person, waiting);
     const again = await checkout(person, {}, 'raw');
     expect(again).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
-    const cancelled = await call('cancelBoleto', { way: 'raw', token, body: {} });
+    const cancelled = await call('cancelPendingPayment', { way: 'raw', token, body: {} });
     expect(cancelled).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
     expect(refusal(cancelled).error).toContain('com um pagamento pendente');
     const deletion = await call('deleteAccount', { way: 'raw', token, body: { uid } });
     expect(deletion).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
 
-    const page = String((await readDocument(`users/${uid}`))?.pending_voucher_url);
+    const page = String((await readDocument(`users/${uid}`))?.pending_payment_url);
     const isIssued = renewalByBoleto === 'issue';
     const voucher = isIssued ? page : (await fetch(page, { method: 'POST' })).url;
     await buy.endVoucher(voucher.split('/').at(-1) ?? '', 'pay');
-    const paid = { subscription_status: 'active', pending_voucher_url: null };
+    const paid = { subscription_status: 'active', pending_payment_url: null };
     await expectProfile(person, { ...paid, subscription_active: true });
 
     await control('clock/advance', PERIOD);

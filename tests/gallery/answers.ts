@@ -33,9 +33,9 @@ export const active: Partial<UserProfile> = {
 };
 
 const voucher = {
-  pending_voucher_url: 'https://payments.stripe.com/boleto/voucher/1',
-  pending_voucher_expires_at: inDays(3),
-  pending_voucher_amount: elitePrice.month.cents,
+  pending_payment_url: 'https://payments.stripe.com/boleto/voucher/1',
+  pending_payment_expires_at: inDays(3),
+  pending_payment_amount: elitePrice.month.cents,
 };
 
 /** A first boleto that waits for its money. */
@@ -99,17 +99,17 @@ export const boletoOpen: Answer = {
   status: 409,
   json: {
     error: 'Há um boleto em aberto na sua conta.',
-    code: 'boleto_open',
-    boleto: {
-      url: voucher.pending_voucher_url,
-      expires_at: voucher.pending_voucher_expires_at,
-      amount: voucher.pending_voucher_amount,
+    code: 'payment_open',
+    pending_payment: {
+      url: voucher.pending_payment_url,
+      expires_at: voucher.pending_payment_expires_at,
+      amount: voucher.pending_payment_amount,
     },
   },
 };
 
 /** The call that gives a boleto up. */
-export const CANCEL_BOLETO = 'POST /api/cancel-boleto';
+export const CANCEL_PENDING_PAYMENT = 'POST /api/cancel-pending-payment';
 
 /** A refusal of Identity Toolkit, as in the response body. */
 export const authRefusal = (message: string): Answer => ({

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright/test';
 import { paymentForm } from '../e2e/fixtures.ts';
 import { elitePrice, firstPayment } from '../prices.ts';
-import { boletoOpen, CANCEL_BOLETO, CHECKOUT, completed, refusal, STATUS } from './answers.ts';
+import {
+  boletoOpen,
+  CANCEL_PENDING_PAYMENT,
+  CHECKOUT,
+  completed,
+  refusal,
+  STATUS,
+} from './answers.ts';
 import { elite, type GalleryState, screen } from './state.ts';
 import { openSession, openSessionOf } from './stripe-session.ts';
 
@@ -86,7 +93,11 @@ const checkout = screen(
       ready: 'Este boleto já foi pago',
       answers: {
         [CHECKOUT]: boletoOpen,
-        [CANCEL_BOLETO]: refusal(409, 'boleto_paid', 'O pagamento do boleto já foi confirmado.'),
+        [CANCEL_PENDING_PAYMENT]: refusal(
+          409,
+          'already_paid',
+          'O pagamento do boleto já foi confirmado.',
+        ),
       },
       expectedErrors: /Falha ao criar|Cancelamento do boleto/,
       act: giveUp,
@@ -96,7 +107,7 @@ const checkout = screen(
       ready: 'Há um pagamento em andamento.',
       answers: {
         [CHECKOUT]: boletoOpen,
-        [CANCEL_BOLETO]: refusal(409, 'payment_pending', 'Há um pagamento em andamento.'),
+        [CANCEL_PENDING_PAYMENT]: refusal(409, 'payment_pending', 'Há um pagamento em andamento.'),
       },
       expectedErrors: /Falha ao criar|Cancelamento do boleto/,
       act: giveUp,

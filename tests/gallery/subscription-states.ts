@@ -94,7 +94,7 @@ export const subscriptionStates: GalleryState[] = userArea('Área do Usuário', 
   },
   {
     name: 'renovação recusada, com acesso ainda',
-    user: { ...renewalBoleto, pending_voucher_url: null },
+    user: { ...renewalBoleto, pending_payment_url: null },
     ready: /Sem o pagamento, o acesso (ao plano )?termina em/,
   },
   { name: 'terminada', user: { ...inactive, ...ended }, ready: 'Assinar de novo' },

@@ -95,7 +95,7 @@ export const endpoints = {
     createCheckoutSessionResponse,
   ),
   /** Cancels the open boleto for which a second checkout is refused; it can no longer be paid. */
-  cancelBoleto: post('/api/cancel-boleto', 'user', nothing, done),
+  cancelPendingPayment: post('/api/cancel-pending-payment', 'user', nothing, done),
   sessionStatus: get('/session-status', 'optional', sessionStatusRequest, sessionStatusResponse),
   metaCapi: post('/meta-capi', 'optional', conversionEvent, done),
 } satisfies Record<string, Endpoint<z.ZodMiniType, z.ZodMiniType>>;

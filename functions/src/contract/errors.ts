@@ -9,8 +9,8 @@ export const errorBody = z.object({
   error: z.string(),
   /** Stable, for programs. */
   code: z.string(),
-  /** With `boleto_open`: the open boleto, which can be paid or cancelled. */
-  boleto: z.optional(
+  /** With `payment_open`: what waits for its money, which can be paid or cancelled. */
+  pending_payment: z.optional(
     z.object({
       /** Stripe's page of the boleto. */
       url: z.url(),
@@ -22,4 +22,4 @@ export const errorBody = z.object({
   ),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
-export type OpenBoleto = NonNullable<ErrorBody['boleto']>;
+export type PendingPayment = NonNullable<ErrorBody['pending_payment']>;

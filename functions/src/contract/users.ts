@@ -28,12 +28,12 @@ export const subscriptionFields = z.object({
    * nothing is due, and where access requires the payment.
    */
   subscription_access_until: ofStripe(z.int()),
-  /** Stripe's page of the open boleto. */
-  pending_voucher_url: ofStripe(z.url()),
-  /** Until when that boleto can be paid, Unix seconds. */
-  pending_voucher_expires_at: ofStripe(z.int()),
+  /** Stripe's page of what waits for its money: an open boleto. */
+  pending_payment_url: ofStripe(z.url()),
+  /** Until when it can be paid, Unix seconds. */
+  pending_payment_expires_at: ofStripe(z.int()),
   /** Cents. */
-  pending_voucher_amount: ofStripe(z.int()),
+  pending_payment_amount: ofStripe(z.int()),
   /** Whether the person ever paid an invoice, which uses up the first month's discount. */
   has_paid: ofStripe(z.boolean()),
 });

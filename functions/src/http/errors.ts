@@ -1,4 +1,4 @@
-import { type ErrorBody, type OpenBoleto, SALES_PAUSED } from '../contract/errors.ts';
+import { type ErrorBody, type PendingPayment, SALES_PAUSED } from '../contract/errors.ts';
 import { hasCode } from '../services/firebase.ts';
 import { TimeoutError } from './timeout.ts';
 
@@ -7,25 +7,29 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly boleto: OpenBoleto | undefined;
+  readonly pendingPayment: PendingPayment | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    options: { cause?: unknown; headers?: Record<string, string>; boleto?: OpenBoleto } = {},
+    options: {
+      cause?: unknown;
+      headers?: Record<string, string>;
+      pendingPayment?: PendingPayment;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.headers = options.headers ?? {};
-    this.boleto = options.boleto;
+    this.pendingPayment = options.pendingPayment;
   }
 
   get body(): ErrorBody {
-    const { message: error, code, boleto } = this;
-    return { error, code, ...(boleto && { boleto }) };
+    const { message: error, code, pendingPayment: pending_payment } = this;
+    return { error, code, ...(pending_payment && { pending_payment }) };
   }
 }
 

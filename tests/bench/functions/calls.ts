@@ -97,10 +97,10 @@ export async function benchCalls(): Promise<BenchCall[]> {
         ...json({ email: buyer.email, planName: 'Elite', interval: 'month' }),
       });
     },
-    cancelBoleto: async () => {
+    cancelPendingPayment: async () => {
       const buyer = await withRecord();
       await checkout(buyer);
-      return signed(buyer, { path: endpoints.cancelBoleto.path, ...json({}) });
+      return signed(buyer, { path: endpoints.cancelPendingPayment.path, ...json({}) });
     },
     exportAccount: async () =>
       signed(person, {

@@ -125,7 +125,7 @@ class Try {
   /** Opens another session or cancels the boleto meanwhile. */
   async #meddle(device: Device): Promise<void> {
     await this.#pause(600);
-    if (this.#roll() < 0.5) this.#answers.add(await device('cancelBoleto', {}));
+    if (this.#roll() < 0.5) this.#answers.add(await device('cancelPendingPayment', {}));
     else {
       const order = orderFor(this.#person, { interval: 'anual' });
       this.#answers.add(await device('createEmbeddedCheckoutSession', order));

@@ -26,7 +26,7 @@ const isName = (name: string): name is keyof typeof endpoints => name in endpoin
 const names = Object.keys(endpoints).filter(isName);
 const posts = names.filter((name) => endpoints[name].method === 'POST');
 /** Endpoints without fields, whose body can't be invalid. */
-const takesNothing: FunctionName[] = ['clearAuthCookie', 'cancelBoleto'];
+const takesNothing: FunctionName[] = ['clearAuthCookie', 'cancelPendingPayment'];
 const hash = 'c'.repeat(64);
 
 function bodyOf({ uid, email }: TestPerson) {

@@ -48,14 +48,14 @@ describe('a first boleto', () => {
       expect(await fieldsOf(customer)).toMatchObject({
         subscription_active: false,
         subscription_status: statusBeforeFirstBoleto,
-        pending_voucher_amount: planPrice(plans.elite, 'month').cents,
+        pending_payment_amount: planPrice(plans.elite, 'month').cents,
         has_paid: false,
       });
       await payBoleto(id);
       expect(await fieldsOf(customer)).toMatchObject({
         subscription_active: true,
         subscription_status: 'active',
-        pending_voucher_url: null,
+        pending_payment_url: null,
         has_paid: true,
       });
     },
@@ -63,13 +63,13 @@ describe('a first boleto', () => {
 
   test('expires after 23 hours, as shown before', async () => {
     const { id, customer } = await boleto({ unpaidFirstBoleto: 'expire_and_void' });
-    const { pending_voucher_expires_at: end } = await fieldsOf(customer);
+    const { pending_payment_expires_at: end } = await fieldsOf(customer);
     const { data } = await bench.stripe.subscriptions.list({ customer, status: 'all' });
     expect(end).toBe((data[0]?.created ?? 0) + 23 * 3600);
     await hours(23.1);
     expect(await fieldsOf(customer)).toMatchObject({
       subscription_active: false,
-      pending_voucher_url: null,
+      pending_payment_url: null,
     });
     expect((await payBoleto(id)).status).toBe(400);
   });
@@ -77,8 +77,8 @@ describe('a first boleto', () => {
   test('that is still open after 23 hours has its own expiry', async () => {
     const { id, customer } = await boleto({ unpaidFirstBoleto: 'wait_for_voucher' });
     await hours(23.1);
-    const { pending_voucher_expires_at: end, ...fields } = await fieldsOf(customer);
-    expect(fields.pending_voucher_url).not.toBeNull();
+    const { pending_payment_expires_at: end, ...fields } = await fieldsOf(customer);
+    expect(fields.pending_payment_url).not.toBeNull();
     const { now } = (await control(bench, 'GET /clock')).answer;
     expect(end).toBeGreaterThan(now + 24 * 3600);
     await payBoleto(id);
@@ -112,8 +112,8 @@ describe('a renewal by boleto', () => {
     const customer = await renewed();
     const open = await fieldsOf(customer);
     expect(open).toMatchObject({ subscription_active: true, subscription_status: 'past_due' });
-    expect(open.pending_voucher_url).not.toBeNull();
-    const due = open.pending_voucher_expires_at ?? 0;
+    expect(open.pending_payment_url).not.toBeNull();
+    const due = open.pending_payment_expires_at ?? 0;
     const until = open.subscription_access_until ?? 0;
     expect(until).toBeGreaterThanOrEqual(due + 3 * 86_400);
     const { now } = (await control(bench, 'GET /clock')).answer;
@@ -133,15 +133,15 @@ describe('a renewal by boleto', () => {
     expect(waiting).toMatchObject({
       subscription_active: true,
       subscription_status: 'past_due',
-      pending_voucher_url: hosted_invoice_url,
-      pending_voucher_expires_at: null,
-      pending_voucher_amount: amount_remaining,
+      pending_payment_url: hosted_invoice_url,
+      pending_payment_expires_at: null,
+      pending_payment_amount: amount_remaining,
     });
     const { url } = await fetch(hosted_invoice_url ?? '', { method: 'POST' });
     expect(await fieldsOf(customer)).toMatchObject({
       subscription_active: true,
       subscription_access_until: waiting.subscription_access_until,
-      pending_voucher_url: url,
+      pending_payment_url: url,
     });
     const { now } = (await control(bench, 'GET /clock')).answer;
     await hours(((waiting.subscription_access_until ?? 0) - now) / 3600 + 1);

@@ -59,9 +59,9 @@ test.each<[OpenPayment | undefined, string | null, number | null]>([
   [{ ...boleto, expiresAt: null }, 'https://v.example/1', null],
 ])('an open payment (%o) shows its boleto', (payment, url, end) => {
   expect(read(subscription('incomplete'), payment)).toMatchObject({
-    pending_voucher_url: url,
-    pending_voucher_expires_at: end,
-    pending_voucher_amount: url && 10_000,
+    pending_payment_url: url,
+    pending_payment_expires_at: end,
+    pending_payment_amount: url && 10_000,
   });
 });
 

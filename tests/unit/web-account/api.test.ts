@@ -72,10 +72,16 @@ test('the server’s refusal comes with its status, code and text', async () => 
   ]);
 });
 
-test('a refusal for an open boleto comes with the boleto', async () => {
-  const boleto = { url: 'https://pagamentos.exemplo/1', expires_at: 100, amount: 10_000 };
-  api.answer = json(409, { error: 'Há um boleto em aberto.', code: 'boleto_open', boleto });
-  expect((await failureOf(call(endpoints.clearAuthCookie, {}))).boleto).toEqual(boleto);
+test('a refusal for an open payment comes with it', async () => {
+  const pending_payment = { url: 'https://pagamentos.exemplo/1', expires_at: 100, amount: 10_000 };
+  api.answer = json(409, {
+    error: 'Há um boleto em aberto.',
+    code: 'payment_open',
+    pending_payment,
+  });
+  expect((await failureOf(call(endpoints.clearAuthCookie, {}))).pendingPayment).toEqual(
+    pending_payment,
+  );
 });
 
 test.each<[string, (response: ServerResponse) => void, number]>([

@@ -17,7 +17,7 @@ test.each([
   [null, null, 'Processando', 'gold'],
 ] as const)('active %s with status %s is %s in %s', (active, status, text, color) => {
   const subscription = { subscription_active: active, subscription_status: status };
-  expect(subscriptionLabel({ ...subscription, pending_voucher_url: null })).toEqual({
+  expect(subscriptionLabel({ ...subscription, pending_payment_url: null })).toEqual({
     text,
     color,
   });
@@ -31,7 +31,7 @@ test.each([
   [null, 'incomplete'],
 ])('active %s with an open boleto is %s', (active, text) => {
   const subscription = { subscription_active: active, subscription_status: 'incomplete' };
-  expect(subscriptionLabel({ ...subscription, pending_voucher_url: url }).text).toBe(text);
+  expect(subscriptionLabel({ ...subscription, pending_payment_url: url }).text).toBe(text);
 });
 
 const running = {
@@ -44,9 +44,9 @@ const running = {
   has_paid: true,
 };
 const pending = {
-  pending_voucher_url: url,
-  pending_voucher_expires_at: 150,
-  pending_voucher_amount: 10_000,
+  pending_payment_url: url,
+  pending_payment_expires_at: 150,
+  pending_payment_amount: 10_000,
 };
 const boleto = { url, expires_at: 150, amount: 10_000 };
 const inactive = (subscription_status: string) => ({

@@ -13,7 +13,7 @@ import { ana, type LocalServer, show, startServer } from './harness.tsx';
 vi.mock('../../../web/src/features/checkout/stripe-js.ts', () => import('./fake-stripe-js.ts'));
 
 const CHECKOUT = 'POST /create-embedded-checkout-session';
-const CANCEL = 'POST /api/cancel-boleto';
+const CANCEL = 'POST /api/cancel-pending-payment';
 const opened = (change: Partial<CheckoutOrder> = {}) => ({
   status: 200,
   body: { clientSecret: 'cs_test_1_secret_2', order: { ...eliteOrder, ...change } },
@@ -22,8 +22,8 @@ const boletoOpen = {
   status: 409,
   body: {
     error: 'Há um boleto em aberto.',
-    code: 'boleto_open',
-    boleto: {
+    code: 'payment_open',
+    pending_payment: {
       url: 'https://pagamentos.exemplo/boleto/1',
       expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
       amount: elitePrice.month.cents,
@@ -202,7 +202,7 @@ describe('a checkout while a boleto is open', () => {
   });
 
   test('that is paid already says so, and leads to the user area', async () => {
-    cancel = { status: 409, body: { error: 'O boleto já foi pago.', code: 'boleto_paid' } };
+    cancel = { status: 409, body: { error: 'O boleto já foi pago.', code: 'already_paid' } };
     await show(<CheckoutPage />);
     await giveUp();
     const dialog = await screen.findByRole('dialog', { name: 'Este boleto já foi pago' });

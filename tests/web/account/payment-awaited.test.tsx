@@ -11,9 +11,9 @@ import { anasProfile } from './profile.ts';
 const waiting = {
   subscription_active: false,
   subscription_status: 'incomplete',
-  pending_voucher_url: 'https://pagamentos.exemplo/boleto/1',
-  pending_voucher_expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
-  pending_voucher_amount: 10_000,
+  pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
+  pending_payment_expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
+  pending_payment_amount: 10_000,
 };
 const active = { ...waiting, subscription_active: true, subscription_status: 'active' };
 const PROFILE = 'GET /api/users/u1';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   record = waiting;
   server = await serve({
     [PROFILE]: () => ({ body: { user: { ...anasProfile, ...record } } }),
-    'POST /api/cancel-boleto': () => ({ body: { ok: true } }),
+    'POST /api/cancel-pending-payment': () => ({ body: { ok: true } }),
   });
 });
 afterEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
 test('has the boleto first, with amount and due date', async () => {
   await show(<PaymentAwaitedPage />);
   const boleto = await screen.findByRole('link', { name: 'Ver boleto' });
-  expect(boleto).toHaveAttribute('href', waiting.pending_voucher_url);
+  expect(boleto).toHaveAttribute('href', waiting.pending_payment_url);
   expect(screen.getByText('Valor: R$ 100,00')).toBeVisible();
   expect(screen.getByText(/^Pague até 13\/01\/2026 às \d\d:\d\d$/)).toBeVisible();
   const [first] = screen.getAllByRole('link');
@@ -55,7 +55,7 @@ test('asked again says that nothing has come yet, and confirms once it has', asy
   await screen.findByRole('link', { name: 'Ver boleto' });
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText(/Ainda não recebemos a confirmação/)).toBeVisible();
-  record = { ...active, pending_voucher_url: null };
+  record = { ...active, pending_payment_url: null };
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('em /payment-success')).toBeVisible();
   expect(screen.getByText('com ?session_id=cs_test_1')).toBeVisible();
@@ -70,7 +70,7 @@ test('cancels the boleto, and goes back to the offers', async () => {
   expect(within(dialog).getByText(/Se você já pagou, não desista/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Desistir do boleto' }));
   expect(await screen.findByText('em /upsell')).toBeVisible();
-  expect(server.calls).toContain('POST /api/cancel-boleto');
+  expect(server.calls).toContain('POST /api/cancel-pending-payment');
   expect(storage.get('checkoutClientSecret')).toBeNull();
 });
 
@@ -83,7 +83,7 @@ test('a renewal’s boleto can’t be cancelled', async () => {
 
 test('asks every three seconds for half a minute, whatever was asked before, then every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-  record = { ...waiting, pending_voucher_url: null };
+  record = { ...waiting, pending_payment_url: null };
   await show(<PaymentAwaitedPage />);
   // Other pages have read the record many times.
   const query = queryClient.getQueryCache().find(profileQuery('u1'));

@@ -62,9 +62,9 @@ test('cancelled at the end of its period: until when it lasts', async () => {
 });
 
 const voucher = {
-  pending_voucher_url: 'https://pagamentos.exemplo/boleto/1',
-  pending_voucher_expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
-  pending_voucher_amount: 10_000,
+  pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
+  pending_payment_expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
+  pending_payment_amount: 10_000,
 };
 const firstBoleto = {
   ...elite,
@@ -80,7 +80,7 @@ test('a first boleto that waits: first of all, with amount, last day, and the wa
   expect(screen.getByText(/^Pague até 13\/01\/2026 às \d\d:\d\d$/)).toBeVisible();
   expect(screen.getByText(/período grátis do plano Profissional continua/)).toBeVisible();
   const link = screen.getByRole('link', { name: 'Ver boleto' });
-  expect(link).toHaveAttribute('href', voucher.pending_voucher_url);
+  expect(link).toHaveAttribute('href', voucher.pending_payment_url);
   expect(link).toHaveAttribute('target', '_blank');
   const plan = screen.getByText('Plano', { selector: 'dt' });
   expect(link.compareDocumentPosition(plan)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -91,7 +91,7 @@ test('a first boleto can be cancelled, after a question', async () => {
   let record: Partial<UserProfile> = firstBoleto;
   await serve({
     'GET /api/users/u1': () => ({ body: { user: { ...profile, ...record } } }),
-    'POST /api/cancel-boleto': () => {
+    'POST /api/cancel-pending-payment': () => {
       record = { ...elite, subscription_active: false, subscription_status: 'incomplete_expired' };
       return { body: { ok: true } };
     },

@@ -1,4 +1,4 @@
-import type { OpenBoleto } from '#contract/errors.ts';
+import type { PendingPayment } from '#contract/errors.ts';
 
 /** A call that gave no answer of its kind. `message` is for the person, pt-BR. */
 export class ApiError extends Error {
@@ -7,13 +7,13 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's stable word, or `network`, `timeout`, `unexpected`. */
   readonly code: string;
-  /** With `boleto_open`: what waits for its money. */
-  readonly boleto: OpenBoleto | undefined;
+  /** With `payment_open`: what waits for its money. */
+  readonly pendingPayment: PendingPayment | undefined;
 
-  constructor(status: number, code: string, message: string, boleto?: OpenBoleto) {
+  constructor(status: number, code: string, message: string, pendingPayment?: PendingPayment) {
     super(message);
     this.status = status;
     this.code = code;
-    this.boleto = boleto;
+    this.pendingPayment = pendingPayment;
   }
 }

@@ -128,7 +128,7 @@ async function read<Schema extends z.ZodMiniType>(
   } else {
     const { data: refusal } = errorBody.safeParse(json);
     if (refusal) {
-      throw new ApiError(response.status, refusal.code, refusal.error, refusal.boleto);
+      throw new ApiError(response.status, refusal.code, refusal.error, refusal.pending_payment);
     }
   }
   throw new ApiError(

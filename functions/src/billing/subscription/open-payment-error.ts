@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { OpenBoleto } from '../../contract/errors.ts';
+import type { PendingPayment } from '../../contract/errors.ts';
 import { ApiError } from '../../http/errors.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
@@ -25,9 +25,9 @@ export async function openPaymentError(
   if (!boleto || boleto instanceof ApiError) return boleto;
   return new ApiError(
     409,
-    'boleto_open',
+    'payment_open',
     'Você já tem um boleto em aberto. Pague o boleto ou desista dele antes de escolher outra forma de pagamento.',
-    { boleto },
+    { pendingPayment: boleto },
   );
 }
 
@@ -55,7 +55,7 @@ async function openBoleto(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
   now: number,
-): Promise<OpenBoleto | ApiError | undefined> {
+): Promise<PendingPayment | ApiError | undefined> {
   for (const subscription of subscriptions) {
     const payment = await openPayment(stripe, subscription);
     if (payment?.kind === 'processing') return paymentPending();

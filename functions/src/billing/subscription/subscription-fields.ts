@@ -49,14 +49,14 @@ function pendingBoleto(
   now: number,
 ): Pick<
   SubscriptionFields,
-  'pending_voucher_url' | 'pending_voucher_expires_at' | 'pending_voucher_amount'
+  'pending_payment_url' | 'pending_payment_expires_at' | 'pending_payment_amount'
 > {
   const boleto = payment?.kind === 'boleto' ? payment : undefined;
   const first = invoice?.billing_reason === 'subscription_create';
   return {
-    pending_voucher_url: boleto?.url ?? null,
-    pending_voucher_expires_at: boleto ? boletoDeadline(boleto, first, created, now) : null,
-    pending_voucher_amount: boleto?.amount ?? null,
+    pending_payment_url: boleto?.url ?? null,
+    pending_payment_expires_at: boleto ? boletoDeadline(boleto, first, created, now) : null,
+    pending_payment_amount: boleto?.amount ?? null,
   };
 }
 

@@ -25,7 +25,7 @@ async function refreshProfile(): Promise<void> {
 export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
   const [isOpen, dialog] = useDisclosure();
   const cancellation = useMutation({
-    mutationFn: () => call(endpoints.cancelBoleto, {}),
+    mutationFn: () => call(endpoints.cancelPendingPayment, {}),
     async onSuccess() {
       // Its session stays complete without money: nobody waits for that any more.
       storage.remove('checkoutClientSecret');
@@ -47,7 +47,7 @@ export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
     dialog.open();
   }
 
-  const isPaid = error instanceof ApiError && error.code === 'boleto_paid';
+  const isPaid = error instanceof ApiError && error.code === 'already_paid';
   return (
     <>
       <Button variant="default" {...look} onClick={open}>

@@ -24,7 +24,7 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
   if (!(error instanceof ApiError && (error.status === 409 || error.code === SALES_PAUSED))) {
     return <SetUpFailed error={error} onRetry={onRetry} />;
   }
-  const { boleto, code, message } = error;
+  const { pendingPayment: boleto, code, message } = error;
   // Only one of them may be paid: the boleto or what was wanted now.
   if (boleto) {
     return (

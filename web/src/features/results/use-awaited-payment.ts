@@ -18,7 +18,7 @@ export function useAwaitedPayment() {
     ...profileQuery(uid),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.pending_voucher_url || Date.now() - openedAt >= SOON_MS
+      state.data?.pending_payment_url || Date.now() - openedAt >= SOON_MS
         ? WATCH_EVERY_MS
         : ASK_EVERY_MS,
   });

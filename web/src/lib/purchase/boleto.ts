@@ -1,24 +1,24 @@
-import type { OpenBoleto } from '#contract/errors.ts';
+import type { PendingPayment } from '#contract/errors.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 
 /** A boleto that waits for its money, as far as it is known. */
-export interface Boleto extends Omit<OpenBoleto, 'amount'> {
+export interface Boleto extends Omit<PendingPayment, 'amount'> {
   /** Cents. */
   amount: number | null;
 }
 
 type BoletoFields = Pick<
   SubscriptionFields,
-  'pending_voucher_url' | 'pending_voucher_expires_at' | 'pending_voucher_amount'
+  'pending_payment_url' | 'pending_payment_expires_at' | 'pending_payment_amount'
 >;
 
 /** The boleto that the record says is open; null when there is none. */
 export function openBoleto(fields: BoletoFields): Boleto | null {
-  if (!fields.pending_voucher_url) return null;
+  if (!fields.pending_payment_url) return null;
   return {
-    url: fields.pending_voucher_url,
-    expires_at: fields.pending_voucher_expires_at,
-    amount: fields.pending_voucher_amount,
+    url: fields.pending_payment_url,
+    expires_at: fields.pending_payment_expires_at,
+    amount: fields.pending_payment_amount,
   };
 }
 

@@ -49,12 +49,12 @@ export interface SubscriptionLabel {
 
 type Known = Pick<
   SubscriptionFields,
-  'subscription_active' | 'subscription_status' | 'pending_voucher_url'
+  'subscription_active' | 'subscription_status' | 'pending_payment_url'
 >;
 
 /** The Status line of the subscription card. */
 export function subscriptionLabel(subscription: Known): SubscriptionLabel {
-  const { subscription_active: active, pending_voucher_url: voucher } = subscription;
+  const { subscription_active: active, pending_payment_url: voucher } = subscription;
   if (active === true) return { text: 'Ativa', color: 'pine' };
   if (active === false && voucher) return { text: 'Aguardando pagamento', color: 'gold' };
   if (active === false) return { text: 'Inativa', color: 'red' };

@@ -19,7 +19,7 @@ import { stopSubscription } from './stop-subscription.ts';
  * Throws 409 when it was paid or its payment is processing. Does nothing without an open
  * boleto, as at a repeated call.
  */
-export const cancelBoleto = serve(endpoints.cancelBoleto, async (_input, call) => {
+export const cancelPendingPayment = serve(endpoints.cancelPendingPayment, async (_input, call) => {
   await countCall(limits.checkout, call);
   const { uid } = call.person;
   const customer = (await readUser(uid))?.stripeCustomerId;
@@ -59,5 +59,5 @@ function alreadyLive({ status }: Stripe.Subscription): ApiError {
 }
 
 function alreadyPaid(): ApiError {
-  return new ApiError(409, 'boleto_paid', 'Este boleto já foi pago. Sua assinatura está ativa.');
+  return new ApiError(409, 'already_paid', 'Este boleto já foi pago. Sua assinatura está ativa.');
 }
