@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { stripeSettings } from '../services/config.ts';
 import { stripeSdk } from '../services/stripe.ts';
 import { ApiError } from './errors.ts';
 import { TimeoutError, withTimeout } from './timeout.ts';
@@ -11,7 +12,8 @@ const DEADLINE_MS = 20_000;
 
 /**
  * Runs `work` with the Stripe SDK.
- * Throws 502 with the message `failure` (pt-BR) when Stripe fails or takes too long.
+ * Throws 502 with the message `failure` (pt-BR) when Stripe fails or takes too long; for developers
+ * it says where the local Stripe should be.
  */
 export async function withStripe<Result>(
   failure: string,
@@ -22,6 +24,10 @@ export async function withStripe<Result>(
     return await withTimeout(DEADLINE_MS, work(stripe));
   } catch (error) {
     const isStripes = error instanceof stripe.errors.StripeError || error instanceof TimeoutError;
-    throw isStripes ? new ApiError(502, 'stripe_failed', failure, { cause: error }) : error;
+    if (!isStripes) throw error;
+    const { localUrl } = stripeSettings();
+    const isGone = localUrl && error instanceof stripe.errors.StripeConnectionError;
+    const hint = `O Stripe local não está rodando em ${localUrl?.origin}. Inicie tudo com: npm start`;
+    throw new ApiError(502, 'stripe_failed', isGone ? hint : failure, { cause: error });
   }
 }

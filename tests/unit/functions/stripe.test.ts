@@ -55,6 +55,14 @@ test('a persistent failure of Stripe is a 502 with the message for the person, w
   });
 });
 
+test('a local Stripe that is not running is named', async () => {
+  server.close();
+  await expect(createCustomer()).rejects.toMatchObject({
+    status: 502,
+    message: expect.stringMatching(/^O Stripe local não está rodando em http:\/\/127\.0\.0\.1:\d+/),
+  });
+});
+
 test('our own errors are passed on', async () => {
   const { withStripe } = await import('../../../functions/src/http/with-stripe.ts');
   const ours = new TypeError('ours');

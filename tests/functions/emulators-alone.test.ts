@@ -1,0 +1,66 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root, type Service, startService } from '../../emulators/processes.ts';
+import { testProject, tests, writeTestProject } from '../project.ts';
+
+/** `npx firebase emulators:start` alone, after a build: no set-up, no local Stripe, no prompt. */
+
+const shift = Number(process.env.TEST_PORT_SHIFT ?? 0) + 50;
+const alone = testProject('emulators-alone', shift);
+let emulators: Service;
+
+beforeAll(async () => {
+  writeTestProject(alone);
+  for (const file of ['.env.local', '.secret.local']) rmSync(join(alone.dir, 'functions', file));
+  cpSync(join(root, 'functions/.env.demo-garimpa'), join(alone.dir, 'functions/.env.demo-garimpa'));
+  for (const built of ['functions/lib', 'web']) {
+    symlinkSync(join(tests.dir, built), join(alone.dir, built));
+  }
+  const TMPDIR = join(alone.dir, 'tmp');
+  mkdirSync(TMPDIR);
+  const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
+  emulators = await startService('The emulators', [process.execPath, program, 'emulators:start'], {
+    ...{ cwd: alone.dir, env: { ...process.env, TMPDIR }, timeoutSeconds: 120 },
+    ...{ logFile: join(alone.dir, 'firebase.log'), readyPattern: /All emulators ready/ },
+  });
+}, 150_000);
+
+afterAll(() => emulators?.stop(), 60_000);
+
+async function post(address: string, body: object, token = ''): Promise<[number, unknown]> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: 'http://localhost:5000',
+      Authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(body),
+  });
+  return [response.status, await response.json()];
+}
+
+test('the site, a sign-up and a session work, and a checkout says what is not running', async () => {
+  const site = `http://localhost:${alone.ports.hosting}`;
+  expect((await fetch(`${site}/planos`)).status).toBe(200);
+  const email = `alone-${Date.now()}@exemplo.com.br`;
+  const [, account] = await post(
+    `http://127.0.0.1:${alone.ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`,
+    { email, password: 'secret1', returnSecureToken: true },
+  );
+  const { localId: uid, idToken } = Object(account);
+  const person = { uid, email, displayName: 'Ana' };
+  const names = { firstName: 'Ana', lastName: '', emailVerified: false };
+  expect(await post(`${site}/api/users`, { ...person, ...names }, idToken)).toMatchObject([
+    200,
+    { user: { email } },
+  ]);
+  expect(await post(`${site}/api/auth/set-cookie`, person, idToken)).toEqual([200, { ok: true }]);
+  const order = { email, planName: 'Elite', interval: 'month' };
+  const [status, refusal] = await post(`${site}/create-embedded-checkout-session`, order, idToken);
+  expect(status).toBe(502);
+  expect(refusal).toMatchObject({
+    error: expect.stringMatching(/^O Stripe local não está rodando em .*npm start$/),
+  });
+});
