@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { run } from '../../emulators/processes.ts';
 import { metaLedger } from '../meta-control.ts';
 import { tests } from '../project.ts';
-import { trackerHits } from '../tracker-control.ts';
+import { forgetConversions, trackerHits } from '../tracker-control.ts';
 import { test as base } from './fixtures.ts';
 import { watchStrangers } from './visitor.ts';
 
@@ -28,6 +28,12 @@ const sendPurchases = () =>
   run('Sending conversions', [process.execPath, 'functions/deliver-conversions.ts'], {
     env: { ...process.env, ...tests.env, ...tests.settings, ...tests.secrets },
   });
+
+/** Forgets what was tracked so far, other tests' purchases that wait in the outbox included. */
+export async function forgetEarlier(): Promise<void> {
+  await sendPurchases();
+  await forgetConversions();
+}
 
 /** Every conversion tracked so far, as `pixel PVNewSubs 97.9`, in the order of the alphabet. */
 async function conversionsSent(): Promise<string[]> {

@@ -1,10 +1,11 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { metaLedger } from '../meta-control.ts';
 import { elitePrice, firstPayment } from '../prices.ts';
-import { forgetConversions, trackerHits } from '../tracker-control.ts';
+import { trackerHits } from '../tracker-control.ts';
 import {
   acceptCookies,
   expectConversions,
+  forgetEarlier,
   type Requests,
   test,
   trackerCookies,
@@ -15,7 +16,7 @@ import { payByBoleto, payByCard, signUpForElite, takeAnnualOffer } from './journ
 import { stripe, userRecord } from './records.ts';
 
 // The trackers and Meta are one for all: only this file's journeys say yes to them.
-test.beforeEach(forgetConversions);
+test.beforeEach(forgetEarlier);
 
 const PHONE = '11987654321';
 /** In each of two tabs; purchase-tracking.test.tsx goes to a hundred. */

@@ -8,6 +8,7 @@ import { countedAs, metaFaults, metaLedger } from '../meta-control.ts';
 import { firstPayment } from '../prices.ts';
 import { tests } from '../project.ts';
 import { stripeFaults } from '../stripe-control.ts';
+import { removeDocument, writeFields } from './firestore.ts';
 import { customerId, endVoucher, expectProfile, issueVoucher, pay } from './purchase.ts';
 import { deliverEventOf, openSale, outboxOf, type Sale, saleEvent } from './sales.ts';
 import { stripe } from './support.ts';
@@ -106,6 +107,23 @@ describe('a purchase with consent', () => {
       expect(await countedAs(sale.ids)).toMatchObject(twice);
     },
   );
+
+  test('is sent though the record of another buyer can’t be read', async () => {
+    const [broken, sale] = [
+      await openSale({ consent: agreed }),
+      await openSale({ consent: agreed }),
+    ];
+    for (const { clientSecret } of [broken, sale]) await pay(clientSecret);
+    for (const each of [broken, sale]) {
+      await expect.poll(() => outboxOf(each)).not.toContain(undefined);
+    }
+    const { uid } = broken.person;
+    await writeFields(`users/${uid}`, { createdAt: { booleanValue: true } });
+    onTestFinished(() => removeDocument(`users/${uid}`));
+    await deliverConversions();
+    expect(await countedAs([...broken.ids, ...sale.ids])).toMatchObject(twice);
+    for (const kept of await outboxOf(broken)) expect(kept).toHaveProperty('event');
+  });
 
   test('is counted once when Meta’s answer was lost', async () => {
     const sale = await openSale({ consent: agreed });

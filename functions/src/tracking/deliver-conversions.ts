@@ -31,10 +31,15 @@ export async function deliverConversions(now = Date.now()): Promise<void> {
   let delivered = 0;
   const failed: number[] = [];
   for (const pending of due) {
-    if (!(await mayAdvertise(pending.uid))) await deleteAdvertisingData(pending.uid);
-    else if (await deliver(meta, pending, now)) delivered += 1;
-    else failed.push(pending.event.event_time);
-    if (failed.length === MAX_FAILURES) break;
+    try {
+      if (await deliver(meta, pending)) delivered += 1;
+    } catch (error) {
+      const { event_time } = pending.event;
+      const next = nextAttempt(event_time, now);
+      logFailure('outbox_failed', error, { givenUp: next === undefined ? 1 : 0 });
+      await (next === undefined ? endDelivery(pending, 'givenUpAt') : postpone(pending, next));
+      if (failed.push(event_time) === MAX_FAILURES) break;
+    }
   }
   if (due.length === 0) return;
   /** Of the events that Meta did not accept. */
@@ -43,19 +48,16 @@ export async function deliverConversions(now = Date.now()): Promise<void> {
 }
 
 /**
- * Sends an event and writes the outcome. After a crash in between it is sent again; Meta counts
- * each id once.
- * @returns whether Meta accepted it.
+ * Sends an event, or deletes it where its person no longer agrees. After a crash in between it is
+ * sent again; Meta counts each id once.
+ * @returns whether it was sent.
  */
-async function deliver(meta: MetaSettings, pending: PendingEvent, now: number): Promise<boolean> {
-  try {
-    await sendToMeta(meta, pending.event);
-  } catch (error) {
-    const next = nextAttempt(pending.event.event_time, now);
-    logFailure('outbox_failed', error, { givenUp: next === undefined ? 1 : 0 });
-    await (next === undefined ? endDelivery(pending, 'givenUpAt') : postpone(pending, next));
+async function deliver(meta: MetaSettings, pending: PendingEvent): Promise<boolean> {
+  if (!(await mayAdvertise(pending.uid))) {
+    await deleteAdvertisingData(pending.uid);
     return false;
   }
+  await sendToMeta(meta, pending.event);
   await endDelivery(pending, 'deliveredAt');
   return true;
 }
