@@ -69,8 +69,6 @@ describe.each(ways)('meta-capi, %s', (way) => {
     [{ event_name: 'Purchase' }],
     [{ event_id: 'a b' }],
     [{ event_time: 1.5 }],
-    [{ event_name: 'pagamento_confirmado' }],
-    [{ event_name: 'PVNewSubs' }],
     [{ event_name: 'PVNewSubs', session_id: 'no session' }],
     [{ user_data: { em: 'maria@exemplo.com.br', fn: hash } }],
     [{ user_data: { em: hash } }],

@@ -76,7 +76,7 @@ export function isPurchaseEvent(name: ConversionName): boolean {
   return PURCHASE_EVENTS.some((each) => each === name);
 }
 
-const eventFields = z.object({
+export const conversionEvent = z.object({
   event_name: z.enum(EVENT_NAMES),
   /** Unix seconds. The server sends its own time to Meta. */
   event_time: z.int().check(z.positive()),
@@ -93,17 +93,9 @@ const eventFields = z.object({
   /** The page's address; the server sends only the path, and only of our own site. */
   event_source_url: z.optional(z.string().check(z.maxLength(4096))),
   /**
-   * The checkout session, required (400) with a purchase. The server takes plan, value and
-   * person from the session and the record, sends nothing before it is paid or for anyone but
-   * the buyer, and refuses (400) an `event_id` that is not the session's.
+   * The checkout session of a purchase. The server takes plan, value and person from the session
+   * and the record, and sends nothing before it is paid, for anyone but the buyer, or without it.
    */
   session_id: z.optional(sessionIdField),
 });
-
-export const conversionEvent = eventFields.check(
-  z.refine(
-    ({ event_name, session_id }) => session_id !== undefined || !isPurchaseEvent(event_name),
-    'Informe a sessão de pagamento da compra.',
-  ),
-);
 export type ConversionEvent = z.infer<typeof conversionEvent>;

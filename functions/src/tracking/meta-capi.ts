@@ -29,11 +29,10 @@ export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   const meta = metaSettings();
   if (!meta || !allowsAdvertising(event.consent)) return { ok: true };
   await countCall(limits.metaCapi, call);
-  const { event_name: conversion, session_id } = event;
-  const work =
-    session_id !== undefined && isPurchaseEvent(conversion)
-      ? recordFromPage(session_id, event, call)
-      : forward(meta, event, call);
+  const { event_name: conversion } = event;
+  const work = isPurchaseEvent(conversion)
+    ? recordFromPage(event, call)
+    : forward(meta, event, call);
   await withTimeout(TIMEOUT_MS, work).catch((error: unknown) =>
     logFailure('meta_capi_failed', error, { conversion }),
   );
@@ -52,11 +51,11 @@ async function forward(meta: MetaSettings, event: ConversionEvent, call: MetaCal
  * not exist, is not paid, or is another person's.
  */
 async function recordFromPage(
-  sessionId: string,
   event: ConversionEvent,
   { person, headers }: MetaCall,
 ): Promise<void> {
-  if (!person || (await isInOutbox(event.event_id))) return;
+  const { session_id: sessionId, event_id } = event;
+  if (!person || sessionId === undefined || (await isInOutbox(event_id))) return;
   const stripe = await stripeSdk('call');
   const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
     if (isMissing(stripe, error)) return undefined;

@@ -103,18 +103,6 @@ describe('an event', () => {
     expect(z.parse(conversionEvent, { ...event, fbp }).fbp).toBe(kept ? fbp : undefined);
   });
 
-  test.each([
-    ['cadastro', undefined, true],
-    ['checkout_finalizado', undefined, true],
-    ['checkout_finalizado', 'cs_test_1', true],
-    ['pagamento_confirmado', undefined, false],
-    ['PVNewSubs', undefined, false],
-    ['PVNewSubs', 'cs_test_1', true],
-  ])('%s of the session %s is taken: %s', (event_name, session_id, taken) => {
-    const given = { ...event, event_name, ...(session_id && { session_id }) };
-    expect(conversionEvent.safeParse(given).success).toBe(taken);
-  });
-
   test.each([[Number.NaN], [-1], [1e9], [Number.POSITIVE_INFINITY], ['97.9']])(
     'of the value %s is refused',
     (value) => {
