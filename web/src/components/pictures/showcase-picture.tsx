@@ -13,7 +13,7 @@ export function ShowcasePicture() {
   return (
     <Picture label="Página vitrine de uma criadora com as últimas ofertas e um botão em cada uma.">
       <Group className={classes.bar} gap={14} wrap="nowrap">
-        <IconDots size={40} stroke={3} />
+        <IconDots size={40} stroke={3} color="var(--mantine-color-default-border)" />
         <Group component="span" flex={1} gap={6} p="3px 12px">
           <IconLock size={14} /> achadosdamari
         </Group>
