@@ -97,7 +97,7 @@ async function frame(json: string): Promise<unknown> {
 }
 
 function painted(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100, null)));
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300, null)));
 }
 
 /** A frozen page of the folder `out` by its address, or the empty one that shows the others. */
