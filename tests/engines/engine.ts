@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** A tab, or a frame in one, of a browser that Playwright does not drive. XPaths name elements. */
 export interface EngineTab {
   open(url: string): Promise<void>;
@@ -24,8 +26,21 @@ export interface Engine {
   seeOneTab(): Promise<void>;
   /** Makes the page so large, in CSS pixels, or as small as the window can be. */
   resize(width: number, height: number): Promise<void>;
+  /** What the window shows of the tab that the browser began with, as PNG. */
+  screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 /** How long anything may take on a busy machine. */
 export const PATIENCE_MS = 120_000;
+
+/** Tries again what throws, and after `PATIENCE_MS` throws what the last try threw. */
+export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const start = Date.now(); ; await setTimeout(200)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() - start > PATIENCE_MS) throw error;
+    }
+  }
+}

@@ -1,6 +1,5 @@
 import puppeteer, { type Frame, type Page } from 'puppeteer-core';
-import { vi } from 'vitest';
-import { type Engine, type EngineTab, PATIENCE_MS } from './engine.ts';
+import { type Engine, type EngineTab, PATIENCE_MS, retry } from './engine.ts';
 
 /** Firefox over WebDriver BiDi, which it speaks without a driver between. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
@@ -29,15 +28,16 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
         if (!found) throw new Error('No tab was opened');
         return found;
       };
-      return tabOf(await vi.waitFor(opened, { timeout: PATIENCE_MS }));
+      return tabOf(await retry(opened));
     },
     async seeOneTab() {
       const look = async () => {
         if ((await browser.pages()).length > 1) throw new Error('The checkout tab is still open');
       };
-      await vi.waitFor(look, { timeout: PATIENCE_MS });
+      await retry(look);
     },
     resize: (width, height) => page.setViewport({ width, height }),
+    screenshot: () => page.screenshot(),
     close: () => browser.close(),
   };
 }

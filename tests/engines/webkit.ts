@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { Builder, By, until, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { vi } from 'vitest';
-import { type Engine, type EngineTab, PATIENCE_MS } from './engine.ts';
+import { type Engine, type EngineTab, PATIENCE_MS, retry } from './engine.ts';
 
 /** Full paths of WebKitGTK's small browser, its driver, and the screen that it draws on. */
 export interface WebKitPrograms {
@@ -24,14 +23,14 @@ export async function startWebKit(
   const port = await freePort();
   const service = spawn(
     programs.screen,
-    ['-a', programs.driver, `--port=${port}`, '--host=127.0.0.1'],
+    ['-a', '-s', '-screen 0 1400x10000x24', programs.driver, `--port=${port}`, '--host=127.0.0.1'],
     // A group of its own: the wrapper does not end what it started.
     { stdio: 'ignore', detached: true },
   );
   process.once('exit', () => endGroup(service));
   try {
     const server = `http://127.0.0.1:${port}`;
-    await vi.waitFor(() => seeReady(server), { timeout: PATIENCE_MS });
+    await retry(() => seeReady(server));
     const args = ['--automation', ...features.map((feature) => `--features=${feature}`)];
     const driver = await new Builder()
       .usingServer(server)
@@ -77,6 +76,13 @@ async function engineOf(driver: WebDriver, service: ChildProcess): Promise<Engin
         .manage()
         .window()
         .setRect({ width: width + aside, height: height + above });
+      await patiently(
+        async () => (await driver.executeScript(() => window.innerHeight)) === height,
+      );
+    },
+    async screenshot() {
+      await driver.switchTo().window(first);
+      return Buffer.from(await driver.takeScreenshot(), 'base64');
     },
     async close() {
       await driver.quit().catch(() => undefined);
@@ -108,7 +114,7 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
   };
   /** Again where the page moved or replaced what was just found. */
   const act = (work: (element: WebElement) => Promise<void>, xpath: string): Promise<void> =>
-    vi.waitFor(async () => work(await find(xpath)), { timeout: PATIENCE_MS, interval: 200 });
+    retry(async () => work(await find(xpath)));
   return {
     async open(url) {
       await driver.switchTo().window(handle);

@@ -23,17 +23,24 @@ export function looksOf({ every }: { every: boolean }): readonly [Look, ...Look[
   return every ? all : [all[0], all[5]];
 }
 
+/** Pictures by Playwright, by a driver of another engine, and pages for that to draw. */
+export type FileType = 'jpg' | 'png' | 'html';
+
 /** `Área do Usuário`, `testes encerrados` to `area-do-usuario-testes-encerrados-360-claro.jpg`. */
-export function fileName({ section, name }: GalleryState, look: Look): string {
+export function fileName({ section, name }: GalleryState, look: Look, type: FileType): string {
   const words = `${section} ${name} ${look.name}`.normalize('NFD').toLowerCase();
-  return `${words.replace(/\p{Mark}/gu, '').replace(/[^a-z0-9]+/g, '-')}.jpg`;
+  return `${words.replace(/\p{Mark}/gu, '').replace(/[^a-z0-9]+/g, '-')}.${type}`;
 }
 
 /** One page of all screenshots, a heading for each section and state. */
-export function galleryPage(states: readonly GalleryState[], looks: readonly Look[]): string {
+export function galleryPage(
+  states: readonly GalleryState[],
+  looks: readonly Look[],
+  type: FileType,
+): string {
   const sections = [...new Set(states.map(({ section }) => section))];
   const shot = (state: GalleryState, look: Look) => {
-    const file = fileName(state, look);
+    const file = fileName(state, look, type);
     return `<a href="${file}"><img src="${file}" loading="lazy" alt="${look.name}" width="${look.width / 2}"></a>`;
   };
   const figure = (state: GalleryState) => `

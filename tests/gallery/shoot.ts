@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../e2e/fixtures.ts';
+import { frozenPage } from './frozen.ts';
 import { fileName, type Look } from './gallery-page.ts';
 import { clearStage, type Stage } from './stage.ts';
 import { bring, type GalleryState } from './state.ts';
@@ -12,6 +14,8 @@ interface ShootOptions {
   looks: readonly [Look, ...Look[]];
   /** Whether axe looks too, on a phone and on a wide screen. */
   axe: boolean;
+  /** Keeps the page for another engine, in place of a screenshot. */
+  freezes: boolean;
 }
 
 /**
@@ -23,7 +27,7 @@ interface ShootOptions {
 export async function shoot(
   stage: Stage,
   state: GalleryState,
-  { out, looks, axe }: ShootOptions,
+  { out, looks, axe, freezes }: ShootOptions,
 ): Promise<void> {
   const { page, problems } = stage;
   stage.expected = state.expectedErrors ?? null;
@@ -32,7 +36,8 @@ export async function shoot(
   for (const look of looks) {
     await take(page, look);
     await seeFramesFit(page);
-    await screenshot(page, join(out, fileName(state, look)));
+    if (freezes) writeFileSync(join(out, fileName(state, look, 'html')), await frozenPage(page));
+    else await screenshot(page, join(out, fileName(state, look, 'jpg')));
     if (!look.held) continue;
     await expectNoSidewaysScroll(page);
     if (axe) await expectAccessible(page);

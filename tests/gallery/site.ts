@@ -8,6 +8,7 @@ import { startLocalStripe } from '../../emulators/stripe/server.ts';
 import { headersAt } from '../../web/hosting.ts';
 import { hostedFiles } from '../hosting-files.ts';
 import { testProject } from '../project.ts';
+import { FROZEN, readFrozen } from './frozen.ts';
 
 /** Ports of its own: neither `npm start` nor `npm test` need end for it. */
 const project = testProject('gallery-site', 60 + Number(process.env.TEST_PORT_SHIFT ?? 0));
@@ -45,15 +46,21 @@ export async function buildSite(onBuild: () => void): Promise<void> {
 /**
  * The built site and the local Stripe, without any emulator: what a state has the server
  * answer never leaves the browser, and a call without an answer is a 404.
+ * @param out folder of the frozen pages.
  * @returns what ends them.
  */
-export async function serveSite(): Promise<() => Promise<void>> {
+export async function serveSite(out: string): Promise<() => Promise<void>> {
   for (const what of ['hosting', 'stripe'] as const) await requireFreePort(ports[what], what);
   const origin = (name: 'auth' | 'stripe' | 'meta') => `http://localhost:${ports[name]}`;
   const local = { auth: origin('auth'), stripe: origin('stripe'), meta: origin('meta') };
   const hosted = hostedFiles(dist);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname.startsWith(FROZEN)) {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(readFrozen(out, pathname));
+      return;
+    }
     const { status, file, type } = hosted(pathname);
     response.writeHead(status, { ...headersAt(pathname, local), 'content-type': type });
     const body = readFileSync(file);

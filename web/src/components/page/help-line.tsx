@@ -17,9 +17,9 @@ export function HelpLine() {
         td="underline"
         fz="md"
         px={0}
+        rightSection={<IconArrowUpRight size={18} aria-hidden="true" />}
       >
         Visite a Central de Ajuda
-        <IconArrowUpRight size={18} aria-hidden="true" />
       </Button>
     </Text>
   );

@@ -19,7 +19,7 @@ export function AnalyticsPicture() {
           <small>Cliques na semana</small>
           <b className={classes.total}>2.468</b>
         </span>
-        <Group component="em" gap={4}>
+        <Group component="mark" gap={4}>
           <IconTrendingUp size={16} /> 18%
         </Group>
       </Group>

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { IconHeadphones, IconLock, IconPerfume, IconShoe } from '@tabler/icons-react';
+import { IconDots, IconHeadphones, IconLock, IconPerfume, IconShoe } from '@tabler/icons-react';
 import { Picture, Product } from './picture.tsx';
 import classes from './showcase-picture.module.css';
 
@@ -12,11 +12,12 @@ const offers = [
 export function ShowcasePicture() {
   return (
     <Picture label="Página vitrine de uma criadora com as últimas ofertas e um botão em cada uma.">
-      <div className={classes.bar}>
-        <Group component="span" gap={6} p="3px 12px">
+      <Group className={classes.bar} gap={14} wrap="nowrap">
+        <IconDots size={40} stroke={3} color="var(--mantine-color-default-border)" />
+        <Group component="span" flex={1} gap={6} p="3px 12px">
           <IconLock size={14} /> achadosdamari
         </Group>
-      </div>
+      </Group>
       <div className={classes.head}>
         <span className={classes.avatar}>M</span>
         <b>Achados da Mari</b>

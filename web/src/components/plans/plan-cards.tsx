@@ -51,7 +51,7 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
       </ul>
       <Text ta="center" mt="2rem" lh="2.75rem">
         Só quer testar?{' '}
-        <LinkButton to="/cadastro" variant="default">
+        <LinkButton to="/cadastro" variant="default" mb={2}>
           Criar conta grátis, sem cartão
         </LinkButton>
         <br />

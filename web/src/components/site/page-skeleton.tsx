@@ -4,9 +4,9 @@ import classes from './page-frame.module.css';
 
 const lines = (
   <>
-    <Skeleton height="1.5rem" width="40%" />
-    <Skeleton height="1.5rem" />
-    <Skeleton height="1.5rem" />
+    <Skeleton height="1rem" my="0.25rem" width="40%" />
+    <Skeleton height="1rem" my="0.25rem" />
+    <Skeleton height="1rem" my="0.25rem" />
   </>
 );
 

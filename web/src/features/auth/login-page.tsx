@@ -59,7 +59,7 @@ export function LoginPage() {
             aria-invalid={form.errors.password !== undefined}
             {...form.getInputProps('password')}
           />
-          <TextLink to="/esqueci-senha" lh={3}>
+          <TextLink to="/esqueci-senha" lh="2.75rem">
             Esqueci minha senha
           </TextLink>
         </div>

@@ -63,7 +63,7 @@ function Loading() {
         Carregando...
       </Text>
       {['Plano', 'Status', 'Início', 'Término'].map((fact) => (
-        <Skeleton key={fact} height="1.5rem" />
+        <Skeleton key={fact} height="1rem" my="0.25rem" />
       ))}
       <Skeleton height="3.125rem" mt="md" />
       <Skeleton height="2.75rem" />
