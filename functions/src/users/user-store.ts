@@ -38,28 +38,30 @@ export async function readUser(uid: string): Promise<UserRecord | undefined> {
  * Throws `auth/user-not-found` without an account, 401 when it is being deleted.
  */
 export async function ensureUser(uid: string): Promise<UserRecord> {
-  return (await readUser(uid)) ?? (await createRecord(uid)) ?? ensureUser(uid);
+  return (await readUser(uid)) ?? createRecord(uid, {}, () => readUser(uid));
 }
 
 /**
  * Creates the person's record from their Auth account and `fields`, with the trial's claims.
  * Throws as `ensureUser` does.
- * @returns undefined when another call created it first.
+ * @param otherwise What gives the record when another call created it first.
  */
 async function createRecord(
   uid: string,
-  fields: EnteredFields = {},
-): Promise<UserRecord | undefined> {
+  fields: EnteredFields,
+  otherwise: () => Promise<UserRecord | undefined>,
+): Promise<UserRecord> {
   const record = { ...recordOfAccount(await (await auth()).getUser(uid)), ...fields };
   await writePlanClaims(uid, record);
   try {
     await (await userDocument(uid)).create(record);
   } catch (error) {
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
-    const other = await readUser(uid);
+    const other = await otherwise();
+    if (!other) throw unauthenticated();
     // The webhook may have written the claims of a purchase before the trial's.
-    if (other) await writePlanClaims(uid, other);
-    return undefined;
+    await writePlanClaims(uid, other);
+    return other;
   }
   // A deletion is marked before it removes the record, and checked here after the record was created.
   if (await isDeleted(uid)) {
@@ -97,13 +99,13 @@ export async function saveEntered(
   entered: EnteredFields,
   first: FirstFields,
 ): Promise<UserRecord> {
-  const changed = await changeUser(uid, (record) => ({
-    ...entered,
-    ...(!record.attribution && first.attribution && { attribution: first.attribution }),
-    ...(!record.consent && first.consent && { consent: first.consent }),
-  }));
-  if (changed) return changed;
-  return (await createRecord(uid, { ...entered, ...first })) ?? saveEntered(uid, entered, first);
+  const save = () =>
+    changeUser(uid, (record) => ({
+      ...entered,
+      ...(!record.attribution && first.attribution && { attribution: first.attribution }),
+      ...(!record.consent && first.consent && { consent: first.consent }),
+    }));
+  return (await save()) ?? createRecord(uid, { ...entered, ...first }, save);
 }
 
 /**
