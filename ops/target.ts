@@ -63,28 +63,9 @@ function defaultProject(): string {
 
 function emulatorAddresses(): Record<string, string> {
   const at = z.object({ port: z.number() });
-  const config = z.object({ emulators: z.object({ firestore: at, auth: at }) });
+  const config = z.object({ emulators: z.object({ auth: at }) });
   const { emulators } = z.parse(config, readJson('firebase.json'));
   return {
-    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${emulators.firestore.port}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${emulators.auth.port}`,
-    // Else Google's client libraries look for the metadata server of a cloud machine.
-    METADATA_SERVER_DETECTION: 'none',
   };
-}
-
-const EMULATOR_SETTINGS = [
-  'FIRESTORE_EMULATOR_HOST',
-  'FIREBASE_AUTH_EMULATOR_HOST',
-  'METADATA_SERVER_DETECTION',
-];
-
-/** Makes firebase-admin in this process speak to the target's project, and to no emulator else. */
-export function useProject({ local, project, settings }: Target): void {
-  for (const name of EMULATOR_SETTINGS) {
-    const value = settings[name];
-    if (local && value !== undefined) process.env[name] = value;
-    else delete process.env[name];
-  }
-  process.env.GCLOUD_PROJECT = project;
 }

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostingHeaders } from '../../web/hosting.ts';
+import { incompleteFunctions } from '../doctor/google/functions.ts';
 import { root } from '../target.ts';
 import { siteProblems } from './built-site.ts';
 import { liveVersion } from './live-version.ts';
@@ -65,7 +66,8 @@ async function takeSteps(world: World, steps: readonly Step[]): Promise<boolean>
   try {
     for (const step of steps) {
       world.log(`… ${step.title}`);
-      if ((await world.run(step.command)) === 0) continue;
+      const isDone = (await world.run(step.command)) === 0;
+      if (isDone && (!step.byName || (await completeFunctions(world, step.byName)))) continue;
       world.log(`✗ ${step.title} failed. ${step.live}`);
       logWayBack(world, step.back);
       return false;
@@ -74,6 +76,21 @@ async function takeSteps(world: World, steps: readonly Step[]): Promise<boolean>
   } finally {
     rmSync(join(root, CONFIG), { force: true });
   }
+}
+
+/** Deploys by name what a deployment before left half done, which the CLI takes for unchanged. */
+async function completeFunctions(
+  world: World,
+  byName: (names: readonly string[]) => Command,
+): Promise<boolean> {
+  const read = () => incompleteFunctions({ google: world.google, settings: world.settings() });
+  const incomplete = await read();
+  if (incomplete.length === 0) return true;
+  for (const { problem } of incomplete) world.log(`… ${problem} Deploying it by name.`);
+  await world.run(byName([...new Set(incomplete.map(({ name }) => name))]));
+  const left = await read();
+  for (const { problem } of left) world.log(`✗ ${problem}`);
+  return left.length === 0;
 }
 
 async function examineSite(world: World, steps: readonly Step[]): Promise<boolean> {

@@ -9,6 +9,8 @@ export const SITE_FOLDER = '.local/deploy/web';
 export interface Step {
   title: string;
   command: Command;
+  /** The step for these functions alone, whose triggers and invokers it sets in any case. */
+  byName?: (functions: readonly string[]) => Command;
   /** What customers have when this step failed half way. */
   live: string;
   /** The commands that bring back what was live before, in their order. */
@@ -72,6 +74,7 @@ export function deploySteps({ project, commit, before, stripeSecretKey }: Deploy
     {
       title: 'functions',
       command: { args: deploy('functions') },
+      byName: (names) => ({ args: deploy(names.map((name) => `functions:${name}`).join()) }),
       live: 'The site is that of before; some functions are new, the others of before.',
       back: [...checkOut, again('functions')],
     },

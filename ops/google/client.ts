@@ -30,9 +30,8 @@ export class GoogleError extends Error {
 
 const errorBody = z.object({ error: z.object({ message: z.string() }) });
 
-/** The project of the test server's addresses, or Google's own. */
 interface Options {
-  /** `http://localhost:1234`: a server of recorded answers at `/<service>.googleapis.com/…`. */
+  /** `http://localhost:1234`: a test's server, with Google's APIs at `/<service>.googleapis.com/…`. */
   origin?: string;
 }
 
@@ -53,15 +52,13 @@ export type GoogleRequest = (
 export function googleRequest(project: string, { origin }: Options = {}): GoogleRequest {
   const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
   return async (method, url, body) => {
-    const authorization = origin ? {} : await auth.getRequestHeaders().catch(noCredentials);
+    const client = await auth.getClient().catch(noCredentials);
+    // Identity Toolkit and others refuse a person's credentials without it. The library sends the
+    // credentials' own else; to add the header here would send both.
+    client.quotaProjectId = project;
     const response = await fetch(origin ? url.replace('https:/', origin) : url, {
       method,
-      headers: {
-        ...authorization,
-        'Content-Type': 'application/json',
-        // Identity Toolkit and others refuse a person's credentials without it.
-        'X-Goog-User-Project': project,
-      },
+      headers: { ...(await client.getRequestHeaders()), 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     });

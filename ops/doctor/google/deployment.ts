@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readIfExists } from '../../google/client.ts';
-import { expectedFunctions } from '../../google/expected-functions.ts';
+import { GoogleError, readIfExists } from '../../google/client.ts';
+import { expectedFunctions, milliVcpu } from '../../google/expected-functions.ts';
 import {
   REGION,
   SERVICE_ACCOUNT,
@@ -11,6 +11,7 @@ import type { Problem } from '../check.ts';
 import { type GoogleContext, googleCheck, iamPolicy, page, unless } from './context.ts';
 import { databaseChecks } from './database.ts';
 import { readFunctions } from './functions.ts';
+import { quotaProblem } from './quota.ts';
 
 const serviceAccount = googleCheck(
   'service-account',
@@ -102,10 +103,56 @@ const oldFunctions = googleCheck(
   },
 );
 
+/** A deployment starts an instance of each function, while those of the one before may still run. */
+const deploymentQuota = googleCheck(
+  'deployment-quota',
+  'the region’s quota fits a deployment',
+  async (context) => {
+    const needed = milliVcpu(await expectedFunctions());
+    const isFirst = (await readFunctions(context)).size === 0;
+    return quotaProblem(context, isFirst ? needed : 2 * needed, 'while they are deployed');
+  },
+);
+
+/**
+ * Organizations created since May 2024 allow no role for `allUsers`, without which nobody can call
+ * the functions. Whoever may not read the policy deploys without this check.
+ * https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
+ */
+const publicCallers = googleCheck(
+  'public-callers',
+  'the organization allows functions that anybody may call',
+  async ({ google }) => {
+    const policy = z.object({
+      listPolicy: z.optional(
+        z.object({
+          allValues: z.optional(z.string()),
+          allowedValues: z.optional(z.array(z.string())),
+        }),
+      ),
+    });
+    const body = { constraint: 'constraints/iam.allowedPolicyMemberDomains' };
+    const path = `v1/projects/${google.project}:getEffectiveOrgPolicy`;
+    const { listPolicy } = await google
+      .read('cloudresourcemanager', path, policy, body)
+      .catch((error: unknown) => {
+        if (error instanceof GoogleError) return { listPolicy: undefined };
+        throw error;
+      });
+    return unless(
+      listPolicy?.allValues !== 'DENY' && !listPolicy?.allowedValues?.length,
+      'The organization’s policy iam.allowedPolicyMemberDomains refuses allUsers: every function would answer 403.',
+      `${page.cloud(google.project, 'iam-admin/orgpolicies/iam-allowedPolicyMemberDomains')}: Manage policy → Override parent’s policy → Allow all.`,
+    );
+  },
+);
+
 /** What stops a deployment half way: also read before each one. */
 export const deploymentChecks = [
   ...databaseChecks,
   serviceAccount,
+  publicCallers,
+  deploymentQuota,
   images,
   hostingSite,
   oldFunctions,

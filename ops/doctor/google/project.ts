@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { expectedFunctions, vcpuAtMost } from '../../google/expected-functions.ts';
-import { REGION } from '../../google/facts.ts';
+import { expectedFunctions, milliVcpuAtMost } from '../../google/expected-functions.ts';
 import { root } from '../../target.ts';
 import { googleCheck, page, unless } from './context.ts';
-
-const quotaInfo = z.object({
-  dimensionsInfos: z.array(
-    z.object({
-      dimensions: z.optional(z.record(z.string(), z.string())),
-      details: z.object({ value: z.string() }),
-    }),
-  ),
-});
+import { quotaProblem } from './quota.ts';
 
 export const projectChecks = [
   googleCheck('billing', 'billing is on', async ({ google }) => {
@@ -45,22 +36,7 @@ export const projectChecks = [
       `npx firebase deploy --only firestore:rules --project ${google.project}`,
     );
   }),
-  googleCheck(
-    'quota',
-    'the region’s quota fits all functions at their maxima',
-    async ({ google }) => {
-      const path = `v1/projects/${google.project}/locations/global/services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion`;
-      const { dimensionsInfos } = await google.read('cloudquotas', path, quotaInfo);
-      const inRegion =
-        dimensionsInfos.find(({ dimensions }) => dimensions?.region === REGION) ??
-        dimensionsInfos.find(({ dimensions }) => dimensions?.region === undefined);
-      const needed = vcpuAtMost(await expectedFunctions()) * 1000;
-      const value = Number(inRegion?.details.value ?? 0);
-      return unless(
-        value === -1 || value >= needed,
-        `Cloud Run may use ${value} milli vCPU in ${REGION}, the functions need ${needed} at most.`,
-        `${page.cloud(google.project, 'iam-admin/quotas')}: raise “Total CPU allocation, in milli vCPU, per project per region”.`,
-      );
-    },
+  googleCheck('quota', 'the region’s quota fits all functions at their maxima', async (context) =>
+    quotaProblem(context, milliVcpuAtMost(await expectedFunctions()), 'at most'),
   ),
 ];

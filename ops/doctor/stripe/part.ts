@@ -1,5 +1,5 @@
 import { accountOf } from '../../provision/account.ts';
-import { type Target, useProject } from '../../target.ts';
+import type { Target } from '../../target.ts';
 import type { Part } from '../check.ts';
 import { account } from './account.ts';
 import type { StripeContext } from './context.ts';
@@ -10,14 +10,11 @@ import { twoSubscriptions } from './two-subscriptions.ts';
 export const stripePart: Part<StripeContext> = {
   title: 'Stripe',
   checks: [account, ...inStepChecks, deliveries, twoSubscriptions],
-  connect: async (target) => {
-    useProject(target);
-    return {
-      ...accountOf(target),
-      publishableKey: target.settings.VITE_STRIPE_PUBLISHABLE_KEY,
-      provision: provisionCommand(target),
-    };
-  },
+  connect: async (target) => ({
+    ...accountOf(target),
+    publishableKey: target.settings.VITE_STRIPE_PUBLISHABLE_KEY,
+    provision: provisionCommand(target),
+  }),
 };
 
 function provisionCommand({ local, project }: Target): string {
