@@ -1,4 +1,4 @@
-import { GoogleAuth } from 'google-auth-library';
+import { GoogleAuth, type OAuth2Client } from 'google-auth-library';
 import * as z from 'zod/mini';
 
 /** A service of Google Cloud, by the first part of its host, such as `firestore`. */
@@ -33,6 +33,8 @@ const errorBody = z.object({ error: z.object({ message: z.string() }) });
 interface Options {
   /** `http://localhost:1234`: a test's server, with Google's APIs at `/<service>.googleapis.com/…`. */
   origin?: string;
+  /** Else the application default credentials. */
+  credentials?: OAuth2Client;
 }
 
 /**
@@ -49,8 +51,12 @@ export type GoogleRequest = (
  * Requests for a project with the application default credentials: those of
  * `gcloud auth application-default login`, or of a workflow's workload identity.
  */
-export function googleRequest(project: string, { origin }: Options = {}): GoogleRequest {
-  const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
+export function googleRequest(
+  project: string,
+  { origin, credentials }: Options = {},
+): GoogleRequest {
+  const scopes = 'https://www.googleapis.com/auth/cloud-platform';
+  const auth = new GoogleAuth({ scopes, ...(credentials && { authClient: credentials }) });
   return async (method, url, body) => {
     const client = await auth.getClient().catch(noCredentials);
     // Identity Toolkit and others refuse a person's credentials without it. The library sends the

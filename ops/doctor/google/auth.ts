@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
-import { type GoogleContext, googleCheck, page, unless } from './context.ts';
+import type { Problem } from '../check.ts';
+import { type GoogleContext, googleCheck, page } from './context.ts';
 
 const template = z.object({
   senderLocalPart: z.optional(z.string()),
   senderDisplayName: z.optional(z.string()),
-  subject: z.optional(z.string()),
 });
+const email = z.object({
+  enabled: z.optional(z.boolean()),
+  passwordRequired: z.optional(z.boolean()),
+});
+/** https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config */
 const config = z.object({
-  signIn: z.optional(
-    z.object({
-      email: z.optional(
-        z.object({ enabled: z.optional(z.boolean()), passwordRequired: z.optional(z.boolean()) }),
-      ),
-    }),
-  ),
+  signIn: z.optional(z.object({ email: z.optional(email) })),
   emailPrivacyConfig: z.optional(z.object({ enableImprovedEmailPrivacy: z.optional(z.boolean()) })),
-  authorizedDomains: z.optional(z.array(z.string())),
+  authorizedDomains: z._default(z.array(z.string()), []),
   notification: z.optional(
     z.object({
       defaultLocale: z.optional(z.string()),
@@ -24,67 +23,80 @@ const config = z.object({
   ),
 });
 
-/** https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config */
-function readConfig({ google }: GoogleContext) {
-  return google.read('identitytoolkit', `admin/v2/projects/${google.project}/config`, config);
+/** A statement about the configuration, and otherwise the page of Authentication that mends it. */
+type Row = [isRight: boolean, problem: string, path: string, click: string];
+
+function authCheck(
+  id: string,
+  title: string,
+  rows: (found: z.output<typeof config>, context: GoogleContext) => Row[],
+) {
+  return googleCheck(id, title, async (context): Promise<Problem[]> => {
+    const { google } = context;
+    const found = await google.read(
+      'identitytoolkit',
+      `v2/projects/${google.project}/config`,
+      config,
+    );
+    return rows(found, context)
+      .filter(([isRight]) => !isRight)
+      .map(([, problem, path, click]) => {
+        const mend = `${page.firebase(google.project, `authentication/${path}`)}: ${click}`;
+        return { problem, mend };
+      });
+  });
 }
 
-const at = ({ google }: GoogleContext, path: string) =>
-  page.firebase(google.project, `authentication/${path}`);
-
 export const authChecks = [
-  googleCheck('sign-in', 'sign-in by e-mail and password is on', async (context) => {
-    const email = (await readConfig(context)).signIn?.email;
-    return unless(
-      email?.enabled === true && email.passwordRequired === true,
+  authCheck('sign-in', 'sign-in by e-mail and password is on', ({ signIn }) => [
+    [
+      signIn?.email?.enabled === true && signIn.email.passwordRequired === true,
       'Nobody can sign in by e-mail and password.',
-      `${at(context, 'providers')}: enable Email/Password, without the e-mail link.`,
-    );
-  }),
-  googleCheck('enumeration', 'e-mail enumeration protection is on', async (context) => {
-    const { emailPrivacyConfig } = await readConfig(context);
-    return unless(
+      'providers',
+      'enable Email/Password, without the e-mail link.',
+    ],
+  ]),
+  authCheck('enumeration', 'e-mail enumeration protection is on', ({ emailPrivacyConfig }) => [
+    [
       emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
       'Anybody can find out which addresses have an account.',
-      `${at(context, 'settings')}: User actions → Email enumeration protection.`,
-    );
-  }),
-  googleCheck('domains', 'the site’s domain is authorised', async (context) => {
-    const { authorizedDomains = [] } = await readConfig(context);
-    const host = new URL(context.settings.functions.APP_URL ?? '').hostname;
-    const problems = unless(
-      authorizedDomains.includes(host),
-      `${host} is not authorised: the recovery mail’s way back is refused, and no mail is sent.`,
-      `${at(context, 'settings')}: Authorized domains → add ${host}.`,
-    );
-    const isLocal = authorizedDomains.includes('localhost');
+      'settings',
+      'User actions → Email enumeration protection.',
+    ],
+  ]),
+  authCheck('domains', 'the site’s domain is authorised', ({ authorizedDomains }, { settings }) => {
+    const host = new URL(settings.functions.APP_URL ?? '').hostname;
     return [
-      ...problems,
-      ...unless(
-        !isLocal,
+      [
+        authorizedDomains.includes(host),
+        `${host} is not authorised: the recovery mail’s way back is refused, and no mail is sent.`,
+        'settings',
+        `Authorized domains → add ${host}.`,
+      ],
+      [
+        !authorizedDomains.includes('localhost'),
         'localhost is authorised in the project that customers use.',
-        `${at(context, 'settings')}: Authorized domains → remove localhost.`,
-      ),
+        'settings',
+        'Authorized domains → remove localhost.',
+      ],
     ];
   }),
-  googleCheck(
-    'mails',
-    'the recovery mail is in Portuguese and names its sender',
-    async (context) => {
-      const { notification } = await readConfig(context);
-      const reset = notification?.sendEmail?.resetPasswordTemplate;
-      return [
-        ...unless(
-          /^pt(-BR)?$/i.test(notification?.defaultLocale ?? ''),
-          `The templates’ language is ${notification?.defaultLocale ?? 'English'}.`,
-          `${at(context, 'emails')}: Template language → Portuguese (Brazil).`,
-        ),
-        ...unless(
-          Boolean(reset?.senderDisplayName && reset.senderLocalPart),
-          'The recovery mail has no sender’s name.',
-          `${at(context, 'emails')}: Password reset → Sender name.`,
-        ),
-      ];
-    },
-  ),
+  authCheck('mails', 'the recovery mail is in Portuguese, with its sender', ({ notification }) => {
+    const { defaultLocale = 'English', sendEmail } = notification ?? {};
+    const { senderDisplayName, senderLocalPart } = sendEmail?.resetPasswordTemplate ?? {};
+    return [
+      [
+        /^pt(-BR)?$/i.test(defaultLocale),
+        `The templates’ language is ${defaultLocale}.`,
+        'emails',
+        'Template language → Portuguese (Brazil).',
+      ],
+      [
+        Boolean(senderDisplayName && senderLocalPart),
+        'The recovery mail has no sender’s name.',
+        'emails',
+        'Password reset → Sender name.',
+      ],
+    ];
+  }),
 ];

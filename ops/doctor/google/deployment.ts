@@ -9,7 +9,7 @@ import {
 } from '../../google/facts.ts';
 import type { Problem } from '../check.ts';
 import { type GoogleContext, googleCheck, iamPolicy, page, unless } from './context.ts';
-import { databaseChecks } from './database.ts';
+import { databaseCheck } from './database.ts';
 import { readFunctions } from './functions.ts';
 import { quotaProblem } from './quota.ts';
 
@@ -149,7 +149,7 @@ const publicCallers = googleCheck(
 
 /** What stops a deployment half way: also read before each one. */
 export const deploymentChecks = [
-  ...databaseChecks,
+  databaseCheck,
   serviceAccount,
   publicCallers,
   deploymentQuota,

@@ -1,13 +1,13 @@
 import { readProjectSettings } from '../../deploy/settings.ts';
 import { googleClient } from '../../google/client.ts';
 import type { Part } from '../check.ts';
+import { appCheck } from './app-check.ts';
 import { authChecks } from './auth.ts';
 import type { GoogleContext } from './context.ts';
 import { deploymentChecks } from './deployment.ts';
 import { functionChecks } from './functions.ts';
-import { indexChecks } from './indexes.ts';
+import { indexCheck } from './indexes.ts';
 import { projectChecks } from './project.ts';
-import { webAppChecks } from './web-app.ts';
 
 /** What Google's APIs show of the project; with `--local` there is nothing to read. */
 export const googlePart: Part<GoogleContext> = {
@@ -15,10 +15,10 @@ export const googlePart: Part<GoogleContext> = {
   checks: [
     ...projectChecks,
     ...deploymentChecks,
-    ...indexChecks,
+    indexCheck,
     ...authChecks,
     ...functionChecks,
-    ...webAppChecks,
+    appCheck,
   ],
   connect: async ({ project, settings, local }) => {
     // The target's settings have the environment's too.

@@ -6,34 +6,31 @@ import { root } from '../../target.ts';
 import { googleCheck, page, unless } from './context.ts';
 import { quotaProblem } from './quota.ts';
 
+const billingInfo = z.object({ billingEnabled: z.optional(z.boolean()) });
+const release = z.object({ rulesetName: z.string() });
+const ruleset = z.object({
+  source: z.object({ files: z.array(z.object({ content: z.string() })) }),
+});
+
 export const projectChecks = [
-  googleCheck('billing', 'billing is on', async ({ google }) => {
-    const info = z.object({ billingEnabled: z.optional(z.boolean()) });
-    const path = `v1/projects/${google.project}/billingInfo`;
-    const { billingEnabled } = await google.read('cloudbilling', path, info);
+  googleCheck('billing', 'billing is on', async ({ google: { project, read } }) => {
+    const found = await read('cloudbilling', `v1/projects/${project}/billingInfo`, billingInfo);
     return unless(
-      billingEnabled === true,
+      found.billingEnabled === true,
       'The project has no billing account: functions need the Blaze plan.',
-      page.firebase(google.project, 'usage/details'),
+      page.firebase(project, 'usage/details'),
     );
   }),
-  googleCheck('rules', 'the deployed security rules equal firestore.rules', async ({ google }) => {
-    const base = `v1/projects/${google.project}`;
-    const release = z.object({ rulesetName: z.string() });
-    const ruleset = z.object({
-      source: z.object({ files: z.array(z.object({ content: z.string() })) }),
-    });
-    const { rulesetName } = await google.read(
-      'firebaserules',
-      `${base}/releases/cloud.firestore`,
-      release,
-    );
-    const { source } = await google.read('firebaserules', `v1/${rulesetName}`, ruleset);
+  googleCheck('rules', 'the security rules are firestore.rules', async ({ google }) => {
+    const { project, read } = google;
+    const at = `v1/projects/${project}/releases/cloud.firestore`;
+    const { rulesetName } = await read('firebaserules', at, release);
+    const { source } = await read('firebaserules', `v1/${rulesetName}`, ruleset);
     const local = readFileSync(join(root, 'firestore.rules'), 'utf8');
     return unless(
       source.files.length === 1 && source.files[0]?.content === local,
       'The deployed rules are not those of firestore.rules.',
-      `npx firebase deploy --only firestore:rules --project ${google.project}`,
+      `npx firebase deploy --only firestore:rules --project ${project}`,
     );
   }),
   googleCheck('quota', 'the region’s quota fits all functions at their maxima', async (context) =>

@@ -13,8 +13,6 @@ export interface SiteContext {
   otherOrigins: readonly string[];
   /** The emulators' origins in the content policy; undefined for a real site. */
   localOrigins: LocalOrigins | undefined;
-  /** Settings that the scripts must have in them, by name. */
-  built: Readonly<Record<string, string>>;
 }
 
 export interface Answer {

@@ -29,19 +29,11 @@ function localSite({ project, settings }: Target): SiteContext {
       stripe: originOf(setting('STRIPE_LOCAL_URL')),
       meta: originOf(setting('META_GRAPH_URL')),
     },
-    built: { VITE_FIREBASE_PROJECT_ID: project, VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_local' },
   };
 }
 
 function realSite({ project }: Target): SiteContext {
-  const { web, functions } = readProjectSettings(project);
-  const site = originOf(functions.APP_URL ?? '');
-  const names = [
-    'VITE_FIREBASE_API_KEY',
-    'VITE_FIREBASE_PROJECT_ID',
-    'VITE_STRIPE_PUBLISHABLE_KEY',
-    'VITE_SITE_URL',
-  ];
+  const site = originOf(readProjectSettings(project).functions.APP_URL ?? '');
   return {
     project,
     deploy: `npm run deploy -- --project ${project}`,
@@ -51,7 +43,6 @@ function realSite({ project }: Target): SiteContext {
       (origin) => origin !== site,
     ),
     localOrigins: undefined,
-    built: Object.fromEntries(names.map((name) => [name, web[name] ?? ''])),
   };
 }
 
