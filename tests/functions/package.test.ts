@@ -56,7 +56,8 @@ describe('functions/ alone, packed and installed', () => {
     const { stdout } = await node(`
       const all = await import('garimpa-functions');
       console.log(JSON.stringify(Object.fromEntries(
-        Object.entries(all).map(([name, { __endpoint }]) => [name, __endpoint]))));
+        Object.entries(all).map(([name, { __endpoint: { serviceAccountEmail, ...rest } }]) =>
+          [name, { ...rest, serviceAccountEmail: serviceAccountEmail.toCEL() }]))));
     `);
     const found = JSON.parse(stdout);
     for (const [job, schedule] of Object.entries(scheduled)) {

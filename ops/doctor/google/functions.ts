@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type ExpectedFunction, expectedFunctions } from '../../google/expected-functions.ts';
 import { REGION, SECRETS, serviceAccountEmail } from '../../google/facts.ts';
-import type { Problem } from '../check.ts';
 import { type GoogleContext, googleCheck, iamPolicy, unless } from './context.ts';
 
 /** https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions */
@@ -34,19 +33,6 @@ export async function readFunctions({ google }: GoogleContext): Promise<Map<stri
 }
 
 const deploy = ({ google }: GoogleContext) => `npm run deploy -- --project ${google.project}`;
-
-/** The problems of each expected function that exists; that one is missing is one check's problem alone. */
-async function ofEach(
-  context: GoogleContext,
-  problemsOf: (found: Deployed, expected: ExpectedFunction) => string[],
-): Promise<Problem[]> {
-  const found = await readFunctions(context);
-  const problems = (await expectedFunctions()).flatMap((expected) => {
-    const each = found.get(expected.name);
-    return each ? problemsOf(each, expected) : [];
-  });
-  return problems.map((problem) => ({ problem, mend: deploy(context) }));
-}
 
 const policyOf = ({ google }: GoogleContext, service: string) =>
   google.read('run', `v2/${service}:getIamPolicy`, iamPolicy);
@@ -114,45 +100,22 @@ export const functionChecks = [
         mend: deploy(context),
       })),
   ),
-  googleCheck('instances', 'instances, memory and account are those of the code', (context) =>
-    ofEach(context, ({ serviceConfig }, { name, maxInstances, concurrency, memoryMb }) => {
-      const is = [
-        `${serviceConfig.maxInstanceCount} instances`,
-        `${serviceConfig.maxInstanceRequestConcurrency} calls each`,
-        serviceConfig.availableMemory?.replace(/i$/, ''),
-        serviceConfig.serviceAccountEmail,
-      ].join(', ');
-      const wanted = [
-        `${maxInstances} instances`,
-        `${concurrency} calls each`,
-        `${memoryMb}M`,
-        serviceAccountEmail(context.google.project),
-      ].join(', ');
-      return is === wanted ? [] : [`${name} has ${is}; the code says ${wanted}.`];
-    }),
-  ),
-  googleCheck('variables', 'the functions have the settings of functions/.env.<id>', (context) =>
-    ofEach(context, ({ serviceConfig }, { name }) =>
-      Object.entries(context.settings.functions)
-        .filter(([key, value]) => (serviceConfig.environmentVariables?.[key] ?? '') !== value)
-        .map(([key]) => `${name} has another ${key} than the file.`),
-    ),
-  ),
   googleCheck(
-    'secrets',
-    'the functions have the newest version of each secret',
+    'configuration',
+    'the functions have the code’s sizes and account, the file’s settings and the newest secrets',
     async (context) => {
+      const found = await readFunctions(context);
       const newest = new Map<string, string>();
       for (const secret of SECRETS) newest.set(secret, await newestVersion(context, secret));
-      return ofEach(context, ({ serviceConfig }, { name, secrets }) =>
-        secrets.flatMap((secret) => {
-          const bound = serviceConfig.secretEnvironmentVariables?.find(({ key }) => key === secret);
-          if (bound?.version === newest.get(secret)) return [];
-          return [
-            `${name} has version ${bound?.version} of ${secret}, ${newest.get(secret)} is newer.`,
-          ];
-        }),
-      );
+      return (await expectedFunctions()).flatMap((expected) => {
+        // That a function is missing is the other check's problem alone.
+        const config = found.get(expected.name)?.serviceConfig;
+        if (!config) return [];
+        return differences(config, expected, context, newest).map((problem) => ({
+          problem: `${expected.name} has ${problem}.`,
+          mend: deploy(context),
+        }));
+      });
     },
   ),
   googleCheck('schedule', 'the last runs of the scheduled jobs succeeded', async (context) => {
@@ -173,4 +136,30 @@ async function newestVersion({ google }: GoogleContext, secret: string): Promise
   const path = `v1/projects/${google.project}/secrets/${secret}/versions?filter=state:ENABLED&pageSize=1`;
   const { versions = [] } = await google.read('secretmanager', path, answer);
   return versions[0]?.name.split('/').at(-1) ?? 'none';
+}
+
+function differences(
+  found: Deployed['serviceConfig'],
+  expected: ExpectedFunction,
+  { google, settings }: GoogleContext,
+  newest: ReadonlyMap<string, string>,
+): string[] {
+  const { environmentVariables = {}, secretEnvironmentVariables = [] } = found;
+  const versionOf = (secret: string) =>
+    secretEnvironmentVariables.find(({ key }) => key === secret)?.version;
+  const rows: [what: string, is: unknown, wanted: unknown][] = [
+    ['instances', found.maxInstanceCount, expected.maxInstances],
+    ['calls an instance', found.maxInstanceRequestConcurrency, expected.concurrency],
+    ['memory', found.availableMemory?.replace(/i$/, ''), `${expected.memoryMb}M`],
+    ['account', found.serviceAccountEmail, serviceAccountEmail(google.project)],
+    ...Object.entries(settings.functions).map(
+      ([name, value]) => [name, environmentVariables[name] ?? '', value] as const,
+    ),
+    ...expected.secrets.map(
+      (secret) => [`version of ${secret}`, versionOf(secret), newest.get(secret)] as const,
+    ),
+  ].map(([what, is, wanted]) => [String(what), is, wanted]);
+  return rows
+    .filter(([, is, wanted]) => is !== wanted)
+    .map(([what, is, wanted]) => `${what} ${is} instead of ${wanted}`);
 }

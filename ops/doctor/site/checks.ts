@@ -2,43 +2,33 @@ import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { headersAt } from '../../../web/hosting.ts';
 import { checkoutPage } from '../../../web/src/pages.ts';
 import type { Problem } from '../check.ts';
-import { request, type SiteContext, siteCheck } from './context.ts';
+import { request, siteCheck } from './context.ts';
 
 /** Hosting's rule for all pages, and the checkout's own, without which Stripe is blocked there. */
 const PAGES = ['/', checkoutPage.path];
 
-const isPolicy = (name: string) => name === 'content-security-policy';
-
-/** The headers of the pages that differ from the code's, of those that `isAsked`. */
-async function wrongHeaders(
-  { site, localOrigins, deploy }: SiteContext,
-  isAsked: (name: string) => boolean,
-): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for (const path of PAGES) {
-    const { headers } = await request(`${site}${path}`);
-    for (const [name, value] of Object.entries(headersAt(path, localOrigins))) {
-      const found = headers.get(name);
-      if (!isAsked(name) || found === value) continue;
-      problems.push({ problem: `${name} of ${path} is ${found ?? 'missing'}.`, mend: deploy });
+const headers = siteCheck(
+  'headers',
+  'the content policies and security headers are the code’s',
+  async ({ site, localOrigins, deploy: mend }) => {
+    const problems: Problem[] = [];
+    for (const path of PAGES) {
+      const { headers: found } = await request(`${site}${path}`);
+      for (const [name, value] of Object.entries(headersAt(path, localOrigins))) {
+        const is = found.get(name);
+        if (is === value) continue;
+        problems.push({ problem: `${name} of ${path} is ${is ?? 'missing'}.`, mend });
+      }
     }
-  }
-  return problems;
-}
+    return problems;
+  },
+);
 
 const page = siteCheck('page', 'the landing page is served', async ({ site, deploy }) => {
   const { status, text } = await request(`${site}/`);
   if (status === 200 && text.includes('data-rendered="page"')) return [];
   return [{ problem: `${site}/ answers ${status}.`, mend: deploy }];
 });
-
-const policy = siteCheck('policy', 'the content policies are the code’s', (context) =>
-  wrongHeaders(context, isPolicy),
-);
-
-const headers = siteCheck('headers', 'the security headers are the code’s', (context) =>
-  wrongHeaders(context, (name) => !isPolicy(name)),
-);
 
 const checkCookie = siteCheck(
   'check-cookie',
@@ -84,22 +74,6 @@ const unknown = siteCheck('unknown', 'an unknown address is a 404', async ({ sit
   return [{ problem: `${site}/doctor-unknown-page answers ${status}.`, mend: deploy }];
 });
 
-/** The emulator applies the rule of the requested path, which docs/production.md describes. */
-const missing = {
-  ...siteCheck('missing-asset', 'a missing file is not cached for a year', async ({ site }) => {
-    const { status, headers } = await request(`${site}/assets/doctor-missing.js`);
-    const caching = headers.get('Cache-Control') ?? '';
-    if (status === 404 && !caching.includes('immutable')) return [];
-    return [
-      {
-        problem: `A missing asset answers ${status} with Cache-Control ${caching}.`,
-        mend: 'Leave it: browsers reload past their cache (docs/production.md). Report it to Firebase.',
-      },
-    ];
-  }),
-  onlyReal: true as const,
-};
-
 /** Hosting can't redirect by host; a page there has the script that does (lib/start/own-domain.ts). */
 const redirects = {
   ...siteCheck(
@@ -118,13 +92,4 @@ const redirects = {
   onlyReal: true as const,
 };
 
-export const siteChecks = [
-  page,
-  policy,
-  headers,
-  checkCookie,
-  webhook,
-  unknown,
-  missing,
-  redirects,
-];
+export const siteChecks = [page, headers, checkCookie, webhook, unknown, redirects];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { World } from '../../../ops/deploy/world.ts';
+import { PROJECT } from './google.ts';
 import { answers, COMMIT, deployed, steps } from './recorded-deployment.ts';
-import { PROJECT, secretValues, settings } from './recorded-project.ts';
+import { change, secretValues, settings } from './recorded-project.ts';
 
 describe('a deployment is refused, and nothing runs', () => {
-  const wrong = (address: RegExp, was: string, is: string) => () => {
-    const key = [...answers.keys()].find((each) => address.test(each)) ?? '';
-    answers.set(key, JSON.parse(JSON.stringify(answers.get(key)).replace(was, is)));
+  const wrong = (address: RegExp, was: string | RegExp, is: string) => () => {
+    change(answers, address, was, is);
     return {};
   };
   const commit = { commit: COMMIT, isClean: true, tested: COMMIT };
@@ -19,19 +19,16 @@ describe('a deployment is refused, and nothing runs', () => {
     ['supersede price', () => ({ catalogueDrift: async () => ['supersede price elite_mensal'] })],
     ['catalogue can', () => ({ catalogueDrift: () => Promise.reject(new Error('401')) })],
     ['southamerica-east1', wrong(/databases\/\(default\)$/, 'southamerica-east1', 'nam5')],
-    ['delete protection', wrong(/databases\/\(default\)$/, 'PROTECTION_ENABLED', 'X')],
-    ['point-in-time recovery', wrong(/databases\/\(default\)$/, 'RECOVERY_ENABLED', 'X')],
-    [
-      'lacks roles/datastore.user',
-      wrong(/v1\/projects\/[^/]+:getIam/, 'datastore.user', 'firebaseauth.admin'),
-    ],
+    ['lacks roles/datastore.user', wrong(/:getIamPolicy$/, 'datastore.user', 'firebaseauth.admin')],
+    ['refuses allUsers', wrong(/OrgPolicy/, 'ALLOW', 'DENY')],
+    ['while they are deployed', wrong(/CpuAlloc/, '104999', '31997')],
     ['no default site', wrong(/projects\/[^/]+\/sites/, 'DEFAULT_SITE', 'USER_SITE')],
     ['no longer in the code', wrong(/\/functions\?/, 'functions/getUser', 'functions/oldUser')],
-    ['no cleanup policy', wrong(/gcf-artifacts/, 'cleanupPolicies', 'labels')],
+    ['no cleanup policy', wrong(/gcf-artifacts/, /\{"firebase.*\}\}(?=\})/, '{}')],
   ];
 
-  test.each(cases)('%s', async (says, change) => {
-    const { isDone, run, lines } = await deployed({}, change());
+  test.each(cases)('%s', async (says, breakIt) => {
+    const { isDone, run, lines } = await deployed({}, breakIt());
     expect(run).toEqual([]);
     expect(lines.split('\n').filter((line) => line.startsWith('✗'))).toEqual([
       expect.stringContaining(says),

@@ -8,7 +8,8 @@ import { readProjectSettings } from '../../../ops/deploy/settings.ts';
 import { settingsProblems } from '../../../ops/deploy/settings-problems.ts';
 import { keyProblems } from '../../../ops/deploy/stripe-keys.ts';
 import { parseEnv } from '../../../web/src/lib/env.ts';
-import { PROJECT, secretValues, settings } from './recorded-project.ts';
+import { PROJECT } from './google.ts';
+import { secretValues, settings } from './recorded-project.ts';
 
 const example = (part: string) => parseFile(readFileSync(`${part}/.env.example`, 'utf8'));
 

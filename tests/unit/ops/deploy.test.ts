@@ -5,8 +5,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeProductionConfig } from '../../../ops/deploy/deploy.ts';
 import { CONFIG, SITE_FOLDER } from '../../../ops/deploy/steps.ts';
 import { hostingHeaders } from '../../../web/hosting.ts';
+import { PROJECT } from './google.ts';
 import { answers, COMMIT, deployed, end, steps } from './recorded-deployment.ts';
-import { PROJECT, secretValues, settings } from './recorded-project.ts';
+import { change, secretValues, settings } from './recorded-project.ts';
 
 describe('a deployment', () => {
   test('builds, then takes its steps in order', async () => {
@@ -59,6 +60,37 @@ describe('a deployment', () => {
       expect(existsSync(CONFIG)).toBe(false);
     },
   );
+
+  const named = 'npx firebase deploy --only functions:getUser,functions:finishDeletions';
+  const breakFunctions = () => {
+    change(answers, /getuser:getIam/, '"allUsers"', '');
+    change(answers, /\/jobs$/, 'schedule-finishDeletions', 'schedule-other');
+  };
+
+  test('after one that failed half way deploys by name what the CLI takes for unchanged', async () => {
+    breakFunctions();
+    const { isDone, run, lines } = await deployed(
+      {},
+      {
+        ran: (command) => {
+          if (!command.includes('functions:getUser')) return;
+          change(answers, /getuser:getIam/, '[]', '["allUsers"]');
+          change(answers, /\/jobs$/, 'schedule-other', 'schedule-finishDeletions');
+        },
+      },
+    );
+    expect(run).toEqual(['npm run build:web', ...steps.slice(0, 4), `${named} ${end}`, steps[4]]);
+    expect(lines).toMatch(/getUser may be called by nobody.*finishDeletions runs never/s);
+    expect(isDone).toBe(true);
+  });
+
+  test('that stays half done by name too ends there', async () => {
+    breakFunctions();
+    const { isDone, run, lines } = await deployed();
+    expect(run.at(-1)).toBe(`${named} ${end}`);
+    expect(lines).toContain('✗ finishDeletions runs never');
+    expect(isDone).toBe(false);
+  });
 
   test('whose site is wrong says how to go back', async () => {
     const problems = [{ problem: 'X-Content-Type-Options is missing.', mend: 'deploy' }];

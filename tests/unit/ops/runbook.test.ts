@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { root } from '../../../emulators/processes.ts';
-import { expectedFunctions, vcpuAtMost } from '../../../ops/google/expected-functions.ts';
+import { expectedFunctions, milliVcpuAtMost } from '../../../ops/google/expected-functions.ts';
 import { KINDS, wantedOf } from '../../../ops/monitoring/resources.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -99,8 +99,8 @@ test('production.md says how many resources the monitoring has', () => {
 });
 
 test('production.md says how many vCPU all functions need at most', async () => {
-  const needed = vcpuAtMost(await expectedFunctions());
-  expect(read('docs/production.md')).toContain(`${needed * 1000} milli vCPU`);
+  const needed = milliVcpuAtMost(await expectedFunctions());
+  expect(read('docs/production.md')).toContain(`${needed} milli vCPU`);
 });
 
 test('the switch that stops sales names a function and a setting that exist', async () => {

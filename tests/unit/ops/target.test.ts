@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountOf, requireMode } from '../../../ops/provision/account.ts';
 import { secretStoreOf } from '../../../ops/provision/secrets.ts';
-import { targetOf, useProject } from '../../../ops/target.ts';
+import { targetOf } from '../../../ops/target.ts';
 
 const real = (settings: Record<string, string>) => ({
   local: false,
@@ -28,23 +28,11 @@ test('a project of this machine needs --local, and only such a one takes it', ()
   const target = targetOf({ local: true }, { STRIPE_LOCAL_URL: 'http://localhost:1' });
   expect(target).toMatchObject({
     project: 'demo-garimpa',
-    settings: { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080', STRIPE_LOCAL_URL: 'http://localhost:1' },
+    settings: {
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+      STRIPE_LOCAL_URL: 'http://localhost:1',
+    },
   });
-});
-
-test('a real project is never read from an emulator', () => {
-  const before = { ...process.env };
-  onTestFinished(() => {
-    process.env = before;
-  });
-  process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:8080';
-  useProject(real({ FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }));
-  expect([process.env.FIRESTORE_EMULATOR_HOST, process.env.GCLOUD_PROJECT]).toEqual([
-    undefined,
-    'garimpa-x',
-  ]);
-  useProject(targetOf({ local: true, project: 'demo-garimpa' }, {}));
-  expect(process.env.FIRESTORE_EMULATOR_HOST).toBe('127.0.0.1:8080');
 });
 
 describe('a key is refused in one line', () => {

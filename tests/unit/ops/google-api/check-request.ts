@@ -33,12 +33,7 @@ const SYSTEM_PARAMETERS = ['alt', 'fields'];
  * Why Google would refuse a request, or answer it otherwise, by its discovery documents (table.json).
  * @param answer Of a test's server: its fields must be Google's too.
  */
-export function requestProblems(
-  verb: string,
-  url: URL,
-  body: unknown,
-  answer?: unknown,
-): string[] {
+export function requestProblems(verb: string, url: URL, body: unknown, answer?: unknown): string[] {
   if (WITHOUT_DOCUMENT.test(url.host)) return [];
   const path = decodeURIComponent(url.pathname).slice(1);
   const method = table.methods.find(
@@ -93,6 +88,8 @@ function typeProblems(api: string, type: string, value: unknown, at: string): st
       : type === 'integer' || type === 'number'
         ? typeof value === 'number' && (type === 'number' || Number.isInteger(value))
         : typeof value === 'string' &&
-          (type.includes('|') ? type.split('|').includes(value) : (FORMATS[type] ?? /^/).test(value));
+          (type.includes('|')
+            ? type.split('|').includes(value)
+            : (FORMATS[type] ?? /^/).test(value));
   return isRight ? [] : [`${at} is ${JSON.stringify(value)}, not ${type}`];
 }

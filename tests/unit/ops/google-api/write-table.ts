@@ -147,7 +147,9 @@ const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Which folder has the discovery documents?');
 const { revisions, methods, schemas } = tableOf(folder);
 const lines = (values: unknown[]) => values.map((each) => JSON.stringify(each)).join(',\n');
-const entries = Object.entries(schemas).map(([key, fields]) => `"${key}":${JSON.stringify(fields)}`);
+const entries = Object.entries(schemas).map(
+  ([key, fields]) => `"${key}":${JSON.stringify(fields)}`,
+);
 writeFileSync(
   join(import.meta.dirname, 'table.json'),
   `{"revisions":${JSON.stringify(revisions)},\n"methods":[\n${lines(methods)}\n],\n"schemas":{\n${entries.join(',\n')}\n}}\n`,
