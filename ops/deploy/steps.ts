@@ -41,21 +41,15 @@ export function deploySteps({ project, commit, before, stripeSecretKey }: Deploy
   const site = before
     ? [`npx firebase hosting:clone ${project}@${before.version} ${project}:live`]
     : [`npx firebase hosting:disable --project ${project}`];
+  const live = isLive ? (['--live'] as const) : [];
+  const provision: Command = {
+    args: ['npm', 'run', 'provision', '--', '--project', project, ...live],
+    env: { STRIPE_SECRET_KEY: stripeSecretKey },
+  };
   return [
     {
       title: 'Stripe’s webhook, portal and payment methods',
-      command: {
-        args: [
-          'npm',
-          'run',
-          'provision',
-          '--',
-          '--project',
-          project,
-          ...(isLive ? ['--live'] : []),
-        ],
-        env: { STRIPE_SECRET_KEY: stripeSecretKey },
-      },
+      command: provision,
       live: 'The site and the functions are those of before; Stripe’s account may have new objects, which they ignore.',
       back: [],
     },
@@ -82,6 +76,12 @@ export function deploySteps({ project, commit, before, stripeSecretKey }: Deploy
       title: 'hosting',
       command: { args: deploy('hosting', '--message', commit) },
       live: 'All functions are new; the site is that of before, unless Hosting printed “release complete”.',
+      back: [...site, ...checkOut, again('functions')],
+    },
+    {
+      title: 'the site’s domain at Stripe, which looks at the site for the wallets',
+      command: provision,
+      live: 'Everything new is live.',
       back: [...site, ...checkOut, again('functions')],
     },
   ];

@@ -22,6 +22,17 @@ export const account: Check<StripeContext> = {
         'Dashboard → Settings → Payments → Payment methods: turn it on and answer what it asks.',
       );
     }
+    const { statement_descriptor } = found.settings?.payments ?? {};
+    const publicDetails = 'Dashboard → Settings → Business → Public details:';
+    if (!statement_descriptor) {
+      wrong(
+        'buyers would not know it in their statement',
+        `${publicDetails} Statement descriptor.`,
+      );
+    }
+    if (!found.business_profile?.support_email) {
+      wrong('receipts name no address for questions', `${publicDetails} Support email.`);
+    }
     if (publishableKey && !publishableKey.startsWith(`pk_${mode}_`)) {
       const mend = 'Use the two keys of one mode.';
       wrong(`the secret key is of ${mode} mode, the publishable key is not`, mend);

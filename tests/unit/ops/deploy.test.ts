@@ -79,7 +79,12 @@ describe('a deployment', () => {
         },
       },
     );
-    expect(run).toEqual(['npm run build:web', ...steps.slice(0, 4), `${named} ${end}`, steps[4]]);
+    expect(run).toEqual([
+      'npm run build:web',
+      ...steps.slice(0, 4),
+      `${named} ${end}`,
+      ...steps.slice(4),
+    ]);
     expect(lines).toMatch(/getUser may be called by nobody.*finishDeletions runs never/s);
     expect(isDone).toBe(true);
   });

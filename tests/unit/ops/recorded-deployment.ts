@@ -62,4 +62,5 @@ export const steps = [
   `npx firebase deploy --only firestore ${end}`,
   `npx firebase deploy --only functions ${end}`,
   `npx firebase deploy --only hosting --message ${COMMIT} ${end}`,
+  `npm run provision -- --project ${PROJECT} --live`,
 ];

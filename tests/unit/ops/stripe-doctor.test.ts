@@ -28,6 +28,8 @@ describe('the account', () => {
     [{ country: 'US' }, 'its country is US'],
     [{ default_currency: 'usd' }, 'its default currency is usd'],
     [{ charges_enabled: false }, 'it takes no payments'],
+    [{ settings: null }, 'buyers would not know it in their statement'],
+    [{ business_profile: null }, 'receipts name no address for questions'],
     [{ capabilities: { boleto_payments: 'active' } as const }, 'card_payments is not requested'],
   ])('of %j is red', async (patch, problem) => {
     answer(patch);
