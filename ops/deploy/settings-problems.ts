@@ -23,6 +23,9 @@ export function settingsProblems({ project, web, functions }: ProjectSettings): 
     ...(project.startsWith('demo-') ? [`${project} exists on this machine only.`] : []),
     ...fileProblems('web', project, web),
     ...fileProblems('functions', project, functions),
+    ...(functions.APP_CHECK === 'required' && !web.VITE_APP_CHECK_SITE_KEY
+      ? ['APP_CHECK is required, but without VITE_APP_CHECK_SITE_KEY the site sends no token.']
+      : []),
     ...startProblems({ ...functions, GCLOUD_PROJECT: project }).map((line) => `${line}.`),
     ...equal(
       web.VITE_FIREBASE_PROJECT_ID,

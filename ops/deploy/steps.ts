@@ -24,65 +24,65 @@ interface Deployment {
   stripeSecretKey: string;
 }
 
-const firebase = (project: string, ...args: string[]): Command['args'] => [
-  ...(['npx', 'firebase', ...args] as const),
-  ...['--project', project, '--config', CONFIG, '--non-interactive'],
-];
+const firebase = (project: string, ...args: string[]): Command => ({
+  args: ['npx', 'firebase', ...args, '--project', project, '--config', CONFIG, '--non-interactive'],
+});
 
 /** What changes the accounts, in its order; each step works with the result of the ones before. */
 export function deploySteps({ project, commit, before, stripeSecretKey }: Deployment): Step[] {
-  const isLive = stripeSecretKey.slice(3, 7) === 'live';
-  const deploy = (only: string, ...args: string[]) =>
-    firebase(project, 'deploy', '--only', only, ...args);
-  const checkOut = before?.commit
-    ? [`git switch --detach ${before.commit}`, 'npm ci']
-    : ['git switch --detach <the commit before>', 'npm ci'];
-  const again = (only: string) => `npx firebase deploy --only ${only} --project ${project}`;
-  const site = before
-    ? [`npx firebase hosting:clone ${project}@${before.version} ${project}:live`]
-    : [`npx firebase hosting:disable --project ${project}`];
-  const live = isLive ? (['--live'] as const) : [];
+  const live = stripeSecretKey.slice(3, 7) === 'live' ? ['--live'] : [];
   const provision: Command = {
     args: ['npm', 'run', 'provision', '--', '--project', project, ...live],
     env: { STRIPE_SECRET_KEY: stripeSecretKey },
   };
+  const deploy = (only: string, ...args: string[]) =>
+    firebase(project, 'deploy', '--only', only, ...args);
+  const back = (only: string) => [
+    `git switch --detach ${before?.commit ?? '<the commit before>'}`,
+    'npm ci',
+    `npx firebase deploy --only ${only} --project ${project}`,
+  ];
+  const siteBack = before
+    ? `npx firebase hosting:clone ${project}@${before.version} ${project}:live`
+    : `npx firebase hosting:disable --project ${project}`;
+  const unchanged = 'The site and the functions are those of before';
   return [
     {
       title: 'Stripe’s webhook, portal and payment methods',
       command: provision,
-      live: 'The site and the functions are those of before; Stripe’s account may have new objects, which they ignore.',
+      live: `${unchanged}; Stripe’s account may have new objects, which they ignore.`,
       back: [],
     },
     {
       title: 'secrets',
-      command: { args: firebase(project, 'functions:secrets:get', 'STRIPE_WEBHOOK_SECRET') },
-      live: 'The site and the functions are those of before.',
+      command: firebase(project, 'functions:secrets:get', 'STRIPE_WEBHOOK_SECRET'),
+      live: `${unchanged}.`,
       back: [],
     },
     {
       title: 'security rules and indexes',
-      command: { args: deploy('firestore') },
-      live: 'The site and the functions are those of before, the rules or indexes may be new.',
-      back: [...checkOut, again('firestore')],
+      command: deploy('firestore'),
+      live: `${unchanged}, the rules or indexes may be new.`,
+      back: back('firestore'),
     },
     {
       title: 'functions',
-      command: { args: deploy('functions') },
-      byName: (names) => ({ args: deploy(names.map((name) => `functions:${name}`).join()) }),
-      live: 'The site is that of before; some functions are new, the others of before.',
-      back: [...checkOut, again('functions')],
+      command: deploy('functions'),
+      byName: (names) => deploy(names.map((name) => `functions:${name}`).join()),
+      live: 'The site is that of before; some functions are new, the others of before. To go on, mend what is said above and deploy again: what is missing is then deployed by name.',
+      back: back('functions'),
     },
     {
       title: 'hosting',
-      command: { args: deploy('hosting', '--message', commit) },
+      command: deploy('hosting', '--message', commit),
       live: 'All functions are new; the site is that of before, unless Hosting printed “release complete”.',
-      back: [...site, ...checkOut, again('functions')],
+      back: [siteBack, ...back('functions')],
     },
     {
       title: 'the site’s domain at Stripe, which looks at the site for the wallets',
       command: provision,
       live: 'Everything new is live.',
-      back: [...site, ...checkOut, again('functions')],
+      back: [siteBack, ...back('functions')],
     },
   ];
 }
@@ -91,7 +91,7 @@ export function deploySteps({ project, commit, before, stripeSecretKey }: Deploy
 export function previewStep(project: string, channel: string): Step {
   return {
     title: `preview channel ${channel}`,
-    command: { args: firebase(project, 'hosting:channel:deploy', channel, '--expires', '7d') },
+    command: firebase(project, 'hosting:channel:deploy', channel, '--expires', '7d'),
     live: 'The live site is unchanged.',
     back: [],
   };

@@ -7,8 +7,7 @@ import {
   SERVICE_ACCOUNT_ROLES,
   serviceAccountEmail,
 } from '../../google/facts.ts';
-import type { Problem } from '../check.ts';
-import { type GoogleContext, googleCheck, iamPolicy, page, unless } from './context.ts';
+import { googleCheck, iamPolicy, page, unless } from './context.ts';
 import { databaseCheck } from './database.ts';
 import { readFunctions } from './functions.ts';
 import { quotaProblem } from './quota.ts';
@@ -16,41 +15,44 @@ import { quotaProblem } from './quota.ts';
 const serviceAccount = googleCheck(
   'service-account',
   'the functions have a service account with exactly its roles',
-  async (context) => {
-    const { project } = context.google;
+  async ({ google }) => {
+    const { project } = google;
     const email = serviceAccountEmail(project);
-    const path = `v1/projects/${project}/serviceAccounts/${email}`;
     const account = z.object({ disabled: z.optional(z.boolean()) });
-    const found = await readIfExists(context.google, 'iam', path, account);
+    const path = `v1/projects/${project}/serviceAccounts/${email}`;
+    const found = await readIfExists(google, 'iam', path, account);
     if (!found) {
-      const create = `gcloud iam service-accounts create ${SERVICE_ACCOUNT} --project ${project}`;
-      return [{ problem: `${email} does not exist.`, mend: create }];
+      const mend = `gcloud iam service-accounts create ${SERVICE_ACCOUNT} --project ${project}`;
+      return [{ problem: `${email} does not exist.`, mend }];
     }
     if (found.disabled) {
-      const enable = `gcloud iam service-accounts enable ${email} --project ${project}`;
-      return [{ problem: `${email} is disabled.`, mend: enable }];
+      const mend = `gcloud iam service-accounts enable ${email} --project ${project}`;
+      return [{ problem: `${email} is disabled.`, mend }];
     }
-    return roleProblems(context, email);
+    const policy = `v1/projects/${project}:getIamPolicy`;
+    const { bindings = [] } = await google.read('cloudresourcemanager', policy, iamPolicy, {});
+    const member = `serviceAccount:${email}`;
+    const has = bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role);
+    const change = (verb: 'add' | 'remove', roles: string[], problem: string) =>
+      roles.map((role) => ({
+        problem: `${email} ${problem} ${role}.`,
+        mend: `gcloud projects ${verb}-iam-policy-binding ${project} --member ${member} --role ${role} --condition None`,
+      }));
+    const wanted = SERVICE_ACCOUNT_ROLES;
+    return [
+      ...change(
+        'add',
+        wanted.filter((role) => !has.includes(role)),
+        'lacks',
+      ),
+      ...change(
+        'remove',
+        has.filter((role) => !wanted.includes(role)),
+        'needs no',
+      ),
+    ];
   },
 );
-
-async function roleProblems({ google }: GoogleContext, email: string): Promise<Problem[]> {
-  const path = `v1/projects/${google.project}:getIamPolicy`;
-  const { bindings = [] } = await google.read('cloudresourcemanager', path, iamPolicy, {});
-  const member = `serviceAccount:${email}`;
-  const roles = bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role);
-  const command = (verb: string, role: string) =>
-    `gcloud projects ${verb}-iam-policy-binding ${google.project} --member ${member} --role ${role} --condition None`;
-  return [
-    ...SERVICE_ACCOUNT_ROLES.filter((role) => !roles.includes(role)).map((role) => ({
-      problem: `${email} lacks ${role}.`,
-      mend: command('add', role),
-    })),
-    ...roles
-      .filter((role) => !SERVICE_ACCOUNT_ROLES.includes(role))
-      .map((role) => ({ problem: `${email} needs no ${role}.`, mend: command('remove', role) })),
-  ];
-}
 
 /**
  * Without a policy a deployment's images are kept for ever, and `firebase deploy` ends with an error

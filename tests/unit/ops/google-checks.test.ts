@@ -46,14 +46,18 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
   ['database', /\(default\)$/, 'PROTECTION_E', 'PROTECTION_STATE_E', 'could not be read'],
   ['database', /\(default\)$/, /PROTECTION_ENABLED/, 'PROTECTION_DISABLED', 'delete-protection E'],
   ['database', /\(default\)$/, 'Y_ENABLED', 'Y_DISABLED', '--point-in-time-recovery ENABLED'],
-  ['indexes', /\/indexes\?/, 'READY', 'CREATING', 'CREATING'],
-  ['indexes', /ttlConfig/, 'ACTIVE', 'NEEDS_REPAIR', 'NEEDS_REPAIR'],
-  ['sign-in', /config$/, '"enabled":true', '"enabled":false', 'Email/Password'],
-  ['enumeration', /config$/, 'Privacy":true', 'Privacy":false', 'enumeration protection'],
-  ['domains', /config$/, '"garimpa.com.br"', '"other.example"', 'add garimpa.com.br'],
-  ['domains', /config$/, '"garimpa.com.br"', '"garimpa.com.br","localhost"', 'remove localhost'],
-  ['mails', /config$/, 'pt-BR', 'en', 'language is en'],
-  ['mails', /config$/, '"senderDisplayName":"Garimpa"', '"subject":""', 'Sender name'],
+  ['authentication', /config$/, '"enabled":true', '"enabled":false', 'Email/Password'],
+  ['authentication', /config$/, 'Privacy":true', 'Privacy":false', 'enumeration protection'],
+  ['authentication', /config$/, '"garimpa.com.br"', '"other.example"', 'add garimpa.com.br'],
+  [
+    'authentication',
+    /config$/,
+    '"garimpa.com.br"',
+    '"garimpa.com.br","localhost"',
+    'remove localhost',
+  ],
+  ['authentication', /config$/, 'pt-BR', 'en', 'language is en'],
+  ['authentication', /config$/, '"senderDisplayName":"Garimpa"', '"subject":""', 'Sender name'],
   ['functions', /\/functions\?/, 'ACTIVE', 'FAILED', 'is FAILED'],
   ['functions', /\/functions\?/, 'nodejs24', 'nodejs20', 'on nodejs20'],
   ['functions', /finishdeletions:getIam/, /serviceAccount:[^"]+/, 'allUsers', 'called by allUsers'],
@@ -73,8 +77,6 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
   ['configuration', /\/functions\?/, '"APP_URL":"https://g', '"APP_URL":"https://o', 'APP_URL'],
   ['configuration', /STRIPE_SECRET_KEY\/versions\?/, 'versions/2', 'versions/3', '2 instead of 3'],
   ['schedule', /\/jobs$/, '"status":{}', '"status":{"code":13,"message":"INTERNAL"}', 'code 13'],
-  ['app-check', /services\/identitytoolkit/, 'UNENFORCED', 'ENFORCED', 'recovery call'],
-  ['app-check', /recaptchaEnterprise/, '6LeRight', '6LeOther', 'another reCAPTCHA key'],
 ];
 
 describe('exactly one check fails', () => {
@@ -84,12 +86,6 @@ describe('exactly one check fails', () => {
     const failed = await failures(answers);
     expect(Object.keys(failed)).toEqual([`google-${check}`]);
     expect(failed[`google-${check}`]?.join()).toContain(says);
-  });
-
-  test('app-check, where the site has no key though the functions require a token', async () => {
-    const web = { ...settings.web, VITE_APP_CHECK_SITE_KEY: '' };
-    const failed = await failures(await recordedAnswers(), { ...settings, web });
-    expect(Object.keys(failed)).toEqual(['google-app-check']);
   });
 
   test.each([

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import * as z from 'zod';
 import type { ProjectSettings } from '../../../ops/deploy/settings.ts';
 import { expectedFunctions } from '../../../ops/google/expected-functions.ts';
 import { PROJECT, serveGoogle } from './google.ts';
@@ -59,22 +58,12 @@ export const secretValues = {
 
 export type Answers = Map<string, unknown>;
 
-const indexFile = z
-  .object({
-    indexes: z.array(z.object({ collectionGroup: z.string(), fields: z.array(z.looseObject({})) })),
-    fieldOverrides: z.array(
-      z.object({ collectionGroup: z.string(), fieldPath: z.string(), ttl: z.boolean().optional() }),
-    ),
-  })
-  .parse(JSON.parse(readFileSync('firestore.indexes.json', 'utf8')));
-
 /** By address without `https://`, decoded. */
 export async function recordedAnswers(): Promise<Answers> {
   const functions = await expectedFunctions();
   const project = `projects/${PROJECT}`;
   const inRegion = `${project}/locations/${REGION}`;
   const database = `${project}/databases/(default)`;
-  const groups = `${database}/collectionGroups`;
   const service = (name: string) => `${inRegion}/services/${name.toLowerCase()}`;
   const answers: Record<string, unknown> = {
     [`cloudbilling.googleapis.com/v1/${project}/billingInfo`]: { billingEnabled: true },
@@ -104,21 +93,6 @@ export async function recordedAnswers(): Promise<Answers> {
       type: 'FIRESTORE_NATIVE',
       deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
       pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
-    },
-    [`firestore.googleapis.com/v1/${groups}/-/indexes?pageSize=1000`]: {
-      indexes: indexFile.indexes.map(({ collectionGroup, fields }, number) => ({
-        name: `${groups}/${collectionGroup}/indexes/${number}`,
-        state: 'READY',
-        fields: [...fields, { fieldPath: '__name__' }],
-      })),
-    },
-    [`firestore.googleapis.com/v1/${groups}/-/fields?pageSize=1000&filter=ttlConfig:*`]: {
-      fields: indexFile.fieldOverrides
-        .filter(({ ttl }) => ttl)
-        .map(({ collectionGroup, fieldPath }) => ({
-          name: `${groups}/${collectionGroup}/fields/${fieldPath}`,
-          ttlConfig: { state: 'ACTIVE' },
-        })),
     },
     [`identitytoolkit.googleapis.com/v2/${project}/config`]: {
       signIn: { email: { enabled: true, passwordRequired: true } },
@@ -157,13 +131,6 @@ export async function recordedAnswers(): Promise<Answers> {
           status: {},
         })),
     },
-    [`firebaseappcheck.googleapis.com/v1/${project}/services/identitytoolkit.googleapis.com`]: {
-      enforcementMode: 'UNENFORCED',
-    },
-    [`firebaseappcheck.googleapis.com/v1/${project}/apps/1:123:web:abc/recaptchaEnterpriseConfig`]:
-      {
-        siteKey: '6LeRight',
-      },
     [`firebasehosting.googleapis.com/v1beta1/${project}/sites/${PROJECT}`]: {
       type: 'DEFAULT_SITE',
     },

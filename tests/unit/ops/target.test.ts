@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -80,7 +80,7 @@ const value = readFileSync(0, 'utf8');
 if (value === 'bad') process.exit(2);
 writeFileSync('${folder}/got.json', JSON.stringify({ args: process.argv.slice(2), value }));`;
     writeFileSync(cli, script);
-    const store = secretStoreOf({ local: false, project: 'garimpa-x' }, { cli });
+    const store = secretStoreOf('garimpa-x', cli);
     await store('STRIPE_WEBHOOK_SECRET', 'whsec_x');
     expect(JSON.parse(readFileSync(join(folder, 'got.json'), 'utf8'))).toEqual({
       args: [
@@ -90,14 +90,5 @@ writeFileSync('${folder}/got.json', JSON.stringify({ args: process.argv.slice(2)
       value: 'whsec_x',
     });
     await expect(store('STRIPE_WEBHOOK_SECRET', 'bad')).rejects.toThrow(/ended with 2$/);
-  });
-
-  test('of the local stack goes to the emulator’s file, beside the others', async () => {
-    mkdirSync(join(folder, 'functions'));
-    const file = join(folder, 'functions/.secret.local');
-    writeFileSync(file, 'STRIPE_SECRET_KEY=a\nSTRIPE_WEBHOOK_SECRET=b\n');
-    const store = secretStoreOf({ local: true, project: 'demo-garimpa' }, { folder });
-    await store('STRIPE_WEBHOOK_SECRET', 'whsec_x');
-    expect(readFileSync(file, 'utf8')).toBe('STRIPE_SECRET_KEY=a\nSTRIPE_WEBHOOK_SECRET=whsec_x\n');
   });
 });

@@ -10,7 +10,6 @@ import * as z from 'zod';
 
 /** The methods that `ops/` calls, and those by which the Firebase CLI writes what our code declares. */
 const METHODS: Readonly<Record<string, readonly string[]>> = {
-  'apikeys.v2': ['projects.locations.keys.list', 'projects.locations.keys.getKeyString'],
   'artifactregistry.v1': ['projects.locations.repositories.get'],
   'billingbudgets.v1': ['list', 'create', 'patch'].map((name) => `billingAccounts.budgets.${name}`),
   'cloudbilling.v1': ['projects.getBillingInfo'],
@@ -18,14 +17,9 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   'cloudresourcemanager.v1': ['projects.getIamPolicy', 'projects.getEffectiveOrgPolicy'],
   'cloudresourcemanager.v3': ['projects.get'],
   'cloudscheduler.v1': ['list', 'create'].map((name) => `projects.locations.jobs.${name}`),
-  'firebaseappcheck.v1': ['services.get', 'apps.recaptchaEnterpriseConfig.get'].map(
-    (name) => `projects.${name}`,
-  ),
   'firebasehosting.v1beta1': ['projects.sites.get', 'sites.channels.releases.list'],
   'firebaserules.v1': ['projects.releases.get', 'projects.rulesets.get'],
-  'firestore.v1': ['get', 'collectionGroups.indexes.list', 'collectionGroups.fields.list'].map(
-    (name) => `projects.databases.${name}`,
-  ),
+  'firestore.v1': ['projects.databases.get'],
   'iam.v1': ['projects.serviceAccounts.get'],
   'identitytoolkit.v2': ['projects.getConfig'],
   'logging.v2': ['list', 'create', 'update'].map((name) => `projects.metrics.${name}`),
