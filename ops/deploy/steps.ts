@@ -1,10 +1,11 @@
-import type { LiveVersion } from './live-version.ts';
 import type { Command } from './world.ts';
 
 /** Hosting's configuration of production, written before and removed after a deployment. */
 export const CONFIG = 'firebase.production.json';
 /** Where the site is built; the folder of `npm start` is left alone. */
 export const SITE_FOLDER = '.local/deploy/web';
+
+export const EVERYTHING_IS_LIVE = 'Everything new is live.';
 
 export interface Step {
   title: string;
@@ -13,14 +14,11 @@ export interface Step {
   byName?: (functions: readonly string[]) => Command;
   /** What customers have when this step failed half way. */
   live: string;
-  /** The commands that bring back what was live before, in their order. */
-  back: readonly string[];
 }
 
 interface Deployment {
   project: string;
   commit: string;
-  before: LiveVersion | undefined;
   stripeSecretKey: string;
 }
 
@@ -29,7 +27,7 @@ const firebase = (project: string, ...args: string[]): Command => ({
 });
 
 /** What changes the accounts, in its order; each step works with the result of the ones before. */
-export function deploySteps({ project, commit, before, stripeSecretKey }: Deployment): Step[] {
+export function deploySteps({ project, commit, stripeSecretKey }: Deployment): Step[] {
   const live = stripeSecretKey.slice(3, 7) === 'live' ? ['--live'] : [];
   const provision: Command = {
     args: ['npm', 'run', 'provision', '--', '--project', project, ...live],
@@ -37,52 +35,38 @@ export function deploySteps({ project, commit, before, stripeSecretKey }: Deploy
   };
   const deploy = (only: string, ...args: string[]) =>
     firebase(project, 'deploy', '--only', only, ...args);
-  const back = (only: string) => [
-    `git switch --detach ${before?.commit ?? '<the commit before>'}`,
-    'npm ci',
-    `npx firebase deploy --only ${only} --project ${project}`,
-  ];
-  const siteBack = before
-    ? `npx firebase hosting:clone ${project}@${before.version} ${project}:live`
-    : `npx firebase hosting:disable --project ${project}`;
   const unchanged = 'The site and the functions are those of before';
   return [
     {
       title: 'Stripe’s webhook, portal and payment methods',
       command: provision,
       live: `${unchanged}; Stripe’s account may have new objects, which they ignore.`,
-      back: [],
     },
     {
       title: 'secrets',
       command: firebase(project, 'functions:secrets:get', 'STRIPE_WEBHOOK_SECRET'),
       live: `${unchanged}.`,
-      back: [],
     },
     {
       title: 'security rules and indexes',
       command: deploy('firestore'),
       live: `${unchanged}, the rules or indexes may be new.`,
-      back: back('firestore'),
     },
     {
       title: 'functions',
       command: deploy('functions'),
       byName: (names) => deploy(names.map((name) => `functions:${name}`).join()),
-      live: 'The site is that of before; some functions are new, the others of before. To go on, mend what is said above and deploy again: what is missing is then deployed by name.',
-      back: back('functions'),
+      live: 'The site is that of before; some functions are new, the others of before.',
     },
     {
       title: 'hosting',
       command: deploy('hosting', '--message', commit),
       live: 'All functions are new; the site is that of before, unless Hosting printed “release complete”.',
-      back: [siteBack, ...back('functions')],
     },
     {
       title: 'the site’s domain at Stripe, which looks at the site for the wallets',
       command: provision,
-      live: 'Everything new is live.',
-      back: [siteBack, ...back('functions')],
+      live: EVERYTHING_IS_LIVE,
     },
   ];
 }
@@ -93,6 +77,5 @@ export function previewStep(project: string, channel: string): Step {
     title: `preview channel ${channel}`,
     command: firebase(project, 'hosting:channel:deploy', channel, '--expires', '7d'),
     live: 'The live site is unchanged.',
-    back: [],
   };
 }

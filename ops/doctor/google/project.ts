@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { settingsProblems } from '../../deploy/settings-problems.ts';
 import { expectedFunctions, milliVcpuAtMost } from '../../google/expected-functions.ts';
 import { root } from '../../target.ts';
 import { googleCheck, page, unless } from './context.ts';
@@ -13,6 +14,15 @@ const ruleset = z.object({
 });
 
 export const projectChecks = [
+  googleCheck(
+    'settings',
+    'the two settings files are the project’s and complete',
+    async (context) =>
+      settingsProblems(context.settings).map((problem) => ({
+        problem,
+        mend: `Correct web/.env.${context.google.project} or functions/.env.${context.google.project}, commit and deploy.`,
+      })),
+  ),
   googleCheck('billing', 'billing is on', async ({ google: { project, read } }) => {
     const found = await read('cloudbilling', `v1/projects/${project}/billingInfo`, billingInfo);
     return unless(

@@ -1,8 +1,35 @@
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import type { LocalOrigins } from '../../../web/content-policy.ts';
 import { headersAt } from '../../../web/hosting.ts';
 import { checkoutPage } from '../../../web/src/pages.ts';
-import type { Problem } from '../check.ts';
-import { request, siteCheck } from './context.ts';
+import type { Check, Problem } from '../check.ts';
+
+export interface SiteContext {
+  project: string;
+  /** The command that brings the code's own site and functions there. */
+  deploy: string;
+  /** The site's origin, such as `https://garimpa.com.br`. */
+  site: string;
+  /** The functions' own addresses, past Hosting: `https://southamerica-east1-<id>.cloudfunctions.net`. */
+  functions: string;
+  /** Firebase's origins of the site that are not `site` itself. */
+  otherOrigins: readonly string[];
+  /** The emulators' origins in the content policy; undefined for a real site. */
+  localOrigins: LocalOrigins | undefined;
+}
+
+/** One request, redirects not followed. */
+async function request(url: string, init: RequestInit = {}) {
+  const signal = AbortSignal.timeout(40_000);
+  const response = await fetch(url, { redirect: 'manual', signal, ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const siteCheck = (
+  id: string,
+  title: string,
+  problems: (context: SiteContext) => Promise<Problem[]>,
+): Check<SiteContext> => ({ id: `site-${id}`, title, problems });
 
 /** Hosting's rule for all pages, and the checkout's own, without which Stripe is blocked there. */
 const PAGES = ['/', checkoutPage.path];

@@ -88,6 +88,12 @@ describe('exactly one check fails', () => {
     expect(failed[`google-${check}`]?.join()).toContain(says);
   });
 
+  test('settings, where an example value is left', async () => {
+    const web = { ...settings.web, VITE_BRAND_COMPANY_ID: '00.000.000/0001-00' };
+    const failed = await failures(await recordedAnswers(), { ...settings, web });
+    expect(Object.keys(failed)).toEqual(['google-settings']);
+  });
+
   test.each([
     ['images', /gcf-artifacts/, /repositories create gcf-artifacts .*setpolicy/],
     ['hosting-site', /projects\/[^/]+\/sites/, /Get started/],
@@ -103,7 +109,7 @@ describe('exactly one check fails', () => {
 });
 
 test('every check is broken above, but the quota of a deployment, which is below the other', () => {
-  const tried = new Set([...broken.map(([check]) => check), 'deployment-quota']);
+  const tried = new Set([...broken.map(([check]) => check), 'deployment-quota', 'settings']);
   expect(new Set(googlePart.checks.map(({ id }) => id))).toEqual(
     new Set([...tried].map((check) => `google-${check}`)),
   );

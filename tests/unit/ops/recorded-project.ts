@@ -134,9 +134,6 @@ export async function recordedAnswers(): Promise<Answers> {
     [`firebasehosting.googleapis.com/v1beta1/${project}/sites/${PROJECT}`]: {
       type: 'DEFAULT_SITE',
     },
-    [`firebasehosting.googleapis.com/v1beta1/sites/${PROJECT}/channels/live/releases?pageSize=1`]: {
-      releases: [{ version: { name: `sites/${PROJECT}/versions/v41` }, message: 'a1b2c3d' }],
-    },
   };
   for (const { name, schedule } of functions) {
     answers[`run.googleapis.com/v2/${service(name)}:getIamPolicy`] = {

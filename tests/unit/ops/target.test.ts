@@ -29,7 +29,6 @@ test('a project of this machine needs --local, and only such a one takes it', ()
   expect(target).toMatchObject({
     project: 'demo-garimpa',
     settings: {
-      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
       STRIPE_LOCAL_URL: 'http://localhost:1',
     },
   });

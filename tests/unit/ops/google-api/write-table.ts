@@ -17,7 +17,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   'cloudresourcemanager.v1': ['projects.getIamPolicy', 'projects.getEffectiveOrgPolicy'],
   'cloudresourcemanager.v3': ['projects.get'],
   'cloudscheduler.v1': ['list', 'create'].map((name) => `projects.locations.jobs.${name}`),
-  'firebasehosting.v1beta1': ['projects.sites.get', 'sites.channels.releases.list'],
+  'firebasehosting.v1beta1': ['projects.sites.get'],
   'firebaserules.v1': ['projects.releases.get', 'projects.rulesets.get'],
   'firestore.v1': ['projects.databases.get'],
   'iam.v1': ['projects.serviceAccounts.get'],
