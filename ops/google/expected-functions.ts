@@ -49,11 +49,3 @@ export async function expectedFunctions(): Promise<ExpectedFunction[]> {
 export function milliVcpu(functions: readonly ExpectedFunction[]): number {
   return functions.reduce((sum, { cpu }) => sum + Math.ceil(cpu * 1000), 0);
 }
-
-/** Milli vCPU of all functions, each with as many instances as it may have. */
-export function milliVcpuAtMost(functions: readonly ExpectedFunction[]): number {
-  return functions.reduce(
-    (sum, { maxInstances, cpu }) => sum + maxInstances * Math.ceil(cpu * 1000),
-    0,
-  );
-}

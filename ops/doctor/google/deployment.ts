@@ -10,7 +10,6 @@ import {
 import { googleCheck, iamPolicy, page, unless } from './context.ts';
 import { databaseCheck } from './database.ts';
 import { readFunctions } from './functions.ts';
-import { quotaProblem } from './quota.ts';
 
 const serviceAccount = googleCheck(
   'service-account',
@@ -105,16 +104,35 @@ const oldFunctions = googleCheck(
   },
 );
 
-/** A deployment starts an instance of each function, while those of the one before may still run. */
-const deploymentQuota = googleCheck(
-  'deployment-quota',
-  'the region’s quota fits a deployment',
-  async (context) => {
-    const needed = milliVcpu(await expectedFunctions());
-    const isFirst = (await readFunctions(context)).size === 0;
-    return quotaProblem(context, isFirst ? needed : 2 * needed, 'while they are deployed');
-  },
-);
+const quotaInfo = z.object({
+  dimensionsInfos: z.array(
+    z.object({
+      dimensions: z._default(z.record(z.string(), z.string()), {}),
+      details: z.object({ value: z.string() }),
+    }),
+  ),
+});
+
+/**
+ * A deployment starts an instance of each function, while those of the one before may still run.
+ * https://cloud.google.com/docs/quotas/reference/rest/v1/projects.locations.services.quotaInfos
+ */
+const quota = googleCheck('quota', 'the region’s quota fits a deployment', async (context) => {
+  const { project, read } = context.google;
+  const path = `v1/projects/${project}/locations/global/services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion`;
+  const { dimensionsInfos } = await read('cloudquotas', path, quotaInfo);
+  const [inRegion] = [REGION, undefined].flatMap((region) =>
+    dimensionsInfos.filter(({ dimensions }) => dimensions.region === region),
+  );
+  const value = Number(inRegion?.details.value ?? 0);
+  const isFirst = (await readFunctions(context)).size === 0;
+  const needed = milliVcpu(await expectedFunctions()) * (isFirst ? 1 : 2);
+  return unless(
+    value === -1 || value >= needed,
+    `Cloud Run may use ${value} milli vCPU in ${REGION}, a deployment needs ${needed}.`,
+    `${page.cloud(project, 'iam-admin/quotas')}: raise “Total CPU allocation, in milli vCPU, per project per region”.`,
+  );
+});
 
 /**
  * Organizations created since May 2024 allow no role for `allUsers`, without which nobody can call
@@ -154,7 +172,7 @@ export const deploymentChecks = [
   databaseCheck,
   serviceAccount,
   publicCallers,
-  deploymentQuota,
+  quota,
   images,
   hostingSite,
   oldFunctions,

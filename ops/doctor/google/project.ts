@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { settingsProblems } from '../../deploy/settings-problems.ts';
-import { expectedFunctions, milliVcpuAtMost } from '../../google/expected-functions.ts';
 import { root } from '../../target.ts';
 import { googleCheck, page, unless } from './context.ts';
-import { quotaProblem } from './quota.ts';
 
 const billingInfo = z.object({ billingEnabled: z.optional(z.boolean()) });
 const release = z.object({ rulesetName: z.string() });
@@ -43,7 +41,4 @@ export const projectChecks = [
       `npx firebase deploy --only firestore:rules --project ${project}`,
     );
   }),
-  googleCheck('quota', 'the region’s quota fits all functions at their maxima', async (context) =>
-    quotaProblem(context, milliVcpuAtMost(await expectedFunctions()), 'at most'),
-  ),
 ];

@@ -150,7 +150,7 @@ describe('a deployment is refused, and nothing runs', () => {
     ['southamerica-east1', wrong(/databases\/\(default\)$/, 'southamerica-east1', 'nam5')],
     ['lacks roles/datastore.user', wrong(/:getIamPolicy$/, 'datastore.user', 'firebaseauth.admin')],
     ['refuses allUsers', wrong(/OrgPolicy/, 'ALLOW', 'DENY')],
-    ['while they are deployed', wrong(/CpuAlloc/, '104999', '31997')],
+    ['a deployment needs 31998', wrong(/CpuAlloc/, '31998', '31997')],
     ['no default site', wrong(/projects\/[^/]+\/sites/, 'DEFAULT_SITE', 'USER_SITE')],
     ['no longer in the code', wrong(/\/functions\?/, 'functions/getUser', 'functions/oldUser')],
     ['no cleanup policy', wrong(/gcf-artifacts/, /\{"firebase.*\}\}(?=\})/, '{}')],

@@ -84,7 +84,7 @@ export async function recordedAnswers(): Promise<Answers> {
       source: { files: [{ content: readFileSync('firestore.rules', 'utf8') }] },
     },
     [`cloudquotas.googleapis.com/v1/${project}/locations/global/services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion`]:
-      { dimensionsInfos: [{ dimensions: { region: REGION }, details: { value: '104999' } }] },
+      { dimensionsInfos: [{ dimensions: { region: REGION }, details: { value: '31998' } }] },
     [`artifactregistry.googleapis.com/v1/${inRegion}/repositories/gcf-artifacts`]: {
       cleanupPolicies: { 'firebase-functions-cleanup': { action: 'DELETE' } },
     },
