@@ -1,18 +1,16 @@
 import { GoogleAuth, type OAuth2Client } from 'google-auth-library';
 import * as z from 'zod/mini';
 
-/** A service of Google Cloud, by the first part of its host, such as `firestore`. */
-type Service = string;
-
 /** Reads Google's REST APIs for one project. */
 export interface GoogleClient {
   project: string;
   /**
    * The parsed answer of a GET, or of a POST with `body` for the few methods that read by POST.
+   * @param service The first part of its host, such as `firestore`.
    * @throws GoogleError for any answer but 200.
    */
   read<Schema extends z.ZodMiniType>(
-    service: Service,
+    service: string,
     path: string,
     schema: Schema,
     body?: object,
@@ -28,6 +26,7 @@ export class GoogleError extends Error {
   }
 }
 
+const NO_CREDENTIALS = 'No credentials for Google: run gcloud auth application-default login.';
 const errorBody = z.object({ error: z.object({ message: z.string() }) });
 
 interface Options {
@@ -58,7 +57,9 @@ export function googleRequest(
   const scopes = 'https://www.googleapis.com/auth/cloud-platform';
   const auth = new GoogleAuth({ scopes, ...(credentials && { authClient: credentials }) });
   return async (method, url, body) => {
-    const client = await auth.getClient().catch(noCredentials);
+    const client = await auth.getClient().catch((cause: unknown) => {
+      throw new Error(NO_CREDENTIALS, { cause });
+    });
     // Identity Toolkit and others refuse a person's credentials without it. The library sends the
     // credentials' own else; to add the header here would send both.
     client.quotaProjectId = project;
@@ -76,11 +77,6 @@ export function googleRequest(
   };
 }
 
-function noCredentials(cause: unknown): never {
-  const line = 'No credentials for Google: run gcloud auth application-default login.';
-  throw new Error(line, { cause });
-}
-
 /** A client that reads, with the credentials of {@link googleRequest}. */
 export function googleClient(project: string, options: Options = {}): GoogleClient {
   const request = googleRequest(project, options);
@@ -96,7 +92,7 @@ export function googleClient(project: string, options: Options = {}): GoogleClie
 /** The parsed answer of a GET; undefined for a 404. */
 export function readIfExists<Schema extends z.ZodMiniType>(
   { read }: GoogleClient,
-  ...request: [service: Service, path: string, schema: Schema]
+  ...request: [service: string, path: string, schema: Schema]
 ): Promise<z.output<Schema> | undefined> {
   return read(...request).catch((error: unknown) => {
     if (error instanceof GoogleError && error.status === 404) return undefined;

@@ -1,5 +1,14 @@
+import type { Mode } from '../../provision/account.ts';
+import type { Account } from '../../provision/plan.ts';
 import type { Check, Problem } from '../check.ts';
-import type { StripeContext } from './context.ts';
+
+export interface StripeContext extends Account {
+  mode: Mode;
+  /** The web application's key, where it is known. */
+  publishableKey: string | undefined;
+  /** `npm run provision` for the same account. */
+  provision: string;
+}
 
 const CAPABILITIES = ['card_payments', 'boleto_payments'] as const;
 

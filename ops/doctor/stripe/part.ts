@@ -1,7 +1,7 @@
 import { accountOf } from '../../provision/account.ts';
 import type { Part } from '../check.ts';
-import { account } from './account.ts';
-import type { StripeContext } from './context.ts';
+import { account, type StripeContext } from './account.ts';
+
 import { deliveries } from './events.ts';
 import { inStepChecks } from './in-step.ts';
 
