@@ -143,6 +143,27 @@ describe('the files', () => {
     expect(new Set(names)).toEqual(new Set(metrics));
   });
 
+  test.each([
+    [200, '{"authenticated":false}', true],
+    // With APP_CHECK=required, because the check has no token.
+    [401, '{"error":"Não foi possível…","code":"app_check"}', true],
+    [401, '<html><title>401 Unauthorized</title>', false],
+    [403, '{"error":"…"}', false],
+  ])('the uptime check takes %i %s of a function: %j', (status, text, expected) => {
+    const api = wantedOf({ folder: 'uptime' }, values).find(({ file }) => file === 'api');
+    const { httpCheck, contentMatchers } = z
+      .object({
+        httpCheck: z.object({ acceptedResponseStatusCodes: z.array(z.looseObject({})) }),
+        contentMatchers: z.tuple([z.object({ content: z.string() })]),
+      })
+      .parse(api?.body);
+    const isAccepted = httpCheck.acceptedResponseStatusCodes.some(
+      ({ statusClass, statusValue }) =>
+        statusValue === status || (statusClass === 'STATUS_CLASS_2XX' && status === 200),
+    );
+    expect(isAccepted && new RegExp(contentMatchers[0].content).test(text)).toBe(expected);
+  });
+
   test('each condition names a metric and a resource, as Google requires', () => {
     const text = JSON.stringify([
       wantedOf({ folder: 'policies' }, values),
