@@ -53,7 +53,7 @@ export async function backendEndpoints(): Promise<Endpoint[]> {
   return z.array(endpointSchema).parse(all);
 }
 
-/** https://cloud.google.com/functions/docs/locations: what firebase-tools knows a price of is less. */
+/** Some of https://cloud.google.com/functions/docs/locations, the Americas' and the largest. */
 const REGIONS = [
   ...['us-central1', 'us-east1', 'us-east4', 'us-west1', 'southamerica-east1', 'europe-west1'],
   ...['northamerica-northeast1', 'southamerica-west1', 'europe-west4', 'asia-northeast1'],
