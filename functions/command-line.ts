@@ -19,6 +19,8 @@ function chooseProject(): void {
   const isDemo = project.startsWith('demo-');
   if (isDemo) useEmulators();
   else if (!key) throw new Error('Set STRIPE_SECRET_KEY.');
+  // Identity Toolkit refuses a person's credentials without a project that the calls count for.
+  if (!isDemo) process.env.GOOGLE_CLOUD_QUOTA_PROJECT = project;
   for (const settings of (isDemo ? ['.env.local', '.secret.local'] : [`.env.${project}`]).map(
     file,
   )) {

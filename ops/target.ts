@@ -38,15 +38,7 @@ export function targetOf(
   const files = local
     ? ['functions/.env.local', 'functions/.secret.local', '.env']
     : [`functions/.env.${project}`, `web/.env.${project}`];
-  return {
-    local,
-    project,
-    settings: {
-      ...(local && emulatorAddresses()),
-      ...Object.assign({}, ...files.map(settingsOf)),
-      ...env,
-    },
-  };
+  return { local, project, settings: Object.assign({}, ...files.map(settingsOf), env) };
 }
 
 function settingsOf(name: string): Record<string, string | undefined> {
@@ -54,37 +46,8 @@ function settingsOf(name: string): Record<string, string | undefined> {
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-const readJson = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
-
 function defaultProject(): string {
   const rc = z.object({ projects: z.object({ default: z.string() }) });
-  return z.parse(rc, readJson('.firebaserc')).projects.default;
-}
-
-function emulatorAddresses(): Record<string, string> {
-  const at = z.object({ port: z.number() });
-  const config = z.object({ emulators: z.object({ firestore: at, auth: at }) });
-  const { emulators } = z.parse(config, readJson('firebase.json'));
-  return {
-    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${emulators.firestore.port}`,
-    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${emulators.auth.port}`,
-    // Else Google's client libraries look for the metadata server of a cloud machine.
-    METADATA_SERVER_DETECTION: 'none',
-  };
-}
-
-const EMULATOR_SETTINGS = [
-  'FIRESTORE_EMULATOR_HOST',
-  'FIREBASE_AUTH_EMULATOR_HOST',
-  'METADATA_SERVER_DETECTION',
-];
-
-/** Makes firebase-admin in this process speak to the target's project, and to no emulator else. */
-export function useProject({ local, project, settings }: Target): void {
-  for (const name of EMULATOR_SETTINGS) {
-    const value = settings[name];
-    if (local && value !== undefined) process.env[name] = value;
-    else delete process.env[name];
-  }
-  process.env.GCLOUD_PROJECT = project;
+  const text = readFileSync(join(root, '.firebaserc'), 'utf8');
+  return z.parse(rc, JSON.parse(text)).projects.default;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root, run, type Service, StartError } from '../emulators/processes.ts';
 import { startStack } from '../emulators/stack.ts';
-import { noteTestedCommit } from '../ops/deploy/tested-commit.ts';
+import { noteTestedCommit } from './note-tested-commit.ts';
 import { tests, writeTestProject } from './project.ts';
 import { type Outcome, readPlaywrightReport, readVitestReport } from './reports.ts';
 import { findFirefox, findWebKit } from './setup/browsers.mjs';

@@ -8,6 +8,8 @@ import type { Collection } from './collection.ts';
 export const settingsFields = z.strictObject({
   /** Of the account; while it is not active no boleto is offered. */
   boletoCapability: z._default(z.enum(['active', 'inactive', 'pending']), 'active'),
+  /** Apple Pay of a payment method domain when it is created; inactive, until it is validated. */
+  applePayOfNewDomain: z._default(z.enum(['active', 'inactive']), 'active'),
   /** What happens to a subscription whose last retry failed. */
   afterLastRetry: z._default(z.enum(['cancel', 'unpaid']), 'cancel'),
   /**

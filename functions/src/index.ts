@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { expr, projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import type { HttpHandler } from './http/endpoint.ts';
@@ -8,12 +9,17 @@ import { refuseUnsafeStart } from './services/start-check.ts';
 
 refuseUnsafeStart(process.env);
 
-/** Of its own, with the roles that docs/production.md names; the default one may edit the whole project. */
-const common = { region: 'southamerica-east1', serviceAccount: 'garimpa-functions@' } as const;
+const common = {
+  region: 'southamerica-east1',
+  // Of its own, with the roles that docs/production.md names; the default one may edit the whole
+  // project. In full, because Secret Manager and Cloud Scheduler take no shorthand.
+  serviceAccount: expr`garimpa-functions@${projectID}.iam.gserviceaccount.com`,
+} as const;
 
 /**
  * What an instance has and how many there may be; instances × concurrency bounds the calls in
- * work at once. An instance has 1 vCPU; the region's quota must allow all of them (docs/production.md).
+ * work at once. An instance has 1 vCPU, which concurrency needs; the region's quota must allow all
+ * of them (docs/production.md).
  */
 const sizes = {
   /** Asked by most pages: short calls. All SDKs loaded take about 125 MiB. */
@@ -119,6 +125,8 @@ const schedule = {
   maxInstances: 1,
   concurrency: 1,
   memory: '512MiB',
+  // A third of a vCPU: these wait for Stripe and Firestore, and a new project's quota is small.
+  cpu: 'gcf_gen1',
 } as const;
 
 /** Applies what missed webhooks would have. A run that is not finished in time is repeated by the next one. */

@@ -1,12 +1,19 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostingHeaders } from '../../web/hosting.ts';
+import { incompleteFunctions } from '../doctor/google/functions.ts';
 import { root } from '../target.ts';
 import { siteProblems } from './built-site.ts';
-import { liveVersion } from './live-version.ts';
 import { refusals } from './refusals.ts';
 import { readSecrets } from './secrets.ts';
-import { CONFIG, deploySteps, previewStep, SITE_FOLDER, type Step } from './steps.ts';
+import {
+  CONFIG,
+  deploySteps,
+  EVERYTHING_IS_LIVE,
+  previewStep,
+  SITE_FOLDER,
+  type Step,
+} from './steps.ts';
 import type { Command, World } from './world.ts';
 
 export interface Options {
@@ -47,7 +54,6 @@ export async function deploy(world: World, { dryRun, preview }: Options): Promis
       ? deploySteps({
           project: google.project,
           commit: world.commit().commit,
-          before: await liveVersion(google),
           stripeSecretKey: secrets.STRIPE_SECRET_KEY ?? '',
         })
       : [previewStep(google.project, preview)];
@@ -57,17 +63,21 @@ export async function deploy(world: World, { dryRun, preview }: Options): Promis
     return problems.length === 0;
   }
   if (!(await takeSteps(world, steps))) return false;
-  return preview === undefined ? examineSite(world, steps) : true;
+  return preview === undefined ? examineSite(world) : true;
 }
+
+/** A second run takes up what the first left half done. */
+const ON_OR_BACK =
+  'Mend it and deploy again, which goes on where it ended; or go back: docs/runbook.md, “Going back”.';
 
 async function takeSteps(world: World, steps: readonly Step[]): Promise<boolean> {
   writeProductionConfig();
   try {
     for (const step of steps) {
       world.log(`… ${step.title}`);
-      if ((await world.run(step.command)) === 0) continue;
-      world.log(`✗ ${step.title} failed. ${step.live}`);
-      logWayBack(world, step.back);
+      const isDone = (await world.run(step.command)) === 0;
+      if (isDone && (!step.byName || (await completeFunctions(world, step.byName)))) continue;
+      world.log(`✗ ${step.title} failed. ${step.live}\n${ON_OR_BACK}`);
       return false;
     }
     return true;
@@ -76,7 +86,22 @@ async function takeSteps(world: World, steps: readonly Step[]): Promise<boolean>
   }
 }
 
-async function examineSite(world: World, steps: readonly Step[]): Promise<boolean> {
+/** Deploys by name what a deployment before left half done, which the CLI takes for unchanged. */
+async function completeFunctions(
+  world: World,
+  byName: (names: readonly string[]) => Command,
+): Promise<boolean> {
+  const read = () => incompleteFunctions({ google: world.google, settings: world.settings() });
+  const incomplete = await read();
+  if (incomplete.length === 0) return true;
+  for (const { problem } of incomplete) world.log(`… ${problem} Deploying it by name.`);
+  await world.run(byName([...new Set(incomplete.map(({ name }) => name))]));
+  const left = await read();
+  for (const { problem } of left) world.log(`✗ ${problem}`);
+  return left.length === 0;
+}
+
+async function examineSite(world: World): Promise<boolean> {
   world.log('… the doctor’s checks of the site');
   const problems = (await world.siteChecks()).flatMap((result) => result.problems);
   for (const { problem, mend } of problems) world.log(`✗ ${problem}\n  → ${mend}`);
@@ -84,15 +109,8 @@ async function examineSite(world: World, steps: readonly Step[]): Promise<boolea
     world.log(`✓ ${world.google.project} is live and right.`);
     return true;
   }
-  world.log('Everything new is live.');
-  // From the last step the way back is that of all.
-  logWayBack(world, steps.at(-1)?.back ?? []);
+  world.log(`${EVERYTHING_IS_LIVE}\n${ON_OR_BACK}`);
   return false;
-}
-
-function logWayBack({ log }: World, back: readonly string[]): void {
-  if (back.length === 0) log('There is nothing to take back: mend it and deploy again.');
-  else log(['To go back:', ...back.map((line) => `  ${line}`)].join('\n'));
 }
 
 /** firebase.json with production's headers; itself it allows the emulators' and refuses to be deployed. */

@@ -17,29 +17,28 @@ export const PLACEHOLDERS: readonly RegExp[] = [
 
 /** Everything wrong with the two files of a project, each in one line. */
 export function settingsProblems({ project, web, functions }: ProjectSettings): string[] {
-  const equal = (one: string | undefined, other: string | undefined, line: string) =>
-    one === other ? [] : [line];
+  const pairs: [
+    name: string,
+    value: string | undefined,
+    other: string,
+    wanted: string | undefined,
+  ][] = [
+    ['VITE_FIREBASE_PROJECT_ID', web.VITE_FIREBASE_PROJECT_ID, 'the project to deploy to', project],
+    ['VITE_SITE_URL', web.VITE_SITE_URL, 'APP_URL', functions.APP_URL],
+    ['VITE_FIREBASE_API_KEY', web.VITE_FIREBASE_API_KEY, 'WEB_API_KEY', functions.WEB_API_KEY],
+    ['VITE_META_PIXEL_ID', web.VITE_META_PIXEL_ID, 'META_PIXEL_ID', functions.META_PIXEL_ID],
+  ];
   return [
     ...(project.startsWith('demo-') ? [`${project} exists on this machine only.`] : []),
     ...fileProblems('web', project, web),
     ...fileProblems('functions', project, functions),
+    ...(functions.APP_CHECK === 'required' && !web.VITE_APP_CHECK_SITE_KEY
+      ? ['APP_CHECK is required, but without VITE_APP_CHECK_SITE_KEY the site sends no token.']
+      : []),
     ...startProblems({ ...functions, GCLOUD_PROJECT: project }).map((line) => `${line}.`),
-    ...equal(
-      web.VITE_FIREBASE_PROJECT_ID,
-      project,
-      `VITE_FIREBASE_PROJECT_ID is ${web.VITE_FIREBASE_PROJECT_ID}, the project to deploy to is ${project}.`,
-    ),
-    ...equal(web.VITE_SITE_URL, functions.APP_URL, 'VITE_SITE_URL and APP_URL differ.'),
-    ...equal(
-      web.VITE_FIREBASE_API_KEY,
-      functions.WEB_API_KEY,
-      'VITE_FIREBASE_API_KEY and WEB_API_KEY differ.',
-    ),
-    ...equal(
-      web.VITE_META_PIXEL_ID,
-      functions.META_PIXEL_ID,
-      'VITE_META_PIXEL_ID and META_PIXEL_ID differ.',
-    ),
+    ...pairs
+      .filter(([, value, , wanted]) => value !== wanted)
+      .map(([name, value, other, wanted]) => `${name} is ${value}, ${other} is ${wanted}.`),
   ];
 }
 

@@ -1,4 +1,3 @@
-import type { LiveVersion } from './live-version.ts';
 import type { Command } from './world.ts';
 
 /** Hosting's configuration of production, written before and removed after a deployment. */
@@ -6,80 +5,68 @@ export const CONFIG = 'firebase.production.json';
 /** Where the site is built; the folder of `npm start` is left alone. */
 export const SITE_FOLDER = '.local/deploy/web';
 
+export const EVERYTHING_IS_LIVE = 'Everything new is live.';
+
 export interface Step {
   title: string;
   command: Command;
+  /** The step for these functions alone, whose triggers and invokers it sets in any case. */
+  byName?: (functions: readonly string[]) => Command;
   /** What customers have when this step failed half way. */
   live: string;
-  /** The commands that bring back what was live before, in their order. */
-  back: readonly string[];
 }
 
 interface Deployment {
   project: string;
   commit: string;
-  before: LiveVersion | undefined;
   stripeSecretKey: string;
 }
 
-const firebase = (project: string, ...args: string[]): Command['args'] => [
-  ...(['npx', 'firebase', ...args] as const),
-  ...['--project', project, '--config', CONFIG, '--non-interactive'],
-];
+const firebase = (project: string, ...args: string[]): Command => ({
+  args: ['npx', 'firebase', ...args, '--project', project, '--config', CONFIG, '--non-interactive'],
+});
 
 /** What changes the accounts, in its order; each step works with the result of the ones before. */
-export function deploySteps({ project, commit, before, stripeSecretKey }: Deployment): Step[] {
-  const isLive = stripeSecretKey.slice(3, 7) === 'live';
+export function deploySteps({ project, commit, stripeSecretKey }: Deployment): Step[] {
+  const live = stripeSecretKey.slice(3, 7) === 'live' ? ['--live'] : [];
+  const provision: Command = {
+    args: ['npm', 'run', 'provision', '--', '--project', project, ...live],
+    env: { STRIPE_SECRET_KEY: stripeSecretKey },
+  };
   const deploy = (only: string, ...args: string[]) =>
     firebase(project, 'deploy', '--only', only, ...args);
-  const checkOut = before?.commit
-    ? [`git switch --detach ${before.commit}`, 'npm ci']
-    : ['git switch --detach <the commit before>', 'npm ci'];
-  const again = (only: string) => `npx firebase deploy --only ${only} --project ${project}`;
-  const site = before
-    ? [`npx firebase hosting:clone ${project}@${before.version} ${project}:live`]
-    : [`npx firebase hosting:disable --project ${project}`];
+  const unchanged = 'The site and the functions are those of before';
   return [
     {
       title: 'Stripe’s webhook, portal and payment methods',
-      command: {
-        args: [
-          'npm',
-          'run',
-          'provision',
-          '--',
-          '--project',
-          project,
-          ...(isLive ? ['--live'] : []),
-        ],
-        env: { STRIPE_SECRET_KEY: stripeSecretKey },
-      },
-      live: 'The site and the functions are those of before; Stripe’s account may have new objects, which they ignore.',
-      back: [],
+      command: provision,
+      live: `${unchanged}; Stripe’s account may have new objects, which they ignore.`,
     },
     {
       title: 'secrets',
-      command: { args: firebase(project, 'functions:secrets:get', 'STRIPE_WEBHOOK_SECRET') },
-      live: 'The site and the functions are those of before.',
-      back: [],
+      command: firebase(project, 'functions:secrets:get', 'STRIPE_WEBHOOK_SECRET'),
+      live: `${unchanged}.`,
     },
     {
       title: 'security rules and indexes',
-      command: { args: deploy('firestore') },
-      live: 'The site and the functions are those of before, the rules or indexes may be new.',
-      back: [...checkOut, again('firestore')],
+      command: deploy('firestore'),
+      live: `${unchanged}, the rules or indexes may be new.`,
     },
     {
       title: 'functions',
-      command: { args: deploy('functions') },
+      command: deploy('functions'),
+      byName: (names) => deploy(names.map((name) => `functions:${name}`).join()),
       live: 'The site is that of before; some functions are new, the others of before.',
-      back: [...checkOut, again('functions')],
     },
     {
       title: 'hosting',
-      command: { args: deploy('hosting', '--message', commit) },
+      command: deploy('hosting', '--message', commit),
       live: 'All functions are new; the site is that of before, unless Hosting printed “release complete”.',
-      back: [...site, ...checkOut, again('functions')],
+    },
+    {
+      title: 'the site’s domain at Stripe, which looks at the site for the wallets',
+      command: provision,
+      live: EVERYTHING_IS_LIVE,
     },
   ];
 }
@@ -88,8 +75,7 @@ export function deploySteps({ project, commit, before, stripeSecretKey }: Deploy
 export function previewStep(project: string, channel: string): Step {
   return {
     title: `preview channel ${channel}`,
-    command: { args: firebase(project, 'hosting:channel:deploy', channel, '--expires', '7d') },
+    command: firebase(project, 'hosting:channel:deploy', channel, '--expires', '7d'),
     live: 'The live site is unchanged.',
-    back: [],
   };
 }

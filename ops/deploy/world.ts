@@ -9,7 +9,7 @@ import { type ProjectSettings, readProjectSettings } from './settings.ts';
 import { currentCommit, testedCommit } from './tested-commit.ts';
 
 export interface Command {
-  args: readonly [string, ...string[]];
+  args: readonly string[];
   /** In addition to the environment; never printed. */
   env?: Readonly<Record<string, string | undefined>>;
 }
@@ -34,7 +34,7 @@ export function realWorld(project: string): World {
     commit: () => ({ ...currentCommit(), tested: testedCommit() }),
     catalogueDrift: async (STRIPE_SECRET_KEY) =>
       catalogueDrift(accountOf(targetOf({ local: false, project }, { STRIPE_SECRET_KEY }))),
-    run: ({ args: [name, ...args], env }) =>
+    run: ({ args: [name = '', ...args], env }) =>
       new Promise((resolve) => {
         const child = spawn(name, args, {
           cwd: root,

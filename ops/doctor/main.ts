@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../run-command.ts';
 import { targetOf } from '../target.ts';
-import { parts } from './parts.ts';
+import { examine } from './check.ts';
+import { googlePart } from './google/part.ts';
 import { reportText } from './report.ts';
+import { sitePart } from './site/part.ts';
+import { stripePart } from './stripe/part.ts';
 
 /**
  * `npm run doctor [-- --project <id> | --local] [--json]`: reads whether the Stripe account, the
@@ -17,8 +20,11 @@ await runCommand(async () => {
     },
   });
   const target = targetOf(values);
-  const reports = [];
-  for (const { title, run } of parts) reports.push({ title, results: await run(target) });
+  const reports = [
+    { title: stripePart.title, results: await examine(stripePart, target) },
+    { title: googlePart.title, results: await examine(googlePart, target) },
+    { title: sitePart.title, results: await examine(sitePart, target) },
+  ];
   console.log(values.json ? JSON.stringify(reports, null, 2) : reportText(reports));
   const failed = reports.some(({ results }) => results.some(({ problems }) => problems.length > 0));
   if (failed) process.exitCode = 1;

@@ -1,18 +1,16 @@
-import { GoogleAuth } from 'google-auth-library';
+import { GoogleAuth, type OAuth2Client } from 'google-auth-library';
 import * as z from 'zod/mini';
-
-/** A service of Google Cloud, by the first part of its host, such as `firestore`. */
-type Service = string;
 
 /** Reads Google's REST APIs for one project. */
 export interface GoogleClient {
   project: string;
   /**
    * The parsed answer of a GET, or of a POST with `body` for the few methods that read by POST.
+   * @param service The first part of its host, such as `firestore`.
    * @throws GoogleError for any answer but 200.
    */
   read<Schema extends z.ZodMiniType>(
-    service: Service,
+    service: string,
     path: string,
     schema: Schema,
     body?: object,
@@ -28,12 +26,14 @@ export class GoogleError extends Error {
   }
 }
 
+const NO_CREDENTIALS = 'No credentials for Google: run gcloud auth application-default login.';
 const errorBody = z.object({ error: z.object({ message: z.string() }) });
 
-/** The project of the test server's addresses, or Google's own. */
 interface Options {
-  /** `http://localhost:1234`: a server of recorded answers at `/<service>.googleapis.com/…`. */
+  /** `http://localhost:1234`: a test's server, with Google's APIs at `/<service>.googleapis.com/…`. */
   origin?: string;
+  /** Else the application default credentials. */
+  credentials?: OAuth2Client;
 }
 
 /**
@@ -50,18 +50,22 @@ export type GoogleRequest = (
  * Requests for a project with the application default credentials: those of
  * `gcloud auth application-default login`, or of a workflow's workload identity.
  */
-export function googleRequest(project: string, { origin }: Options = {}): GoogleRequest {
-  const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
+export function googleRequest(
+  project: string,
+  { origin, credentials }: Options = {},
+): GoogleRequest {
+  const scopes = 'https://www.googleapis.com/auth/cloud-platform';
+  const auth = new GoogleAuth({ scopes, ...(credentials && { authClient: credentials }) });
   return async (method, url, body) => {
-    const authorization = origin ? {} : await auth.getRequestHeaders().catch(noCredentials);
+    const client = await auth.getClient().catch((cause: unknown) => {
+      throw new Error(NO_CREDENTIALS, { cause });
+    });
+    // Identity Toolkit and others refuse a person's credentials without it. The library sends the
+    // credentials' own else; to add the header here would send both.
+    client.quotaProjectId = project;
     const response = await fetch(origin ? url.replace('https:/', origin) : url, {
       method,
-      headers: {
-        ...authorization,
-        'Content-Type': 'application/json',
-        // Identity Toolkit and others refuse a person's credentials without it.
-        'X-Goog-User-Project': project,
-      },
+      headers: { ...(await client.getRequestHeaders()), 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     });
@@ -71,11 +75,6 @@ export function googleRequest(project: string, { origin }: Options = {}): Google
     const reason = data?.error.message ?? response.statusText;
     throw new GoogleError(response.status, `${new URL(url).host}: ${response.status} ${reason}`);
   };
-}
-
-function noCredentials(cause: unknown): never {
-  const line = 'No credentials for Google: run gcloud auth application-default login.';
-  throw new Error(line, { cause });
 }
 
 /** A client that reads, with the credentials of {@link googleRequest}. */
@@ -93,7 +92,7 @@ export function googleClient(project: string, options: Options = {}): GoogleClie
 /** The parsed answer of a GET; undefined for a 404. */
 export function readIfExists<Schema extends z.ZodMiniType>(
   { read }: GoogleClient,
-  ...request: [service: Service, path: string, schema: Schema]
+  ...request: [service: string, path: string, schema: Schema]
 ): Promise<z.output<Schema> | undefined> {
   return read(...request).catch((error: unknown) => {
     if (error instanceof GoogleError && error.status === 404) return undefined;

@@ -4,8 +4,11 @@ const endpoint = z.object({
   maxInstances: z.number(),
   concurrency: z.number(),
   availableMemoryMb: z.number(),
-  /** Firebase gives an instance of up to 2 GiB one vCPU. */
-  cpu: z._default(z.number(), 1),
+  /** An instance of up to 2 GiB has one vCPU, one of the first generation's size 512 MiB a third. */
+  cpu: z.pipe(
+    z._default(z.union([z.number(), z.literal('gcf_gen1')]), 1),
+    z.transform((cpu) => (cpu === 'gcf_gen1' ? 0.333 : cpu)),
+  ),
   secretEnvironmentVariables: z._default(z.array(z.object({ key: z.string() })), []),
   httpsTrigger: z.optional(z.object({})),
   scheduleTrigger: z.optional(z.object({ schedule: z.string() })),
@@ -42,7 +45,7 @@ export async function expectedFunctions(): Promise<ExpectedFunction[]> {
   });
 }
 
-/** vCPU of all functions, each with as many instances as it may have. */
-export function vcpuAtMost(functions: readonly ExpectedFunction[]): number {
-  return functions.reduce((sum, { maxInstances, cpu }) => sum + maxInstances * cpu, 0);
+/** Milli vCPU of one instance of each function. */
+export function milliVcpu(functions: readonly ExpectedFunction[]): number {
+  return functions.reduce((sum, { cpu }) => sum + Math.ceil(cpu * 1000), 0);
 }

@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { GoogleError, type GoogleRequest } from '../google/client.ts';
-import { covers, KINDS, type Kind, type Values, type Wanted, wantedOf } from './resources.ts';
+import {
+  addressOf,
+  collectionOf,
+  covers,
+  KINDS,
+  type Kind,
+  type Values,
+  wantedOf,
+} from './resources.ts';
 
 interface Settings {
   project: string;
@@ -42,73 +50,59 @@ export async function applyMonitoring(
     if (kind.folder === 'channels') {
       values = { EMAIL: settings.email ?? emailOf(existing), ...values };
     }
-    for (const wanted of wantedOf(kind, values)) {
-      const found = existing.find((each) => each[kind.key] === wanted.body[kind.key]);
-      const what = change(found, wanted);
-      report({ what, resource: `${kind.folder}/${wanted.file}` });
+    for (const { file, body } of wantedOf(kind, values)) {
+      const found = existing.find((each) => each[kind.key] === body[kind.key]);
+      const isRight = found !== undefined && covers(found, body);
+      const what = isRight ? 'unchanged' : found ? 'updated' : 'created';
+      report({ what, resource: `${kind.folder}/${file}` });
+      const send = () =>
+        found
+          ? request(kind.update, addressOf(kind, found.name, values), body)
+          : request('POST', collectionOf(kind, values), body);
       const { name } =
-        what === 'unchanged' || settings.dryRun
+        isRight || settings.dryRun
           ? (found ?? { name: '(new)' })
-          : await write(request, settings, { kind, values, wanted, found });
-      values = { ...values, ...referencesTo(kind, wanted, name) };
+          : z.parse(named, await withNewMetrics(kind, send, settings.waitMs));
+      values = { ...values, ...referencesTo(kind, file, name) };
     }
   }
 }
 
-function change(found: Existing | undefined, { body }: Wanted): Change['what'] {
-  if (!found) return 'created';
-  return covers(found, body) ? 'unchanged' : 'updated';
-}
-
 /** The placeholders by which other files refer to a resource. */
-function referencesTo({ folder }: Kind, { file }: Wanted, name: string): Values {
+function referencesTo({ folder }: Kind, file: string, name: string): Values {
   if (folder === 'channels') return { CHANNEL: name };
   if (folder !== 'uptime') return {};
   return { [`${file.toUpperCase()}_CHECK`]: name.split('/').at(-1) ?? '' };
 }
 
-async function write(
-  request: GoogleRequest,
-  { waitMs = WAIT_MS }: Settings,
-  { kind, values, wanted, found }: Resource,
-): Promise<Existing> {
-  const send = () =>
-    found
-      ? request(kind.update, kind.address(found.name, values), wanted.body)
-      : request('POST', kind.collection(values), wanted.body);
+/** Sends a policy again while Google does not know its metric yet. */
+async function withNewMetrics(
+  { folder }: Kind,
+  send: () => Promise<unknown>,
+  waitMs = WAIT_MS,
+): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return z.parse(named, await send());
+      return await send();
     } catch (error) {
-      const isNewMetric =
-        kind.folder === 'policies' && error instanceof GoogleError && error.status === 404;
-      if (!isNewMetric || attempt === ATTEMPTS) throw error;
+      const isNew = folder === 'policies' && error instanceof GoogleError && error.status === 404;
+      if (!isNew || attempt === ATTEMPTS) throw error;
       await sleep(waitMs);
     }
   }
 }
 
-interface Resource {
-  kind: Kind;
-  values: Values;
-  wanted: Wanted;
-  found: Existing | undefined;
-}
-
 /** All resources of a kind, page by page. */
 async function list(request: GoogleRequest, kind: Kind, values: Values): Promise<Existing[]> {
-  const page = z.object({
-    [kind.field]: z._default(z.array(named), []),
-    nextPageToken: z.optional(z.string()),
-  });
+  const page = z.looseObject({ nextPageToken: z.optional(z.string()) });
   const all: Existing[] = [];
-  let token: string | undefined;
+  let query = '';
   do {
-    const query = token ? `?pageToken=${encodeURIComponent(token)}` : '';
-    const answer = z.parse(page, await request('GET', `${kind.collection(values)}${query}`));
-    all.push(...z.parse(z.array(named), answer[kind.field]));
-    token = z.parse(z.optional(z.string()), answer.nextPageToken);
-  } while (token);
+    const answer = z.parse(page, await request('GET', collectionOf(kind, values) + query));
+    all.push(...z.parse(z._default(z.array(named), []), answer[kind.field]));
+    const { nextPageToken: token } = answer;
+    query = token ? `?pageToken=${encodeURIComponent(token)}` : '';
+  } while (query);
   return all;
 }
 
@@ -125,16 +119,11 @@ function emailOf(channels: readonly Existing[]): string {
 }
 
 async function projectValues(request: GoogleRequest, { project, host }: Settings): Promise<Values> {
+  const at = `projects/${project}`;
   const number = z.object({ name: z.string().check(z.regex(/^projects\/\d+$/)) });
-  const found = await request(
-    'GET',
-    `https://cloudresourcemanager.googleapis.com/v3/projects/${project}`,
-  );
   const billing = z.object({ billingAccountName: z.optional(z.string()) });
-  const info = await request(
-    'GET',
-    `https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`,
-  );
+  const found = await request('GET', `https://cloudresourcemanager.googleapis.com/v3/${at}`);
+  const info = await request('GET', `https://cloudbilling.googleapis.com/v1/${at}/billingInfo`);
   const { billingAccountName } = z.parse(billing, info);
   if (!billingAccountName) throw new Error(`${project} has no billing account.`);
   return {

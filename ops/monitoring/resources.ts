@@ -9,55 +9,48 @@ export type Values = Readonly<Record<string, string>>;
 export interface Kind {
   /** The folder of its files, one for each resource, as the API takes them. */
   folder: 'channels' | 'metrics' | 'uptime' | 'policies' | 'dashboards' | 'budgets';
-  /** The address that lists (GET) and creates (POST). */
-  collection(values: Values): string;
-  /** The list's field in its answer. */
+  /** The API's address with its version. */
+  api: string;
+  /** What the resources belong to; `{PROJECT}` is a value. */
+  parent: string;
+  /** The collection, which is the list's field in its answer too. */
   field: string;
-  /** By what a file's resource is found among the existing ones. */
+  /** By what a file's resource is found among the existing ones. A metric's name has no parent. */
   key: 'name' | 'displayName';
   update: 'PATCH' | 'PUT';
-  /** The address of an existing resource, by its name. */
-  address(name: string, values: Values): string;
 }
 
 const MONITORING = 'https://monitoring.googleapis.com';
-const LOGGING = 'https://logging.googleapis.com/v2';
-const BUDGETS = 'https://billingbudgets.googleapis.com/v1';
-
-function ofMonitoring(folder: Kind['folder'], field: string, version: 'v1' | 'v3' = 'v3'): Kind {
-  return {
-    folder,
-    field,
-    key: 'displayName',
-    update: 'PATCH',
-    collection: ({ PROJECT }) => `${MONITORING}/${version}/projects/${PROJECT}/${field}`,
-    address: (name) => `${MONITORING}/${version}/${name}`,
-  };
-}
+const ofProject = { parent: 'projects/{PROJECT}', key: 'displayName', update: 'PATCH' } as const;
+const monitoring = { ...ofProject, api: `${MONITORING}/v3` };
 
 /** In the order in which they refer to each other. */
 export const KINDS: readonly Kind[] = [
-  ofMonitoring('channels', 'notificationChannels'),
+  { ...monitoring, folder: 'channels', field: 'notificationChannels' },
   {
-    folder: 'metrics',
-    field: 'metrics',
-    key: 'name',
-    update: 'PUT',
-    collection: ({ PROJECT }) => `${LOGGING}/projects/${PROJECT}/metrics`,
-    address: (name, { PROJECT }) => `${LOGGING}/projects/${PROJECT}/metrics/${name}`,
+    ...ofProject,
+    ...{ folder: 'metrics', field: 'metrics', api: 'https://logging.googleapis.com/v2' },
+    ...{ key: 'name', update: 'PUT' },
   },
-  ofMonitoring('uptime', 'uptimeCheckConfigs'),
-  ofMonitoring('policies', 'alertPolicies'),
-  ofMonitoring('dashboards', 'dashboards', 'v1'),
+  { ...monitoring, folder: 'uptime', field: 'uptimeCheckConfigs' },
+  { ...monitoring, folder: 'policies', field: 'alertPolicies' },
+  { ...ofProject, folder: 'dashboards', field: 'dashboards', api: `${MONITORING}/v1` },
   {
-    folder: 'budgets',
-    field: 'budgets',
-    key: 'displayName',
-    update: 'PATCH',
-    collection: ({ BILLING_ACCOUNT }) => `${BUDGETS}/${BILLING_ACCOUNT}/budgets`,
-    address: (name) => `${BUDGETS}/${name}`,
+    ...ofProject,
+    ...{ folder: 'budgets', field: 'budgets', api: 'https://billingbudgets.googleapis.com/v1' },
+    parent: '{BILLING_ACCOUNT}',
   },
 ];
+
+/** The address that lists (GET) and creates (POST). */
+export function collectionOf({ api, parent, field }: Kind, values: Values): string {
+  return `${api}/${parent.replace(/\{(\w+)\}/, (_, name: string) => values[name] ?? '')}/${field}`;
+}
+
+/** The address of an existing resource. */
+export function addressOf(kind: Kind, name: string, values: Values): string {
+  return kind.key === 'name' ? `${collectionOf(kind, values)}/${name}` : `${kind.api}/${name}`;
+}
 
 const resource = z.looseObject({});
 
@@ -68,13 +61,12 @@ export interface Wanted {
   body: z.infer<typeof resource>;
 }
 
-const folderOf = (folder: Kind['folder']) => fileURLToPath(new URL(folder, import.meta.url));
-
 /** The resources of a kind, with the values in place of the placeholders; throws for an unknown one. */
 export function wantedOf({ folder }: Pick<Kind, 'folder'>, values: Values): Wanted[] {
-  const files = readdirSync(folderOf(folder)).filter((name) => name.endsWith('.json'));
+  const path = fileURLToPath(new URL(folder, import.meta.url));
+  const files = readdirSync(path).filter((name) => name.endsWith('.json'));
   return files.toSorted().map((name) => {
-    const text = readFileSync(`${folderOf(folder)}/${name}`, 'utf8');
+    const text = readFileSync(`${path}/${name}`, 'utf8');
     const filled = text.replace(/\$\{(\w+)\}/g, (_, placeholder: string) => {
       const value = values[placeholder];
       if (value === undefined) throw new Error(`${folder}/${name}: no value for ${placeholder}`);
@@ -89,16 +81,12 @@ export function wantedOf({ folder }: Pick<Kind, 'folder'>, values: Values): Want
  * leaves out those with a default value (0, false, an empty text).
  */
 export function covers(existing: unknown, wanted: unknown): boolean {
-  if (Array.isArray(wanted)) {
-    return (
-      Array.isArray(existing) &&
-      existing.length === wanted.length &&
-      wanted.every((each, index) => covers(existing[index], each))
-    );
+  if (typeof wanted !== 'object' || wanted === null) {
+    return existing === wanted || (existing === undefined && !wanted);
   }
-  if (typeof wanted === 'object' && wanted !== null) {
-    const fields = typeof existing === 'object' && existing !== null ? existing : {};
-    return Object.entries(wanted).every(([name, each]) => covers(Reflect.get(fields, name), each));
+  if (Array.isArray(wanted) && (!Array.isArray(existing) || existing.length !== wanted.length)) {
+    return false;
   }
-  return existing === wanted || (existing === undefined && !wanted);
+  const fields = Object(existing);
+  return Object.entries(wanted).every(([name, each]) => covers(Reflect.get(fields, name), each));
 }

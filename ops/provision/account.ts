@@ -19,7 +19,7 @@ export function accountOf(target: Target): Account & { mode: Mode } {
     appUrl,
     reachable: key === LOCAL_KEY || appUrl.protocol === 'https:',
     stripe: connect(key, settings.STRIPE_LOCAL_URL),
-    storeSecret: secretStoreOf(target),
+    storeSecret: secretStoreOf(project),
   };
 }
 

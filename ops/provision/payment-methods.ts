@@ -31,20 +31,24 @@ export async function defaultPaymentMethods(
   return undefined;
 }
 
-/** The site's host, for the wallets in the card form. */
+/**
+ * The site's host, for the wallets in the card form. Stripe looks for the site when it is created;
+ * what it did not find then it looks for again when asked to validate.
+ * https://docs.stripe.com/api/payment_method_domains/validate
+ */
 export async function planDomain(stripe: Stripe, { hostname }: URL): Promise<Plan> {
-  const { data } = await stripe.paymentMethodDomains.list({ domain_name: hostname });
-  const [domain] = data;
-  if (domain?.enabled) return { changes: [], refusals: [] };
   const { paymentMethodDomains } = stripe;
-  const change = domain
-    ? {
-        line: `update payment method domain ${hostname}: enable`,
-        apply: () => paymentMethodDomains.update(domain.id, { enabled: true }),
-      }
-    : {
-        line: `create payment method domain ${hostname}`,
-        apply: () => paymentMethodDomains.create({ domain_name: hostname }),
-      };
-  return { changes: [change], refusals: [] };
+  const { data } = await paymentMethodDomains.list({ domain_name: hostname });
+  const [domain] = data;
+  const change = (what: string, apply: () => Promise<unknown>): Plan => ({
+    changes: [{ line: `${what} payment method domain ${hostname}`, apply }],
+    refusals: [],
+  });
+  if (!domain) {
+    return change('create', () => paymentMethodDomains.create({ domain_name: hostname }));
+  }
+  const { id, enabled, apple_pay } = domain;
+  if (!enabled) return change('enable', () => paymentMethodDomains.update(id, { enabled: true }));
+  if (apple_pay.status === 'active') return { changes: [], refusals: [] };
+  return change('validate', () => paymentMethodDomains.validate(id));
 }

@@ -17,21 +17,12 @@ export interface Account {
   storeSecret: StoreSecret;
 }
 
-/** The kinds of object in the order in which they are applied: later ones name earlier ones. */
-export type Kind =
-  | 'products'
-  | 'prices'
-  | 'coupons'
-  | 'portal'
-  | 'paymentMethods'
-  | 'domain'
-  | 'webhook';
-
 /**
  * What differs from the contract, by kind of object; reads only.
- * `pending` has the kinds before it whose changes were not applied, as in a dry run.
+ * `pending` has the kinds before it whose changes were not applied, as in a dry run. In the order in
+ * which they are applied: later ones name earlier ones.
  */
-export const planners: Record<Kind, (account: Account, pending: Set<Kind>) => Promise<Plan>> = {
+export const planners = {
   products: ({ stripe }) => planProducts(stripe),
   prices: ({ stripe }) => planPrices(stripe),
   coupons: ({ stripe }) => planCoupons(stripe),
@@ -41,8 +32,7 @@ export const planners: Record<Kind, (account: Account, pending: Set<Kind>) => Pr
     appUrl.protocol === 'https:' ? planDomain(stripe, appUrl) : NOTHING,
   webhook: async ({ stripe, appUrl, reachable, storeSecret }) =>
     reachable ? planWebhook(stripe, appUrl, storeSecret) : NOTHING,
-};
-
-export const KINDS = Object.keys(planners) as Kind[];
+} satisfies Record<string, (account: Account, pending: Set<string>) => Promise<Plan>>;
+export type Kind = keyof typeof planners;
 
 const NOTHING: Plan = { changes: [], refusals: [] };

@@ -1,5 +1,5 @@
 import type { Plan } from './change.ts';
-import { type Account, KINDS, type Kind, planners } from './plan.ts';
+import { type Account, planners } from './plan.ts';
 
 interface Options {
   dryRun: boolean;
@@ -13,9 +13,9 @@ interface Options {
  */
 export async function provision(account: Account, { dryRun, log }: Options): Promise<Plan> {
   const whole: Plan = { changes: [], refusals: [] };
-  const pending = new Set<Kind>();
-  for (const kind of KINDS) {
-    const { changes, refusals } = await planners[kind](account, pending);
+  const pending = new Set<string>();
+  for (const [kind, plan] of Object.entries(planners)) {
+    const { changes, refusals } = await plan(account, pending);
     if (dryRun && changes.length > 0) pending.add(kind);
     for (const { line, apply } of changes) {
       if (!dryRun) await apply();

@@ -61,22 +61,18 @@ export function isSecretStored({ metadata }: Stripe.WebhookEndpoint): boolean {
 }
 
 function correct(stripe: Stripe, endpoint: Stripe.WebhookEndpoint): Change[] {
-  const { id } = endpoint;
-  const differing = webhookDifferences(endpoint);
-  if (differing.length === 0) return [];
-  const apply = () => stripe.webhookEndpoints.update(id, { disabled: false, enabled_events });
-  return [{ line: `update webhook endpoint ${id}: ${differing.join(', ')}`, apply }];
-}
-
-function webhookDifferences({ enabled_events: found, status }: Stripe.WebhookEndpoint): string[] {
-  const wanted = new Set<string>(WEBHOOK_EVENTS);
-  const missing = WEBHOOK_EVENTS.filter((type) => !found.includes(type));
-  const extra = found.filter((type) => !wanted.has(type));
-  return [
+  const { id, status, enabled_events: found } = endpoint;
+  const wanted: readonly string[] = WEBHOOK_EVENTS;
+  const missing = wanted.filter((type) => !found.includes(type));
+  const extra = found.filter((type) => !wanted.includes(type));
+  const differing = [
     ...(status === 'enabled' ? [] : [`it is ${status}`]),
     ...(missing.length > 0 ? [`add ${missing.join(' ')}`] : []),
     ...(extra.length > 0 ? [`leave out ${extra.join(' ')}`] : []),
   ];
+  if (differing.length === 0) return [];
+  const apply = () => stripe.webhookEndpoints.update(id, { disabled: false, enabled_events });
+  return [{ line: `update webhook endpoint ${id}: ${differing.join(', ')}`, apply }];
 }
 
 async function createWebhook(stripe: Stripe, url: string, storeSecret: StoreSecret) {

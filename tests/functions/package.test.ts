@@ -11,6 +11,8 @@ import { tests } from '../project.ts';
 const run = promisify(execFile);
 const functions = join(tests.dir, 'functions');
 const names = [...Object.keys(endpoints), 'stripeWebhook'].sort();
+/** As the Firebase CLI reads it, which fills in the project. */
+const SERVICE_ACCOUNT = 'garimpa-functions@{{ params.PROJECT_ID }}.iam.gserviceaccount.com';
 const scheduled = {
   reconcileSubscriptions: 'every 1 hours',
   finishDeletions: 'every 1 hours',
@@ -54,13 +56,15 @@ describe('functions/ alone, packed and installed', () => {
     const { stdout } = await node(`
       const all = await import('garimpa-functions');
       console.log(JSON.stringify(Object.fromEntries(
-        Object.entries(all).map(([name, { __endpoint }]) => [name, __endpoint]))));
+        Object.entries(all).map(([name, { __endpoint: { serviceAccountEmail, ...rest } }]) =>
+          [name, { ...rest, serviceAccountEmail: serviceAccountEmail.toCEL() }]))));
     `);
     const found = JSON.parse(stdout);
     for (const [job, schedule] of Object.entries(scheduled)) {
       expect(found[job]).toMatchObject({
         region: ['southamerica-east1'],
-        serviceAccountEmail: 'garimpa-functions@',
+        serviceAccountEmail: SERVICE_ACCOUNT,
+        cpu: 'gcf_gen1',
         maxInstances: 1,
         scheduleTrigger: { schedule, timeZone: 'America/Sao_Paulo' },
       });
@@ -71,7 +75,7 @@ describe('functions/ alone, packed and installed', () => {
     for (const [name, deployed] of Object.entries(manifest.parse(found))) {
       expect(deployed.region, name).toEqual(['southamerica-east1']);
       expect(deployed.httpsTrigger.invoker, name).toEqual(['public']);
-      expect(deployed.serviceAccountEmail, name).toBe('garimpa-functions@');
+      expect(deployed.serviceAccountEmail, name).toBe(SERVICE_ACCOUNT);
       expect(deployed.maxInstances, name).toBeLessThanOrEqual(10);
       secrets.set(
         name,

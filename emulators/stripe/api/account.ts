@@ -11,6 +11,18 @@ export const accountRoutes = [
     ({ world }): Stripe.Account => ({
       id: account.id,
       object: 'account',
+      business_profile: {
+        estimated_worker_count: null,
+        mcc: '5734',
+        minority_owned_business_designation: null,
+        name: account.name,
+        specified_commercial_transactions_act_url: null,
+        support_address: null,
+        support_email: 'ajuda@garimpa.test',
+        support_phone: null,
+        support_url: null,
+        url: null,
+      },
       business_type: 'company',
       capabilities: {
         boleto_payments: readSettings(world.store).boletoCapability,
@@ -25,6 +37,22 @@ export const accountRoutes = [
       email: 'conta@garimpa.test',
       metadata: {},
       payouts_enabled: true,
+      settings: {
+        branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
+        card_payments: {
+          statement_descriptor_prefix: null,
+          statement_descriptor_prefix_kana: null,
+          statement_descriptor_prefix_kanji: null,
+        },
+        dashboard: { display_name: account.name, timezone: 'America/Sao_Paulo' },
+        payments: {
+          statement_descriptor: 'GARIMPA',
+          statement_descriptor_kana: null,
+          statement_descriptor_kanji: null,
+          statement_descriptor_prefix_kana: null,
+          statement_descriptor_prefix_kanji: null,
+        },
+      },
       type: 'standard',
     }),
   ),

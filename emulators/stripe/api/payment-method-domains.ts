@@ -4,6 +4,7 @@ import { newId } from '../ids.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { flag, text } from '../protocol/fields.ts';
 import { listParams, paginate } from '../protocol/pagination.ts';
+import { readSettings } from '../settings.ts';
 import { noParams, route } from './route.ts';
 
 /** A public host name: Stripe fetches a file from it. */
@@ -25,7 +26,8 @@ export const paymentMethodDomainRoutes = [
           param: 'domain_name',
         });
       }
-      const domain = newDomain(domain_name, enabled, world.now());
+      const { applePayOfNewDomain: status } = readSettings(world.store);
+      const domain = { ...newDomain(domain_name, enabled, world.now()), apple_pay: { status } };
       return world.create(paymentMethodDomains, domain, null);
     },
   ),
@@ -50,6 +52,12 @@ export const paymentMethodDomainRoutes = [
   route('GET /v1/payment_method_domains/:id', noParams, ({ world, id }) =>
     world.require(world.store.paymentMethodDomains, id),
   ),
+
+  route('POST /v1/payment_method_domains/:id/validate', noParams, ({ world, id }) => {
+    const { paymentMethodDomains } = world.store;
+    world.require(paymentMethodDomains, id);
+    return world.update(paymentMethodDomains, id, { apple_pay: { status: 'active' } }, null);
+  }),
 
   route(
     'POST /v1/payment_method_domains/:id',

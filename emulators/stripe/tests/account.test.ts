@@ -11,6 +11,8 @@ test('the account is a Brazilian one that takes cards and boletos', async () => 
     default_currency: 'brl',
     charges_enabled: true,
     capabilities: { boleto_payments: 'active', card_payments: 'active' },
+    business_profile: { support_email: 'ajuda@garimpa.test' },
+    settings: { payments: { statement_descriptor: 'GARIMPA' } },
   });
 });
 
@@ -48,6 +50,9 @@ test('a domain is registered once, and must be public', async () => {
   await paymentMethodDomains.update(id, { enabled: false });
   expect((await paymentMethodDomains.list({ enabled: true })).data).toEqual([]);
   expect(await paymentMethodDomains.retrieve(id)).toMatchObject({ enabled: false });
+  expect(await paymentMethodDomains.validate(id)).toMatchObject({
+    apple_pay: { status: 'active' },
+  });
 });
 
 test('a portal shows its products only where they are expanded', async () => {

@@ -11,6 +11,7 @@ const pay = async (id: string) => (await control(bench, `POST /boletos/${id}/pay
 test('each setting is changed by itself, and what is none is refused', async () => {
   const defaults = {
     afterLastRetry: 'cancel',
+    applePayOfNewDomain: 'active',
     boletoCapability: 'active',
     unpaidFirstBoleto: 'expire_and_void',
     statusBeforeFirstBoleto: 'incomplete',

@@ -1,55 +1,57 @@
 import * as z from 'zod/mini';
-import { readIfExists } from '../../google/client.ts';
-import { expectedFunctions } from '../../google/expected-functions.ts';
+import { GoogleError, readIfExists } from '../../google/client.ts';
+import { expectedFunctions, milliVcpu } from '../../google/expected-functions.ts';
 import {
   REGION,
   SERVICE_ACCOUNT,
   SERVICE_ACCOUNT_ROLES,
   serviceAccountEmail,
 } from '../../google/facts.ts';
-import type { Problem } from '../check.ts';
-import { type GoogleContext, googleCheck, iamPolicy, page, unless } from './context.ts';
-import { databaseChecks } from './database.ts';
+import { googleCheck, iamPolicy, page, unless } from './context.ts';
+import { databaseCheck } from './database.ts';
 import { readFunctions } from './functions.ts';
 
 const serviceAccount = googleCheck(
   'service-account',
   'the functions have a service account with exactly its roles',
-  async (context) => {
-    const { project } = context.google;
+  async ({ google }) => {
+    const { project } = google;
     const email = serviceAccountEmail(project);
-    const path = `v1/projects/${project}/serviceAccounts/${email}`;
     const account = z.object({ disabled: z.optional(z.boolean()) });
-    const found = await readIfExists(context.google, 'iam', path, account);
+    const path = `v1/projects/${project}/serviceAccounts/${email}`;
+    const found = await readIfExists(google, 'iam', path, account);
     if (!found) {
-      const create = `gcloud iam service-accounts create ${SERVICE_ACCOUNT} --project ${project}`;
-      return [{ problem: `${email} does not exist.`, mend: create }];
+      const mend = `gcloud iam service-accounts create ${SERVICE_ACCOUNT} --project ${project}`;
+      return [{ problem: `${email} does not exist.`, mend }];
     }
     if (found.disabled) {
-      const enable = `gcloud iam service-accounts enable ${email} --project ${project}`;
-      return [{ problem: `${email} is disabled.`, mend: enable }];
+      const mend = `gcloud iam service-accounts enable ${email} --project ${project}`;
+      return [{ problem: `${email} is disabled.`, mend }];
     }
-    return roleProblems(context, email);
+    const policy = `v1/projects/${project}:getIamPolicy`;
+    const { bindings = [] } = await google.read('cloudresourcemanager', policy, iamPolicy, {});
+    const member = `serviceAccount:${email}`;
+    const has = bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role);
+    const change = (verb: 'add' | 'remove', roles: string[], problem: string) =>
+      roles.map((role) => ({
+        problem: `${email} ${problem} ${role}.`,
+        mend: `gcloud projects ${verb}-iam-policy-binding ${project} --member ${member} --role ${role} --condition None`,
+      }));
+    const wanted = SERVICE_ACCOUNT_ROLES;
+    return [
+      ...change(
+        'add',
+        wanted.filter((role) => !has.includes(role)),
+        'lacks',
+      ),
+      ...change(
+        'remove',
+        has.filter((role) => !wanted.includes(role)),
+        'needs no',
+      ),
+    ];
   },
 );
-
-async function roleProblems({ google }: GoogleContext, email: string): Promise<Problem[]> {
-  const path = `v1/projects/${google.project}:getIamPolicy`;
-  const { bindings = [] } = await google.read('cloudresourcemanager', path, iamPolicy, {});
-  const member = `serviceAccount:${email}`;
-  const roles = bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role);
-  const command = (verb: string, role: string) =>
-    `gcloud projects ${verb}-iam-policy-binding ${google.project} --member ${member} --role ${role} --condition None`;
-  return [
-    ...SERVICE_ACCOUNT_ROLES.filter((role) => !roles.includes(role)).map((role) => ({
-      problem: `${email} lacks ${role}.`,
-      mend: command('add', role),
-    })),
-    ...roles
-      .filter((role) => !SERVICE_ACCOUNT_ROLES.includes(role))
-      .map((role) => ({ problem: `${email} needs no ${role}.`, mend: command('remove', role) })),
-  ];
-}
 
 /**
  * Without a policy a deployment's images are kept for ever, and `firebase deploy` ends with an error
@@ -102,10 +104,75 @@ const oldFunctions = googleCheck(
   },
 );
 
+const quotaInfo = z.object({
+  dimensionsInfos: z.array(
+    z.object({
+      dimensions: z._default(z.record(z.string(), z.string()), {}),
+      details: z.object({ value: z.string() }),
+    }),
+  ),
+});
+
+/**
+ * A deployment starts an instance of each function, while those of the one before may still run.
+ * https://cloud.google.com/docs/quotas/reference/rest/v1/projects.locations.services.quotaInfos
+ */
+const quota = googleCheck('quota', 'the region’s quota fits a deployment', async (context) => {
+  const { project, read } = context.google;
+  const path = `v1/projects/${project}/locations/global/services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion`;
+  const { dimensionsInfos } = await read('cloudquotas', path, quotaInfo);
+  const [inRegion] = [REGION, undefined].flatMap((region) =>
+    dimensionsInfos.filter(({ dimensions }) => dimensions.region === region),
+  );
+  const value = Number(inRegion?.details.value ?? 0);
+  const isFirst = (await readFunctions(context)).size === 0;
+  const needed = milliVcpu(await expectedFunctions()) * (isFirst ? 1 : 2);
+  return unless(
+    value === -1 || value >= needed,
+    `Cloud Run may use ${value} milli vCPU in ${REGION}, a deployment needs ${needed}.`,
+    `${page.cloud(project, 'iam-admin/quotas')}: raise “Total CPU allocation, in milli vCPU, per project per region”.`,
+  );
+});
+
+/**
+ * Organizations created since May 2024 allow no role for `allUsers`, without which nobody can call
+ * the functions. Whoever may not read the policy deploys without this check.
+ * https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
+ */
+const publicCallers = googleCheck(
+  'public-callers',
+  'the organization allows functions that anybody may call',
+  async ({ google }) => {
+    const policy = z.object({
+      listPolicy: z.optional(
+        z.object({
+          allValues: z.optional(z.string()),
+          allowedValues: z.optional(z.array(z.string())),
+        }),
+      ),
+    });
+    const body = { constraint: 'constraints/iam.allowedPolicyMemberDomains' };
+    const path = `v1/projects/${google.project}:getEffectiveOrgPolicy`;
+    const { listPolicy } = await google
+      .read('cloudresourcemanager', path, policy, body)
+      .catch((error: unknown) => {
+        if (error instanceof GoogleError) return { listPolicy: undefined };
+        throw error;
+      });
+    return unless(
+      listPolicy?.allValues !== 'DENY' && !listPolicy?.allowedValues?.length,
+      'The organization’s policy iam.allowedPolicyMemberDomains refuses allUsers: every function would answer 403.',
+      `${page.cloud(google.project, 'iam-admin/orgpolicies/iam-allowedPolicyMemberDomains')}: Manage policy → Override parent’s policy → Allow all.`,
+    );
+  },
+);
+
 /** What stops a deployment half way: also read before each one. */
 export const deploymentChecks = [
-  ...databaseChecks,
+  databaseCheck,
   serviceAccount,
+  publicCallers,
+  quota,
   images,
   hostingSite,
   oldFunctions,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type ExpectedFunction, expectedFunctions } from '../../google/expected-functions.ts';
 import { REGION, SECRETS, serviceAccountEmail } from '../../google/facts.ts';
-import type { Problem } from '../check.ts';
 import { type GoogleContext, googleCheck, iamPolicy, unless } from './context.ts';
 
 /** https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions */
@@ -35,129 +34,100 @@ export async function readFunctions({ google }: GoogleContext): Promise<Map<stri
 
 const deploy = ({ google }: GoogleContext) => `npm run deploy -- --project ${google.project}`;
 
-/** The problems of each expected function that exists; that one is missing is one check's problem alone. */
-async function ofEach(
-  context: GoogleContext,
-  problemsOf: (found: Deployed, expected: ExpectedFunction) => string[],
-): Promise<Problem[]> {
+const policyOf = ({ google }: GoogleContext, service: string) =>
+  google.read('run', `v2/${service}:getIamPolicy`, iamPolicy);
+
+const job = z.object({
+  name: z.string(),
+  schedule: z.string(),
+  state: z.string(),
+  /** Of the last run: absent or without a code after a success. */
+  status: z.optional(z.object({ code: z.optional(z.number()), message: z.optional(z.string()) })),
+});
+
+/** Cloud Scheduler's jobs by the name of their function. */
+async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output<typeof job>>> {
+  const answer = z.object({ jobs: z.optional(z.array(job)) });
+  const path = `v1/projects/${google.project}/locations/${REGION}/jobs`;
+  const { jobs = [] } = await google.read('cloudscheduler', path, answer);
+  const id = new RegExp(`/firebase-schedule-(\\w+)-${REGION}$`);
+  return new Map(jobs.map((each) => [id.exec(each.name)?.[1] ?? '', each]));
+}
+
+interface Incomplete {
+  name: string;
+  problem: string;
+}
+
+/**
+ * The functions that are missing or not ACTIVE, without their job, or with other callers than the
+ * code says. The Firebase CLI skips a function whose code is unchanged, and its job and invoker with
+ * it, so that what failed once stays so until the function is deployed by name.
+ */
+export async function incompleteFunctions(context: GoogleContext): Promise<Incomplete[]> {
   const found = await readFunctions(context);
-  const problems = (await expectedFunctions()).flatMap((expected) => {
-    const each = found.get(expected.name);
-    return each ? problemsOf(each, expected) : [];
-  });
-  return problems.map((problem) => ({ problem, mend: deploy(context) }));
+  const jobs = await readJobs(context);
+  const incomplete: Incomplete[] = [];
+  for (const { name, schedule } of await expectedFunctions()) {
+    const wrong = (problem: string) => incomplete.push({ name, problem: `${name} ${problem}.` });
+    const { state = 'missing', buildConfig, serviceConfig } = found.get(name) ?? {};
+    const runtime = buildConfig?.runtime ?? 'no runtime';
+    if (!serviceConfig || state !== 'ACTIVE' || runtime !== 'nodejs24') {
+      wrong(`is ${state}, on ${runtime}`);
+      continue;
+    }
+    const { bindings = [] } = await policyOf(context, serviceConfig.service);
+    const invokers = bindings.filter(({ role }) => role === 'roles/run.invoker');
+    const callers = invokers.flatMap(({ members }) => members).join() || 'nobody';
+    const account = `serviceAccount:${serviceAccountEmail(context.google.project)}`;
+    const right = schedule === undefined ? 'allUsers' : account;
+    if (callers !== right) wrong(`may be called by ${callers}, not ${right}`);
+    const scheduled = jobs.get(name);
+    if (scheduled?.schedule === schedule && (!scheduled || scheduled.state === 'ENABLED')) continue;
+    const is = scheduled ? `${scheduled.schedule} and is ${scheduled.state}` : 'never';
+    wrong(`runs ${is}; the code says ${schedule}`);
+  }
+  return incomplete;
 }
 
 export const functionChecks = [
-  googleCheck('functions', 'every function is ACTIVE, on Node 24', async (context) => {
-    const found = await readFunctions(context);
-    return (await expectedFunctions()).flatMap(({ name }) => {
-      const { state = 'missing', buildConfig } = found.get(name) ?? {};
-      const runtime = buildConfig?.runtime ?? 'no runtime';
-      const problem = `${name} is ${state}, on ${runtime}.`;
-      return unless(state === 'ACTIVE' && runtime === 'nodejs24', problem, deploy(context));
-    });
-  }),
-  googleCheck('instances', 'instances, memory and account are those of the code', (context) =>
-    ofEach(context, ({ serviceConfig }, { name, maxInstances, concurrency, memoryMb }) => {
-      const is = [
-        `${serviceConfig.maxInstanceCount} instances`,
-        `${serviceConfig.maxInstanceRequestConcurrency} calls each`,
-        serviceConfig.availableMemory?.replace(/i$/, ''),
-        serviceConfig.serviceAccountEmail,
-      ].join(', ');
-      const wanted = [
-        `${maxInstances} instances`,
-        `${concurrency} calls each`,
-        `${memoryMb}M`,
-        serviceAccountEmail(context.google.project),
-      ].join(', ');
-      return is === wanted ? [] : [`${name} has ${is}; the code says ${wanted}.`];
-    }),
-  ),
-  googleCheck('variables', 'the functions have the settings of functions/.env.<id>', (context) =>
-    ofEach(context, ({ serviceConfig }, { name }) =>
-      Object.entries(context.settings.functions)
-        .filter(([key, value]) => (serviceConfig.environmentVariables?.[key] ?? '') !== value)
-        .map(([key]) => `${name} has another ${key} than the file.`),
-    ),
+  googleCheck(
+    'functions',
+    'every function is ACTIVE, on Node 24, with its job and its callers',
+    async (context) =>
+      (await incompleteFunctions(context)).map(({ problem }) => ({
+        problem,
+        mend: deploy(context),
+      })),
   ),
   googleCheck(
-    'secrets',
-    'the functions have the newest version of each secret',
+    'configuration',
+    'the functions have the code’s sizes and account, the file’s settings and the newest secrets',
     async (context) => {
+      const found = await readFunctions(context);
       const newest = new Map<string, string>();
       for (const secret of SECRETS) newest.set(secret, await newestVersion(context, secret));
-      return ofEach(context, ({ serviceConfig }, { name, secrets }) =>
-        secrets.flatMap((secret) => {
-          const bound = serviceConfig.secretEnvironmentVariables?.find(({ key }) => key === secret);
-          if (bound?.version === newest.get(secret)) return [];
-          return [
-            `${name} has version ${bound?.version} of ${secret}, ${newest.get(secret)} is newer.`,
-          ];
-        }),
-      );
+      return (await expectedFunctions()).flatMap((expected) => {
+        // That a function is missing is the other check's problem alone.
+        const config = found.get(expected.name)?.serviceConfig;
+        if (!config) return [];
+        return differences(config, expected, context, newest).map((problem) => ({
+          problem: `${expected.name} has ${problem}.`,
+          mend: deploy(context),
+        }));
+      });
     },
   ),
-  googleCheck('invoker', 'anybody may call the HTTP functions, and no other', async (context) => {
-    const found = await readFunctions(context);
-    const problems: Problem[] = [];
-    for (const { name, schedule } of await expectedFunctions()) {
-      const service = found.get(name)?.serviceConfig.service;
-      if (!service) continue;
-      const { bindings = [] } = await context.google.read(
-        'run',
-        `v2/${service}:getIamPolicy`,
-        iamPolicy,
-      );
-      const isPublic = bindings.some(
-        ({ role, members }) => role === 'roles/run.invoker' && members.includes('allUsers'),
-      );
-      if (isPublic === (schedule === undefined)) continue;
-      const verb = isPublic ? 'remove' : 'add';
-      problems.push({
-        problem: `${name} is ${isPublic ? 'public' : 'not public'}.`,
-        mend: `gcloud run services ${verb}-iam-policy-binding ${service.split('/').at(-1)} --region ${REGION} --project ${context.google.project} --member allUsers --role roles/run.invoker`,
-      });
-    }
-    return problems;
+  googleCheck('schedule', 'the last runs of the scheduled jobs succeeded', async (context) => {
+    const jobs = await readJobs(context);
+    return [...jobs].flatMap(([name, { status }]) =>
+      unless(
+        !status?.code,
+        `The last run of ${name} failed: code ${status?.code} ${status?.message ?? ''}.`,
+        `npx firebase functions:log --only ${name} --project ${context.google.project}`,
+      ),
+    );
   }),
-  googleCheck(
-    'schedule',
-    'the scheduled jobs are on, and their last runs succeeded',
-    async (context) => {
-      const job = z.object({
-        name: z.string(),
-        schedule: z.string(),
-        state: z.string(),
-        /** Of the last run: absent or without a code after a success. */
-        status: z.optional(
-          z.object({ code: z.optional(z.number()), message: z.optional(z.string()) }),
-        ),
-      });
-      const answer = z.object({ jobs: z.optional(z.array(job)) });
-      const path = `v1/projects/${context.google.project}/locations/${REGION}/jobs`;
-      const { jobs = [] } = await context.google.read('cloudscheduler', path, answer);
-      const scheduled = (await expectedFunctions()).filter(({ schedule }) => schedule);
-      return scheduled.flatMap(({ name, schedule }) => {
-        const id = `firebase-schedule-${name}-${REGION}`;
-        const found = jobs.find((each) => each.name.endsWith(`/${id}`));
-        const logs = `npx firebase functions:log --only ${name} --project ${context.google.project}`;
-        return [
-          ...unless(
-            found?.state === 'ENABLED' && found.schedule === schedule,
-            `${name} runs ${found ? `${found.schedule} and is ${found.state}` : 'never'}; the code says ${schedule}.`,
-            deploy(context),
-          ),
-          ...unless(
-            !found?.status?.code,
-            `The last run of ${name} failed: code ${found?.status?.code} ${found?.status?.message ?? ''}.`,
-            logs,
-          ),
-        ];
-      });
-    },
-  ),
 ];
 
 /** `7` */
@@ -166,4 +136,30 @@ async function newestVersion({ google }: GoogleContext, secret: string): Promise
   const path = `v1/projects/${google.project}/secrets/${secret}/versions?filter=state:ENABLED&pageSize=1`;
   const { versions = [] } = await google.read('secretmanager', path, answer);
   return versions[0]?.name.split('/').at(-1) ?? 'none';
+}
+
+function differences(
+  found: Deployed['serviceConfig'],
+  expected: ExpectedFunction,
+  { google, settings }: GoogleContext,
+  newest: ReadonlyMap<string, string>,
+): string[] {
+  const { environmentVariables = {}, secretEnvironmentVariables = [] } = found;
+  const versionOf = (secret: string) =>
+    secretEnvironmentVariables.find(({ key }) => key === secret)?.version;
+  const rows: [what: string, is: unknown, wanted: unknown][] = [
+    ['instances', found.maxInstanceCount, expected.maxInstances],
+    ['calls an instance', found.maxInstanceRequestConcurrency, expected.concurrency],
+    ['memory', found.availableMemory?.replace(/i$/, ''), `${expected.memoryMb}M`],
+    ['account', found.serviceAccountEmail, serviceAccountEmail(google.project)],
+    ...Object.entries(settings.functions).map(
+      ([name, value]) => [name, environmentVariables[name] ?? '', value] as const,
+    ),
+    ...expected.secrets.map(
+      (secret) => [`version of ${secret}`, versionOf(secret), newest.get(secret)] as const,
+    ),
+  ].map(([what, is, wanted]) => [String(what), is, wanted]);
+  return rows
+    .filter(([, is, wanted]) => is !== wanted)
+    .map(([what, is, wanted]) => `${what} ${is} instead of ${wanted}`);
 }

@@ -1,66 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { expectedFunctions, vcpuAtMost } from '../../google/expected-functions.ts';
-import { REGION } from '../../google/facts.ts';
+import { settingsProblems } from '../../deploy/settings-problems.ts';
 import { root } from '../../target.ts';
 import { googleCheck, page, unless } from './context.ts';
 
-const quotaInfo = z.object({
-  dimensionsInfos: z.array(
-    z.object({
-      dimensions: z.optional(z.record(z.string(), z.string())),
-      details: z.object({ value: z.string() }),
-    }),
-  ),
+const billingInfo = z.object({ billingEnabled: z.optional(z.boolean()) });
+const release = z.object({ rulesetName: z.string() });
+const ruleset = z.object({
+  source: z.object({ files: z.array(z.object({ content: z.string() })) }),
 });
 
 export const projectChecks = [
-  googleCheck('billing', 'billing is on', async ({ google }) => {
-    const info = z.object({ billingEnabled: z.optional(z.boolean()) });
-    const path = `v1/projects/${google.project}/billingInfo`;
-    const { billingEnabled } = await google.read('cloudbilling', path, info);
+  googleCheck(
+    'settings',
+    'the two settings files are the project’s and complete',
+    async (context) =>
+      settingsProblems(context.settings).map((problem) => ({
+        problem,
+        mend: `Correct web/.env.${context.google.project} or functions/.env.${context.google.project}, commit and deploy.`,
+      })),
+  ),
+  googleCheck('billing', 'billing is on', async ({ google: { project, read } }) => {
+    const found = await read('cloudbilling', `v1/projects/${project}/billingInfo`, billingInfo);
     return unless(
-      billingEnabled === true,
+      found.billingEnabled === true,
       'The project has no billing account: functions need the Blaze plan.',
-      page.firebase(google.project, 'usage/details'),
+      page.firebase(project, 'usage/details'),
     );
   }),
-  googleCheck('rules', 'the deployed security rules equal firestore.rules', async ({ google }) => {
-    const base = `v1/projects/${google.project}`;
-    const release = z.object({ rulesetName: z.string() });
-    const ruleset = z.object({
-      source: z.object({ files: z.array(z.object({ content: z.string() })) }),
-    });
-    const { rulesetName } = await google.read(
-      'firebaserules',
-      `${base}/releases/cloud.firestore`,
-      release,
-    );
-    const { source } = await google.read('firebaserules', `v1/${rulesetName}`, ruleset);
+  googleCheck('rules', 'the security rules are firestore.rules', async ({ google }) => {
+    const { project, read } = google;
+    const at = `v1/projects/${project}/releases/cloud.firestore`;
+    const { rulesetName } = await read('firebaserules', at, release);
+    const { source } = await read('firebaserules', `v1/${rulesetName}`, ruleset);
     const local = readFileSync(join(root, 'firestore.rules'), 'utf8');
     return unless(
       source.files.length === 1 && source.files[0]?.content === local,
       'The deployed rules are not those of firestore.rules.',
-      `npx firebase deploy --only firestore:rules --project ${google.project}`,
+      `npx firebase deploy --only firestore:rules --project ${project}`,
     );
   }),
-  googleCheck(
-    'quota',
-    'the region’s quota fits all functions at their maxima',
-    async ({ google }) => {
-      const path = `v1/projects/${google.project}/locations/global/services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion`;
-      const { dimensionsInfos } = await google.read('cloudquotas', path, quotaInfo);
-      const inRegion =
-        dimensionsInfos.find(({ dimensions }) => dimensions?.region === REGION) ??
-        dimensionsInfos.find(({ dimensions }) => dimensions?.region === undefined);
-      const needed = vcpuAtMost(await expectedFunctions()) * 1000;
-      const value = Number(inRegion?.details.value ?? 0);
-      return unless(
-        value === -1 || value >= needed,
-        `Cloud Run may use ${value} milli vCPU in ${REGION}, the functions need ${needed} at most.`,
-        `${page.cloud(google.project, 'iam-admin/quotas')}: raise “Total CPU allocation, in milli vCPU, per project per region”.`,
-      );
-    },
-  ),
 ];

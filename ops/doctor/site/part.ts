@@ -1,9 +1,9 @@
+import { emulatorOrigins } from '../../../web/hosting.ts';
 import { readProjectSettings } from '../../deploy/settings.ts';
 import { REGION } from '../../google/facts.ts';
 import type { Target } from '../../target.ts';
 import type { Part } from '../check.ts';
-import { siteChecks } from './checks.ts';
-import type { SiteContext } from './context.ts';
+import { type SiteContext, siteChecks } from './checks.ts';
 
 /** What the site itself answers. */
 export const sitePart: Part<SiteContext> = {
@@ -18,6 +18,7 @@ function localSite({ project, settings }: Target): SiteContext {
     if (!value) throw new Error(`${name} is not set: run npm start once.`);
     return value;
   };
+  const { FIREBASE_AUTH_EMULATOR_HOST: auth } = settings;
   return {
     project,
     deploy: 'npm start',
@@ -25,23 +26,15 @@ function localSite({ project, settings }: Target): SiteContext {
     functions: settings.FUNCTIONS_URL ?? `http://localhost:5001/${project}/${REGION}`,
     otherOrigins: [],
     localOrigins: {
-      auth: `http://localhost:${setting('FIREBASE_AUTH_EMULATOR_HOST').split(':')[1]}`,
+      auth: auth ? `http://localhost:${auth.split(':')[1]}` : emulatorOrigins.auth,
       stripe: originOf(setting('STRIPE_LOCAL_URL')),
       meta: originOf(setting('META_GRAPH_URL')),
     },
-    built: { VITE_FIREBASE_PROJECT_ID: project, VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_local' },
   };
 }
 
 function realSite({ project }: Target): SiteContext {
-  const { web, functions } = readProjectSettings(project);
-  const site = originOf(functions.APP_URL ?? '');
-  const names = [
-    'VITE_FIREBASE_API_KEY',
-    'VITE_FIREBASE_PROJECT_ID',
-    'VITE_STRIPE_PUBLISHABLE_KEY',
-    'VITE_SITE_URL',
-  ];
+  const site = originOf(readProjectSettings(project).functions.APP_URL ?? '');
   return {
     project,
     deploy: `npm run deploy -- --project ${project}`,
@@ -51,7 +44,6 @@ function realSite({ project }: Target): SiteContext {
       (origin) => origin !== site,
     ),
     localOrigins: undefined,
-    built: Object.fromEntries(names.map((name) => [name, web[name] ?? ''])),
   };
 }
 

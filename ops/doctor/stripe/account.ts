@@ -1,5 +1,14 @@
+import type { Mode } from '../../provision/account.ts';
+import type { Account } from '../../provision/plan.ts';
 import type { Check, Problem } from '../check.ts';
-import type { StripeContext } from './context.ts';
+
+export interface StripeContext extends Account {
+  mode: Mode;
+  /** The web application's key, where it is known. */
+  publishableKey: string | undefined;
+  /** `npm run provision` for the same account. */
+  provision: string;
+}
 
 const CAPABILITIES = ['card_payments', 'boleto_payments'] as const;
 
@@ -21,6 +30,17 @@ export const account: Check<StripeContext> = {
         `${name} is ${capabilities?.[name] ?? 'not requested'}`,
         'Dashboard → Settings → Payments → Payment methods: turn it on and answer what it asks.',
       );
+    }
+    const { statement_descriptor } = found.settings?.payments ?? {};
+    const publicDetails = 'Dashboard → Settings → Business → Public details:';
+    if (!statement_descriptor) {
+      wrong(
+        'buyers would not know it in their statement',
+        `${publicDetails} Statement descriptor.`,
+      );
+    }
+    if (!found.business_profile?.support_email) {
+      wrong('receipts name no address for questions', `${publicDetails} Support email.`);
     }
     if (publishableKey && !publishableKey.startsWith(`pk_${mode}_`)) {
       const mend = 'Use the two keys of one mode.';

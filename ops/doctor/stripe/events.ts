@@ -1,7 +1,7 @@
 import { HANDLED } from '../../../functions/src/billing/webhook/handled-events.ts';
 import { stripeNow } from '../../../functions/src/services/stripe.ts';
 import type { Check } from '../check.ts';
-import type { StripeContext } from './context.ts';
+import type { StripeContext } from './account.ts';
 
 /** How long a delivery may take before it counts as late, seconds. */
 const GRACE = 10 * 60;

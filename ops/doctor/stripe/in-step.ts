@@ -2,7 +2,7 @@ import { defaultPaymentMethods } from '../../provision/payment-methods.ts';
 import { type Kind, planners } from '../../provision/plan.ts';
 import { isCurrent, isSecretStored, webhooksAt, webhookUrl } from '../../provision/webhook.ts';
 import type { Check, Problem } from '../check.ts';
-import type { StripeContext } from './context.ts';
+import type { StripeContext } from './account.ts';
 
 /** What `npm run provision` would change of a kind of object. */
 async function drift(kind: Kind, context: StripeContext): Promise<Problem[]> {

@@ -8,7 +8,8 @@ import { readProjectSettings } from '../../../ops/deploy/settings.ts';
 import { settingsProblems } from '../../../ops/deploy/settings-problems.ts';
 import { keyProblems } from '../../../ops/deploy/stripe-keys.ts';
 import { parseEnv } from '../../../web/src/lib/env.ts';
-import { PROJECT, secretValues, settings } from './recorded-project.ts';
+import { PROJECT } from './google.ts';
+import { secretValues, settings } from './recorded-project.ts';
 
 const example = (part: string) => parseFile(readFileSync(`${part}/.env.example`, 'utf8'));
 
@@ -32,6 +33,7 @@ describe('the settings of a project', () => {
     ['VITE_BRAND_WHATSAPP', '(11) 90000-0000'],
     ['VITE_BRAND_EMAIL', 'contato@garimpa.example'],
     ['VITE_BRAND_HELP_URL', 'https://ajuda.garimpa.example'],
+    ['VITE_APP_CHECK_SITE_KEY', ''],
     ['VITE_BRAND_APP_URL', undefined],
     ['VITE_STRIPE_JS_URL', 'http://localhost:12111/endive/stripe.js'],
     ['VITE_AUTH_EMULATOR_URL', 'http://127.0.0.1:9099'],

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import { type Result, runChecks } from '../../../ops/doctor/check.ts';
-import type { StripeContext } from '../../../ops/doctor/stripe/context.ts';
+import type { StripeContext } from '../../../ops/doctor/stripe/account.ts';
 import { stripePart } from '../../../ops/doctor/stripe/part.ts';
 import { ownAccount, SITE } from './own-account.ts';
 

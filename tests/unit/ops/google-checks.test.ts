@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { runChecks } from '../../../ops/doctor/check.ts';
 import { googlePart } from '../../../ops/doctor/google/part.ts';
 import { googleClient } from '../../../ops/google/client.ts';
+import { PROJECT } from './google.ts';
 import {
   type Answers,
-  PROJECT,
+  change,
   recordedAnswers,
   serveProject,
   settings,
@@ -12,8 +13,7 @@ import {
 
 /** The ids of the failed checks, with their problems. */
 async function failures(answers: Answers, projectSettings = settings) {
-  const origin = await serveProject(answers);
-  const google = googleClient(PROJECT, { origin });
+  const google = googleClient(PROJECT, await serveProject(answers));
   const results = await runChecks(googlePart.checks, { google, settings: projectSettings });
   return Object.fromEntries(
     results
@@ -26,45 +26,44 @@ test('a project in which all is right passes every check', async () => {
   expect(await failures(await recordedAnswers())).toEqual({});
 });
 
-/** The check that fails, the wrong answer, the text in its JSON, and what replaces it. */
+/** The check that fails, the wrong answer, the text in its JSON, what replaces it, what is said. */
 const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, says: string][] = [
   ['billing', /billingInfo/, 'true', 'false', 'Blaze'],
   ['service-account', /serviceAccounts/, /^\{/, '{"disabled":true,', 'disabled'],
+  ['service-account', /:getIam/, 'datastore.user', 'editor', 'add-iam-policy-binding'],
+  ['public-callers', /OrgPolicy/, 'ALLOW', 'DENY', 'Override parent'],
   [
-    'service-account',
-    /v1\/projects\/[^/]+:getIam/,
-    'roles/datastore.user',
-    'roles/editor',
-    'add-iam-policy-binding',
+    'public-callers',
+    /OrgPolicy/,
+    '"allValues":"ALLOW"',
+    '"allowedValues":["C0"]',
+    'refuses allUsers',
   ],
   ['rules', /rulesets\/r1/, 'allow', 'forbid', 'firestore:rules'],
-  ['quota', /CpuAlloc/, '107000', '106000', 'need 107000 at most'],
-  ['images', /gcf-artifacts/, 'cleanupPolicies', 'labels', 'functions:artifacts:setpolicy'],
-  ['database-location', /databases\/\(default\)$/, 'southamerica-east1', 'nam5', 'nam5'],
+  ['quota', /CpuAlloc/, '31998', '31997', 'a deployment needs 31998'],
+  ['images', /gcf-artifacts/, /\{"firebase.*\}\}(?=\})/, '{}', 'functions:artifacts:setpolicy'],
+  ['database', /\(default\)$/, 'southamerica-east1', 'nam5', 'nam5'],
+  ['database', /\(default\)$/, 'PROTECTION_E', 'PROTECTION_STATE_E', 'could not be read'],
+  ['database', /\(default\)$/, /PROTECTION_ENABLED/, 'PROTECTION_DISABLED', 'delete-protection E'],
+  ['database', /\(default\)$/, 'Y_ENABLED', 'Y_DISABLED', '--point-in-time-recovery ENABLED'],
+  ['authentication', /config$/, '"enabled":true', '"enabled":false', 'Email/Password'],
+  ['authentication', /config$/, 'Privacy":true', 'Privacy":false', 'enumeration protection'],
+  ['authentication', /config$/, '"garimpa.com.br"', '"other.example"', 'add garimpa.com.br'],
   [
-    'database-protection',
-    /databases\/\(default\)$/,
-    'PROTECTION_ENABLED',
-    'PROTECTION_DISABLED',
-    '--delete-protection ENABLED',
+    'authentication',
+    /config$/,
+    '"garimpa.com.br"',
+    '"garimpa.com.br","localhost"',
+    'remove localhost',
   ],
-  [
-    'database-recovery',
-    /databases\/\(default\)$/,
-    'RECOVERY_ENABLED',
-    'RECOVERY_DISABLED',
-    '--point-in-time-recovery ENABLED',
-  ],
-  ['indexes', /\/indexes\?/, 'READY', 'CREATING', 'CREATING'],
-  ['time-to-live', /ttlConfig/, 'ACTIVE', 'NEEDS_REPAIR', 'NEEDS_REPAIR'],
-  ['sign-in', /admin\/v2/, '"enabled":true', '"enabled":false', 'Email/Password'],
-  ['enumeration', /admin\/v2/, 'Privacy":true', 'Privacy":false', 'enumeration protection'],
-  ['domains', /admin\/v2/, '"garimpa.com.br"', '"other.example"', 'add garimpa.com.br'],
-  ['domains', /admin\/v2/, '"garimpa.com.br"', '"garimpa.com.br","localhost"', 'remove localhost'],
-  ['mails', /admin\/v2/, 'pt-BR', 'en', 'language is en'],
-  ['mails', /admin\/v2/, '"senderDisplayName":"Garimpa"', '"subject":""', 'Sender name'],
+  ['authentication', /config$/, 'pt-BR', 'en', 'language is en'],
+  ['authentication', /config$/, '"senderDisplayName":"Garimpa"', '"subject":""', 'Sender name'],
   ['functions', /\/functions\?/, 'ACTIVE', 'FAILED', 'is FAILED'],
   ['functions', /\/functions\?/, 'nodejs24', 'nodejs20', 'on nodejs20'],
+  ['functions', /finishdeletions:getIam/, /serviceAccount:[^"]+/, 'allUsers', 'called by allUsers'],
+  ['functions', /getuser:getIam/, 'allUsers', 'user:a@b.co', 'not allUsers'],
+  ['functions', /\/jobs$/, 'ENABLED', 'PAUSED', 'PAUSED'],
+  ['functions', /\/jobs$/, 'schedule-finish', 'schedule-other', 'finishDeletions runs never'],
   ['hosting-site', /projects\/[^/]+\/sites/, 'DEFAULT_SITE', 'USER_SITE', 'Get started'],
   [
     'old-functions',
@@ -73,102 +72,58 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
     '{"functions":[{"name":"a/old","state":"ACTIVE","serviceConfig":{"service":"s"}},',
     'functions:delete old',
   ],
-  [
-    'instances',
-    /\/functions\?/,
-    /"maxInstanceCount":\d+/,
-    '"maxInstanceCount":100',
-    '100 instances',
-  ],
-  ['instances', /\/functions\?/, 'garimpa-functions@', 'appspot@', 'appspot@'],
-  [
-    'variables',
-    /\/functions\?/,
-    '"APP_URL":"https://garimpa.com.br"',
-    '"APP_URL":"https://old.example"',
-    'another APP_URL',
-  ],
-  ['secrets', /STRIPE_SECRET_KEY\/versions\?/, 'versions/2', 'versions/3', '3 is newer'],
-  [
-    'invoker',
-    /finishdeletions:getIam/,
-    /serviceAccount:[^"]+/,
-    'allUsers',
-    'finishDeletions is public',
-  ],
-  ['invoker', /getuser:getIam/, 'allUsers', 'user:a@b.co', 'getUser is not public'],
-  ['schedule', /\/jobs$/, 'ENABLED', 'PAUSED', 'PAUSED'],
+  ['configuration', /\/functions\?/, /"maxInstanceCount":\d+/, '"maxInstanceCount":100', 'ces 100'],
+  ['configuration', /\/functions\?/, 'garimpa-functions@', 'appspot@', 'account appspot@'],
+  ['configuration', /\/functions\?/, '"APP_URL":"https://g', '"APP_URL":"https://o', 'APP_URL'],
+  ['configuration', /STRIPE_SECRET_KEY\/versions\?/, 'versions/2', 'versions/3', '2 instead of 3'],
   ['schedule', /\/jobs$/, '"status":{}', '"status":{"code":13,"message":"INTERNAL"}', 'code 13'],
-  ['web-key', /keyString/, 'AIzaRight', 'AIzaOther', 'VITE_FIREBASE_API_KEY'],
-  [
-    'web-key',
-    /global\/keys\?/,
-    '"restrictions":{}',
-    '"restrictions":{"browserKeyRestrictions":{"allowedReferrers":["https://old.example/*"]}}',
-    'refuses garimpa.com.br',
-  ],
-  [
-    'web-key',
-    /global\/keys\?/,
-    '"restrictions":{}',
-    '"restrictions":{"apiTargets":[{"service":"identitytoolkit.googleapis.com"}]}',
-    'securetoken',
-  ],
-  ['app-check', /services\/identitytoolkit/, 'UNENFORCED', 'ENFORCED', 'recovery call'],
-  ['app-check', /recaptchaEnterprise/, '6LeRight', '6LeOther', 'another reCAPTCHA key'],
 ];
 
 describe('exactly one check fails', () => {
   test.each(broken)('%s, for a wrong %s', async (check, address, was, is, says) => {
     const answers = await recordedAnswers();
-    const key = [...answers.keys()].find((each) => address.test(each)) ?? '';
-    const json = JSON.stringify(answers.get(key));
-    const wrong = json.replace(was, () => is);
-    expect(wrong).not.toBe(json);
-    answers.set(key, JSON.parse(wrong));
+    change(answers, address, was, is);
     const failed = await failures(answers);
     expect(Object.keys(failed)).toEqual([`google-${check}`]);
     expect(failed[`google-${check}`]?.join()).toContain(says);
   });
 
-  test('app-check, where the site has no key though the functions require a token', async () => {
-    const web = { ...settings.web, VITE_APP_CHECK_SITE_KEY: '' };
+  test('settings, where an example value is left', async () => {
+    const web = { ...settings.web, VITE_BRAND_COMPANY_ID: '00.000.000/0001-00' };
     const failed = await failures(await recordedAnswers(), { ...settings, web });
-    expect(Object.keys(failed)).toEqual(['google-app-check']);
+    expect(Object.keys(failed)).toEqual(['google-settings']);
+  });
+
+  test.each([
+    ['images', /gcf-artifacts/, /repositories create gcf-artifacts .*setpolicy/],
+    ['hosting-site', /projects\/[^/]+\/sites/, /Get started/],
+    ['service-account', /serviceAccounts/, /service-accounts create/],
+    ['billing', /billingInfo/, /cloudbilling.googleapis.com: 404/],
+  ])('%s, where Google has none', async (check, address, says) => {
+    const answers = await recordedAnswers();
+    for (const key of answers.keys()) if (address.test(key)) answers.delete(key);
+    const failed = await failures(answers);
+    expect(failed[`google-${check}`]?.join()).toMatch(says);
+    expect(Object.keys(failed)).toEqual([`google-${check}`]);
   });
 });
 
 test('every check is broken above', () => {
-  const tried = new Set(broken.map(([check]) => `google-${check}`));
-  expect(new Set(googlePart.checks.map(({ id }) => id))).toEqual(tried);
+  const tried = new Set([...broken.map(([check]) => check), 'settings']);
+  expect(new Set(googlePart.checks.map(({ id }) => id))).toEqual(
+    new Set([...tried].map((check) => `google-${check}`)),
+  );
 });
 
-test.each([
-  ['images', /gcf-artifacts/, /repositories create gcf-artifacts .*setpolicy/],
-  ['hosting-site', /projects\/[^/]+\/sites/, /Get started/],
-  ['service-account', /serviceAccounts/, /service-accounts create/],
-])('%s, where Google has none, is to be created', async (check, address, says) => {
+test('a first deployment needs the quota of its instances alone', async () => {
   const answers = await recordedAnswers();
-  for (const key of answers.keys()) if (address.test(key)) answers.delete(key);
-  const failed = await failures(answers);
-  expect(failed[`google-${check}`]?.join()).toMatch(says);
-  expect(Object.keys(failed)).toEqual([`google-${check}`]);
+  change(answers, /CpuAlloc/, '31998', '15999');
+  for (const key of answers.keys()) if (key.includes('/functions?')) answers.set(key, {});
+  expect(Object.keys(await failures(answers))).not.toContain('google-quota');
 });
 
-test('a key that only the site’s pages may use passes', async () => {
+test('whoever may not read the organization’s policies may deploy', async () => {
   const answers = await recordedAnswers();
-  const key = [...answers.keys()].find((each) => each.includes('global/keys?')) ?? '';
-  const restrictions = {
-    browserKeyRestrictions: { allowedReferrers: ['https://garimpa.com.br/*'] },
-  };
-  answers.set(key, { keys: [{ name: 'projects/123/locations/global/keys/k1', restrictions }] });
+  for (const key of answers.keys()) if (key.includes('OrgPolicy')) answers.delete(key);
   expect(await failures(answers)).toEqual({});
-});
-
-test('an answer that can’t be read fails its check and no other', async () => {
-  const answers = await recordedAnswers();
-  for (const key of answers.keys()) if (key.includes('billingInfo')) answers.delete(key);
-  const failed = await failures(answers);
-  expect(failed['google-billing']?.join()).toContain('cloudbilling.googleapis.com: 404');
-  expect(Object.keys(failed)).toEqual(['google-billing']);
 });

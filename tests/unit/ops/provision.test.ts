@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { PLAN_IDS } from '#contract/plans.ts';
 import { allFirstMonthCoupons } from '#contract/promos.ts';
-import { customerWith } from '../../../emulators/stripe/tests/local-stripe.ts';
+import { control, customerWith } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { visit } from '../../../emulators/stripe/tests/portal-visitor.ts';
 import { portalConfiguration } from '../../../functions/src/billing/subscription/portal-configuration.ts';
 import { ownAccount } from './own-account.ts';
@@ -162,7 +162,14 @@ describe('everything else', () => {
     const { data } = await bench.stripe.paymentMethodDomains.list();
     expect(data).toMatchObject([{ domain_name: 'garimpa.example', enabled: true }]);
     await bench.stripe.paymentMethodDomains.update(data[0]?.id ?? '', { enabled: false });
-    expect(await run()).toEqual(['✓ update payment method domain garimpa.example: enable']);
+    expect(await run()).toEqual(['✓ enable payment method domain garimpa.example']);
+  });
+
+  test('Stripe is asked to look at the site again while it has not found it', async () => {
+    await control(bench, 'POST /settings', { applePayOfNewDomain: 'inactive' });
+    await run();
+    expect(await run()).toEqual(['✓ validate payment method domain garimpa.example']);
+    expect(await run()).toEqual(IN_STEP);
   });
 
   test('a portal changed in the Dashboard is corrected', async () => {

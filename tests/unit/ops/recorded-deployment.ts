@@ -4,13 +4,8 @@ import { beforeEach, onTestFinished } from 'vitest';
 import { deploy } from '../../../ops/deploy/deploy.ts';
 import type { Command, World } from '../../../ops/deploy/world.ts';
 import { googleClient } from '../../../ops/google/client.ts';
-import {
-  type Answers,
-  PROJECT,
-  recordedAnswers,
-  serveProject,
-  settings,
-} from './recorded-project.ts';
+import { PROJECT } from './google.ts';
+import { type Answers, recordedAnswers, serveProject, settings } from './recorded-project.ts';
 
 export const COMMIT = 'c0ffee1234567890c0ffee1234567890c0ffee12';
 /** Google's answers in a test, which may change them. */
@@ -22,19 +17,24 @@ beforeEach(async () => {
 /** A deployment of the recorded project: what it ran and printed. */
 export async function deployed(
   options: { dryRun?: boolean; preview?: string } = {},
-  changes: Partial<World> & { failing?: string; built?: string } = {},
+  changes: Partial<World> & {
+    failing?: string;
+    built?: string;
+    ran?: (command: string) => void;
+  } = {},
 ) {
-  const { failing, built = '<p>Garimpa</p>', ...parts } = changes;
+  const { failing, built = '<p>Garimpa</p>', ran, ...parts } = changes;
   const commands: Command[] = [];
   const lines: string[] = [];
   const world: World = {
-    google: googleClient(PROJECT, { origin: await serveProject(answers) }),
+    google: googleClient(PROJECT, await serveProject(answers)),
     settings: () => settings,
     commit: () => ({ commit: COMMIT, isClean: true, tested: COMMIT }),
     catalogueDrift: async () => [],
     siteChecks: async () => [],
     async run(command) {
       commands.push(command);
+      ran?.(command.args.join(' '));
       const { GARIMPA_WEB_OUT: folder } = command.env ?? {};
       if (folder) {
         mkdirSync(folder, { recursive: true });
@@ -62,4 +62,5 @@ export const steps = [
   `npx firebase deploy --only firestore ${end}`,
   `npx firebase deploy --only functions ${end}`,
   `npx firebase deploy --only hosting --message ${COMMIT} ${end}`,
+  `npm run provision -- --project ${PROJECT} --live`,
 ];

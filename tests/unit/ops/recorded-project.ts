@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
-import * as z from 'zod';
 import type { ProjectSettings } from '../../../ops/deploy/settings.ts';
 import { expectedFunctions } from '../../../ops/google/expected-functions.ts';
+import { PROJECT, serveGoogle } from './google.ts';
 
 /**
- * Answers of Google's APIs for a project in which all is right. Nobody recorded them from a real
- * project: they are written after the schemas of Google's discovery documents
- * (https://<service>.googleapis.com/$discovery/rest), with the fields that the checks read.
+ * Answers of Google's APIs for a project in which all is right, with the fields that the checks
+ * read. Nobody recorded them: the server holds them to Google's discovery documents.
  */
 
-export const PROJECT = 'garimpa-prod';
 const REGION = 'southamerica-east1';
 const account = `garimpa-functions@${PROJECT}.iam.gserviceaccount.com`;
 
@@ -63,201 +58,114 @@ export const secretValues = {
 
 export type Answers = Map<string, unknown>;
 
-const indexFile = z
-  .object({
-    indexes: z.array(
-      z.object({
-        collectionGroup: z.string(),
-        fields: z.array(z.object({ fieldPath: z.string() })),
-      }),
-    ),
-    fieldOverrides: z.array(
-      z.object({
-        collectionGroup: z.string(),
-        fieldPath: z.string(),
-        ttl: z.boolean().optional(),
-      }),
-    ),
-  })
-  .parse(JSON.parse(readFileSync('firestore.indexes.json', 'utf8')));
-
 /** By address without `https://`, decoded. */
 export async function recordedAnswers(): Promise<Answers> {
   const functions = await expectedFunctions();
-  const database = `projects/${PROJECT}/databases/(default)`;
-  const groups = `firestore.googleapis.com/v1/${database}/collectionGroups/-`;
-  const fieldName = (group: string, field: string) =>
-    `${database}/collectionGroups/${group}/fields/${field}`;
-  const service = (name: string) =>
-    `projects/${PROJECT}/locations/${REGION}/services/${name.toLowerCase()}`;
-  return new Map<string, unknown>([
-    [`cloudbilling.googleapis.com/v1/projects/${PROJECT}/billingInfo`, { billingEnabled: true }],
-    [`iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/${account}`, { email: account }],
-    [
-      `cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}:getIamPolicy`,
-      {
-        bindings: ['roles/datastore.user', 'roles/firebaseauth.admin'].map((role) => ({
-          role,
-          members: [`serviceAccount:${account}`],
-        })),
-      },
-    ],
-    [
-      `firebaserules.googleapis.com/v1/projects/${PROJECT}/releases/cloud.firestore`,
-      { name: 'x', rulesetName: `projects/${PROJECT}/rulesets/r1` },
-    ],
-    [
-      `firebaserules.googleapis.com/v1/projects/${PROJECT}/rulesets/r1`,
-      {
-        source: {
-          files: [{ name: 'firestore.rules', content: readFileSync('firestore.rules', 'utf8') }],
+  const project = `projects/${PROJECT}`;
+  const inRegion = `${project}/locations/${REGION}`;
+  const database = `${project}/databases/(default)`;
+  const service = (name: string) => `${inRegion}/services/${name.toLowerCase()}`;
+  const answers: Record<string, unknown> = {
+    [`cloudbilling.googleapis.com/v1/${project}/billingInfo`]: { billingEnabled: true },
+    [`iam.googleapis.com/v1/${project}/serviceAccounts/${account}`]: { email: account },
+    [`cloudresourcemanager.googleapis.com/v1/${project}:getIamPolicy`]: {
+      bindings: ['roles/datastore.user', 'roles/firebaseauth.admin'].map((role) => ({
+        role,
+        members: [`serviceAccount:${account}`],
+      })),
+    },
+    [`cloudresourcemanager.googleapis.com/v1/${project}:getEffectiveOrgPolicy`]: {
+      listPolicy: { allValues: 'ALLOW' },
+    },
+    [`firebaserules.googleapis.com/v1/${project}/releases/cloud.firestore`]: {
+      rulesetName: `${project}/rulesets/r1`,
+    },
+    [`firebaserules.googleapis.com/v1/${project}/rulesets/r1`]: {
+      source: { files: [{ content: readFileSync('firestore.rules', 'utf8') }] },
+    },
+    [`cloudquotas.googleapis.com/v1/${project}/locations/global/services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion`]:
+      { dimensionsInfos: [{ dimensions: { region: REGION }, details: { value: '31998' } }] },
+    [`artifactregistry.googleapis.com/v1/${inRegion}/repositories/gcf-artifacts`]: {
+      cleanupPolicies: { 'firebase-functions-cleanup': { action: 'DELETE' } },
+    },
+    [`firestore.googleapis.com/v1/${database}`]: {
+      locationId: REGION,
+      type: 'FIRESTORE_NATIVE',
+      deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+      pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+    },
+    [`identitytoolkit.googleapis.com/v2/${project}/config`]: {
+      signIn: { email: { enabled: true, passwordRequired: true } },
+      emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+      authorizedDomains: [`${PROJECT}.web.app`, 'garimpa.com.br'],
+      notification: {
+        defaultLocale: 'pt-BR',
+        sendEmail: {
+          resetPasswordTemplate: { senderLocalPart: 'noreply', senderDisplayName: 'Garimpa' },
         },
       },
-    ],
-    [
-      `cloudquotas.googleapis.com/v1/projects/${PROJECT}/locations/global/services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion`,
-      { dimensionsInfos: [{ dimensions: { region: REGION }, details: { value: '107000' } }] },
-    ],
-    [
-      `artifactregistry.googleapis.com/v1/projects/${PROJECT}/locations/${REGION}/repositories/gcf-artifacts`,
-      { cleanupPolicies: { 'firebase-functions-cleanup': { action: 'DELETE' } } },
-    ],
-    [
-      `firestore.googleapis.com/v1/${database}`,
-      {
-        name: database,
-        locationId: REGION,
-        type: 'FIRESTORE_NATIVE',
-        deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
-        pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
-      },
-    ],
-    [
-      `${groups}/indexes?pageSize=1000`,
-      {
-        indexes: indexFile.indexes.map(({ collectionGroup, fields }, number) => ({
-          name: `${database}/collectionGroups/${collectionGroup}/indexes/${number}`,
-          state: 'READY',
-          fields: [...fields, { fieldPath: '__name__' }],
-        })),
-      },
-    ],
-    [
-      `${groups}/fields?pageSize=1000&filter=ttlConfig:*`,
-      {
-        fields: indexFile.fieldOverrides
-          .filter(({ ttl }) => ttl)
-          .map(({ collectionGroup, fieldPath }) => ({
-            name: fieldName(collectionGroup, fieldPath),
-            ttlConfig: { state: 'ACTIVE' },
-          })),
-      },
-    ],
-    [
-      `identitytoolkit.googleapis.com/admin/v2/projects/${PROJECT}/config`,
-      {
-        signIn: { email: { enabled: true, passwordRequired: true } },
-        emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
-        authorizedDomains: [`${PROJECT}.web.app`, 'garimpa.com.br'],
-        notification: {
-          defaultLocale: 'pt-BR',
-          sendEmail: {
-            resetPasswordTemplate: { senderLocalPart: 'noreply', senderDisplayName: 'Garimpa' },
-          },
+    },
+    [`cloudfunctions.googleapis.com/v2/${inRegion}/functions?pageSize=1000`]: {
+      functions: functions.map(({ name, maxInstances, concurrency, memoryMb, secrets }) => ({
+        name: `${inRegion}/functions/${name}`,
+        state: 'ACTIVE',
+        buildConfig: { runtime: 'nodejs24' },
+        serviceConfig: {
+          service: service(name),
+          availableMemory: `${memoryMb}Mi`,
+          maxInstanceCount: maxInstances,
+          maxInstanceRequestConcurrency: concurrency,
+          serviceAccountEmail: account,
+          environmentVariables: { ...settings.functions, GCLOUD_PROJECT: PROJECT },
+          secretEnvironmentVariables: secrets.map((key) => ({ key, version: '2' })),
         },
-      },
-    ],
-    [
-      `cloudfunctions.googleapis.com/v2/projects/${PROJECT}/locations/${REGION}/functions?pageSize=1000`,
-      {
-        functions: functions.map(({ name, maxInstances, concurrency, memoryMb, secrets }) => ({
-          name: `projects/${PROJECT}/locations/${REGION}/functions/${name}`,
-          state: 'ACTIVE',
-          buildConfig: { runtime: 'nodejs24' },
-          serviceConfig: {
-            service: service(name),
-            availableMemory: `${memoryMb}Mi`,
-            maxInstanceCount: maxInstances,
-            maxInstanceRequestConcurrency: concurrency,
-            serviceAccountEmail: account,
-            environmentVariables: { ...settings.functions, GCLOUD_PROJECT: PROJECT },
-            secretEnvironmentVariables: secrets.map((key) => ({ key, version: '2' })),
-          },
+      })),
+    },
+    [`cloudscheduler.googleapis.com/v1/${inRegion}/jobs`]: {
+      jobs: functions
+        .filter(({ schedule }) => schedule)
+        .map(({ name, schedule }) => ({
+          name: `${inRegion}/jobs/firebase-schedule-${name}-${REGION}`,
+          schedule,
+          state: 'ENABLED',
+          status: {},
         })),
-      },
-    ],
-    ...functions.map(({ name, schedule }): [string, unknown] => [
-      `run.googleapis.com/v2/${service(name)}:getIamPolicy`,
-      {
-        bindings: [
-          {
-            role: 'roles/run.invoker',
-            members: [schedule ? `serviceAccount:${account}` : 'allUsers'],
-          },
-        ],
-      },
-    ]),
-    [
-      `cloudscheduler.googleapis.com/v1/projects/${PROJECT}/locations/${REGION}/jobs`,
-      {
-        jobs: functions
-          .filter(({ schedule }) => schedule)
-          .map(({ name, schedule }) => ({
-            name: `projects/${PROJECT}/locations/${REGION}/jobs/firebase-schedule-${name}-${REGION}`,
-            schedule,
-            state: 'ENABLED',
-            status: {},
-          })),
-      },
-    ],
-    ...Object.entries(secretValues).flatMap(([name, value]): [string, unknown][] => {
-      const secret = `secretmanager.googleapis.com/v1/projects/${PROJECT}/secrets/${name}/versions`;
-      return [
-        [
-          `${secret}?filter=state:ENABLED&pageSize=1`,
-          { versions: [{ name: `projects/123/secrets/${name}/versions/2`, state: 'ENABLED' }] },
-        ],
-        [`${secret}/latest:access`, { payload: { data: Buffer.from(value).toString('base64') } }],
-      ];
-    }),
-    [
-      `apikeys.googleapis.com/v2/projects/${PROJECT}/locations/global/keys?pageSize=300`,
-      { keys: [{ name: 'projects/123/locations/global/keys/k1', restrictions: {} }] },
-    ],
-    [
-      'apikeys.googleapis.com/v2/projects/123/locations/global/keys/k1/keyString',
-      { keyString: 'AIzaRight' },
-    ],
-    [
-      `firebaseappcheck.googleapis.com/v1/projects/${PROJECT}/services/identitytoolkit.googleapis.com`,
-      { name: 'x', enforcementMode: 'UNENFORCED' },
-    ],
-    [
-      `firebaseappcheck.googleapis.com/v1/projects/${PROJECT}/apps/1:123:web:abc/recaptchaEnterpriseConfig`,
-      { siteKey: '6LeRight' },
-    ],
-    [
-      `firebasehosting.googleapis.com/v1beta1/projects/${PROJECT}/sites/${PROJECT}`,
-      { name: `projects/${PROJECT}/sites/${PROJECT}`, type: 'DEFAULT_SITE' },
-    ],
-    [
-      `firebasehosting.googleapis.com/v1beta1/sites/${PROJECT}/channels/live/releases?pageSize=1`,
-      {
-        releases: [{ version: { name: `sites/${PROJECT}/versions/v41` }, message: 'a1b2c3d' }],
-      },
-    ],
-  ]);
+    },
+    [`firebasehosting.googleapis.com/v1beta1/${project}/sites/${PROJECT}`]: {
+      type: 'DEFAULT_SITE',
+    },
+  };
+  for (const { name, schedule } of functions) {
+    answers[`run.googleapis.com/v2/${service(name)}:getIamPolicy`] = {
+      bindings: [
+        {
+          role: 'roles/run.invoker',
+          members: [schedule ? `serviceAccount:${account}` : 'allUsers'],
+        },
+      ],
+    };
+  }
+  for (const [name, value] of Object.entries(secretValues)) {
+    const secret = `secretmanager.googleapis.com/v1/${project}/secrets/${name}/versions`;
+    const data = Buffer.from(value).toString('base64');
+    answers[`${secret}/latest:access`] = { payload: { data } };
+    answers[`${secret}?filter=state:ENABLED&pageSize=1`] = {
+      versions: [{ name: `projects/123/secrets/${name}/versions/2`, state: 'ENABLED' }],
+    };
+  }
+  return new Map(Object.entries(answers));
 }
 
-/** Serves the answers; what is not there is Google's 404. */
-export async function serveProject(answers: Answers): Promise<string> {
-  const server = createServer((request, response) => {
-    const address = decodeURIComponent(request.url ?? '').slice(1);
-    const answer = answers.get(address);
-    response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(answer ?? { error: { message: `no ${address}` } }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** Google with the answers; what is not there is its 404. */
+export function serveProject(answers: Answers) {
+  return serveGoogle((_, address) => answers.get(address));
+}
+
+/** Replaces text in the JSON of the one answer whose address matches. */
+export function change(answers: Answers, address: RegExp, was: string | RegExp, is: string): void {
+  const key = [...answers.keys()].find((each) => address.test(each)) ?? '';
+  const json = JSON.stringify(answers.get(key));
+  const changed = json?.replace(was, () => is);
+  if (changed === undefined || changed === json) throw new Error(`${address} has no ${was}`);
+  answers.set(key, JSON.parse(changed));
 }

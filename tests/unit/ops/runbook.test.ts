@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { root } from '../../../emulators/processes.ts';
-import { expectedFunctions, vcpuAtMost } from '../../../ops/google/expected-functions.ts';
+import { expectedFunctions, milliVcpu } from '../../../ops/google/expected-functions.ts';
 import { KINDS, wantedOf } from '../../../ops/monitoring/resources.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -98,9 +98,13 @@ test('production.md says how many resources the monitoring has', () => {
   expect(read('docs/production.md')).toContain(`${count} to create, 0 to update`);
 });
 
-test('production.md says how many vCPU all functions need at most', async () => {
-  const needed = vcpuAtMost(await expectedFunctions());
-  expect(read('docs/production.md')).toContain(`${needed * 1000} milli vCPU`);
+test('production.md says how many vCPU a deployment needs, and all functions at most', async () => {
+  const functions = await expectedFunctions();
+  const once = milliVcpu(functions);
+  const most = functions.map((each) => each.maxInstances * milliVcpu([each]));
+  const needed = [once, 2 * once, most.reduce((sum, each) => sum + each, 0)];
+  const text = read('docs/production.md').replace(/\s+/g, ' ');
+  for (const each of needed) expect(text).toMatch(new RegExp(`needs? ${each}\\b`));
 });
 
 test('the switch that stops sales names a function and a setting that exist', async () => {

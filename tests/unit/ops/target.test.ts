@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountOf, requireMode } from '../../../ops/provision/account.ts';
 import { secretStoreOf } from '../../../ops/provision/secrets.ts';
-import { targetOf, useProject } from '../../../ops/target.ts';
+import { targetOf } from '../../../ops/target.ts';
 
 const real = (settings: Record<string, string>) => ({
   local: false,
@@ -28,23 +28,10 @@ test('a project of this machine needs --local, and only such a one takes it', ()
   const target = targetOf({ local: true }, { STRIPE_LOCAL_URL: 'http://localhost:1' });
   expect(target).toMatchObject({
     project: 'demo-garimpa',
-    settings: { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080', STRIPE_LOCAL_URL: 'http://localhost:1' },
+    settings: {
+      STRIPE_LOCAL_URL: 'http://localhost:1',
+    },
   });
-});
-
-test('a real project is never read from an emulator', () => {
-  const before = { ...process.env };
-  onTestFinished(() => {
-    process.env = before;
-  });
-  process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:8080';
-  useProject(real({ FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }));
-  expect([process.env.FIRESTORE_EMULATOR_HOST, process.env.GCLOUD_PROJECT]).toEqual([
-    undefined,
-    'garimpa-x',
-  ]);
-  useProject(targetOf({ local: true, project: 'demo-garimpa' }, {}));
-  expect(process.env.FIRESTORE_EMULATOR_HOST).toBe('127.0.0.1:8080');
 });
 
 describe('a key is refused in one line', () => {
@@ -92,7 +79,7 @@ const value = readFileSync(0, 'utf8');
 if (value === 'bad') process.exit(2);
 writeFileSync('${folder}/got.json', JSON.stringify({ args: process.argv.slice(2), value }));`;
     writeFileSync(cli, script);
-    const store = secretStoreOf({ local: false, project: 'garimpa-x' }, { cli });
+    const store = secretStoreOf('garimpa-x', cli);
     await store('STRIPE_WEBHOOK_SECRET', 'whsec_x');
     expect(JSON.parse(readFileSync(join(folder, 'got.json'), 'utf8'))).toEqual({
       args: [
@@ -102,14 +89,5 @@ writeFileSync('${folder}/got.json', JSON.stringify({ args: process.argv.slice(2)
       value: 'whsec_x',
     });
     await expect(store('STRIPE_WEBHOOK_SECRET', 'bad')).rejects.toThrow(/ended with 2$/);
-  });
-
-  test('of the local stack goes to the emulator’s file, beside the others', async () => {
-    mkdirSync(join(folder, 'functions'));
-    const file = join(folder, 'functions/.secret.local');
-    writeFileSync(file, 'STRIPE_SECRET_KEY=a\nSTRIPE_WEBHOOK_SECRET=b\n');
-    const store = secretStoreOf({ local: true, project: 'demo-garimpa' }, { folder });
-    await store('STRIPE_WEBHOOK_SECRET', 'whsec_x');
-    expect(readFileSync(file, 'utf8')).toBe('STRIPE_SECRET_KEY=a\nSTRIPE_WEBHOOK_SECRET=whsec_x\n');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonNotToNote } from '../../../ops/deploy/tested-commit.ts';
+import { reasonNotToNote } from '../../note-tested-commit.ts';
 
 test.each([
   [[], true, undefined],

@@ -1,0 +1,55 @@
+import { OAuth2Client } from 'google-auth-library';
+import { onTestFinished } from 'vitest';
+import { serve } from '../../bench/functions/serve.ts';
+import { requestProblems } from './google-api/check-request.ts';
+
+export const PROJECT = 'garimpa-prod';
+
+/** A request that the server received, with its answer's status. */
+export interface Received {
+  verb: string;
+  /** Without `https://`, decoded: `run.googleapis.com/v2/…`. */
+  address: string;
+  status: number;
+}
+
+/**
+ * Google for one test: what is not of its discovery documents is refused with 400, in the request
+ * and in the test's own answer, and so is a request without exactly one project that it counts for.
+ * @param answer Undefined is Google's 404.
+ */
+export async function serveGoogle(
+  answer: (verb: string, address: string, body: unknown) => unknown,
+) {
+  const received: Received[] = [];
+  const server = await serve((request, response) => {
+    const { method: verb = '', headers } = request;
+    const url = new URL(`https:/${request.url}`);
+    const raw = String(Reflect.get(request, 'rawBody'));
+    const body: unknown = raw ? JSON.parse(raw) : undefined;
+    const address = decodeURIComponent(`${url.host}${url.pathname}${url.search}`);
+    const found = answer(verb, address, body);
+    const problems = requestProblems(verb, url, body, found ?? {});
+    if (headers['x-goog-user-project'] !== PROJECT) {
+      problems.push(`x-goog-user-project is ${headers['x-goog-user-project']}`);
+    }
+    const [status, json] =
+      problems.length > 0
+        ? [400, { error: { message: problems.join('; ') } }]
+        : found === undefined
+          ? [404, { error: { message: `no ${address}` } }]
+          : [200, found];
+    received.push({ verb, address, status });
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
+  });
+  onTestFinished(server.close);
+  return { origin: `http://127.0.0.1:${server.port}`, credentials: credentials(), received };
+}
+
+/** As gcloud writes them where another project is set. */
+function credentials(): OAuth2Client {
+  const client = new OAuth2Client();
+  client.setCredentials({ access_token: 'token', expiry_date: Date.now() + 3_600_000 });
+  client.quotaProjectId = 'another-project';
+  return client;
+}
