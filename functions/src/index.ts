@@ -137,7 +137,7 @@ export const reconcileSubscriptions = onSchedule(
     secrets: [stripeSecretKey, metaAccessToken],
     timeoutSeconds: 540,
   },
-  async () => (await import('./reconcile/reconcile-subscriptions.ts')).reconcileSubscriptions(),
+  async () => (await import('./reconcile/reconcile.ts')).reconcileSubscriptions(),
 );
 
 /** Completes interrupted deletions, which no caller can retry. */

@@ -26,9 +26,7 @@ const { stripe } = await import('./support.ts');
 const { deliverConversions } = await import('../../functions/src/tracking/deliver-conversions.ts');
 const { finishDeletions } = await import('../../functions/src/account/finish-deletions.ts');
 const { markDeletionStarted } = await import('../../functions/src/users/deletion-store.ts');
-const { reconcileSubscriptions } = await import(
-  '../../functions/src/reconcile/reconcile-subscriptions.ts'
-);
+const { reconcileSubscriptions } = await import('../../functions/src/reconcile/reconcile.ts');
 
 const PROGRESS = 'jobs/reconcileSubscriptions';
 

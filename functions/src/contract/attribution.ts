@@ -32,3 +32,13 @@ export const attribution = z.object({
   promo: z.optional(mark),
 });
 export type Attribution = z.output<typeof attribution>;
+
+/** The values that are not empty; null without any. */
+export function firstTouch(
+  attribution: Attribution | null | undefined,
+): Record<string, string> | null {
+  const values = Object.entries(attribution ?? {}).flatMap(([name, value]) =>
+    value ? [[name, value] as const] : [],
+  );
+  return values.length > 0 ? Object.fromEntries(values) : null;
+}

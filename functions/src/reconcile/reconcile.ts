@@ -3,9 +3,10 @@ import { sessionsOf } from '../billing/customer/customer.ts';
 import { applyCustomer } from '../billing/subscription/apply-customer.ts';
 import { applyDispute } from '../billing/subscription/disputes.ts';
 import { readCustomerState, syncSubscription } from '../billing/subscription/sync-subscription.ts';
-import { logFailure } from '../http/logging.ts';
+import { reportUndeliveredEvents } from '../billing/webhook/undelivered-events.ts';
+import { logFailure, logInfo } from '../http/logging.ts';
 import { findAccount } from '../services/firebase.ts';
-import { timeAtStripe } from '../services/stripe.ts';
+import { stripeSdk, timeAtStripe } from '../services/stripe.ts';
 import { MAX_EVENT_AGE_SECONDS } from '../tracking/meta-event.ts';
 import { recordPurchase } from '../tracking/record-purchase.ts';
 import { syncAccountEmail } from '../users/account-email.ts';
@@ -110,4 +111,25 @@ async function checkWithoutCustomer(stripe: Stripe, uid: string): Promise<Checke
   if (!record || record.stripeCustomerId) return { fields: [] };
   const none = await readCustomerState(stripe, null);
   return { uid, fields: (await syncSubscription(stripe, record, null, none)).changed };
+}
+
+/** The scheduled run: what changed since the last one that succeeded; everything at the first. */
+export async function reconcileSubscriptions(): Promise<void> {
+  const begin = performance.now();
+  const stripe = await stripeSdk();
+  await reportUndeliveredEvents(stripe);
+  const { mended, checked, failed } = await reconcile({
+    stripe,
+    all: false,
+    minEventAgeSeconds: 300,
+  });
+  const missed = mended.filter(({ lapsed }) => !lapsed);
+  for (const { uid, fields } of missed) logInfo('reconcile_mended', { uid, fields });
+  logInfo('reconcile_run', {
+    checked,
+    mended: missed.length,
+    lapsed: mended.length - missed.length,
+    failed: failed.length,
+    ms: Math.round(performance.now() - begin),
+  });
 }

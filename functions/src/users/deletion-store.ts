@@ -45,7 +45,7 @@ export async function markDeletionFinished(uid: string, now: number): Promise<vo
 
 /** Whether an account is being deleted, or was deleted in the last day. */
 export async function isDeleted(uid: string): Promise<boolean> {
-  return (await readDeletion(uid)) !== undefined;
+  return (await (await deletions()).doc(uid).get()).exists;
 }
 
 /** The deletion of an account, running or of the last day. */

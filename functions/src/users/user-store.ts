@@ -1,12 +1,11 @@
 import type { DocumentData, DocumentReference } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
-import type { Attribution } from '../contract/attribution.ts';
+import { type Attribution, firstTouch } from '../contract/attribution.ts';
 import type { GivenConsent, RecordedConsent } from '../contract/consent.ts';
 import type { Contact, SubscriptionFields } from '../contract/users.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { auth, firestore, hasCode } from '../services/firebase.ts';
 import { isDeleted } from './deletion-store.ts';
-import { firstTouch } from './first-touch.ts';
 import { writePlanClaims } from './plan-claims.ts';
 import { recordOfAccount, type UserRecord, userRecord } from './user-record.ts';
 

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import type { Attribution } from '../../contract/attribution.ts';
-import { firstTouch } from '../../users/first-touch.ts';
+import { type Attribution, firstTouch } from '../../contract/attribution.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 /** Calendar days until a boleto expires, at the end of the last one in São Paulo. */
