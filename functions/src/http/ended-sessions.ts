@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auth, firestore } from '../services/firebase.ts';
-import { hashOf } from '../services/hash.ts';
+import { auth, firestore, hashOf } from '../services/firebase.ts';
 
 /**
  * Session cookies that were signed out before they expired, by hash: Firebase can revoke all

@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import * as z from 'zod/mini';
-import { firestore } from '../services/firebase.ts';
-import { hashOf } from '../services/hash.ts';
+import { firestore, hasCode, hashOf } from '../services/firebase.ts';
 import { clientNetwork } from './client-network.ts';
 import { ApiError } from './errors.ts';
 import { CALLERS_BEHIND_ADDRESS, type Limit, resetMails } from './limits.ts';
@@ -107,24 +105,30 @@ function tooMany({ refusal }: Limit, until: number): ApiError {
   return new ApiError(429, 'too_many_requests', text, { headers });
 }
 
-/** When mails to one address were requested in the last hour, Unix milliseconds. */
-const requestTimes = z.catch(z.array(z.number()), []);
-
 /**
- * Counts a mail to `email`, with an account or not. Throws 429 when three were requested within
- * the last 60 minutes, for which the times are stored and not a count.
+ * Counts a mail to `email`, with an account or not. Throws 429 when three were requested within the
+ * last 60 minutes: a mail takes a document for an hour, and there are three. Without a transaction,
+ * in which parallel calls would wait for each other.
  */
 export async function countResetMail(email: string): Promise<void> {
   const now = Date.now();
-  const counter = await sharedCounter(resetMails, email);
-  const keptMs = resetMails.seconds * 1000;
-  await counter.firestore.runTransaction(async (transaction) => {
-    const times = z.parse(requestTimes, (await transaction.get(counter)).get('times'));
-    const recent = times.filter((time) => time > now - keptMs);
-    const [oldest] = recent;
-    if (oldest !== undefined && recent.length >= resetMails.calls) {
-      throw tooMany(resetMails, oldest + keptMs);
+  const expireAt = new Date(now + resetMails.seconds * 1000);
+  let free = expireAt.getTime();
+  for (let index = 0; index < resetMails.calls; index += 1) {
+    const document = await sharedCounter(resetMails, email, String(index));
+    const known = await document.get();
+    const until = known.exists ? known.get('expireAt').toMillis() : 0;
+    if (until > now) free = Math.min(free, until);
+    if (until > now) continue;
+    try {
+      if (known.updateTime)
+        await document.update({ expireAt }, { lastUpdateTime: known.updateTime });
+      else await document.create({ expireAt });
+      return;
+    } catch (error) {
+      // Another call has taken it meanwhile.
+      if (!hasCode(error, 'ALREADY_EXISTS') && !hasCode(error, 'FAILED_PRECONDITION')) throw error;
     }
-    transaction.set(counter, { times: [...recent, now], expireAt: new Date(now + keptMs) });
-  });
+  }
+  throw tooMany(resetMails, free);
 }

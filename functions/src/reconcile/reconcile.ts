@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { sessionsOf } from '../billing/customer/customer.ts';
-import { applyCustomer } from '../billing/subscription/apply-customer.ts';
+import { type Applied, applyCustomer } from '../billing/subscription/apply-customer.ts';
 import { applyDispute } from '../billing/subscription/disputes.ts';
 import { readCustomerState, syncSubscription } from '../billing/subscription/sync-subscription.ts';
 import { reportUndeliveredEvents } from '../billing/webhook/undelivered-events.ts';
@@ -71,7 +71,7 @@ export async function reconcile({ stripe, all, minEventAgeSeconds }: Options): P
     const work = async () => {
       for (const subject of queue) {
         try {
-          const { uid, fields } = await check(stripe, subject);
+          const { uid, changed: fields } = await check(stripe, subject);
           report.checked += 1;
           const isLapsed = lapsed.includes(subject.id);
           if (uid && fields.length > 0) report.mended.push({ uid, fields, lapsed: isLapsed });
@@ -87,14 +87,12 @@ export async function reconcile({ stripe, all, minEventAgeSeconds }: Options): P
   return report;
 }
 
-type Checked = { uid?: string | undefined; fields: string[] };
-
-async function check(stripe: Stripe, { kind, id }: Subject): Promise<Checked> {
+async function check(stripe: Stripe, { kind, id }: Subject): Promise<Omit<Applied, 'user'>> {
   if (kind === 'uid') return checkWithoutCustomer(stripe, id);
   const customer = kind === 'dispute' ? await applyDispute(stripe, id) : id;
-  if (customer === undefined) return { fields: [] };
+  if (customer === undefined) return { changed: [] };
   const { uid, changed } = await applyCustomer(stripe, customer);
-  if (uid === undefined) return { fields: [] };
+  if (uid === undefined) return { changed: [] };
   const email = (await findAccount(uid))?.email?.toLowerCase();
   if (email !== undefined) await syncAccountEmail({ uid, email });
   // Purchases of which Meta was not told.
@@ -102,15 +100,15 @@ async function check(stripe: Stripe, { kind, id }: Subject): Promise<Checked> {
   for (const each of await sessionsOf(stripe, customer, { status: 'complete', created: { gte } })) {
     await recordPurchase(stripe, each.id);
   }
-  return { uid, fields: changed };
+  return { uid, changed };
 }
 
 /** A person whose record shows a subscription and names no customer. */
-async function checkWithoutCustomer(stripe: Stripe, uid: string): Promise<Checked> {
+async function checkWithoutCustomer(stripe: Stripe, uid: string): Promise<Omit<Applied, 'user'>> {
   const record = await readUser(uid);
-  if (!record || record.stripeCustomerId) return { fields: [] };
+  if (!record || record.stripeCustomerId) return { changed: [] };
   const none = await readCustomerState(stripe, null);
-  return { uid, fields: (await syncSubscription(stripe, record, null, none)).changed };
+  return { uid, changed: (await syncSubscription(stripe, record, null, none)).changed };
 }
 
 /** The scheduled run: what changed since the last one that succeeded; everything at the first. */

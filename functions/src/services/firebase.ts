@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
 
 /** Firestore's error codes: gRPC status codes. */
@@ -84,4 +85,9 @@ export async function findAccount(uid: string): Promise<UserRecord | undefined> 
     if (!isUserNotFound(error)) throw error;
     return undefined;
   }
+}
+
+/** A document id that identifies `parts` without revealing them: SHA-256, hexadecimal. */
+export function hashOf(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

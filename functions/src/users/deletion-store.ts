@@ -21,7 +21,6 @@ const deletion = z.pipe(
   }),
   z.transform(({ requestedAt, since = Math.floor(requestedAt / 1000) }) => ({ since })),
 );
-type Deletion = z.infer<typeof deletion>;
 
 /**
  * Marks a deletion as started at `now`, Unix milliseconds; a repeated one keeps its `since`.
@@ -49,7 +48,7 @@ export async function isDeleted(uid: string): Promise<boolean> {
 }
 
 /** The deletion of an account, running or of the last day. */
-export async function readDeletion(uid: string): Promise<Deletion | undefined> {
+export async function readDeletion(uid: string): Promise<z.infer<typeof deletion> | undefined> {
   const found = await (await deletions()).doc(uid).get();
   return found.exists ? z.parse(deletion, found.data()) : undefined;
 }

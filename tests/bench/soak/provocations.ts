@@ -182,7 +182,7 @@ export async function provocations(soak: Soak): Promise<Provocation[]> {
   await pay(clientSecret);
   const session = sessionId(clientSecret);
   if ((await checkout(broken)).status !== 200) throw new Error('No checkout');
-  await patchDocument(`users/${broken.uid}`, { subscription_active: 'spoilt' });
+  await patchDocument(`users/${broken.uid}`, { emailVerified: 'spoilt' });
   const portal = { token: buyer.token, body: { email: buyer.email } };
   return [
     ...atTheEdge(),

@@ -11,10 +11,10 @@ import { ensureCustomer, readSubscriptions } from '../customer/customer.ts';
 import { hasPaid } from '../customer/first-purchase.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 import { notPublished, priceIdOf } from './checkout-price.ts';
-import { openSession } from './open-session.ts';
+import { type OpenSession, openSession } from './open-session.ts';
 
 interface Checkout {
-  session: { id: string; clientSecret: string };
+  session: OpenSession;
   /** What the session sells: without the discount where the person has paid before. */
   choice: CheckoutChoice;
   record: UserRecord;

@@ -6,7 +6,7 @@ import { openPaymentError } from '../subscription/open-payment-error.ts';
 import { expireSession } from '../subscription/stop-subscription.ts';
 import { isFor, type Order, sessionParams } from './session-params.ts';
 
-interface OpenSession {
+export interface OpenSession {
   id: string;
   clientSecret: string;
 }

@@ -5,7 +5,7 @@ import { keepOneSubscription, stopWithoutUser } from './keep-one-subscription.ts
 import { expireSessions } from './stop-subscription.ts';
 import { readCustomerState, syncSubscription } from './sync-subscription.ts';
 
-interface Applied {
+export interface Applied {
   user: CustomerUser['kind'];
   /** Of a person. */
   uid?: string;
