@@ -6,7 +6,7 @@ export interface Limit {
   seconds: number;
   /** Counted in Firestore for all instances together, else by each instance for itself. */
   isShared?: boolean;
-  /** What a refused caller is told, in pt-BR. */
+  /** The message for a refused caller, pt-BR. */
   refusal?: string;
 }
 

@@ -118,8 +118,10 @@ export async function countResetMail(email: string): Promise<void> {
     const document = await sharedCounter(resetMails, email, String(index));
     const known = await document.get();
     const until = known.exists ? known.get('expireAt').toMillis() : 0;
-    if (until > now) free = Math.min(free, until);
-    if (until > now) continue;
+    if (until > now) {
+      free = Math.min(free, until);
+      continue;
+    }
     try {
       if (known.updateTime)
         await document.update({ expireAt }, { lastUpdateTime: known.updateTime });

@@ -95,7 +95,7 @@ async function check(stripe: Stripe, { kind, id }: Subject): Promise<Omit<Applie
   if (uid === undefined) return { changed: [] };
   const email = (await findAccount(uid))?.email?.toLowerCase();
   if (email !== undefined) await syncAccountEmail({ uid, email });
-  // Purchases of which Meta was not told.
+  // Purchases whose webhooks were missed are sent to Meta too.
   const gte = Math.floor(Date.now() / 1000) - PURCHASE_SECONDS;
   for (const each of await sessionsOf(stripe, customer, { status: 'complete', created: { gte } })) {
     await recordPurchase(stripe, each.id);
@@ -116,11 +116,8 @@ export async function reconcileSubscriptions(): Promise<void> {
   const begin = performance.now();
   const stripe = await stripeSdk();
   await reportUndeliveredEvents(stripe);
-  const { mended, checked, failed } = await reconcile({
-    stripe,
-    all: false,
-    minEventAgeSeconds: 300,
-  });
+  const run = { stripe, all: false, minEventAgeSeconds: 300 };
+  const { mended, checked, failed } = await reconcile(run);
   const missed = mended.filter(({ lapsed }) => !lapsed);
   for (const { uid, fields } of missed) logInfo('reconcile_mended', { uid, fields });
   logInfo('reconcile_run', {

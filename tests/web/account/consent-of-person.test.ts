@@ -66,7 +66,7 @@ const signOut = () => endSession(async () => {});
 const check = () => queryClient.fetchQuery({ ...sessionQuery, retry: false, staleTime: 0 });
 const saves = () => server.calls.filter((call) => call === SAVE).length;
 /** Long enough for a call that should not be made. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const waitForEffects = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('in a browser where somebody else has accepted', () => {
   beforeEach(async () => {
@@ -87,7 +87,7 @@ describe('in a browser where somebody else has accepted', () => {
         await check();
         expect(readConsent()).toEqual(REFUSED);
       }
-      await settle();
+      await waitForEffects();
       expect(saves()).toBe(0);
     },
   );
@@ -97,7 +97,7 @@ describe('in a browser where somebody else has accepted', () => {
     expect(readConsent()).toBeNull();
     await signIn('ana');
     expect(readConsent()).toBeNull();
-    await settle();
+    await waitForEffects();
     expect(saves()).toBe(0);
   });
 });
@@ -108,14 +108,14 @@ test('another device’s newer no is taken over at the next session check', asyn
   records.set('ana', { ...REFUSED, decidedAt: now() });
   await check();
   expect(readConsent()).toEqual(REFUSED);
-  await settle();
+  await waitForEffects();
   expect(saves()).toBe(0);
 });
 
 describe('an answer given while signed out', () => {
   test('is that of the person who then signs in, if their record has none', async () => {
     saveConsent(ACCEPTED);
-    await settle();
+    await waitForEffects();
     expect(saves()).toBe(0);
     await signIn('ana');
     await vi.waitFor(() => expect(records.get('ana')).toMatchObject(ACCEPTED));
@@ -127,7 +127,7 @@ describe('an answer given while signed out', () => {
     saveConsent(ACCEPTED);
     await signIn('ana');
     expect(readConsent()).toEqual(REFUSED);
-    await settle();
+    await waitForEffects();
     expect(saves()).toBe(0);
   });
 
@@ -148,7 +148,7 @@ describe('an answer given while signed in', () => {
     saveConsent(REFUSED);
     expect(readConsent()).toEqual(REFUSED);
     await before;
-    await settle();
+    await waitForEffects();
     expect(readConsent()).toEqual(REFUSED);
     expect(records.get('ana')).toMatchObject(REFUSED);
   });
