@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { startOwnStripe } from './own-stripe.ts';
 
 const { close } = await startOwnStripe();
@@ -7,6 +7,7 @@ const { changeEmail, signIn, signUp } = await import('./people.ts');
 const { checkout, customerId } = await import('./purchase.ts');
 const { stripe } = await import('./support.ts');
 const { closeAccount } = await import('../../functions/src/account/close-account.ts');
+const { findCustomers } = await import('../../functions/src/users/stripe-customers.ts');
 type TestPerson = Awaited<ReturnType<typeof signUp>>;
 afterAll(close);
 
@@ -28,6 +29,16 @@ test('a customer that could not be written is found again', async () => {
   const { person, customer } = await withLostCustomer();
   expect((await checkout(person, {}, 'raw')).status).toBe(200);
   expect([await customerId(person), await customersOf(person)]).toEqual([customer, [customer]]);
+});
+
+test('an hour later it is found by Stripe’s search, which lacks new ones', async () => {
+  const { person, customer } = await withLostCustomer();
+  const { data } = await stripe.customers.search({ query: `metadata['uid']:'${person.uid}'` });
+  expect(data).toEqual([]);
+  const inAnHour = Date.now() + 3_600_000;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => inAnHour);
+  const found = await findCustomers(stripe, person.uid).finally(() => clock.mockRestore());
+  expect(found.map(({ id }) => id)).toEqual([customer]);
 });
 
 test('and after the e-mail was changed too', async () => {

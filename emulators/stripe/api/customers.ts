@@ -3,7 +3,7 @@ import { cancelSubscription } from '../billing/cancel-subscription.ts';
 import { attachMethod } from '../billing/card-methods.ts';
 import { newCustomer } from '../objects/customer.ts';
 import { defined } from '../protocol/defined.ts';
-import { noSuch } from '../protocol/errors.ts';
+import { leftOut, noSuch } from '../protocol/errors.ts';
 import { clearableEmail, clearableText, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, listParams, paginate } from '../protocol/pagination.ts';
@@ -19,6 +19,14 @@ const fields = z.strictObject({
   phone: z.optional(clearableText),
   preferred_locales: z.optional(z.array(text)),
 });
+
+/** How long a new customer is not found by a search: https://docs.stripe.com/search#data-freshness. */
+const SEARCH_DELAY_SECONDS = 60;
+
+const searchParams = z.strictObject({ query: text, limit: listParams.shape.limit });
+
+/** The one search that is kept: `metadata['uid']:'…'`. */
+const metadataClause = /^metadata\[(['"])(?<key>[^'"]+)\1\]:(['"])(?<value>[^'"]*)\3$/;
 
 const createParams = z.extend(fields, { payment_method: z.optional(text) });
 
@@ -54,6 +62,20 @@ export const customerRoutes = [
       call.params,
     ),
   ),
+
+  route('GET /v1/customers/search', searchParams, ({ world, params }) => {
+    const clause = metadataClause.exec(params.query)?.groups;
+    if (!clause) throw leftOut('a search by anything but one key of metadata', 'query');
+    const { key = '', value } = clause;
+    const indexed = world.now() - SEARCH_DELAY_SECONDS;
+    const found = world.store.customers
+      .newestFirst()
+      .filter(({ created, metadata }) => created <= indexed && metadata[key] === value);
+    const limit = params.limit ?? 10;
+    if (found.length > limit) throw leftOut('the second page of a search', 'limit');
+    const url = '/v1/customers/search';
+    return { object: 'search_result', data: found, has_more: false, next_page: null, url };
+  }),
 
   route('GET /v1/customers/:id', noParams, ({ world, id }) => {
     const { customers, deletedCustomers } = world.store;

@@ -20,6 +20,7 @@ async function errorOf(method: string, path: string, params: Record<string, stri
 
 /** The required parameters of each route; others need none. */
 const required: Record<string, { param?: string; message: string }> = {
+  'GET /v1/customers/search': missing('query'),
   'POST /v1/billing_portal/configurations': missing('features'),
   'POST /v1/billing_portal/sessions': missing('customer'),
   'POST /v1/challenge_pages': missing('client_secret'),

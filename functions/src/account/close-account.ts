@@ -65,7 +65,7 @@ async function closeCustomersOf(uid: string): Promise<void> {
   const [record, deletion] = await Promise.all([readUser(uid), readDeletion(uid)]);
   if (!record || !deletion) return;
   await withStripe(FAILED, async (stripe) => {
-    const others = await findCustomers(stripe, uid, record.email);
+    const others = await findCustomers(stripe, uid);
     const customers = new Set(
       [record.stripeCustomerId ?? [], ...others.map(({ id }) => id)].flat(),
     );

@@ -39,6 +39,11 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   'auth/user-not-found',
 ]);
 
+/** Whether Firebase Auth refused a credential or no longer knows its account. */
+export function isRefusedCredential(error: unknown): boolean {
+  return REFUSALS.has(codeOf(error));
+}
+
 /** Messages of `auth/argument-error` for an invalid credential. */
 const ABOUT_CREDENTIAL = /^(Decoding )?Firebase (ID token|session cookie) |^verify\w+\(\) expects /;
 
@@ -107,7 +112,6 @@ async function verify(
  */
 function isRefusal(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;
-  const code = codeOf(error);
-  if (code !== 'auth/argument-error') return REFUSALS.has(code);
+  if (codeOf(error) !== 'auth/argument-error') return isRefusedCredential(error);
   return error instanceof Error && ABOUT_CREDENTIAL.test(error.message);
 }

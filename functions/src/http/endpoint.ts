@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import type { Caller, Endpoint } from '../contract/endpoints.ts';
 import { appUrl } from '../services/config.ts';
-import { isUserNotFound } from '../services/firebase.ts';
 import { requireAppCheck } from './app-check.ts';
-import { authenticate, type Person, type PersonOf } from './caller.ts';
+import { authenticate, isRefusedCredential, type Person, type PersonOf } from './caller.ts';
 import { ApiError, forbidden, foreignOrigin, toApiError, unauthenticated } from './errors.ts';
 import { type HttpRequest, parseInput, readInput } from './input.ts';
 import { logRequest, requestId } from './logging.ts';
@@ -60,8 +59,8 @@ export function serve<
       const result = await handle(input, { person, headers: request.headers, reply });
       return z.parse(endpoint.response, result);
     } catch (error) {
-      // The account was deleted from another device during the call.
-      throw isUserNotFound(error) ? unauthenticated() : error;
+      // The token expired during the call, or the account was deleted from another device.
+      throw isRefusedCredential(error) ? unauthenticated() : error;
     }
   });
 }

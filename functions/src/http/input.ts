@@ -24,7 +24,7 @@ const invalid = (message = 'Dados inválidos.') => new ApiError(400, 'invalid_re
 export function pathParameters(pattern: string, url: string): Record<string, string> {
   const first = pattern.indexOf('/:');
   const fixed = first === -1 ? pattern : pattern.slice(0, first);
-  const named = first === -1 ? '{/}?' : pattern.slice(first);
+  const named = `${first === -1 ? '' : pattern.slice(first)}{/}?`;
   const [pathname = ''] = url.split('?');
   const found = new URLPattern({ pathname: `{${fixed}}?${named}` }).exec({ pathname });
   if (!found) throw notFound();

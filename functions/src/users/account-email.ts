@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { withStripe } from '../http/with-stripe.ts';
 import { findAccount } from '../services/firebase.ts';
 import { isMissing } from '../services/stripe.ts';
-import { billingEmail, findCustomers } from './stripe-customers.ts';
+import { billingEmail } from './stripe-customers.ts';
 import type { UserRecord } from './user-record.ts';
-import { keepCustomer, readUser, writeEmail } from './user-store.ts';
+import { readUser, writeEmail } from './user-store.ts';
 
 /**
  * Updates record and Stripe customer when the account's e-mail has changed; one read when it
@@ -26,22 +26,14 @@ export async function syncAccountEmail({
 
 /**
  * Writes the account's e-mail to the Stripe customer and to the record, as far as they exist.
- * It is read from Firebase, because the caller's token may be older than the change. A customer
- * that a checkout created and could not write to the record is found by the former e-mail, the
- * last time that it can be.
+ * It is read from Firebase, because the caller's token may be older than the change.
  */
 export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
   if (!account?.email || !record) return;
   const email = account.email.toLowerCase();
-  const customer = record.stripeCustomerId ?? (await linkCustomer(stripe, uid, record.email));
-  if (customer !== null) await updateCustomer(stripe, customer, email);
+  if (record.stripeCustomerId) await updateCustomer(stripe, record.stripeCustomerId, email);
   await writeEmail(uid, { email, emailVerified: account.emailVerified });
-}
-
-async function linkCustomer(stripe: Stripe, uid: string, email: string): Promise<string | null> {
-  const [made] = await findCustomers(stripe, uid, email);
-  return made ? keepCustomer(uid, made.id) : null;
 }
 
 /** Removes an address that Stripe does not accept: the old one may be somebody else's by now. */

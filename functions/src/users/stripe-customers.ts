@@ -3,19 +3,23 @@ import * as z from 'zod/mini';
 import { emailField } from '../contract/fields.ts';
 
 /**
- * The customers that our checkout has created for a person, newest first: by the list, because
- * Stripe's search finds a new one only a minute later.
- * @param email The account's; for one that Stripe does not accept none is found.
+ * How long Stripe's search may take to find a new customer, seconds, twice over:
+ * https://docs.stripe.com/search#data-freshness.
  */
-export async function findCustomers(
-  stripe: Stripe,
-  uid: string,
-  email: string,
-): Promise<Stripe.Customer[]> {
-  const known = billingEmail(email);
-  if (known === undefined) return [];
-  const { data } = await stripe.customers.list({ email: known, limit: 100 });
-  return data.filter(({ metadata }) => metadata.uid === uid);
+const SEARCH_DELAY_SECONDS = 120;
+
+/**
+ * The customers that our checkout has created for a person: Stripe's search finds the older
+ * ones, the list of all that were created just now has the others. Neither names an e-mail.
+ */
+export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe.Customer[]> {
+  const gte = Math.floor(Date.now() / 1000) - SEARCH_DELAY_SECONDS;
+  const [{ data: older }, recent] = await Promise.all([
+    stripe.customers.search({ query: `metadata['uid']:'${uid}'`, limit: 100 }),
+    stripe.customers.list({ created: { gte }, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  ]);
+  const found = new Map([...older, ...recent].map((customer) => [customer.id, customer] as const));
+  return [...found.values()].filter(({ metadata }) => metadata.uid === uid);
 }
 
 /**

@@ -1,8 +1,10 @@
-import http, { createServer } from 'node:http';
+import http, { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { authenticate } from '../../../functions/src/http/caller.ts';
+import { serve } from '../../../functions/src/http/endpoint.ts';
 import { auth } from '../../../functions/src/services/firebase.ts';
 
 const isSessionEnded = vi.hoisted(() => vi.fn(async () => false));
@@ -103,3 +105,24 @@ test('a token of a key that Google does not have is invalid', async () => {
   const headers = { authorization: `Bearer ${signed('https://securetoken.google.com')}` };
   expect(await authenticate('optional', headers)).toBeUndefined();
 });
+
+test.each(['auth/id-token-expired', 'auth/invalid-id-token', 'auth/user-not-found'])(
+  'a call during which Firebase answers %s is 401',
+  async (code) => {
+    vi.stubEnv('APP_URL', 'https://garimpa.example');
+    const [iat, exp] = [0, 9_999_999_999];
+    const claims = { uid: 'u1', sub: 'u1', aud: 'garimpa-prod', iss: 'x', iat, exp };
+    const firebase = { identities: {}, sign_in_provider: 'password' };
+    const known = await watch('verifyIdToken');
+    known.mockResolvedValue({ ...claims, email: 'a@b.co', auth_time: iat, firebase });
+    const handler = serve(endpoints.setAuthCookie, async () => {
+      throw Object.assign(new Error('Refused.'), { code });
+    });
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    const { path, method } = endpoints.setAuthCookie;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const rawBody = Buffer.from(JSON.stringify({ uid: 'u1', email: 'a@b.co' }));
+    await handler({ url: path, method, headers, rawBody }, response);
+    expect(response.statusCode).toBe(401);
+  },
+);

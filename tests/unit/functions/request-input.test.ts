@@ -9,6 +9,7 @@ describe('path parameters', () => {
     ['/api/users/:uid', '/api/users/u1?x=1', { uid: 'u1' }],
     ['/api/users/:uid', '/u1', { uid: 'u1' }],
     ['/api/users/:uid', '/a%20b', { uid: 'a b' }],
+    ['/api/users/:uid', '/api/users/u1/?x=1', { uid: 'u1' }],
     ['/api/users', '/api/users', {}],
     ['/api/users', '/', {}],
     ['/api/users', '', {}],

@@ -15,18 +15,16 @@ export async function ensureCustomer(
 ): Promise<string> {
   if (known && known !== deleted) return known;
   // Of an earlier call, which could not write it to the record.
-  const [earlier] = await findCustomers(stripe, uid, email);
-  const { id } = earlier ?? (await createCustomer(stripe, uid, email));
+  const earlier = (await findCustomers(stripe, uid)).find(({ id }) => id !== deleted);
+  const billing = billingEmail(email);
+  const { id } = earlier
+    ? await stripe.customers.update(earlier.id, { email: billing ?? '' })
+    : await stripe.customers.create({
+        ...(billing !== undefined && { email: billing }),
+        metadata: { uid },
+        preferred_locales: ['pt-BR'],
+      });
   return keepCustomer(uid, id, deleted);
-}
-
-function createCustomer(stripe: Stripe, uid: string, email: string): Promise<Stripe.Customer> {
-  const known = billingEmail(email);
-  return stripe.customers.create({
-    ...(known !== undefined && { email: known }),
-    metadata: { uid },
-    preferred_locales: ['pt-BR'],
-  });
 }
 
 /** Deletes a customer; one that is already deleted is fine. */
