@@ -4,12 +4,13 @@ import { startOwnStripe } from './own-stripe.ts';
 const { control, close } = await startOwnStripe();
 const { readDocument } = await import('./firestore.ts');
 const { remove, signUp } = await import('./people.ts');
-const { checkout, customerId, issueVoucher, priceId, secretOf, sessionId, endVoucher } =
+const { checkout, customerId, issueVoucher, pay, priceId, secretOf, sessionId, endVoucher } =
   await import('./purchase.ts');
 const { call, stripe } = await import('./support.ts');
 const { applyCustomer } = await import(
   '../../functions/src/billing/subscription/apply-customer.ts'
 );
+const { applyDispute } = await import('../../functions/src/billing/subscription/disputes.ts');
 const { stripeSdk } = await import('../../functions/src/services/stripe.ts');
 const { removeUser } = await import('../../functions/src/users/user-store.ts');
 afterAll(close);
@@ -45,6 +46,57 @@ test('a boleto that is paid while it is being cancelled keeps its subscription',
   const answer = await call('cancelPendingPayment', { way: 'raw', token: person.token, body: {} });
   expect(answer).toMatchObject({ status: 409, body: { code: 'already_paid' } });
   expect(await statuses(customer)).toEqual(['active']);
+});
+
+test('one that Stripe still calls incomplete after it was paid is kept', async () => {
+  const person = await signUp();
+  const secret = secretOf(await checkout(person, {}, 'raw'));
+  expect(await issueVoucher(secret)).toBe(200);
+  await endVoucher(sessionId(secret), 'pay');
+  const { subscriptions } = await stripeSdk('call');
+  const list = subscriptions.list.bind(subscriptions);
+  vi.spyOn(subscriptions, 'list').mockImplementationOnce((async (
+    ...args: Parameters<typeof list>
+  ) => {
+    const page = await list(...args);
+    for (const each of page.data) each.status = 'incomplete';
+    return page;
+  }) as unknown as typeof list);
+  const answer = await call('cancelPendingPayment', { way: 'raw', token: person.token, body: {} });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+  expect(await statuses(await customerId(person))).toEqual(['active']);
+});
+
+test('a renewal that is paid while a dispute ends its subscription is listed', async () => {
+  const person = await signUp();
+  const secret = secretOf(await checkout(person, {}, 'raw'));
+  expect(await pay(secret)).toBe(200);
+  const customer = await customerId(person);
+  const { data: first } = await stripe.paymentIntents.list({ customer });
+  const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  const { data: running } = await stripe.subscriptions.list({ customer });
+  const id = running[0]?.id ?? '';
+  await stripe.subscriptions.update(id, { default_payment_method: bad.id });
+  await control('clock/advance', { seconds: 32 * 86_400 });
+  expect(await statuses(customer)).toEqual(['past_due']);
+  const { dispute } = (await control(`charges/${first[0]?.latest_charge}/dispute`)) as {
+    dispute: { id: string };
+  };
+  const good = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  const sdk = await stripeSdk('call');
+  const voidInvoice = sdk.invoices.voidInvoice.bind(sdk.invoices);
+  vi.spyOn(sdk.invoices, 'voidInvoice').mockImplementationOnce((async (
+    ...args: Parameters<typeof voidInvoice>
+  ) => {
+    await stripe.subscriptions.update(id, { default_payment_method: good.id });
+    await stripe.invoices.pay(args[0]);
+    return voidInvoice(...args);
+  }) as unknown as typeof voidInvoice);
+  await applyDispute(sdk, dispute.id);
+  expect(await statuses(customer)).toEqual(['canceled']);
+  const { data: invoices } = await stripe.invoices.list({ customer });
+  const listed = { reason: 'subscription_ended', uid: person.uid, customer };
+  expect(await readDocument(`unmatchedPayments/${invoices[0]?.id}`)).toMatchObject(listed);
 });
 
 test('of it and the subscription that was about to end it the older one is kept, and the other is listed', async () => {

@@ -170,7 +170,7 @@ export async function userOfCustomer(customerId: string): Promise<UserRecord | u
   return found && parseRecord(found.id, found.data());
 }
 
-/** Writes the subscription's fields; called by the webhook and the reconciliation only. */
+/** Writes the subscription's fields; called by `applyCustomer` only. */
 export async function writeSubscription(uid: string, fields: SubscriptionFields): Promise<void> {
   await (await userDocument(uid)).update(fields);
 }

@@ -9,15 +9,15 @@ import { withPersonLock } from '../../users/person-lock.ts';
 import { readUser } from '../../users/user-store.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
-import { openPayment } from '../customer/open-payment.ts';
+import { latestInvoice, openPayment } from '../customer/open-payment.ts';
 import { applyCustomer } from './apply-customer.ts';
 import { paymentPending } from './open-payment-error.ts';
 import { stopSubscription } from './stop-subscription.ts';
 
 /**
- * Cancels the caller's first payment by boleto: ends its subscription and voids its invoice.
- * Throws 409 when it was paid or its payment is processing. Does nothing without an open
- * boleto, as at a repeated call.
+ * Cancels the caller's first payment, mostly a boleto: ends its incomplete subscription and voids
+ * its invoice. Throws 409 when it was paid or its payment is processing. Does nothing without one,
+ * as at a repeated call.
  */
 export const cancelPendingPayment = serve(endpoints.cancelPendingPayment, async (_input, call) => {
   await countCall(limits.checkout, call);
@@ -39,8 +39,9 @@ async function stopIncomplete(stripe: Stripe, customer: string): Promise<void> {
     if (isEnded(subscription)) continue;
     const payment = await openPayment(stripe, subscription);
     if (payment?.kind === 'processing') throw paymentPending();
-    const justPaid = await stopSubscription(stripe, subscription);
-    if (justPaid) throw alreadyPaid();
+    // Stripe may still call it incomplete for a moment after its invoice was paid.
+    const isPaid = latestInvoice(subscription)?.status === 'paid';
+    if (isPaid || (await stopSubscription(stripe, subscription))) throw alreadyPaid();
   }
   // It may have been paid meanwhile.
   const { subscriptions } = await readSubscriptions(stripe, customer);

@@ -3,6 +3,7 @@ import { logFailure } from '../../http/logging.ts';
 import { firestore } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
 import { stopSubscription } from './stop-subscription.ts';
+import { noteLatestPayment } from './unmatched-payments.ts';
 
 /** The disputes that were logged, under their Stripe ids. */
 const COLLECTION = 'disputes';
@@ -19,7 +20,10 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
   const subscription = await subscriptionOf(stripe, dispute);
   if (subscription && tookMoney(dispute)) {
     const justPaid = await stopSubscription(stripe, subscription);
-    if (justPaid) await stopSubscription(stripe, justPaid);
+    if (justPaid) {
+      await noteLatestPayment(justPaid, 'subscription_ended', justPaid.metadata.uid ?? null);
+      await stopSubscription(stripe, justPaid);
+    }
   }
   const logged = (await firestore()).collection(COLLECTION).doc(id);
   if ((await logged.get()).exists) return customer;

@@ -3,9 +3,8 @@ import { logFailure } from '../../http/logging.ts';
 import { idOf } from '../../services/stripe.ts';
 import { currentSubscription, isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
-import { latestInvoice } from '../customer/open-payment.ts';
 import { stopSubscription } from './stop-subscription.ts';
-import { isPaidTooLate, noteUnmatchedPayment, type UnmatchedReason } from './unmatched-payments.ts';
+import { isPaidTooLate, noteLatestPayment, type UnmatchedReason } from './unmatched-payments.ts';
 
 /**
  * Keeps one subscription per person. Besides the one that runs, incomplete ones are ended and
@@ -19,7 +18,7 @@ export async function keepOneSubscription(
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<void> {
   for (const late of subscriptions.filter(isPaidTooLate)) {
-    await notePayment(late, 'subscription_ended', uid);
+    await noteLatestPayment(late, 'subscription_ended', uid);
   }
   const current = currentSubscription(subscriptions);
   if (!current || !isLive(current)) return;
@@ -31,7 +30,7 @@ export async function keepOneSubscription(
       if (other.metadata.uid !== uid) continue;
     }
     // Stripe may still call it incomplete for a moment after its invoice was paid.
-    await notePayment(other, 'second_subscription', uid);
+    await noteLatestPayment(other, 'second_subscription', uid);
     // It was paid at this moment: start again, so that parallel calls keep the same one.
     if (!(await stopSubscription(stripe, other))) continue;
     const again = await readSubscriptions(stripe, idOf(other.customer) ?? '');
@@ -52,17 +51,8 @@ export async function stopWithoutUser(
   for (const subscription of subscriptions) {
     let open: Stripe.Subscription | undefined = subscription;
     while (open) {
-      if (!isEnded(open) || isPaidTooLate(open)) await notePayment(open, reason, uid);
+      if (!isEnded(open) || isPaidTooLate(open)) await noteLatestPayment(open, reason, uid);
       open = await stopSubscription(stripe, open);
     }
   }
-}
-
-async function notePayment(
-  subscription: Stripe.Subscription,
-  reason: UnmatchedReason,
-  uid: string | null,
-): Promise<void> {
-  const invoice = latestInvoice(subscription);
-  if (invoice) await noteUnmatchedPayment(invoice, reason, uid);
 }

@@ -32,7 +32,7 @@ export async function openPaymentError(
 }
 
 /**
- * Expires open checkout sessions, so that nothing more can be paid. Throws 409 while a boleto
+ * Expires open checkout sessions, so that nothing more can be paid; then throws 409 while a boleto
  * is open or a payment is processing, because it may be paid after the account is deleted.
  */
 export async function refuseOpenPayments(stripe: Stripe, customer: string): Promise<void> {

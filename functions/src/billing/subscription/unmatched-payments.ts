@@ -81,6 +81,16 @@ export async function noteUnmatchedPayment(
   if (uid !== null) await writeNotice(uid);
 }
 
+/** The same for the subscription's latest invoice. */
+export async function noteLatestPayment(
+  subscription: Stripe.Subscription,
+  reason: UnmatchedReason,
+  uid: string | null,
+): Promise<void> {
+  const invoice = latestInvoice(subscription);
+  if (invoice) await noteUnmatchedPayment(invoice, reason, uid);
+}
+
 /** The person's notice: the sum of what is not resolved yet, and when the last of it was paid. */
 async function writeNotice(uid: string): Promise<void> {
   const open = await unresolved((await payments()).where('uid', '==', uid));
