@@ -149,9 +149,10 @@ async function main() {
   if (starting) console.log('\n── building, and starting the emulators on the tests’ ports');
   await starting;
   if (has('site')) await vitest('the built site', ['site'], tests.buildEnv);
-  const inEmulators = those('functions', 'rules');
+  const inEmulators: string[] = those('functions', 'rules');
   if (inEmulators.length > 0) {
-    await vitest('functions and security rules', inEmulators, tests.env);
+    const projects = has('functions') ? [...inEmulators, 'functions-alone', 'edge'] : inEmulators;
+    await vitest('functions and security rules', projects, tests.env);
   }
   if (has('e2e')) await journeys('browser journeys', ['phone', 'desktop']);
   if (has('engines')) await engineJourneys();

@@ -23,7 +23,7 @@ const muchPatience = {
   retry: 1,
 };
 
-/** `unit` and `web` need nothing running, `site` a build; `functions` and `rules` need the emulators that `tests/run.ts` starts. */
+/** `unit` and `web` need nothing running, `site` a build; the others need the emulators that `tests/run.ts` starts. */
 export default defineConfig({
   root,
   envDir: false,
@@ -64,10 +64,35 @@ export default defineConfig({
         root,
         test: {
           name: 'functions',
-          include: ['tests/functions/**/*.test.ts'],
+          include: ['tests/functions/*.test.ts'],
+          setupFiles: ['tests/functions/setup.ts'],
+          environment: 'node',
+          ...muchPatience,
+        },
+      },
+      {
+        root,
+        test: {
+          // These read or change what belongs to all people.
+          name: 'functions-alone',
+          include: ['tests/functions/alone/*.test.ts'],
+          setupFiles: ['tests/functions/setup.ts'],
           environment: 'node',
           ...muchPatience,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        root,
+        test: {
+          // Through Hosting and the deployed bundle, in the emulators.
+          name: 'edge',
+          include: ['tests/edge/*.test.ts'],
+          environment: 'node',
+          ...muchPatience,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -88,6 +113,7 @@ export default defineConfig({
           environment: 'node',
           ...muchPatience,
           fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
@@ -17,15 +17,11 @@ import {
   secretOf,
 } from './purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { call, given, refusal, stripe, type Way, ways } from './support.ts';
-
-// Parts of the functions run in this process too.
-vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
+import { call, given, refusal, stripe } from './support.ts';
 
 const HOUR_MS = 3_600_000;
 
-const remove = ({ uid, token }: TestPerson, way: Way = 'hosting') =>
-  call('deleteAccount', { way, token, body: { uid } });
+const remove = ({ uid, token }: TestPerson) => call('deleteAccount', { token, body: { uid } });
 
 /** Nothing of the person remains, but the invoices at Stripe. */
 async function expectGone({ uid }: TestPerson, customer: string) {
@@ -40,13 +36,13 @@ async function expectGone({ uid }: TestPerson, customer: string) {
 // The first webhook waits for its function to start.
 beforeAll(subscriber);
 
-describe.each(ways)('POST /api/delete-account, %s', (way) => {
+describe('POST /api/delete-account', () => {
   test('cancels the subscription and leaves only the invoices at Stripe', async () => {
     const { person, customer } = await subscriber();
     const cookie = await sessionOf(person);
     const traces = ['checkoutConsents', 'conversionOutbox'].map((each) => `${each}/${person.uid}`);
     for (const trace of traces) await patchDocument(trace, { uid: person.uid });
-    const answer = await remove(person, way);
+    const answer = await remove(person);
     for (const trace of traces) expect(await readDocument(trace)).toBeUndefined();
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     expect(answer.headers.get('set-cookie')).toMatch(/^__session=; Max-Age=0/);
@@ -55,19 +51,19 @@ describe.each(ways)('POST /api/delete-account, %s', (way) => {
     const { data: invoices } = await stripe.invoices.list({ customer });
     expect(invoices.map(({ amount_paid }) => amount_paid)).toEqual([elitePrice.month.cents]);
 
-    expect((await call('checkAuthCookie', { way, cookie })).body).toEqual({ authenticated: false });
-    expect((await call('getUser', { way, token: person.token, uid: person.uid })).status).toBe(401);
+    expect((await call('checkAuthCookie', { cookie })).body).toEqual({ authenticated: false });
+    expect((await call('getUser', { token: person.token, uid: person.uid })).status).toBe(401);
     await expect(signIn(person)).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID_LOGIN/);
   });
 
   test('no webhook creates the record again', async () => {
     const { person, customer } = await subscriber();
     const { data } = await stripe.subscriptions.list({ customer });
-    await remove(person, way);
+    await remove(person);
     for (const type of ['customer.subscription.deleted', 'invoice.paid']) {
       const object = { ...data[0], customer };
       const event = { id: `evt_${person.uid}_${type}`, object: 'event', type, created: 1 };
-      const answer = await deliver(JSON.stringify({ ...event, data: { object } }), { way });
+      const answer = await deliver(JSON.stringify({ ...event, data: { object } }));
       expect(answer.body).toEqual({ received: true, outcome: 'no_account' });
     }
     expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
@@ -77,12 +73,12 @@ describe.each(ways)('POST /api/delete-account, %s', (way) => {
     const person = await signUp();
     const other = await signUp();
     const { uid, token } = person;
-    const refused = await call('deleteAccount', { way, token, body: { uid: other.uid } });
+    const refused = await call('deleteAccount', { token, body: { uid: other.uid } });
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     const cookie = await sessionOf(person);
-    expect((await call('deleteAccount', { way, cookie, body: { uid } })).status).toBe(401);
+    expect((await call('deleteAccount', { cookie, body: { uid } })).status).toBe(401);
     await takeTokensSince(person, 1);
-    const old = await call('deleteAccount', { way, token: olderToken(token), body: { uid } });
+    const old = await call('deleteAccount', { token: olderToken(token), body: { uid } });
     expect(old).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
     expect(await exists(uid)).toBe(true);
   });

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCustomerState } from '../../functions/src/billing/subscription/sync-subscription.ts';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { readDocument } from './firestore.ts';
 import { signUp } from './people.ts';
 import { checkout, customerId, expectDelivered, pay, secretOf } from './purchase.ts';
 import { stripe } from './support.ts';
-
-vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
 
 const TYPES = ['customer.subscription.updated', 'invoice.paid', 'customer.subscription.created'];
 

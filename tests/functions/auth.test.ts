@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { clearCollection, readCollection } from './firestore.ts';
 import { disable, remove, sessionOf, signIn, signUp, takeTokensSince } from './people.ts';
-import { call, cookieOf, given, ways } from './support.ts';
+import { call, cookieOf, given } from './support.ts';
 
 const endedSessions = z.object({
   documents: z.array(
@@ -11,11 +11,10 @@ const endedSessions = z.object({
   ),
 });
 
-describe.each(ways)('set-cookie, %s', (way) => {
+describe('set-cookie', () => {
   test('creates a session cookie that authenticates its person', async () => {
     const { uid, email, token } = await signUp();
     const answer = await call('setAuthCookie', {
-      way,
       token,
       body: { uid, email, displayName: 'M' },
     });
@@ -24,28 +23,28 @@ describe.each(ways)('set-cookie, %s', (way) => {
     const attributes = cookie.split('; ').slice(1).sort();
     // `Secure` too where it is deployed (tests/unit/functions/session-cookie.test.ts).
     expect(attributes).toEqual(['HttpOnly', 'Max-Age=1209600', 'Path=/', 'SameSite=Lax']);
-    const check = await call('checkAuthCookie', { way, cookie: cookieOf(answer) });
+    const check = await call('checkAuthCookie', { cookie: cookieOf(answer) });
     expect(check.body).toMatchObject({ authenticated: true, user: { uid, email } });
   });
 
   test('takes an e-mail in any case', async () => {
     const { uid, email, token } = await signUp();
     const body = { uid, email: email.toUpperCase() };
-    expect((await call('setAuthCookie', { way, token, body })).status).toBe(200);
+    expect((await call('setAuthCookie', { token, body })).status).toBe(200);
   });
 
   test('keeps a valid cookie, and replaces one of another person', async () => {
     const one = await signUp();
     const two = await signUp();
     const cookie = await sessionOf(one);
-    const again = await call('setAuthCookie', { way, token: one.token, cookie, body: one });
+    const again = await call('setAuthCookie', { token: one.token, cookie, body: one });
     expect(again.status).toBe(200);
     expect(again.headers.getSetCookie()).toEqual([]);
-    const other = await call('setAuthCookie', { way, token: two.token, cookie, body: two });
-    const check = await call('checkAuthCookie', { way, cookie: cookieOf(other) });
+    const other = await call('setAuthCookie', { token: two.token, cookie, body: two });
+    const check = await call('checkAuthCookie', { cookie: cookieOf(other) });
     expect(check.body).toMatchObject({ user: { uid: two.uid } });
     // The browser has replaced it, so that no sign-out could end it any more.
-    const replaced = await call('checkAuthCookie', { way, cookie });
+    const replaced = await call('checkAuthCookie', { cookie });
     expect(replaced.body).toEqual({ authenticated: false });
   });
 
@@ -58,7 +57,6 @@ describe.each(ways)('set-cookie, %s', (way) => {
   ])('refuses %s', async (_what, status, change) => {
     const { token, uid, email } = { ...(await signUp()), ...(await change()) };
     const answer = await call('setAuthCookie', {
-      way,
       ...(token && { token }),
       body: { uid, email },
     });
@@ -69,22 +67,22 @@ describe.each(ways)('set-cookie, %s', (way) => {
   test('returns the profile when requested, with a new cookie and with a kept one', async () => {
     const person = await signUp();
     const { uid, token } = person;
-    const request = { way, token, body: { ...person, profile: true } };
+    const request = { token, body: { ...person, profile: true } };
     expect((await call('setAuthCookie', request)).body).toEqual({ ok: true });
-    const { user } = given(endpoints.getUser, await call('getUser', { way, token, uid }));
+    const { user } = given(endpoints.getUser, await call('getUser', { token, uid }));
     const first = await call('setAuthCookie', request);
     expect(first.body).toEqual({ ok: true, profile: user });
     const kept = await call('setAuthCookie', { ...request, cookie: cookieOf(first) });
     expect(kept.headers.getSetCookie()).toEqual([]);
     expect(kept.body).toEqual({ ok: true, profile: user });
-    const without = await call('setAuthCookie', { way, token, body: person });
+    const without = await call('setAuthCookie', { token, body: person });
     expect(without.body).toEqual({ ok: true });
   });
 
   test('does not take the cookie in place of the token', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
-    expect((await call('setAuthCookie', { way, cookie, body: person })).status).toBe(401);
+    expect((await call('setAuthCookie', { cookie, body: person })).status).toBe(401);
   });
 });
 
@@ -112,28 +110,28 @@ describe('check-cookie', () => {
   });
 });
 
-describe.each(ways)('check-cookie with the profile, %s', (way) => {
+describe('check-cookie with the profile', () => {
   test('returns what GET /api/users/{uid} does, and creates a missing record', async () => {
     const person = await signUp();
     const { uid, email } = person;
     const cookie = await sessionOf(person);
-    const answer = await call('checkAuthCookie', { way, cookie, query: '?profile=1' });
-    const { user } = given(endpoints.getUser, await call('getUser', { way, cookie, uid }));
+    const answer = await call('checkAuthCookie', { cookie, query: '?profile=1' });
+    const { user } = given(endpoints.getUser, await call('getUser', { cookie, uid }));
     const session = { authenticated: true, user: { uid, email, displayName: 'Maria da Silva' } };
     expect(answer.body).toEqual({ ...session, profile: user });
-    expect((await call('checkAuthCookie', { way, cookie })).body).toEqual(session);
+    expect((await call('checkAuthCookie', { cookie })).body).toEqual(session);
   });
 
   test('is not signed in without a valid cookie', async () => {
-    const answer = await call('checkAuthCookie', { way, query: '?profile=1' });
+    const answer = await call('checkAuthCookie', { query: '?profile=1' });
     expect(answer).toMatchObject({ status: 200, body: { authenticated: false } });
   });
 });
 
-describe.each(ways)('clear-cookie, %s', (way) => {
+describe('clear-cookie', () => {
   const admitted = async (cookie: string, uid: string) => ({
-    known: (await call('checkAuthCookie', { way, cookie })).body,
-    profile: (await call('getUser', { way, cookie, uid })).status,
+    known: (await call('checkAuthCookie', { cookie })).body,
+    profile: (await call('getUser', { cookie, uid })).status,
   });
   const out = { known: { authenticated: false }, profile: 401 };
   const still = { known: { authenticated: true }, profile: 200 };
@@ -143,27 +141,27 @@ describe.each(ways)('clear-cookie, %s', (way) => {
     const { uid, token } = person;
     const cookie = await sessionOf(person);
     const other = await sessionOf({ ...person, token: await signIn(person) });
-    const answer = await call('clearAuthCookie', { way, cookie });
+    const answer = await call('clearAuthCookie', { cookie });
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__session=; Max-Age=0; Path=\/; HttpOnly/);
     expect(await admitted(cookie, uid)).toEqual(out);
     expect(await admitted(other, uid)).toMatchObject(still);
-    expect((await call('getUser', { way, token, uid })).status).toBe(200);
+    expect((await call('getUser', { token, uid })).status).toBe(200);
   });
 
   test('ends the cookie’s session of a call with a token', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
-    await call('clearAuthCookie', { way, cookie, token: person.token });
+    await call('clearAuthCookie', { cookie, token: person.token });
     expect(await admitted(cookie, person.uid)).toEqual(out);
   });
 
   test('a cookie that was signed out of is not kept at the next sign-in', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
-    await call('clearAuthCookie', { way, cookie });
+    await call('clearAuthCookie', { cookie });
     const { uid, email, token } = person;
-    const answer = await call('setAuthCookie', { way, cookie, token, body: { uid, email } });
+    const answer = await call('setAuthCookie', { cookie, token, body: { uid, email } });
     expect(await admitted(cookieOf(answer), uid)).toMatchObject(still);
     expect(await admitted(cookie, uid)).toEqual(out);
   });
@@ -174,31 +172,31 @@ describe.each(ways)('clear-cookie, %s', (way) => {
     const elsewhere = await sessionOf(person);
     // Nothing comes between this sign-in and the sign-out.
     const token = await signIn(person);
-    const answer = await call('clearAuthCookie', { way, token, body: { everywhere: true } });
+    const answer = await call('clearAuthCookie', { token, body: { everywhere: true } });
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__session=; Max-Age=0/);
     expect(await admitted(elsewhere, uid)).toEqual(out);
-    expect((await call('getUser', { way, token, uid })).status).toBe(401);
+    expect((await call('getUser', { token, uid })).status).toBe(401);
     const again = await signIn(person);
-    expect((await call('getUser', { way, token: again, uid })).status).toBe(200);
+    expect((await call('getUser', { token: again, uid })).status).toBe(200);
   });
 
   test('everywhere is refused without a sign-in, and with an ended cookie', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
-    await call('clearAuthCookie', { way, cookie });
+    await call('clearAuthCookie', { cookie });
     for (const credential of [{}, { cookie }]) {
       const body = { everywhere: true };
-      expect((await call('clearAuthCookie', { way, ...credential, body })).status).toBe(401);
+      expect((await call('clearAuthCookie', { ...credential, body })).status).toBe(401);
     }
-    expect((await call('getUser', { way, ...person })).status).toBe(200);
+    expect((await call('getUser', { ...person })).status).toBe(200);
   });
 
   test('what is stored identifies nobody, and expires with the cookie', async () => {
     await clearCollection('endedSessions');
     const person = await signUp();
     const cookie = await sessionOf(person);
-    await call('clearAuthCookie', { way, cookie });
+    await call('clearAuthCookie', { cookie });
     const { documents } = endedSessions.parse(await readCollection('endedSessions'));
     const [ended] = documents;
     expect(documents).toHaveLength(1);
@@ -217,7 +215,7 @@ describe.each(ways)('clear-cookie, %s', (way) => {
   });
 
   test('gives a visitor the same answer', async () => {
-    expect(await call('clearAuthCookie', { way })).toMatchObject({
+    expect(await call('clearAuthCookie')).toMatchObject({
       status: 200,
       body: { ok: true },
     });

@@ -11,15 +11,15 @@ import {
   secretOf,
   sessionId,
 } from './purchase.ts';
-import { call, env, refusal, stripe, ways } from './support.ts';
+import { call, env, refusal, stripe } from './support.ts';
 
 const openSessions = async (customer: string) =>
   (await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })).data;
 
-describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
+describe('create-embedded-checkout-session', () => {
   test('opens a session of the catalogue for the person', async () => {
     const person = await signUp();
-    const answer = await checkout(person, { planName: 'Elite Nível 2', interval: 'anual' }, way);
+    const answer = await checkout(person, { planName: 'Elite Nível 2', interval: 'anual' });
     expect(answer.status).toBe(200);
     const session = await stripe.checkout.sessions.retrieve(sessionId(secretOf(answer)));
     const metadata = { uid: person.uid, plan: 'elite_nivel_2', interval: 'anual', coupon: 'none' };
@@ -48,7 +48,7 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
       uid: 'another',
       plan: 'admin',
     };
-    const answer = await checkout(person, { attribution }, way);
+    const answer = await checkout(person, { attribution });
     const clientSecret = secretOf(answer);
     const noted = {
       utm_source: 'instagram',
@@ -63,7 +63,7 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
     };
     const session = await stripe.checkout.sessions.retrieve(sessionId(clientSecret));
     expect(session.metadata).toEqual(noted);
-    expect(secretOf(await checkout(person, {}, way))).toBe(clientSecret);
+    expect(secretOf(await checkout(person))).toBe(clientSecret);
     expect(await pay(clientSecret)).toBe(200);
     const { data } = await stripe.subscriptions.list({ customer: await customerId(person) });
     expect(data[0]?.metadata).toEqual(noted);
@@ -72,7 +72,7 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
   test('takes a registered coupon off the first invoice', async () => {
     const person = await signUp();
     const choice = { interval: 'semestral', couponId: 'primeiro_mes_15' };
-    const answer = await checkout(person, choice, way);
+    const answer = await checkout(person, choice);
     const session = await stripe.checkout.sessions.retrieve(sessionId(secretOf(answer)));
     const off = firstMonthCoupon('primeiro_mes_15', 'elite')?.amountOffCents ?? Number.NaN;
     expect(session.amount_total).toBe(planPrice(plans.elite, 'semestral').cents - off);
@@ -82,16 +82,16 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
     const person = await signUp();
     const cookie = await sessionOf(person);
     const body = { email: person.email, planName: 'Elite', interval: 'month' };
-    const answer = await call('createEmbeddedCheckoutSession', { way, cookie, body });
+    const answer = await call('createEmbeddedCheckoutSession', { cookie, body });
     expect(answer.status).toBe(200);
   });
 
   test('refuses a visitor, and another person’s e-mail', async () => {
     const person = await signUp();
     const body = { email: person.email, planName: 'Elite', interval: 'month' };
-    expect((await call('createEmbeddedCheckoutSession', { way, body })).status).toBe(401);
+    expect((await call('createEmbeddedCheckoutSession', { body })).status).toBe(401);
     const { email } = await signUp();
-    expect((await checkout({ ...person, email }, {}, way)).status).toBe(403);
+    expect((await checkout({ ...person, email })).status).toBe(403);
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe.each(ways)('create-embedded-checkout-session, %s', (way) => {
     [{ interval: 'year' }, 'invalid_request'],
     [{ interval: 'monthly' }, 'invalid_request'],
   ])('refuses %o', async (choice, code) => {
-    const answer = await checkout(await signUp(), choice, way);
+    const answer = await checkout(await signUp(), choice);
     expect(answer).toMatchObject({ status: 400, body: { code } });
   });
 });

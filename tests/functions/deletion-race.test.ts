@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
 import { openCheckout } from '../../functions/src/billing/checkout/open-checkout.ts';
@@ -10,9 +10,6 @@ import { beforeFirestoreRequests } from './firestore-steps.ts';
 import { exists, signUp, type TestPerson } from './people.ts';
 import { checkout, pay, secretOf } from './purchase.ts';
 import { stripe } from './support.ts';
-
-// Parts of the functions run in this process too.
-vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
 
 const STEPS = [
   'customers.create',

@@ -1,14 +1,11 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { examine } from '../../ops/doctor/check.ts';
 import { stripePart } from '../../ops/doctor/stripe/part.ts';
 import { targetOf } from '../../ops/target.ts';
 import { tests } from '../project.ts';
-import { startOwnStripe } from './own-stripe.ts';
-
-const { close, control } = await startOwnStripe();
-const { signUp } = await import('./people.ts');
-const { checkout, customerId, expectDelivered, pay, secretOf } = await import('./purchase.ts');
-afterAll(close);
+import { control } from './own-stripe.ts';
+import { signUp } from './people.ts';
+import { checkout, customerId, expectDelivered, pay, secretOf } from './purchase.ts';
 
 /** The ids of the red checks about events, of a target as the command reads it. */
 async function redChecks(): Promise<string[]> {
@@ -22,7 +19,7 @@ async function redChecks(): Promise<string[]> {
 
 test('events signed with a secret that the functions do not have are found', async () => {
   const person = await signUp();
-  const secret = secretOf(await checkout(person, {}, 'raw'));
+  const secret = secretOf(await checkout(person));
   expect(await pay(secret)).toBe(200);
   await expectDelivered(await customerId(person));
   await control('clock/advance', { seconds: 660 });
@@ -30,7 +27,7 @@ test('events signed with a secret that the functions do not have are found', asy
 
   vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_of_another_endpoint');
   const other = await signUp();
-  expect(await pay(secretOf(await checkout(other, {}, 'raw')))).toBe(200);
+  expect(await pay(secretOf(await checkout(other)))).toBe(200);
   await control('clock/advance', { seconds: 660 });
   expect(await redChecks()).toEqual(['stripe-deliveries']);
 });

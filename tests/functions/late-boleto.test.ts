@@ -1,8 +1,13 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { toReais } from '#contract/money.ts';
 import { planPrice, plans } from '#contract/plans.ts';
 import { runCommand } from './commands.ts';
-import { startOwnStripe } from './own-stripe.ts';
+import { readDocument } from './firestore.ts';
+import { control } from './own-stripe.ts';
+import { signUp } from './people.ts';
+import * as buy from './purchase.ts';
+import { checkout, customerId, expectDelivered, expectProfile } from './purchase.ts';
+import { stripe } from './support.ts';
 
 const errors = vi.hoisted(() => [] as unknown[][]);
 vi.mock('firebase-functions/logger', () => ({
@@ -11,21 +16,12 @@ vi.mock('firebase-functions/logger', () => ({
   error: (...line: unknown[]) => void errors.push(line),
 }));
 
-const { control, close } = await startOwnStripe();
-const { readDocument } = await import('./firestore.ts');
-const { signUp } = await import('./people.ts');
-const { checkout, customerId, expectDelivered, expectProfile, ...buy } = await import(
-  './purchase.ts'
-);
-const { stripe } = await import('./support.ts');
-afterAll(close);
-
 const elite = planPrice(plans.elite, 'month').cents;
 
 test('a payment after its subscription ended is logged, shown, listed and resolved', async () => {
   await control('settings', { unpaidFirstBoleto: 'expire_but_payable' });
   const person = await signUp();
-  const clientSecret = buy.secretOf(await checkout(person, {}, 'raw'));
+  const clientSecret = buy.secretOf(await checkout(person));
   expect(await buy.issueVoucher(clientSecret)).toBe(200);
   const customer = await customerId(person);
   await control('clock/advance', { seconds: 23.1 * 3600 });
@@ -43,7 +39,7 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
   );
 
   // Who paid too late may buy again.
-  expect((await checkout(person, {}, 'raw')).status).toBe(200);
+  expect((await checkout(person)).status).toBe(200);
 
   expect(await runCommand('resolve-payment', invoice)).toContain(`✓ ${invoice}`);
   await expectDelivered(customer);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { agreed as consent } from '../agreed.ts';
 import { countedAs } from '../meta-control.ts';
-import { call, env, ways } from './support.ts';
+import { call, env } from './support.ts';
 
 const hash = 'a'.repeat(64);
 const event = {
@@ -12,7 +12,7 @@ const event = {
   user_data: { em: hash, fn: hash },
 };
 
-describe.each(ways)('meta-capi, %s', (way) => {
+describe('meta-capi', () => {
   test('forwards an event with the server’s data', async () => {
     const event_id = randomUUID();
     const fbc = 'fb.1.1700000000000.AbC-d_e';
@@ -33,7 +33,7 @@ describe.each(ways)('meta-capi, %s', (way) => {
       consent,
     };
     const headers = { 'User-Agent': 'Browser/1', 'Fastly-Client-IP': '203.0.113.7' };
-    const answer = await call('metaCapi', { way, body, headers });
+    const answer = await call('metaCapi', { body, headers });
     expect(answer).toMatchObject({ status: 202, body: { ok: true } });
     await expect.poll(() => countedAs([event_id])).toHaveLength(1);
     const [counted] = await countedAs([event_id]);
@@ -59,7 +59,7 @@ describe.each(ways)('meta-capi, %s', (way) => {
     'with the consent %o sends nothing',
     async (given) => {
       const event_id = randomUUID();
-      const answer = await call('metaCapi', { way, body: { ...event, event_id, consent: given } });
+      const answer = await call('metaCapi', { body: { ...event, event_id, consent: given } });
       expect(answer).toMatchObject({ status: 202, body: { ok: true } });
       expect(await countedAs([event_id])).toEqual([]);
     },
@@ -80,6 +80,6 @@ describe.each(ways)('meta-capi, %s', (way) => {
     [{ custom_data: { value: 1, currency: 'USD', subscription_plan: 'elite', interval: 'month' } }],
   ])('refuses %o', async (change) => {
     const body = { ...event, consent, ...change };
-    expect((await call('metaCapi', { way, body })).status).toBe(400);
+    expect((await call('metaCapi', { body })).status).toBe(400);
   });
 });

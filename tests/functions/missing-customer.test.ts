@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { patchDocument, readDocument } from './firestore.ts';
 import { exists, signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, expectProfile, pay, secretOf } from './purchase.ts';
-import { call, stripe, ways } from './support.ts';
+import { call, stripe } from './support.ts';
 
 /** Why Stripe does not have the customer of a record. */
 const losses = {
@@ -29,20 +29,20 @@ beforeAll(async () => {
   await expectProfile(person, { subscription_active: true });
 });
 
-describe.each(ways)('a customer that Stripe does not have, %s', (way) => {
+describe('a customer that Stripe does not have', () => {
   test.each(Object.entries(losses))('%s, is replaced', async (_how, lose) => {
     const person = await signUp();
     const { token, email } = person;
     await lose(person);
     const gone = await customerId(person);
-    const portal = () => call('createCustomerPortalSession', { way, token, body: { email } });
+    const portal = () => call('createCustomerPortalSession', { token, body: { email } });
     expect(await portal()).toMatchObject({ status: 404, body: { code: 'no_customer' } });
-    const cancelling = await call('cancelPendingPayment', { way, token, body: {} });
+    const cancelling = await call('cancelPendingPayment', { token, body: {} });
     expect(cancelling).toMatchObject({ status: 200, body: { ok: true } });
-    const exported = await call('exportAccount', { way, token, uid: person.uid });
+    const exported = await call('exportAccount', { token, uid: person.uid });
     expect(exported.status).toBe(200);
 
-    const opened = await checkout(person, { planName: 'Top Afiliado' }, way);
+    const opened = await checkout(person, { planName: 'Top Afiliado' });
     expect(opened.status).toBe(200);
     expect(await customerId(person)).not.toBe(gone);
     expect(await pay(secretOf(opened))).toBe(200);
@@ -54,7 +54,7 @@ describe.each(ways)('a customer that Stripe does not have, %s', (way) => {
     const person = await signUp();
     await lose(person);
     const { uid, token } = person;
-    const answer = await call('deleteAccount', { way, token, body: { uid } });
+    const answer = await call('deleteAccount', { token, body: { uid } });
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     expect(await exists(uid)).toBe(false);
     expect(await readDocument(`users/${uid}`)).toBeUndefined();

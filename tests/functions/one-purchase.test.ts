@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type PlanId, planPrice, plans } from '#contract/plans.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
@@ -16,25 +16,22 @@ import {
   secretOf,
   sessionId,
 } from './purchase.ts';
-import { call, given as parsed, refusal, stripe, type Way, ways } from './support.ts';
-
-// Parts of the functions run in this process too.
-vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_local');
+import { call, given as parsed, refusal, stripe } from './support.ts';
 
 const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 const elite = planPrice(plans.elite, 'month').cents;
 const topAfiliado = planPrice(plans.top_afiliado, 'month').cents;
 
 /** A person with an open boleto for Elite. */
-async function withBoleto(way: Way = 'hosting') {
+async function withBoleto() {
   const person = await signUp();
-  const clientSecret = secretOf(await checkout(person, {}, way));
+  const clientSecret = secretOf(await checkout(person));
   expect(await issueVoucher(clientSecret)).toBe(200);
   return { person, session: sessionId(clientSecret), customer: await customerId(person) };
 }
 
-const giveUp = (person: TestPerson, way: Way = 'hosting') =>
-  call('cancelPendingPayment', { way, token: person.token, body: {} });
+const giveUp = (person: TestPerson) =>
+  call('cancelPendingPayment', { token: person.token, body: {} });
 
 async function statuses(customer: string): Promise<string[]> {
   const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
@@ -52,12 +49,12 @@ beforeAll(async () => {
   await expectProfile(person, { subscription_active: true });
 });
 
-describe.each(ways)('an open boleto, %s', (way) => {
+describe('an open boleto', () => {
   test('refuses every other checkout, and returns the boleto', async () => {
-    const { person } = await withBoleto(way);
+    const { person } = await withBoleto();
     const profile = await call('getUser', { token: person.token, uid: person.uid });
     for (const choice of [{}, { planName: 'Top Afiliado' }, { interval: 'anual' }]) {
-      const answer = await checkout(person, choice, way);
+      const answer = await checkout(person, choice);
       expect(answer).toMatchObject({ status: 409, body: { code: 'payment_open' } });
       const { pending_payment: boleto } = refusal(answer);
       expect(boleto).toMatchObject({ amount: elite });
@@ -70,27 +67,27 @@ describe.each(ways)('an open boleto, %s', (way) => {
   });
 
   test('that was cancelled can’t be paid, and allows another checkout', async () => {
-    const { person, session, customer } = await withBoleto(way);
-    expect(await giveUp(person, way)).toMatchObject({ status: 200, body: { ok: true } });
+    const { person, session, customer } = await withBoleto();
+    expect(await giveUp(person)).toMatchObject({ status: 200, body: { ok: true } });
     await expect(endVoucher(session, 'pay')).rejects.toThrow(/no longer open/);
     expect(await liveCount(customer)).toBe(0);
     await expectProfile(person, { subscription_active: false, pending_payment_url: null });
-    expect(await giveUp(person, way), 'a second press').toMatchObject({ status: 200 });
-    const again = await checkout(person, { planName: 'Top Afiliado' }, way);
+    expect(await giveUp(person), 'a second press').toMatchObject({ status: 200 });
+    const again = await checkout(person, { planName: 'Top Afiliado' });
     expect(await pay(secretOf(again))).toBe(200);
     await expectProfile(person, { subscription_active: true, subscription_plan: 'top_afiliado' });
     expect(await liveCount(customer)).toBe(1);
   });
 
   test('that was paid can’t be cancelled', async () => {
-    const { person, session, customer } = await withBoleto(way);
+    const { person, session, customer } = await withBoleto();
     await endVoucher(session, 'pay');
-    expect(await giveUp(person, way)).toMatchObject({
+    expect(await giveUp(person)).toMatchObject({
       status: 409,
       body: { code: 'already_paid' },
     });
     expect(await liveCount(customer)).toBe(1);
-    expect((await checkout(person, {}, way)).body).toMatchObject({ code: 'already_subscribed' });
+    expect((await checkout(person)).body).toMatchObject({ code: 'already_subscribed' });
   });
 });
 

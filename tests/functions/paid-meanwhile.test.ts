@@ -1,19 +1,22 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { startOwnStripe } from './own-stripe.ts';
-
-const { control, close } = await startOwnStripe();
-const { readDocument } = await import('./firestore.ts');
-const { remove, signUp } = await import('./people.ts');
-const { checkout, customerId, issueVoucher, pay, priceId, secretOf, sessionId, endVoucher } =
-  await import('./purchase.ts');
-const { call, stripe } = await import('./support.ts');
-const { applyCustomer } = await import(
-  '../../functions/src/billing/subscription/apply-customer.ts'
-);
-const { applyDispute } = await import('../../functions/src/billing/subscription/disputes.ts');
-const { stripeSdk } = await import('../../functions/src/services/stripe.ts');
-const { removeUser } = await import('../../functions/src/users/user-store.ts');
-afterAll(close);
+import { beforeEach, expect, test, vi } from 'vitest';
+import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
+import { applyDispute } from '../../functions/src/billing/subscription/disputes.ts';
+import { stripeSdk } from '../../functions/src/services/stripe.ts';
+import { removeUser } from '../../functions/src/users/user-store.ts';
+import { readDocument } from './firestore.ts';
+import { control } from './own-stripe.ts';
+import { remove, signUp } from './people.ts';
+import {
+  checkout,
+  customerId,
+  endVoucher,
+  issueVoucher,
+  pay,
+  priceId,
+  secretOf,
+  sessionId,
+} from './purchase.ts';
+import { call, stripe } from './support.ts';
 
 // No webhooks: all results are the call's own.
 beforeEach(() => control('faults', { webhooks: { drop: 1 } }));
@@ -21,7 +24,7 @@ beforeEach(() => control('faults', { webhooks: { drop: 1 } }));
 /** A person whose boleto is paid at the moment when its invoice is being voided. */
 async function withBoletoPaidMeanwhile() {
   const person = await signUp();
-  const secret = secretOf(await checkout(person, {}, 'raw'));
+  const secret = secretOf(await checkout(person));
   expect(await issueVoucher(secret)).toBe(200);
   const { invoices } = await stripeSdk('call');
   const voidInvoice = invoices.voidInvoice.bind(invoices);
@@ -43,14 +46,14 @@ async function statuses(customer: string): Promise<string[]> {
 
 test('a boleto that is paid while it is being cancelled keeps its subscription', async () => {
   const { person, customer } = await withBoletoPaidMeanwhile();
-  const answer = await call('cancelPendingPayment', { way: 'raw', token: person.token, body: {} });
+  const answer = await call('cancelPendingPayment', { token: person.token, body: {} });
   expect(answer).toMatchObject({ status: 409, body: { code: 'already_paid' } });
   expect(await statuses(customer)).toEqual(['active']);
 });
 
 test('one that Stripe still calls incomplete after it was paid is kept', async () => {
   const person = await signUp();
-  const secret = secretOf(await checkout(person, {}, 'raw'));
+  const secret = secretOf(await checkout(person));
   expect(await issueVoucher(secret)).toBe(200);
   await endVoucher(sessionId(secret), 'pay');
   const { subscriptions } = await stripeSdk('call');
@@ -62,14 +65,14 @@ test('one that Stripe still calls incomplete after it was paid is kept', async (
     for (const each of page.data) each.status = 'incomplete';
     return page;
   }) as unknown as typeof list);
-  const answer = await call('cancelPendingPayment', { way: 'raw', token: person.token, body: {} });
+  const answer = await call('cancelPendingPayment', { token: person.token, body: {} });
   expect(answer).toMatchObject({ status: 409, body: { code: 'already_paid' } });
   expect(await statuses(await customerId(person))).toEqual(['active']);
 });
 
 test('a renewal that is paid while a dispute ends its subscription is listed', async () => {
   const person = await signUp();
-  const secret = secretOf(await checkout(person, {}, 'raw'));
+  const secret = secretOf(await checkout(person));
   expect(await pay(secret)).toBe(200);
   const customer = await customerId(person);
   const { data: first } = await stripe.paymentIntents.list({ customer });

@@ -1,5 +1,20 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { startOwnStripe } from './own-stripe.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { closeAccount, finishDeletion } from '../../functions/src/account/close-account.ts';
+import { stripeSdk, timeAtStripe } from '../../functions/src/services/stripe.ts';
+import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
+import { readDocument } from './firestore.ts';
+import { control } from './own-stripe.ts';
+import { exists, signUp } from './people.ts';
+import {
+  checkout,
+  customerId,
+  endVoucher,
+  issueVoucher,
+  pay,
+  secretOf,
+  sessionId,
+} from './purchase.ts';
+import { stripe } from './support.ts';
 
 const errors = vi.hoisted(() => [] as unknown[][]);
 vi.mock('firebase-functions/logger', () => ({
@@ -8,20 +23,7 @@ vi.mock('firebase-functions/logger', () => ({
   error: (...line: unknown[]) => void errors.push(line),
 }));
 
-const { control, close } = await startOwnStripe();
-const { readDocument } = await import('./firestore.ts');
-const { exists, signUp } = await import('./people.ts');
-const { checkout, customerId, issueVoucher, pay, secretOf, sessionId, endVoucher } = await import(
-  './purchase.ts'
-);
-const { stripe } = await import('./support.ts');
-const { closeAccount, finishDeletion } = await import(
-  '../../functions/src/account/close-account.ts'
-);
-const { stripeSdk, timeAtStripe } = await import('../../functions/src/services/stripe.ts');
-const { markDeletionStarted } = await import('../../functions/src/users/deletion-store.ts');
 type TestPerson = Awaited<ReturnType<typeof signUp>>;
-afterAll(close);
 
 // No webhook helps: what is found, the deletion itself finds.
 beforeEach(() => control('faults', { webhooks: { drop: 1 } }));
@@ -67,7 +69,7 @@ test.each(deletions)(
   async (_how, deleteNow) => {
     for (let time = 0; time < 20; time += 1) {
       const person = await signUp();
-      const secret = secretOf(await checkout(person, {}, 'raw'));
+      const secret = secretOf(await checkout(person));
       const customer = await customerId(person);
       await deleteNow(person, secret);
       expect(await exists(person.uid)).toBe(false);
@@ -88,7 +90,7 @@ test.each(deletions)(
 
 test('what was paid after a deletion that was interrupted, and is asked for again, is listed', async () => {
   const person = await signUp();
-  const secret = secretOf(await checkout(person, {}, 'raw'));
+  const secret = secretOf(await checkout(person));
   await markDeletionStarted(person.uid, Date.now(), await timeAtStripe(stripe));
   expect(await pay(secret)).toBe(200);
   await control('clock/advance', { seconds: 5 });
@@ -102,7 +104,7 @@ test('what was paid after a deletion that was interrupted, and is asked for agai
 
 test('what was paid before the deletion was asked for is not listed', async () => {
   const person = await signUp();
-  expect(await pay(secretOf(await checkout(person, {}, 'raw')))).toBe(200);
+  expect(await pay(secretOf(await checkout(person)))).toBe(200);
   await control('clock/advance', { seconds: 5 });
   const customer = await customerId(person);
   await closeAccount(person.uid);

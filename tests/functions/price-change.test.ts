@@ -1,21 +1,23 @@
 import type Stripe from 'stripe';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type PlanId, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
 import { accountOf } from '../../ops/provision/account.ts';
 import { provision } from '../../ops/provision/provision.ts';
 import { targetOf } from '../../ops/target.ts';
 import { tests } from '../project.ts';
-import { startOwnStripe } from './own-stripe.ts';
 import type { TestPerson } from './people.ts';
-
-const { close } = await startOwnStripe();
-const { signUp } = await import('./people.ts');
-const { checkout, customerId, expectProfile, pay, priceId, secretOf, sessionId } = await import(
-  './purchase.ts'
-);
-const { call, given, stripe } = await import('./support.ts');
-afterAll(close);
+import { signUp } from './people.ts';
+import {
+  checkout,
+  customerId,
+  expectProfile,
+  pay,
+  priceId,
+  secretOf,
+  sessionId,
+} from './purchase.ts';
+import { call, given, stripe } from './support.ts';
 
 /** The deployed functions' price of a plan, and the one that the other catalogue has instead. */
 const ours = (plan: PlanId) => planPrice(plans[plan], 'month').cents;
@@ -44,7 +46,7 @@ async function publishOurs(): Promise<string> {
 }
 
 async function sell(person: TestPerson, planName = 'Elite') {
-  const answer = await checkout(person, { planName }, 'raw');
+  const answer = await checkout(person, { planName });
   expect(answer.status).toBe(200);
   const { order, clientSecret } = given(endpoints.createEmbeddedCheckoutSession, answer);
   const session = await stripe.checkout.sessions.retrieve(sessionId(secretOf(answer)));
@@ -93,7 +95,7 @@ test('deployed first: what is not published is refused, and sold once it is', as
   await stripe.prices.update(await priceId('top_afiliado'), { active: false });
   await publishTheirs('top_afiliado');
   const person = await signUp();
-  const refused = await checkout(person, { planName: 'Top Afiliado' }, 'raw');
+  const refused = await checkout(person, { planName: 'Top Afiliado' });
   expect(refused).toMatchObject({ status: 503, body: { code: 'catalogue_missing' } });
 
   expect(await publishOurs()).toContain(
@@ -123,7 +125,7 @@ test('who pays a superseded price can move to the current ones in the portal', a
   const { clientSecret } = await openTheirs(person, old);
   await paid(person, clientSecret);
   const { email, token } = person;
-  const answer = await call('createCustomerPortalSession', { way: 'raw', token, body: { email } });
+  const answer = await call('createCustomerPortalSession', { token, body: { email } });
   const page = new URL(given(endpoints.createCustomerPortalSession, answer).url);
   const post = async (action: string, fields: Record<string, string>) => {
     const address = `${page.origin}/v1/portal_pages/${page.pathname.split('/').at(-1)}/${action}`;

@@ -1,14 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { planPrice, plans } from '#contract/plans.ts';
 import { runCommand } from './commands.ts';
-import { startOwnStripe } from './own-stripe.ts';
-
-const { control, close } = await startOwnStripe();
-const { signUp } = await import('./people.ts');
-const { checkout, expectProfile, ...buy } = await import('./purchase.ts');
-const { call, refusal } = await import('./support.ts');
-const { readDocument } = await import('./firestore.ts');
-afterAll(close);
+import { readDocument } from './firestore.ts';
+import { control } from './own-stripe.ts';
+import { signUp } from './people.ts';
+import * as buy from './purchase.ts';
+import { checkout, expectProfile } from './purchase.ts';
+import { call, refusal } from './support.ts';
 
 /** The period, and the hour for which the renewal's invoice is a draft. */
 const PERIOD = { seconds: 30 * 86_400 + 4000 };
@@ -19,7 +17,7 @@ test.each(['issue', 'hosted_invoice'])(
     await control('settings', { renewalByBoleto });
     const person = await signUp();
     const { uid, token } = person;
-    const clientSecret = buy.secretOf(await checkout(person, {}, 'raw'));
+    const clientSecret = buy.secretOf(await checkout(person));
     expect(await buy.issueVoucher(clientSecret)).toBe(200);
     await buy.endVoucher(buy.sessionId(clientSecret), 'pay');
     await expectProfile(person, { subscription_active: true, pending_payment_url: null });
@@ -31,12 +29,12 @@ test.each(['issue', 'hosted_invoice'])(
     };
     await control('clock/advance', PERIOD);
     await expectProfile(person, waiting);
-    const again = await checkout(person, {}, 'raw');
+    const again = await checkout(person);
     expect(again).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
-    const cancelled = await call('cancelPendingPayment', { way: 'raw', token, body: {} });
+    const cancelled = await call('cancelPendingPayment', { token, body: {} });
     expect(cancelled).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
     expect(refusal(cancelled).error).toContain('com um pagamento pendente');
-    const deletion = await call('deleteAccount', { way: 'raw', token, body: { uid } });
+    const deletion = await call('deleteAccount', { token, body: { uid } });
     expect(deletion).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
 
     const page = String((await readDocument(`users/${uid}`))?.pending_payment_url);

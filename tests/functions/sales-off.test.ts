@@ -1,21 +1,18 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
-import { startOwnStripe } from './own-stripe.ts';
+import { afterEach, expect, test } from 'vitest';
+import { signUp } from './people.ts';
+import { checkout, customerId, expectProfile, pay, secretOf } from './purchase.ts';
+import { call, stripe } from './support.ts';
 
-const { close } = await startOwnStripe();
-const { signUp } = await import('./people.ts');
-const { checkout, customerId, expectProfile, pay, secretOf } = await import('./purchase.ts');
-const { call, stripe } = await import('./support.ts');
-afterAll(close);
 afterEach(() => {
   process.env.SALES = 'on';
 });
 
 test('SALES=off refuses new checkout sessions; what was sold before goes on', async () => {
   const person = await signUp();
-  const clientSecret = secretOf(await checkout(person, {}, 'raw'));
+  const clientSecret = secretOf(await checkout(person));
   process.env.SALES = 'off';
 
-  const refused = await checkout(await signUp(), {}, 'raw');
+  const refused = await checkout(await signUp());
   expect(refused).toMatchObject({
     status: 503,
     body: { code: 'sales_paused', error: expect.stringContaining('vendas estão pausadas') },
@@ -25,7 +22,7 @@ test('SALES=off refuses new checkout sessions; what was sold before goes on', as
   expect(await pay(clientSecret)).toBe(200);
   await expectProfile(person, { subscription_active: true });
   const { token, email } = person;
-  const portal = await call('createCustomerPortalSession', { way: 'raw', token, body: { email } });
+  const portal = await call('createCustomerPortalSession', { token, body: { email } });
   expect(portal.status).toBe(200);
   const [subscription] = (await stripe.subscriptions.list({ customer: await customerId(person) }))
     .data;
@@ -35,5 +32,5 @@ test('SALES=off refuses new checkout sessions; what was sold before goes on', as
 
 test('an invalid setting stops sales too, and is logged as our error', async () => {
   process.env.SALES = 'no';
-  expect(await checkout(await signUp(), {}, 'raw')).toMatchObject({ status: 500 });
+  expect(await checkout(await signUp())).toMatchObject({ status: 500 });
 });

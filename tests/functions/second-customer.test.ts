@@ -1,20 +1,17 @@
-import { afterAll, expect, test, vi } from 'vitest';
-import { startOwnStripe } from './own-stripe.ts';
+import { expect, test, vi } from 'vitest';
+import { closeAccount } from '../../functions/src/account/close-account.ts';
+import { findCustomers } from '../../functions/src/users/stripe-customers.ts';
+import { writeFields } from './firestore.ts';
+import { changeEmail, signIn, signUp } from './people.ts';
+import { checkout, customerId } from './purchase.ts';
+import { stripe } from './support.ts';
 
-const { close } = await startOwnStripe();
-const { writeFields } = await import('./firestore.ts');
-const { changeEmail, signIn, signUp } = await import('./people.ts');
-const { checkout, customerId } = await import('./purchase.ts');
-const { stripe } = await import('./support.ts');
-const { closeAccount } = await import('../../functions/src/account/close-account.ts');
-const { findCustomers } = await import('../../functions/src/users/stripe-customers.ts');
 type TestPerson = Awaited<ReturnType<typeof signUp>>;
-afterAll(close);
 
 /** Someone whose first checkout made a customer that could not be written to the record. */
 async function withLostCustomer() {
   const person = await signUp();
-  expect((await checkout(person, {}, 'raw')).status).toBe(200);
+  expect((await checkout(person)).status).toBe(200);
   const customer = await customerId(person);
   await writeFields(`users/${person.uid}`, { stripeCustomerId: { nullValue: null } });
   return { person, customer };
@@ -27,7 +24,7 @@ async function customersOf({ uid }: TestPerson): Promise<string[]> {
 
 test('a customer that could not be written is found again', async () => {
   const { person, customer } = await withLostCustomer();
-  expect((await checkout(person, {}, 'raw')).status).toBe(200);
+  expect((await checkout(person)).status).toBe(200);
   expect([await customerId(person), await customersOf(person)]).toEqual([customer, [customer]]);
 });
 
@@ -46,7 +43,7 @@ test('and after the e-mail was changed too', async () => {
   const email = `nova-${person.email}`;
   await changeEmail(person, email);
   const changed = { ...person, email, token: await signIn({ ...person, email }) };
-  expect((await checkout(changed, {}, 'raw')).status).toBe(200);
+  expect((await checkout(changed)).status).toBe(200);
   expect([await customerId(person), await customersOf(person)]).toEqual([customer, [customer]]);
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ email });
 });

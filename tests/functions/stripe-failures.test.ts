@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { startOwnStripe } from './own-stripe.ts';
-
-const { control, close } = await startOwnStripe();
-const { signUp } = await import('./people.ts');
-const { checkout, customerId, pay, secretOf } = await import('./purchase.ts');
-const { call, stripe } = await import('./support.ts');
-afterAll(close);
+import { describe, expect, test } from 'vitest';
+import { control } from './own-stripe.ts';
+import { signUp } from './people.ts';
+import { checkout, customerId, pay, secretOf } from './purchase.ts';
+import { call, stripe } from './support.ts';
 
 describe.each([true, false])(
   '500s that Stripe repeats for a day, with the work done: %s',
@@ -15,11 +12,11 @@ describe.each([true, false])(
       await control('faults', { api: { status: 500, executed } });
       // One person retries at once, then another one calls.
       for (let press = 0; press < 4; press += 1) {
-        const answer = await checkout(person, {}, 'raw');
+        const answer = await checkout(person);
         expect(answer).toMatchObject({ status: 502, body: { code: 'stripe_failed' } });
       }
       await control('faults');
-      const answer = await checkout(person, {}, 'raw');
+      const answer = await checkout(person);
       expect(answer.status).toBe(200);
       const customer = await customerId(person);
       const made = await stripe.customers.list({ email: person.email });
@@ -28,7 +25,7 @@ describe.each([true, false])(
       expect(open.data).toHaveLength(1);
       expect(await pay(secretOf(answer))).toBe(200);
       const { uid, token } = person;
-      const removed = await call('deleteAccount', { way: 'raw', token, body: { uid } });
+      const removed = await call('deleteAccount', { token, body: { uid } });
       expect(removed.status).toBe(200);
       const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
       expect(data.map(({ status }) => status)).toEqual(['canceled']);

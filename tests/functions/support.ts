@@ -60,7 +60,7 @@ export interface Answer {
 export async function call(name: FunctionName, options: CallOptions = {}): Promise<Answer> {
   const { path, method } =
     name === 'stripeWebhook' ? { path: '/stripe-webhook', method: 'POST' } : endpoints[name];
-  const base = options.way === 'raw' ? `${env.FUNCTIONS_URL}/${name}` : env.APP_URL;
+  const base = options.way !== 'hosting' ? `${env.FUNCTIONS_URL}/${name}` : env.APP_URL;
   const where = path.replace(':uid', encodeURIComponent(options.uid ?? ''));
   const sent = options.method ?? method;
   const hasBody = options.body !== undefined && sent !== 'GET' && sent !== 'HEAD';

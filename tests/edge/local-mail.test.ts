@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { signIn, signUp } from '../functions/people.ts';
+import { checkout, endVoucher, issueVoucher, secretOf, sessionId } from '../functions/purchase.ts';
+import { call } from '../functions/support.ts';
 import { elitePrice } from '../prices.ts';
 import { tests } from '../project.ts';
-import { signIn, signUp } from './people.ts';
-import { checkout, endVoucher, issueVoucher, secretOf, sessionId } from './purchase.ts';
-import { call } from './support.ts';
 
 const url = `http://localhost:${tests.ports.mail}`;
 

@@ -1,12 +1,19 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { planPrice, plans } from '#contract/plans.ts';
-import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
-import { stripeFaults } from '../stripe-control.ts';
-import { runCommand } from './commands.ts';
-import { readDocument } from './firestore.ts';
-import { claimsOf, signUp, type TestPerson } from './people.ts';
-import { checkout, customerId, expectDelivered, expectProfile, pay, secretOf } from './purchase.ts';
-import { call, env, stripe } from './support.ts';
+import { reconcile } from '../../../functions/src/reconcile/reconcile.ts';
+import { stripeFaults } from '../../stripe-control.ts';
+import { runCommand } from '../commands.ts';
+import { readDocument } from '../firestore.ts';
+import { claimsOf, signUp, type TestPerson } from '../people.ts';
+import {
+  checkout,
+  customerId,
+  expectDelivered,
+  expectProfile,
+  pay,
+  secretOf,
+} from '../purchase.ts';
+import { call, env, stripe } from '../support.ts';
 
 /** What a buyer and their bank do at the local Stripe. */
 async function bank(path: string, body: object = {}): Promise<string> {

@@ -1,32 +1,19 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { planPrice, plans, priceLookupKey } from '#contract/plans.ts';
-import { agreed } from '../agreed.ts';
-import { metaFaults } from '../meta-control.ts';
-import { alertedMetrics, extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';
-import { startOwnStripe } from './own-stripe.ts';
-
-/** What the functions write to the standard output and error: the logger's own lines. */
-const lines = vi.hoisted(() => {
-  const written: Record<string, unknown>[] = [];
-  const keep = (text: unknown) => {
-    if (typeof text === 'string' && text.startsWith('{')) written.push(JSON.parse(text));
-  };
-  // The logger takes these functions when it is loaded.
-  Object.assign(console, { info: keep, warn: keep, error: keep });
-  return written;
-});
-
-const { control, close } = await startOwnStripe();
-const { readDocument, removeDocument, writeFields } = await import('./firestore.ts');
-const { signUp } = await import('./people.ts');
-const { checkout, customerId, expectDelivered, expectProfile, ...buy } = await import(
-  './purchase.ts'
-);
-const { stripe } = await import('./support.ts');
-const { deliverConversions } = await import('../../functions/src/tracking/deliver-conversions.ts');
-const { finishDeletions } = await import('../../functions/src/account/finish-deletions.ts');
-const { markDeletionStarted } = await import('../../functions/src/users/deletion-store.ts');
-const { reconcileSubscriptions } = await import('../../functions/src/reconcile/reconcile.ts');
+import { finishDeletions } from '../../../functions/src/account/finish-deletions.ts';
+import { reconcileSubscriptions } from '../../../functions/src/reconcile/reconcile.ts';
+import { deliverConversions } from '../../../functions/src/tracking/deliver-conversions.ts';
+import { markDeletionStarted } from '../../../functions/src/users/deletion-store.ts';
+import { agreed } from '../../agreed.ts';
+import { metaFaults } from '../../meta-control.ts';
+import { readDocument, removeDocument, writeFields } from '../firestore.ts';
+import { alertedMetrics, extractedBy, filterOf, type LogLine, metricNames } from '../log-filter.ts';
+import { logLines } from '../log-lines.ts';
+import { control } from '../own-stripe.ts';
+import { signUp } from '../people.ts';
+import * as buy from '../purchase.ts';
+import { checkout, customerId, expectDelivered, expectProfile } from '../purchase.ts';
+import { stripe } from '../support.ts';
 
 const PROGRESS = 'jobs/reconcileSubscriptions';
 
@@ -34,13 +21,12 @@ afterAll(async () => {
   await metaFaults('answers');
   // Its time is that of this file's own Stripe.
   await removeDocument(PROGRESS);
-  await close();
 });
 
 /** A person who has paid for Elite by card. */
 async function subscriber() {
   const person = await signUp();
-  const secret = buy.secretOf(await checkout(person, { consent: agreed }, 'raw'));
+  const secret = buy.secretOf(await checkout(person, { consent: agreed }));
   expect(await buy.pay(secret)).toBe(200);
   await expectProfile(person, { subscription_active: true });
   const customer = await customerId(person);
@@ -63,9 +49,9 @@ async function reconcileFromNow(change: () => Promise<unknown>) {
 
 /** The lines that `work` causes. */
 async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]> {
-  const before = lines.length;
+  const before = logLines.length;
   await work();
-  return lines.slice(before);
+  return logLines.slice(before);
 }
 
 /** Expects that the metrics count a line of `found`, with the fields that they extract. */
@@ -110,14 +96,14 @@ test('a delivery that fails', async () => {
     ...{ id: 'evt_failing', object: 'event', type: 'invoice.paid', created: 1 },
     data: { object: { customer: 'cus_unknown' } },
   });
-  const work = () => buy.deliver(payload, { way: 'raw' });
+  const work = () => buy.deliver(payload);
   expectCounted(await linesOf(work), 'webhook_failures');
 });
 
 test('1,000 requests to the webhook that Stripe did not sign alert nobody', async () => {
   const found = await linesOf(async () => {
     for (let sent = 0; sent < 1_000; sent += 1) {
-      const answer = await buy.deliver('{}', { secret: 'whsec_another', way: 'raw' });
+      const answer = await buy.deliver('{}', { secret: 'whsec_another' });
       expect(answer.status).toBe(400);
     }
   });
@@ -130,7 +116,7 @@ test('1,000 requests to the webhook that Stripe did not sign alert nobody', asyn
 test('a wrong signing secret alerts once events are undelivered for an hour', async () => {
   vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_of_another_endpoint');
   const person = await signUp();
-  const secret = buy.secretOf(await checkout(person, {}, 'raw'));
+  const secret = buy.secretOf(await checkout(person));
   expect(await buy.pay(secret)).toBe(200);
   const early = await linesOf(reconcileSubscriptions);
   expect(alerting(early)).not.toContain('undelivered_events');
@@ -147,7 +133,7 @@ test('a wrong signing secret alerts once events are undelivered for an hour', as
 test('a checkout while sales are stopped is no error', async () => {
   const person = await signUp();
   vi.stubEnv('SALES', 'off');
-  const found = await linesOf(() => checkout(person, {}, 'raw'));
+  const found = await linesOf(() => checkout(person));
   vi.unstubAllEnvs();
   expect(found).toMatchObject([{ outcome: 'sales_paused', status: 503, severity: 'INFO' }]);
   expect(metricNames().filter((metric) => found.some(filterOf(metric)))).toEqual([]);
@@ -157,7 +143,7 @@ test('a checkout while Stripe fails', async () => {
   const person = await signUp();
   const found = await linesOf(async () => {
     await control('faults', { api: { status: 503 } });
-    expect((await checkout(person, {}, 'raw')).status).toBe(502);
+    expect((await checkout(person)).status).toBe(502);
     await control('faults', {});
   });
   expectCounted(found, 'checkout_errors', 'request_errors');
@@ -239,7 +225,7 @@ test('a checkout whose price is not published', async () => {
   const price = data[0]?.id ?? '';
   await stripe.prices.update(price, { active: false });
   const person = await signUp();
-  const found = await linesOf(() => checkout(person, { interval: 'anual' }, 'raw'));
+  const found = await linesOf(() => checkout(person, { interval: 'anual' }));
   await stripe.prices.update(price, { active: true });
   expectCounted(found, 'catalogue_missing');
 });

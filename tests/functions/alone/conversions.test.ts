@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
-import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
-import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
-import { agreed } from '../agreed.ts';
-import { countedAs, metaFaults, metaLedger } from '../meta-control.ts';
-import { firstPayment } from '../prices.ts';
-import { tests } from '../project.ts';
-import { stripeFaults } from '../stripe-control.ts';
-import { removeDocument, writeFields } from './firestore.ts';
-import { customerId, endVoucher, expectProfile, issueVoucher, pay } from './purchase.ts';
-import { deliverEventOf, openSale, outboxOf, type Sale, saleEvent } from './sales.ts';
-import { stripe } from './support.ts';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { applyEvent } from '../../../functions/src/billing/webhook/apply-event.ts';
+import { reconcile } from '../../../functions/src/reconcile/reconcile.ts';
+import { deliverConversions } from '../../../functions/src/tracking/deliver-conversions.ts';
+import { agreed } from '../../agreed.ts';
+import { countedAs, metaFaults, metaLedger } from '../../meta-control.ts';
+import { firstPayment } from '../../prices.ts';
+import { tests } from '../../project.ts';
+import { stripeFaults } from '../../stripe-control.ts';
+import { removeDocument, writeFields } from '../firestore.ts';
+import { customerId, endVoucher, expectProfile, issueVoucher, pay } from '../purchase.ts';
+import { deliverEventOf, openSale, outboxOf, type Sale, saleEvent } from '../sales.ts';
+import { stripe } from '../support.ts';
 
 // The functions' code runs here too, with the running stack's settings.
-for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets })) {
-  vi.stubEnv(name, value);
-}
-
 afterEach(() => metaFaults('answers'));
 
 const fbp = 'fb.1.1700000000000.1234567890';

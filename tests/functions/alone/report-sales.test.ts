@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { toReais } from '#contract/money.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
-import { firstPayment } from '../prices.ts';
-import { runCommand } from './commands.ts';
-import { readDocument, removeDocument, writeFields } from './firestore.ts';
-import { signUp, type TestPerson } from './people.ts';
-import { checkout, customerId, expectProfile, pay, secretOf } from './purchase.ts';
-import { call, stripe } from './support.ts';
+import { firstPayment } from '../../prices.ts';
+import { runCommand } from '../commands.ts';
+import { readDocument, removeDocument, writeFields } from '../firestore.ts';
+import { signUp, type TestPerson } from '../people.ts';
+import { checkout, customerId, expectProfile, pay, secretOf } from '../purchase.ts';
+import { call, stripe } from '../support.ts';
 
 const report = (...args: string[]) => runCommand('report-sales', ...args);
 

@@ -1,12 +1,19 @@
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
-import { stripeFaults } from '../stripe-control.ts';
-import { readDocument, removeDocument, writeFields } from './firestore.ts';
-import { claimsOf, remove, setClaims, signUp, type TestPerson } from './people.ts';
-import { checkout, customerId, expectDelivered, expectProfile, pay, secretOf } from './purchase.ts';
-import { call, stripe } from './support.ts';
+import { reconcile } from '../../../functions/src/reconcile/reconcile.ts';
+import { stripeFaults } from '../../stripe-control.ts';
+import { readDocument, removeDocument, writeFields } from '../firestore.ts';
+import { claimsOf, remove, setClaims, signUp, type TestPerson } from '../people.ts';
+import {
+  checkout,
+  customerId,
+  expectDelivered,
+  expectProfile,
+  pay,
+  secretOf,
+} from '../purchase.ts';
+import { call, stripe } from '../support.ts';
 
 const DAY = 86_400;
 /** The external app stays usable for a day after a period. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TRIAL_PLAN_ID } from '#contract/plans.ts';
-import { writePlanClaims } from '../../functions/src/users/plan-claims.ts';
-import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
+import { writePlanClaims } from '../../../functions/src/users/plan-claims.ts';
+import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 import {
   ensureUser,
   keepCustomer,
@@ -9,11 +9,11 @@ import {
   saveEntered,
   storedUsers,
   writeSubscription,
-} from '../../functions/src/users/user-store.ts';
-import { readDocument, removeDocument, writeFields } from './firestore.ts';
-import { beforeFirestoreRequests } from './firestore-steps.ts';
-import { claimsOf, setClaims, signUp } from './people.ts';
-import { call } from './support.ts';
+} from '../../../functions/src/users/user-store.ts';
+import { readDocument, removeDocument, writeFields } from '../firestore.ts';
+import { beforeFirestoreRequests } from '../firestore-steps.ts';
+import { claimsOf, setClaims, signUp } from '../people.ts';
+import { call } from '../support.ts';
 
 test('fifty calls at once, each with another customer, return the one of the record', async () => {
   const { uid, token } = await signUp();

@@ -1,20 +1,15 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
-import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
-import { agreed } from '../agreed.ts';
-import { countedAs } from '../meta-control.ts';
-import { tests } from '../project.ts';
-import { readDocument } from './firestore.ts';
-import { signIn } from './people.ts';
-import { checkout, endVoucher, expectProfile, issueVoucher, pay, secretOf } from './purchase.ts';
-import { deliverEventOf, openSale, outboxOf } from './sales.ts';
-import { call } from './support.ts';
+import { deliverConversions } from '../../../functions/src/tracking/deliver-conversions.ts';
+import { agreed } from '../../agreed.ts';
+import { countedAs } from '../../meta-control.ts';
+import { readDocument } from '../firestore.ts';
+import { signIn } from '../people.ts';
+import { checkout, endVoucher, expectProfile, issueVoucher, pay, secretOf } from '../purchase.ts';
+import { deliverEventOf, openSale, outboxOf } from '../sales.ts';
+import { call } from '../support.ts';
 
 // The functions' code runs here too, with the running stack's settings.
-for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets })) {
-  vi.stubEnv(name, value);
-}
-
 const refused = { ...agreed, measurement: false, advertising: false };
 const fbp = 'fb.1.1700000000000.1234567890';
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
-import { root } from '../../emulators/processes.ts';
-import { readDocument, writeFields } from './firestore.ts';
-import { exists } from './people.ts';
-import { expectProfile } from './purchase.ts';
-import { subscriber } from './subscriber.ts';
-import { env, stripe } from './support.ts';
+import { root } from '../../../emulators/processes.ts';
+import { readDocument, writeFields } from '../firestore.ts';
+import { exists } from '../people.ts';
+import { expectProfile } from '../purchase.ts';
+import { subscriber } from '../subscriber.ts';
+import { env, stripe } from '../support.ts';
 
 const page = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
 const { scripts } = z

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { agreed } from '../agreed.ts';
-import { sessionOf, signUp } from './people.ts';
-import { type Answer, call, env, type FunctionName, refusal, ways } from './support.ts';
+import { sessionOf, signUp } from '../functions/people.ts';
+import { type Answer, call, env, type FunctionName, refusal, ways } from '../functions/support.ts';
 
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[];
 const all: FunctionName[] = [...names, 'stripeWebhook'];

@@ -1,21 +1,15 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { agreed } from '../agreed.ts';
-import { startOwnStripe } from './own-stripe.ts';
+import { applyCustomer } from '../../../functions/src/billing/subscription/apply-customer.ts';
+import { reconcile } from '../../../functions/src/reconcile/reconcile.ts';
+import { agreed } from '../../agreed.ts';
+import { readCollection, readDocument, removeDocument, writeFields } from '../firestore.ts';
+import { control } from '../own-stripe.ts';
+import { signUp } from '../people.ts';
+import * as buy from '../purchase.ts';
+import { checkout, customerId, expectDelivered, expectProfile } from '../purchase.ts';
+import { stripe } from '../support.ts';
 
 /** The scheduled run, with a clock of its own. */
-const { control, close } = await startOwnStripe();
-const { readCollection, readDocument, removeDocument, writeFields } = await import(
-  './firestore.ts'
-);
-const { signUp } = await import('./people.ts');
-const { checkout, customerId, expectDelivered, expectProfile, ...buy } = await import(
-  './purchase.ts'
-);
-const { stripe } = await import('./support.ts');
-const { applyCustomer } = await import(
-  '../../functions/src/billing/subscription/apply-customer.ts'
-);
-const { reconcile } = await import('../../functions/src/reconcile/reconcile.ts');
 
 const PROGRESS = 'jobs/reconcileSubscriptions';
 const options = { stripe, minEventAgeSeconds: 0, all: false };
@@ -24,7 +18,6 @@ const path = ({ uid }: { uid: string }) => `users/${uid}`;
 afterAll(async () => {
   // Its time is that of this file's own Stripe.
   await removeDocument(PROGRESS);
-  await close();
 });
 
 afterEach(() => control('faults', {}));
@@ -46,7 +39,7 @@ async function noteSuccess(): Promise<void> {
 
 async function subscriber() {
   const person = await signUp();
-  expect(await buy.pay(buy.secretOf(await checkout(person, {}, 'raw')))).toBe(200);
+  expect(await buy.pay(buy.secretOf(await checkout(person)))).toBe(200);
   await expectProfile(person, { subscription_active: true });
   const customer = await customerId(person);
   await expectDelivered(customer);
@@ -131,7 +124,7 @@ test('a run that can’t list the events leaves the progress as it is', async ()
 test('a purchase whose payment was not reported is recorded, though the record is right', async () => {
   const person = await signUp();
   await control('faults', { webhooks: { drop: 1 } });
-  const secret = buy.secretOf(await checkout(person, { consent: agreed }, 'raw'));
+  const secret = buy.secretOf(await checkout(person, { consent: agreed }));
   expect(await buy.pay(secret)).toBe(200);
   await applyCustomer(stripe, await customerId(person));
   expect(await reconcile(options)).toMatchObject({ mended: [], failed: [] });

@@ -1,22 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventId } from '#contract/event-id.ts';
 import { PURCHASE_EVENTS } from '#contract/tracking.ts';
-import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
-import { agreed } from '../agreed.ts';
-import { countedAs } from '../meta-control.ts';
-import { elitePrice } from '../prices.ts';
-import { tests } from '../project.ts';
-import { signUp } from './people.ts';
-import { endVoucher, expectProfile, issueVoucher, pay } from './purchase.ts';
-import { openSale, type Sale } from './sales.ts';
-import { call } from './support.ts';
+import { deliverConversions } from '../../../functions/src/tracking/deliver-conversions.ts';
+import { agreed } from '../../agreed.ts';
+import { countedAs } from '../../meta-control.ts';
+import { elitePrice } from '../../prices.ts';
+import { signUp } from '../people.ts';
+import { endVoucher, expectProfile, issueVoucher, pay } from '../purchase.ts';
+import { openSale, type Sale } from '../sales.ts';
+import { call } from '../support.ts';
 
 // The functions' code runs here too, with the running stack's settings.
-for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets })) {
-  vi.stubEnv(name, value);
-}
-
 const refused = { ...agreed, measurement: false, advertising: false };
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { closeAccount } from '../../functions/src/account/close-account.ts';
-import { stripeSdk } from '../../functions/src/services/stripe.ts';
-import { saveCheckoutConsent } from '../../functions/src/tracking/checkout-consents.ts';
-import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
-import { recordPurchase } from '../../functions/src/tracking/record-purchase.ts';
-import { ensureUser } from '../../functions/src/users/user-store.ts';
-import { agreed } from '../agreed.ts';
-import { functionOf, type Listening, serve } from '../bench/functions/serve.ts';
-import { countedAs } from '../meta-control.ts';
-import { tests } from '../project.ts';
-import { patchDocument, readDocument, writeFields } from './firestore.ts';
-import { signUp, type TestPerson } from './people.ts';
-import { checkout, expectProfile, pay, secretOf } from './purchase.ts';
-import { deliverEventOf, openSale, outboxOf, type Sale, saleOf } from './sales.ts';
-import { call, env, given } from './support.ts';
+import { closeAccount } from '../../../functions/src/account/close-account.ts';
+import { stripeSdk } from '../../../functions/src/services/stripe.ts';
+import { saveCheckoutConsent } from '../../../functions/src/tracking/checkout-consents.ts';
+import { deliverConversions } from '../../../functions/src/tracking/deliver-conversions.ts';
+import { recordPurchase } from '../../../functions/src/tracking/record-purchase.ts';
+import { ensureUser } from '../../../functions/src/users/user-store.ts';
+import { agreed } from '../../agreed.ts';
+import { countedAs } from '../../meta-control.ts';
+import { patchDocument, readDocument, writeFields } from '../firestore.ts';
+import { signUp, type TestPerson } from '../people.ts';
+import { checkout, expectProfile, pay, secretOf } from '../purchase.ts';
+import { deliverEventOf, openSale, outboxOf, type Sale, saleOf } from '../sales.ts';
+import { call, given } from '../support.ts';
 
 // The functions' code runs here too, with the running stack's settings.
-for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets })) {
-  vi.stubEnv(name, value);
-}
-
 const TIMES = 20;
 const refused = { ...agreed, measurement: false, advertising: false };
 const browser = { client_user_agent: 'Firefox', client_ip_address: '203.0.113.7' };
@@ -42,27 +36,6 @@ async function personWith(consent: object): Promise<TestPerson> {
 const consentOf = async ({ uid }: TestPerson) => (await ensureUser(uid)).consent;
 
 describe('a withdrawal on another device', () => {
-  let served: Listening;
-  beforeAll(async () => {
-    vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-    const functions: object = await import('../../functions/src/index.ts');
-    served = await serve(functionOf(functions, 'createEmbeddedCheckoutSession'));
-  });
-  afterAll(() => served.close());
-
-  /** Opens a checkout with consent in this process. */
-  async function openCheckout({ token, email }: TestPerson): Promise<string> {
-    const address = `http://127.0.0.1:${served.port}/create-embedded-checkout-session`;
-    const headers = { Origin: env.APP_URL, 'Content-Type': 'application/json' };
-    const choice = { email, planName: 'Elite', interval: 'month', consent: agreed, fbp };
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { ...headers, Authorization: `Bearer ${token}` },
-      body: JSON.stringify(choice),
-    });
-    return secretOf({ body: await response.json() });
-  }
-
   test(`while the checkout waits on Stripe leaves nothing to send, ${TIMES} times`, async () => {
     const { sessions } = (await stripeSdk('call')).checkout;
     const create = sessions.create.bind(sessions);
@@ -75,7 +48,7 @@ describe('a withdrawal on another device', () => {
         await decide(person, refused);
         return create(...args);
       }) as unknown as typeof create);
-      sales.push(await saleOf(person, await openCheckout(person)));
+      sales.push(await saleOf(person, secretOf(await checkout(person, { consent: agreed, fbp }))));
     }
     for (const sale of sales) await pay(sale.clientSecret);
     for (const sale of sales) {

@@ -1,19 +1,15 @@
 import { BaseAuth } from 'firebase-admin/auth';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
-import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
-import { agreed } from '../agreed.ts';
-import { countedAs } from '../meta-control.ts';
-import { tests } from '../project.ts';
-import { stripeFaults } from '../stripe-control.ts';
-import { beforeFirestoreRequests } from './firestore-steps.ts';
-import { customerId, pay } from './purchase.ts';
-import { openSale, saleEvent } from './sales.ts';
-
-for (const [name, value] of Object.entries({ ...tests.settings, ...tests.secrets })) {
-  vi.stubEnv(name, value);
-}
+import { applyEvent } from '../../../functions/src/billing/webhook/apply-event.ts';
+import { deliverConversions } from '../../../functions/src/tracking/deliver-conversions.ts';
+import { agreed } from '../../agreed.ts';
+import { countedAs } from '../../meta-control.ts';
+import { tests } from '../../project.ts';
+import { stripeFaults } from '../../stripe-control.ts';
+import { beforeFirestoreRequests } from '../firestore-steps.ts';
+import { customerId, pay } from '../purchase.ts';
+import { openSale, saleEvent } from '../sales.ts';
 
 // Only deliveries of this file.
 beforeAll(() => stripeFaults({ webhooks: { drop: 1 } }));
