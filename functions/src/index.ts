@@ -62,7 +62,7 @@ function expose(
 }
 
 // One row for each endpoint: Firebase finds functions by their exported names, and
-// tests/functions/package.test.ts checks that none of the contract's is missing.
+// tests/edge/package.test.ts checks that none of the contract's is missing.
 export const setAuthCookie = expose(
   'session',
   () => import('./auth/set-auth-cookie.ts'),
