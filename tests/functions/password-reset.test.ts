@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { crowd, inParallel } from './crowd.ts';
 import { disable, resetLinksTo, resetMailsTo, signUp } from './people.ts';
 import { call } from './support.ts';
 
@@ -11,6 +12,21 @@ describe('password-reset', () => {
     expect(unknown).toMatchObject({ status: 200, body: { ok: true } });
     expect(await resetMailsTo(email)).toBe(1);
     expect(await resetMailsTo(`x${email}`)).toBe(0);
+  });
+
+  test('answers 200 known and 200 unknown addresses alike, after the same pause', async () => {
+    const people = await crowd(200);
+    const addresses = people.flatMap(({ email }) => [email, `x${email}`]);
+    const asked = async (email: string, index: number) => {
+      const begin = performance.now();
+      const headers = { 'Fastly-Client-IP': `203.0.${index >> 7}.${index & 127}` };
+      const { status, body } = await call('passwordReset', { body: { email }, headers });
+      return { said: JSON.stringify({ status, body }), ms: performance.now() - begin };
+    };
+    const answers = await inParallel(addresses, asked, 50);
+    expect(new Set(answers.map(({ said }) => said)).size).toBe(1);
+    // What an answer takes is decided before it is known whether there is an account.
+    expect(Math.min(...answers.map(({ ms }) => ms))).toBeGreaterThan(900);
   });
 
   test('the mail’s page links back to the login', async () => {

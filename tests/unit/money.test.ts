@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCents, percentOf, toCents, toReais } from '#contract/money.ts';
+import { INTERVALS, intervals, type Plan, planPrice, plans } from '#contract/plans.ts';
 
 test.each([
   [0, 'R$ 0,00'],
@@ -27,4 +29,32 @@ test.each([
   [40, 18790, 7516],
 ])('%i%% of %i cents is %i', (percent, cents, part) => {
   expect(percentOf(percent, cents)).toBe(part);
+});
+
+const cents = fc.integer({ min: 0, max: 1_000_000_000 });
+
+test('what is written is read again, in 10,000 amounts', () => {
+  const read = (text: string) => Number(text.replace(/\D/g, ''));
+  const property = fc.property(cents, (n) => read(formatCents(n)) === n);
+  fc.assert(property, { numRuns: 10_000 });
+});
+
+test('a part is whole cents, and rounded to the nearest, in 10,000 amounts', () => {
+  const property = fc.property(fc.integer({ min: 0, max: 100 }), cents, (percent, n) => {
+    const part = percentOf(percent, n);
+    return Number.isInteger(part) && Math.abs(part * 100 - percent * n) <= 50;
+  });
+  fc.assert(property, { numRuns: 10_000 });
+});
+
+test('so is the price of any plan and interval', () => {
+  const plan = fc.constantFrom(...Object.values(plans));
+  const property = fc.property(plan, fc.constantFrom(...INTERVALS), cents, (known, name, n) => {
+    const changed: Plan = { ...known, monthly: { originalCents: 2 * n, cents: n } };
+    const price = planPrice(changed, name).cents;
+    const { months, discount } = intervals[name];
+    // In hundredths of a cent, so that the comparison needs no fractions.
+    return Number.isInteger(price) && Math.abs(price * 100 - months * n * (100 - discount)) <= 50;
+  });
+  fc.assert(property, { numRuns: 10_000 });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutChoice } from '../../../functions/src/billing/checkout/checkout-choice.ts';
 import { sessionParams } from '../../../functions/src/billing/checkout/session-params.ts';
+import { crowd, inParallel } from '../../functions/crowd.ts';
 import type { TestPerson } from '../../functions/people.ts';
 import {
   customerId,
@@ -12,7 +13,6 @@ import {
   sessionId,
 } from '../../functions/purchase.ts';
 import { env, stripe } from '../../functions/support.ts';
-import { crowd, inParallel } from './crowd.ts';
 import { dice } from './dice.ts';
 import { type Device, devicesOf, orderFor, startInstances } from './instances.ts';
 import { allDelivered, withFaults } from './local-stripe.ts';

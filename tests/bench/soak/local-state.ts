@@ -43,11 +43,11 @@ async function isThere(email: string): Promise<boolean> {
 
 /** Whether every record is as the local Stripe says. */
 function recordsAgree(): boolean {
-  const { stdout } = spawnSync(process.execPath, ['functions/reconcile.ts', '--dry-run'], {
+  const { stdout } = spawnSync(process.execPath, ['functions/reconcile.ts'], {
     ...{ cwd: root, encoding: 'utf8' },
     env: { ...process.env, ...env, ...settings, ...secrets },
   });
-  return / 0 differ, 0 failed/.test(stdout);
+  return / 0 were wrong and mended, 0 failed/.test(stdout);
 }
 
 /** Kills the process `pid` and all below it whose command matches. */

@@ -1,48 +1,33 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, type Service } from '../../../emulators/processes.ts';
 import { startStack } from '../../../emulators/stack.ts';
 import { type TestProject, testProject, writeTestProject } from '../../project.ts';
-import { startMetaRecorder } from './meta-recorder.ts';
-import type { Soak, Verdict } from './row.ts';
+import type { Soak } from './row.ts';
 import { startStripeProxy } from './stripe-proxy.ts';
 
 interface Machine {
-  soak: Omit<Soak, 'verdicts'> & { verdicts: Map<number, Verdict> };
+  soak: Soak;
   stop: () => Promise<void>;
 }
 
 /**
- * Emulators and local Stripe on their own ports, with the built functions, a proxy
- * in front of Stripe and a recorder in place of Meta.
+ * Emulators and local Stripe on their own ports, with the built functions, and a proxy
+ * in front of Stripe.
  */
 export async function startMachine(): Promise<Machine> {
   const project = testProject('soak', 40);
   const stripeProxy = await startStripeProxy(project.env.STRIPE_LOCAL_URL ?? '');
-  const meta = await startMetaRecorder();
-  Object.assign(project.settings, {
-    STRIPE_LOCAL_URL: stripeProxy.url,
-    META_PIXEL_ID: '1234567890',
-    META_GRAPH_URL: meta.url,
-  });
-  project.secrets.META_ACCESS_TOKEN = 'soak-meta-token';
-  const close = () => Promise.all([stripeProxy.close(), meta.close()]);
+  Object.assign(project.settings, { STRIPE_LOCAL_URL: stripeProxy.url });
   const logFile = join(project.dir, 'firebase.log');
   const stack = await startFunctions(project, logFile).catch(async (error: unknown) => {
-    await close();
+    await stripeProxy.close();
     throw error;
   });
   return {
-    soak: {
-      project,
-      stripeProxy,
-      meta,
-      log: () => readFileSync(logFile, 'utf8'),
-      verdicts: new Map(),
-    },
+    soak: { project, stripeProxy },
     async stop() {
       await stack.stop();
-      await close();
+      await stripeProxy.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { INTERVALS } from '#contract/plans.ts';
+import { crowd } from '../../functions/crowd.ts';
 import { customerId, pay } from '../../functions/purchase.ts';
 import { stripe } from '../../functions/support.ts';
-import { crowd } from './crowd.ts';
 import { devicesOf, orderFor, startInstances } from './instances.ts';
 import type { Attack, Verdict } from './row.ts';
 import { Tally } from './tally.ts';

@@ -9,18 +9,12 @@ import { type Row, rows } from './rows.ts';
  * `npm run soak -- 7 11`. Ends in a table, and non-zero when a row fails.
  */
 
-/** The requested rows; those that compare the two ways add the rows that they compare. */
+/** The requested rows. */
 function chosen(): Row[] {
   const numbers = process.argv.slice(2).map(Number);
-  if (numbers.length === 0) return rows;
   const unknown = numbers.filter((number) => !rows.some((row) => row.number === number));
   if (unknown.length > 0) throw new StartError(`There is no row ${unknown.join(', ')}.`);
-  const needed = new Set(
-    rows
-      .filter(({ number }) => numbers.includes(number))
-      .flatMap(({ number, after = [] }) => [number, ...after]),
-  );
-  return rows.filter(({ number }) => needed.has(number));
+  return numbers.length === 0 ? rows : rows.filter(({ number }) => numbers.includes(number));
 }
 
 async function attempt({ load }: Row, soak: Soak): Promise<Verdict> {
@@ -49,6 +43,7 @@ async function main(): Promise<boolean> {
   const wanted = chosen();
   console.log('… building the functions, starting emulators and local Stripe');
   const { soak, stop } = await startMachine();
+  const verdicts = new Map<number, Verdict>();
   const interrupted = () => void stop().then(() => process.exit(130));
   process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
   // The modules shared with the tests read the addresses on import.
@@ -57,10 +52,10 @@ async function main(): Promise<boolean> {
     console.log('… starting every function');
     const { warmUpAll } = await import('./warm-up.ts');
     await warmUpAll();
-    for (const row of wanted.toSorted((a, b) => (a.after ? 1 : 0) - (b.after ? 1 : 0))) {
+    for (const row of wanted) {
       const begin = performance.now();
       const verdict = await attempt(row, soak);
-      soak.verdicts.set(row.number, verdict);
+      verdicts.set(row.number, verdict);
       const seconds = ((performance.now() - begin) / 1000).toFixed(1);
       const mark = verdict.passed ? '✓' : '✗';
       console.log(`${mark} ${row.number} ${row.what}, ${seconds} s: ${verdict.measured}`);
@@ -68,9 +63,9 @@ async function main(): Promise<boolean> {
   } finally {
     await stop();
   }
-  const all = [...soak.verdicts.values()];
+  const all = [...verdicts.values()];
   const failed = all.filter(({ passed }) => !passed).length;
-  console.log(`\n${table(soak.verdicts)}\n\n${all.length - failed} passed, ${failed} failed`);
+  console.log(`\n${table(verdicts)}\n\n${all.length - failed} passed, ${failed} failed`);
   return failed === 0;
 }
 

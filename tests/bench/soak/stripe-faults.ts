@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { crowd, inParallel } from '../../functions/crowd.ts';
 import type { TestPerson } from '../../functions/people.ts';
 import { checkout } from '../../functions/purchase.ts';
 import { stripe } from '../../functions/support.ts';
-import { crowd, inParallel } from './crowd.ts';
 import type { Attack, Soak } from './row.ts';
 import type { Fault, StripeRequest } from './stripe-proxy.ts';
 import { Tally } from './tally.ts';

@@ -1,7 +1,7 @@
 import { runCommand } from '../../functions/commands.ts';
+import { inParallel } from '../../functions/crowd.ts';
 import { stripe } from '../../functions/support.ts';
 import { stripeFaults } from '../../stripe-control.ts';
-import { inParallel } from './crowd.ts';
 import { quietly } from './quietly.ts';
 import type { Attack } from './row.ts';
 import { customers, isRight, type Subscriber, send, subscribe, truthOf } from './subscribers.ts';

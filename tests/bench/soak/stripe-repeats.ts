@@ -1,8 +1,8 @@
+import { crowd, inParallel } from '../../functions/crowd.ts';
 import { patchDocument } from '../../functions/firestore.ts';
 import type { TestPerson } from '../../functions/people.ts';
 import { customerId } from '../../functions/purchase.ts';
 import { call, stripe } from '../../functions/support.ts';
-import { crowd, inParallel } from './crowd.ts';
 import { type Device, devicesOf, orderFor, startInstances } from './instances.ts';
 import { withFaults } from './local-stripe.ts';
 import type { Attack, Soak } from './row.ts';

@@ -5,11 +5,11 @@ import { type Interval, PLAN_IDS, type PlanId, priceLookupKey } from '#contract/
 import type { SubscriptionFields } from '#contract/users.ts';
 import { readCustomerState } from '../../../functions/src/billing/subscription/sync-subscription.ts';
 import { planClaims } from '../../../functions/src/users/plan-claims.ts';
+import { crowd, inParallel } from '../../functions/crowd.ts';
 import { readDocument } from '../../functions/firestore.ts';
 import { claimsOf, createdAtOf, type TestPerson } from '../../functions/people.ts';
 import { deliver } from '../../functions/purchase.ts';
 import { type Answer, stripe } from '../../functions/support.ts';
-import { crowd, inParallel } from './crowd.ts';
 
 /** A person with a Stripe customer. */
 export interface Subscriber {

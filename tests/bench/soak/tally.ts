@@ -1,5 +1,5 @@
 import { errorBody } from '#contract/errors.ts';
-import { type Answer, type Way, ways } from '../../functions/support.ts';
+import type { Answer } from '../../functions/support.ts';
 
 function codeOf({ body }: Answer): string {
   const refused = errorBody.safeParse(body);
@@ -30,16 +30,3 @@ export class Tally {
       .join(', ');
   }
 }
-
-/** Runs an attack through Hosting, then at the functions' raw URLs. */
-export async function bothWays(
-  attack: (way: Way, tally: Tally) => Promise<void>,
-): Promise<Record<Way, Tally>> {
-  const tallies = { hosting: new Tally(), raw: new Tally() };
-  for (const way of ways) await attack(way, tallies[way]);
-  return tallies;
-}
-
-/** `both(tallies, /^403/)`: the count of each way, to be the same. */
-export const each = (tallies: Record<Way, Tally>, pattern: RegExp | string): number[] =>
-  ways.map((way) => tallies[way].count(pattern));

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sha256Hex } from '#contract/hashed-person.ts';
@@ -70,4 +71,85 @@ test.each([
   [{}, undefined],
 ])('from %o the address is %s', (headers, address) => {
   expect(clientOf(headers).client_ip_address).toBe(address);
+});
+
+/** Mostly right, and rubbish now and then. */
+const mostly = (right: fc.Arbitrary<unknown>, ...wrong: unknown[]) =>
+  fc.oneof(
+    { weight: 8, arbitrary: right },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('maria@exemplo.com.br', '+5511987654321', null, ...wrong),
+    },
+    { weight: 1, arbitrary: fc.oneof(fc.string({ maxLength: 80 }), fc.integer()) },
+  );
+const hex = mostly(fc.stringMatching(/^[0-9a-f]{64}$/), 'A'.repeat(64), 'a'.repeat(63));
+const bodies = fc.record(
+  {
+    event_name: mostly(
+      fc.constantFrom('cadastro', 'checkout_iniciado', 'checkout_finalizado'),
+      'Lead',
+    ),
+    event_time: mostly(fc.integer({ min: 1, max: 4_000_000_000 })),
+    event_id: mostly(fc.stringMatching(/^[A-Za-z0-9_.:-]{1,64}$/), 'a b'),
+    user_data: mostly(
+      fc.record(
+        { em: hex, fn: hex, ph: hex, client_ip_address: fc.constant('6.6.6.6') },
+        { requiredKeys: ['em', 'fn'] },
+      ),
+    ),
+    custom_data: mostly(
+      fc.record({
+        value: mostly(fc.integer({ min: 0, max: 5_000 }), -1, 1e9, '97'),
+        currency: mostly(fc.constant('BRL'), 'USD'),
+        subscription_plan: mostly(fc.constantFrom('Elite', 'Top Afiliado')),
+        interval: mostly(fc.constantFrom('month', 'anual')),
+      }),
+    ),
+    fbp: fc.constantFrom('fb.1.1700000000000.1', 'maria@exemplo.com.br', 7),
+    action_source: fc.constant('email'),
+    event_source_url: fc.constant('https://evil.example'),
+    access_token: fc.constant('theirs'),
+  },
+  { requiredKeys: ['event_name', 'event_time', 'event_id', 'user_data'] },
+);
+
+const sha256 = z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))).check(z.length(1));
+/** Exactly what Meta may be sent. */
+const forwarded = z.strictObject({
+  event_name: z.enum(['cadastro', 'checkout_iniciado', 'checkout_finalizado']),
+  event_id: z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,128}$/)),
+  event_time: z.literal(1_700_000_000),
+  action_source: z.literal('website'),
+  event_source_url: z.literal(server.appUrl),
+  user_data: z.strictObject({
+    em: sha256,
+    fn: sha256,
+    ph: z.optional(sha256),
+    external_id: z.optional(sha256),
+    client_user_agent: z.literal('Firefox'),
+    fbp: z.optional(z.literal('fb.1.1700000000000.1')),
+    client_ip_address: z.literal('203.0.113.7'),
+  }),
+  custom_data: z.optional(
+    z.strictObject({
+      value: z.number().check(z.nonnegative(), z.maximum(100_000)),
+      currency: z.literal('BRL'),
+      subscription_plan: z.string(),
+      interval: z.enum(['month', 'anual']),
+    }),
+  ),
+});
+
+test('of 5,000 bodies none becomes an event that Meta must not get', async () => {
+  const headers = { 'user-agent': 'Firefox', 'x-forwarded-for': '6.6.6.6, 203.0.113.7' };
+  let taken = 0;
+  for (const body of fc.sample(bodies, { numRuns: 5_000, seed: 19 })) {
+    const parsed = z.safeParse(conversionEvent, body);
+    if (!parsed.success) continue;
+    taken += 1;
+    const sent = await serverEvent(parsed.data, { headers }, server);
+    expect(z.safeParse(forwarded, JSON.parse(JSON.stringify(sent))).error?.issues).toBeUndefined();
+  }
+  expect(taken).toBeGreaterThan(250);
 });

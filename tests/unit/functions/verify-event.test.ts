@@ -38,7 +38,7 @@ test('a blank secret accepts nothing, not even a body signed with it', async () 
 const meaning = (header: string) =>
   `${Number.parseInt(/(?:^|,)t=(.*?)(?:,|$)/.exec(header)?.[1] ?? '', 10)} ${/v1=(.*?)(?:,|$)/.exec(header)?.[1]}`;
 
-test('of 500 mutations of body and signature none is accepted', async () => {
+test('of 10,000 mutations of body and signature none is accepted', async () => {
   const signature = sign();
   const bytes = Buffer.from(payload);
   const mutation = fc.record({
@@ -63,6 +63,6 @@ test('of 500 mutations of body and signature none is accepted', async () => {
       fc.pre(!body.equals(bytes) || meaning(header) !== meaning(signature));
       await expect(verifyEvent(body, header, secret)).rejects.toThrow(refused);
     }),
-    { numRuns: 500 },
+    { numRuns: 10_000 },
   );
 });

@@ -1,34 +1,35 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import { initializeApp } from 'firebase-admin/app';
+import { afterAll, expect, test, vi } from 'vitest';
 import { setAuthCookie } from '../../../functions/src/auth/set-auth-cookie.ts';
-import { listen, readAll } from './listen.ts';
-import { claimsFor, unsignedPart, unsignedToken } from './tokens.ts';
+import { serve } from '../../bench/functions/serve.ts';
+import { claimsFor, unsignedPart, unsignedToken } from '../../functions/tokens.ts';
 
 /**
- * set-cookie as in production, in its own process, with the real Admin SDK checking
- * signatures. A server here replaces Google's and publishes our own key.
+ * set-cookie as in production, with the real Admin SDK checking signatures. A server here replaces
+ * Google's and publishes our own key.
  */
 
 const project = 'garimpa-soak';
+vi.stubEnv('GCLOUD_PROJECT', project);
+vi.stubEnv('APP_URL', 'https://garimpa.example');
+vi.mock('firebase-functions/logger', () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() }));
 const victim = { uid: 'victim', email: 'vitima@exemplo.com.br' };
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const thief = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const spki = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-const google = await listen(
-  createServer(async (request, response) => {
-    await readAll(request);
-    const { url = '' } = request;
-    const account = { localId: victim.uid, email: victim.email, createdAt: '1', validSince: '1' };
-    response.writeHead(200, { 'Content-Type': 'application/json' });
-    if (url.includes('accounts:lookup')) response.end(JSON.stringify({ users: [account] }));
-    else if (url.includes('createSessionCookie')) response.end('{"sessionCookie":"minted"}');
-    else response.end(JSON.stringify({ ours: spki }));
-  }),
-);
+const google = await serve((request: IncomingMessage, response: ServerResponse) => {
+  const { url = '' } = request;
+  const account = { localId: victim.uid, email: victim.email, createdAt: '1', validSince: '1' };
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  if (url.includes('accounts:lookup')) response.end(JSON.stringify({ users: [account] }));
+  else if (url.includes('createSessionCookie')) response.end('{"sessionCookie":"minted"}');
+  else response.end(JSON.stringify({ ours: spki }));
+});
 
 class ToGoogle extends Agent {
   override createConnection() {
@@ -42,13 +43,13 @@ initializeApp({
   credential: { getAccessToken: async () => ({ access_token: 'soak', expires_in: 3600 }) },
 });
 
-const site = await listen(
-  createServer(async (request, response) => {
-    const rawBody = await readAll(request);
-    const { method = '', url = '', headers } = request;
-    await setAuthCookie({ method, url, headers, rawBody }, response);
-  }),
+const site = await serve((request, response) =>
+  setAuthCookie(Object.assign(request, { method: 'POST', url: request.url ?? '' }), response),
 );
+afterAll(() => {
+  site.close();
+  google.close();
+});
 
 const header = { alg: 'RS256', kid: 'ours', typ: 'JWT' };
 const good = claimsFor(victim, project);
@@ -102,12 +103,10 @@ async function answerFor(token: string): Promise<{ status: number; cookies: numb
   return { status: response.status, cookies: response.headers.getSetCookie().length };
 }
 
-const tries = Number(process.argv[2]);
-const seen = { refused: 0, cookies: 0, own: 0 };
-for (let index = 0; index < tries; index += 1) {
-  const { status, cookies } = await answerFor(forgeries[index % forgeries.length]?.(index) ?? '');
-  seen.cookies += cookies;
-  if (status === 401) seen.refused += 1;
-}
-seen.own = (await answerFor(signed(good))).cookies;
-process.send?.(seen, () => process.exit(0));
+test('of 500 forged tokens none gets a cookie, and the signed one does', async () => {
+  for (let index = 0; index < 500; index += 1) {
+    const token = forgeries[index % forgeries.length]?.(index) ?? '';
+    expect(await answerFor(token), token).toEqual({ status: 401, cookies: 0 });
+  }
+  expect(await answerFor(signed(good))).toEqual({ status: 200, cookies: 1 });
+});

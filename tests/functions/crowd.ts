@@ -1,11 +1,10 @@
-import { signUp, type TestPerson } from '../../functions/people.ts';
-import { checkout, secretOf } from '../../functions/purchase.ts';
+import { errorBody } from '#contract/errors.ts';
+import { signUp, type TestPerson } from './people.ts';
+import { checkout, secretOf } from './purchase.ts';
+import type { Answer } from './support.ts';
 
-/**
- * Parallel calls. The emulator starts a process for every call that finds none
- * idle, so more of them only make the machine slower.
- */
-const WIDTH = 2;
+/** Parallel calls: more of them only make a small machine slower. */
+const WIDTH = 4;
 
 /** Works through `items`, a few at a time; results in the order of the items. */
 export async function inParallel<Item, Result>(
@@ -35,6 +34,16 @@ export async function buyers(size: number): Promise<{ person: TestPerson; secret
     if (status !== 200) throw new Error(`No checkout: ${status} ${JSON.stringify(body)}`);
     return { person, secret: secretOf(answer) };
   });
+}
+
+/** How often each outcome came: `{ '403 forbidden': 380 }`. */
+export function countsOf(outcomes: readonly (Answer | string)[]): Record<string, number> {
+  const groups = Object.groupBy(outcomes, (each) =>
+    typeof each === 'string'
+      ? each
+      : `${each.status} ${errorBody.safeParse(each.body).data?.code ?? 'ok'}`,
+  );
+  return Object.fromEntries(Object.entries(groups).map(([name, all]) => [name, all?.length ?? 0]));
 }
 
 /** Every pair of two different members. */

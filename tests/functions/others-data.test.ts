@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { userProfile } from '#contract/users.ts';
+import { buyers, countsOf, crowd, inParallel, pairs } from './crowd.ts';
+import { patchDocument } from './firestore.ts';
+import { sessionOf, signIn, signUp, type TestPerson } from './people.ts';
+import { sessionId } from './purchase.ts';
+import { call, given, profileOf } from './support.ts';
+import { claimsFor, unsignedToken } from './tokens.ts';
+
+const PEOPLE = 20;
+const PAIRS = PEOPLE * (PEOPLE - 1);
+const now = () => Math.floor(Date.now() / 1000);
+
+/** Attempts to get another's cookie; at checked signatures: tests/unit/functions/signed-token.test.ts. */
+const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial<TestPerson>)[] = [
+  (self, other) => ({ ...self, uid: other.uid }),
+  (self, other) => ({ ...self, email: other.email }),
+  (self) => ({ token: self.token }),
+  (_, other) => ({
+    token: unsignedToken({ ...claimsFor(other), iat: now() - 7_200, exp: now() - 3_600 }),
+  }),
+  (_, other) => ({ token: unsignedToken({ ...claimsFor(other), aud: 'demo-other' }) }),
+  (_, other) => ({ token: unsignedToken(claimsFor(other, 'demo-other')) }),
+  (_, other, index) => ({
+    token: unsignedToken({ ...claimsFor(other), sub: `no-${index}`, user_id: `no-${index}` }),
+  }),
+  (_, other) => ({ token: unsignedToken({ ...claimsFor(other), sub: '' }) }),
+  (self, _, index) => ({ token: self.token.slice(0, (index * 7) % self.token.length) }),
+  (self) => ({ token: self.token.split('.').reverse().join('.') }),
+  (_, __, index) => ({ token: ['null', 'undefined', '..', 'e30.e30.', '{}'][index % 5] ?? '' }),
+];
+
+test('of 500 tries none gets the cookie of another', async () => {
+  const people = await crowd(PEOPLE);
+  const tries = Array.from({ length: 500 }, (_, index) => index);
+  const answers = await inParallel(tries, async (index) => {
+    const [self, other] = [people[index % PEOPLE], people[(index * 7 + 1) % PEOPLE]];
+    const attempt = attempts[index % attempts.length];
+    if (!self || !other || !attempt) throw new Error('Too few people');
+    const { token = '', uid, email } = { ...other, ...attempt(self, other, index) };
+    const isOwn = token === self.token && uid === self.uid && email === self.email;
+    return isOwn ? undefined : call('setAuthCookie', { token, body: { uid, email } });
+  });
+  const refused = answers.filter((each) => each !== undefined);
+  expect(refused.length).toBeGreaterThan(470);
+  expect(refused.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+  expect(refused.filter(({ status }) => status !== 401 && status !== 403)).toEqual([]);
+});
+
+test(`each of ${PAIRS} callers is refused the portal of another, and none their own`, async () => {
+  const people = (await buyers(PEOPLE)).map(({ person }) => person);
+  const open = ({ token }: TestPerson, email: string) =>
+    call('createCustomerPortalSession', { token, body: { email } });
+  const others = await inParallel(pairs(people), ([self, other]) => open(self, other.email));
+  expect(countsOf(others)).toEqual({ '403 forbidden': PAIRS });
+  const own = await inParallel(people, (self) => open(self, self.email));
+  expect(own.filter(({ status }) => status === 403)).toEqual([]);
+});
+
+test(`each of ${PAIRS} is refused the profile of another, and sees the contract's fields alone`, async () => {
+  const people = await crowd(PEOPLE);
+  await inParallel(people, async ({ uid, token }) => {
+    await call('getUser', { uid, token });
+    await patchDocument(`users/${uid}`, { stripeCustomerId: `cus_${uid}`, secret: 'planted' });
+  });
+  const others = await inParallel(pairs(people), ([{ token }, { uid }]) =>
+    call('getUser', { uid, token }),
+  );
+  expect(countsOf(others)).toEqual({ '403 forbidden': PAIRS });
+  expect(new Set(others.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  const fields = Object.keys(userProfile.shape).sort();
+  for (const { uid, token } of people) {
+    const own = profileOf(await call('getUser', { uid, token }));
+    expect(Object.keys(own).sort()).toEqual(fields);
+  }
+});
+
+test('of 100 sessions no stranger learns the buyer’s e-mail', async () => {
+  const stranger = await signUp();
+  const said = await inParallel(await buyers(100), async ({ person, secret }) => {
+    const query = `?session_id=${sessionId(secret)}`;
+    const ask = (token?: string) => call('sessionStatus', { query, ...(token && { token }) });
+    const answers = [await ask(), await ask(stranger.token), await ask('rubbish')];
+    const own = given(endpoints.sessionStatus, await ask(person.token));
+    expect(own.customer_email).toBe(person.email);
+    return { email: person.email, answers };
+  });
+  for (const { email, answers } of said) {
+    const text = JSON.stringify(answers.map(({ status, body }) => ({ status, body })));
+    for (const part of email.split('@')) expect(text).not.toContain(part);
+    expect(countsOf(answers)).toEqual({ '200 ok': 3 });
+  }
+});
+
+test('of 50 cookies none is taken after a sign-out, of this device or of all', async () => {
+  const isKnown = async (cookie: string) =>
+    given(endpoints.checkAuthCookie, await call('checkAuthCookie', { cookie })).authenticated;
+  await inParallel(await crowd(50), async (person) => {
+    const { uid, email } = person;
+    const isRefused = async (cookie: string) => {
+      const known = await isKnown(cookie);
+      const buying = { email, planName: 'Elite', interval: 'month' };
+      const answers = [
+        await call('getUser', { cookie, uid }),
+        await call('createEmbeddedCheckoutSession', { cookie, body: buying }),
+        await call('createCustomerPortalSession', { cookie, body: { email } }),
+      ];
+      return !known && answers.every(({ status }) => status === 401);
+    };
+    const cookie = await sessionOf(person);
+    const other = await sessionOf({ ...person, token: await signIn(person) });
+    expect(await isKnown(cookie)).toBe(true);
+    await call('clearAuthCookie', { cookie });
+    expect([await isRefused(cookie), await isKnown(other)]).toEqual([true, true]);
+    // Signed in and out in the same second, which Firebase does not distinguish.
+    const token = await signIn(person);
+    const latest = await sessionOf({ ...person, token });
+    await call('clearAuthCookie', { token, body: { everywhere: true } });
+    expect([await isRefused(other), await isRefused(latest)]).toEqual([true, true]);
+  });
+});

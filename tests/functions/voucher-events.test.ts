@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { buyers, inParallel } from './crowd.ts';
+import { control } from './own-stripe.ts';
+import { claimsOf } from './people.ts';
+import { customerId, deliver, endVoucher, issueVoucher, sessionId } from './purchase.ts';
+import { call, given, profileOf, stripe } from './support.ts';
+
+/** The events that could be mistaken for a payment, in any order. */
+const EVENTS = [
+  ...['checkout.session.completed', 'checkout.session.async_payment_succeeded'],
+  ...['customer.subscription.updated', 'invoice.paid'],
+];
+
+function orders(items: readonly string[]): string[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((first) =>
+    orders(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
+test.each(['pay', 'expire', 'never'] as const)(
+  'an issued boleto gives access once it is paid, in every order of events: %s',
+  async (outcome) => {
+    // No others than the test's own.
+    await control('faults', { webhooks: { drop: 1 } });
+    const runs = orders(EVENTS);
+    await inParallel(await buyers(runs.length), async ({ person, secret }, index) => {
+      await issueVoucher(secret, person.email);
+      const customer = await customerId(person);
+      const session = await stripe.checkout.sessions.retrieve(sessionId(secret));
+      // As if it were paid: an event's data must not count.
+      const object = { ...session, customer, payment_status: 'paid', status: 'active' };
+      const send = async (type: string) => {
+        const event = { id: `evt_${randomUUID()}`, object: 'event', type, created: 1 };
+        expect((await deliver(JSON.stringify({ ...event, data: { object } }))).status).toBe(200);
+      };
+      const { uid, token } = person;
+      const hasAccess = async () => [
+        profileOf(await call('getUser', { uid, token })).subscription_active === true,
+        Reflect.get(Object(await claimsOf(person)), 'plan') === 'elite',
+      ];
+      for (const type of runs[index] ?? []) {
+        await send(type);
+        expect(await hasAccess()).toEqual([false, false]);
+      }
+      const status = await call('sessionStatus', { query: `?session_id=${session.id}`, token });
+      expect(given(endpoints.sessionStatus, status).payment_status).toBe('unpaid');
+      if (outcome !== 'never') await endVoucher(session.id, outcome);
+      for (const type of runs[index] ?? []) await send(type);
+      const isPaid = outcome === 'pay';
+      expect(await hasAccess()).toEqual([isPaid, isPaid]);
+    });
+  },
+);
