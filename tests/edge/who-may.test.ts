@@ -95,7 +95,7 @@ const verdicts: [string, number, string, (way: Way) => Promise<Answer>][] = [
   [
     'a plan that is not sold',
     400,
-    'invalid_request',
+    'unknown_plan',
     (way) => checkout(self, { planName: 'Admin' }, way),
   ],
   [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { INTERVALS, planPrice, plans } from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
 import { countsOf, crowd, inParallel } from './crowd.ts';
@@ -60,8 +60,9 @@ test('of 1,000 orders each costs what the catalogue says, or is refused', async 
     return isRight ? 'at the catalogue’s price' : 'at another price';
   });
   const counts = countsOf(outcomes);
-  expect(Object.keys(counts).sort()).toEqual(['400 invalid_request', 'at the catalogue’s price']);
-  expect(counts['at the catalogue’s price']).toBeGreaterThan(200);
+  const { 'at the catalogue’s price': right = 0, ...others } = counts;
+  expect(Object.keys(others).sort()).toEqual(['400 invalid_request', '400 unknown_plan']);
+  expect(right).toBeGreaterThan(200);
 });
 
 const listed = ['primeiro_mes_10', 'primeiro_mes_15', 'primeiro_mes_30', 'primeiro_mes_40'];
@@ -74,9 +75,12 @@ const couponIds = fc.oneof(
   { weight: 2, arbitrary: fc.string({ maxLength: 70 }) },
 );
 
-test('of 500 coupons the registered ones are taken, for what they say', async () => {
+beforeAll(async () => {
   // One that exists at Stripe but is not registered.
   await stripe.coupons.create({ id: 'tudo_de_graca', percent_off: 100, duration: 'forever' });
+});
+
+test('of 500 coupons the registered ones are taken, for what they say', async () => {
   const outcomes = await each(sample(couponIds, 500), async (person, couponId) => {
     const isListed = listed.includes(couponId);
     const answer = await checkout(person, { planName: plans.elite.name, couponId });
@@ -88,6 +92,7 @@ test('of 500 coupons the registered ones are taken, for what they say', async ()
     return isListed ? 'listed' : 'an unlisted one taken';
   });
   const counts = countsOf(outcomes);
-  expect(Object.keys(counts).sort()).toEqual(['400 unknown_coupon', 'listed']);
-  expect(counts.listed).toBeGreaterThan(40);
+  const { listed: taken = 0, ...others } = counts;
+  expect(Object.keys(others).sort()).toEqual(['400 invalid_request', '400 unknown_coupon']);
+  expect(taken).toBeGreaterThan(40);
 });
