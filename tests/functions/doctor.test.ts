@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { examine } from '../../ops/doctor/check.ts';
-import { stripePart } from '../../ops/doctor/stripe/part.ts';
+import { stripePart } from '../../ops/doctor/parts.ts';
 import { targetOf } from '../../ops/target.ts';
 import { tests } from '../project.ts';
 import { startOwnStripe } from './own-stripe.ts';
@@ -13,7 +13,7 @@ afterAll(close);
 /** The ids of the red checks about events, of a target as the command reads it. */
 async function redChecks(): Promise<string[]> {
   const env = { ...tests.secrets, ...process.env };
-  const results = await examine(stripePart, targetOf({ local: true }, env));
+  const { results } = await examine(stripePart, targetOf({ local: true }, env));
   return results
     .filter(({ problems }) => problems.length > 0)
     .map(({ id }) => id)

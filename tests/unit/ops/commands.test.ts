@@ -47,7 +47,7 @@ test('provision exits with 1 on a refusal, and does the rest', async () => {
 }, 60_000);
 
 test('the doctor prints every check as JSON, and exits with 1 on any ✗', async () => {
-  const examined = run('doctor/main.ts', ['--local', '--json']);
+  const examined = run('doctor/main.ts', ['--local']);
   const { code, stdout } = await examined.then(
     () => ({ code: 0, stdout: '[]' }),
     (error: { code: number; stdout: string }) => error,
@@ -80,7 +80,7 @@ test('without Google’s credentials a command ends in one line with what to run
   const refused = run('monitoring/main.ts', ['--dry-run'], { ...project, ...nobody });
   await expect(refused).rejects.toMatchObject({
     code: 1,
-    stderr: '✗ No credentials for Google: run gcloud auth application-default login.\n',
+    stderr: '✗ No credentials for Google.\n  → gcloud auth application-default login\n',
   });
 }, 60_000);
 
@@ -90,7 +90,7 @@ test('a local Stripe that does not run is named with its address', async () => {
   });
   await expect(refused).rejects.toMatchObject({
     stderr: expect.stringMatching(
-      /^✗ .*connection to Stripe.* \(connect ECONNREFUSED 127.0.0.1:9\)\n$/,
+      /^✗ .*connection to Stripe.* \(connect ECONNREFUSED 127.0.0.1:9\)\n {2}→ .*curl -I/,
     ),
   });
 }, 60_000);

@@ -5,10 +5,16 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeProductionConfig } from '../../../ops/deploy/deploy.ts';
 import { CONFIG, SITE_FOLDER } from '../../../ops/deploy/steps.ts';
 import type { World } from '../../../ops/deploy/world.ts';
+import type { Problem } from '../../../ops/doctor/check.ts';
 import { hostingHeaders } from '../../../web/hosting.ts';
 import { PROJECT } from './google.ts';
 import { answers, COMMIT, deployed, end, steps } from './recorded-deployment.ts';
 import { change, secretValues, settings } from './recorded-project.ts';
+
+const report = (problems: Problem[]) => ({
+  title: 'Part',
+  results: [{ id: 'id', title: 'Check', problems }],
+});
 
 describe('a deployment', () => {
   test('builds, then takes its steps in order', async () => {
@@ -36,10 +42,9 @@ describe('a deployment', () => {
 
   test.each([
     ['provision', 1, 'functions are those of before'],
-    ['secrets:get', 2, 'functions are those of before'],
-    ['--only firestore', 3, 'rules or indexes may be new'],
-    ['--only functions', 4, 'some functions are new'],
-    ['--only hosting', 5, 'All functions are new'],
+    ['--only firestore', 2, 'rules or indexes may be new'],
+    ['--only functions', 3, 'some functions are new'],
+    ['--only hosting', 4, 'All functions are new'],
   ])('that fails at %s ends there, and says what is live', async (failing, count, live) => {
     const { isDone, run, lines } = await deployed({}, { failing });
     expect(run.slice(1)).toEqual(steps.slice(0, count));
@@ -69,9 +74,9 @@ describe('a deployment', () => {
     );
     expect(run).toEqual([
       'npm run build:web',
-      ...steps.slice(0, 4),
+      ...steps.slice(0, 3),
       `${named} ${end}`,
-      ...steps.slice(4),
+      ...steps.slice(3),
     ]);
     expect(lines).toMatch(/getUser may be called by nobody.*finishDeletions runs never/s);
     expect(isDone).toBe(true);
@@ -87,7 +92,7 @@ describe('a deployment', () => {
 
   test('whose site is wrong says how to go back', async () => {
     const problems = [{ problem: 'X-Content-Type-Options is missing.', mend: 'deploy' }];
-    const siteChecks = async () => [{ id: 'site-headers', title: 'headers', problems }];
+    const siteChecks = async () => report(problems);
     const { isDone, lines } = await deployed({}, { siteChecks });
     expect(lines).toMatch(/X-Content-Type-Options.*Everything new is live.*Going back/s);
     expect(isDone).toBe(false);
@@ -145,14 +150,18 @@ describe('a deployment is refused, and nothing runs', () => {
     ['working tree has changes', () => ({ commit: () => ({ ...commit, isClean: false }) })],
     ['npm test has not passed', () => ({ commit: () => ({ ...commit, tested: 'other' }) })],
     ['npm test has not passed', () => ({ commit: () => ({ ...commit, tested: undefined }) })],
-    ['supersede price', () => ({ catalogueDrift: async () => ['supersede price elite_mensal'] })],
-    ['catalogue can', () => ({ catalogueDrift: () => Promise.reject(new Error('401')) })],
+    [
+      'supersede price → npm run provision',
+      () => ({
+        catalogueChecks: async () =>
+          report([{ problem: 'supersede price', mend: 'npm run provision' }]),
+      }),
+    ],
     ['southamerica-east1', wrong(/databases\/\(default\)$/, 'southamerica-east1', 'nam5')],
     ['lacks roles/datastore.user', wrong(/:getIamPolicy$/, 'datastore.user', 'firebaseauth.admin')],
     ['refuses allUsers', wrong(/OrgPolicy/, 'ALLOW', 'DENY')],
     ['a deployment needs 31998', wrong(/CpuAlloc/, '31998', '31997')],
     ['no default site', wrong(/projects\/[^/]+\/sites/, 'DEFAULT_SITE', 'USER_SITE')],
-    ['no longer in the code', wrong(/\/functions\?/, 'functions/getUser', 'functions/oldUser')],
     ['no cleanup policy', wrong(/gcf-artifacts/, /\{"firebase.*\}\}(?=\})/, '{}')],
   ];
 
@@ -190,7 +199,7 @@ describe('a deployment is refused, and nothing runs', () => {
       { commit: () => ({ ...commit, isClean: false }), settings: () => ({ ...settings, web }) },
     );
     expect(lines).toMatch(/VITE_BRAND_PHONE.*working tree/s);
-    expect(lines).toContain(steps[4]);
+    expect(lines).toContain(steps[3]);
     expect(isDone).toBe(false);
   });
 
@@ -198,7 +207,7 @@ describe('a deployment is refused, and nothing runs', () => {
     for (const key of answers.keys()) if (key.includes('firebasehosting')) answers.delete(key);
     const { isDone, lines } = await deployed({ dryRun: true });
     expect(lines).toContain('no default site');
-    expect(lines).toContain(steps[4]);
+    expect(lines).toContain(steps[3]);
     expect(isDone).toBe(false);
   });
 

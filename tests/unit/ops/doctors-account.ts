@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest';
 import { type Result, runChecks } from '../../../ops/doctor/check.ts';
+import { stripePart } from '../../../ops/doctor/parts.ts';
 import type { StripeContext } from '../../../ops/doctor/stripe/account.ts';
-import { stripePart } from '../../../ops/doctor/stripe/part.ts';
 import { ownAccount, SITE } from './own-account.ts';
 
 export const PROVISION = 'npm run provision -- --project garimpa-x';
@@ -21,7 +21,6 @@ export function doctorsAccount() {
   const examine = (over: Partial<StripeContext> = {}): Promise<Result[]> =>
     runChecks(stripePart.checks, {
       ...account(),
-      mode: 'test',
       publishableKey: 'pk_test_x',
       provision: PROVISION,
       ...over,

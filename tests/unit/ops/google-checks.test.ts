@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runChecks } from '../../../ops/doctor/check.ts';
-import { googlePart } from '../../../ops/doctor/google/part.ts';
+import { googlePart } from '../../../ops/doctor/parts.ts';
 import { googleClient } from '../../../ops/google/client.ts';
 import { PROJECT } from './google.ts';
 import {
@@ -28,7 +28,6 @@ test('a project in which all is right passes every check', async () => {
 
 /** The check that fails, the wrong answer, the text in its JSON, what replaces it, what is said. */
 const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, says: string][] = [
-  ['billing', /billingInfo/, 'true', 'false', 'Blaze'],
   ['service-account', /serviceAccounts/, /^\{/, '{"disabled":true,', 'disabled'],
   ['service-account', /:getIam/, 'datastore.user', 'editor', 'add-iam-policy-binding'],
   ['public-callers', /OrgPolicy/, 'ALLOW', 'DENY', 'Override parent'],
@@ -62,21 +61,13 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
   ['functions', /\/functions\?/, 'nodejs24', 'nodejs20', 'on nodejs20'],
   ['functions', /finishdeletions:getIam/, /serviceAccount:[^"]+/, 'allUsers', 'called by allUsers'],
   ['functions', /getuser:getIam/, 'allUsers', 'user:a@b.co', 'not allUsers'],
-  ['functions', /\/jobs$/, 'ENABLED', 'PAUSED', 'PAUSED'],
+  ['functions', /\/jobs$/, 'ENABLED', 'PAUSED', 'gcloud scheduler jobs resume projects/'],
   ['functions', /\/jobs$/, 'schedule-finish', 'schedule-other', 'finishDeletions runs never'],
   ['hosting-site', /projects\/[^/]+\/sites/, 'DEFAULT_SITE', 'USER_SITE', 'Get started'],
-  [
-    'old-functions',
-    /\/functions\?/,
-    /^\{"functions":\[/,
-    '{"functions":[{"name":"a/old","state":"ACTIVE","serviceConfig":{"service":"s"}},',
-    'functions:delete old',
-  ],
   ['configuration', /\/functions\?/, /"maxInstanceCount":\d+/, '"maxInstanceCount":100', 'ces 100'],
   ['configuration', /\/functions\?/, 'garimpa-functions@', 'appspot@', 'account appspot@'],
   ['configuration', /\/functions\?/, '"APP_URL":"https://g', '"APP_URL":"https://o', 'APP_URL'],
   ['configuration', /STRIPE_SECRET_KEY\/versions\?/, 'versions/2', 'versions/3', '2 instead of 3'],
-  ['schedule', /\/jobs$/, '"status":{}', '"status":{"code":13,"message":"INTERNAL"}', 'code 13'],
 ];
 
 describe('exactly one check fails', () => {
@@ -98,7 +89,11 @@ describe('exactly one check fails', () => {
     ['images', /gcf-artifacts/, /repositories create gcf-artifacts .*setpolicy/],
     ['hosting-site', /projects\/[^/]+\/sites/, /Get started/],
     ['service-account', /serviceAccounts/, /service-accounts create/],
-    ['billing', /billingInfo/, /cloudbilling.googleapis.com: 404/],
+    ['database', /databases/, /databases:create/],
+    ['authentication', /config$/, /Get started/],
+    ['rules', /releases/, /deploy --only firestore:rules/],
+    ['configuration', /STRIPE_SECRET_KEY.versions.f/, /functions:secrets:set STRIPE_SECRET_KEY/],
+    ['quota', /CpuAlloc/, /projects:list must list garimpa-prod/],
   ])('%s, where Google has none', async (check, address, says) => {
     const answers = await recordedAnswers();
     for (const key of answers.keys()) if (address.test(key)) answers.delete(key);
@@ -126,4 +121,43 @@ test('whoever may not read the organization’s policies may deploy', async () =
   const answers = await recordedAnswers();
   for (const key of answers.keys()) if (key.includes('OrgPolicy')) answers.delete(key);
   expect(await failures(answers)).toEqual({});
+});
+
+describe('what can’t be read says what lets it be read', () => {
+  const details = [
+    { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'SERVICE_DISABLED' },
+  ];
+  test.each([
+    [
+      'an API is off',
+      { code: 403, message: 'disabled', details },
+      `gcloud services enable run.googleapis.com --project ${PROJECT}`,
+    ],
+    [
+      'a role is missing',
+      { code: 403, message: 'denied' },
+      /^An owner: .* roles\/viewer .* roles\/iam.securityReviewer; do gcloud projects add-iam/,
+    ],
+    [
+      'Google names the role',
+      { code: 403, message: 'Grant roles/serviceusage.serviceUsageConsumer' },
+      /in roles\/serviceusage.serviceUsageConsumer; do/,
+    ],
+    [
+      'the login has ended',
+      { code: 401, message: 'invalid' },
+      'gcloud auth application-default login',
+    ],
+    ['Google is down', { code: 503, message: 'unavailable' }, /status.cloud.google.com/],
+  ])('%s', async (_, error, says) => {
+    const answers = await recordedAnswers();
+    for (const key of answers.keys()) if (/getuser:getIam/.test(key)) answers.set(key, { error });
+    const { 'google-functions': [line = ''] = [], ...others } = await failures(answers);
+    const [problem, mend] = line.split(' → ');
+    expect(others).toEqual({});
+    expect(problem).toContain(
+      `could not be read: run.googleapis.com: ${error.code} ${error.message}`,
+    );
+    expect(mend).toMatch(says);
+  });
 });

@@ -1,7 +1,7 @@
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import { emptyCatalogue } from '../../../emulators/stripe/catalogue.ts';
 import { type Bench, benchOfEachTest } from '../../../emulators/stripe/tests/local-stripe.ts';
-import type { Account } from '../../../ops/provision/plan.ts';
+import type { Account } from '../../../ops/provision/account.ts';
 import { provision } from '../../../ops/provision/provision.ts';
 
 export const SITE = 'https://garimpa.example';
@@ -22,6 +22,7 @@ export function ownAccount({ empty = false } = {}): OwnAccount {
   const account = (): Account => ({
     stripe: bench.stripe,
     appUrl: new URL(SITE),
+    mode: 'test',
     reachable: true,
     storeSecret: async (name, value) => void secrets.set(name, value),
   });

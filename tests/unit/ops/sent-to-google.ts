@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import * as z from 'zod';
-import { REGION, SECRETS, serviceAccountEmail } from '../../../ops/google/facts.ts';
+import { REGION, serviceAccountEmail } from '../../../ops/google/facts.ts';
+import { SECRETS } from '../../../ops/google/secrets.ts';
 import { fieldProblems } from './google-api/check-request.ts';
 
 /**

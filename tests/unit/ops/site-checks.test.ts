@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runChecks } from '../../../ops/doctor/check.ts';
-import { siteChecks } from '../../../ops/doctor/site/checks.ts';
+import { siteChecks } from '../../../ops/doctor/site.ts';
 import { headersAt } from '../../../web/hosting.ts';
 
 interface Answer {
@@ -26,8 +26,6 @@ const json = (status: number, text: string): Answer => ({
 const rightSite = (): Record<string, Answer> => ({
   '/': page('<div id="root" data-rendered="page">Garimpa</div>'),
   '/checkout': page('', '/checkout'),
-  '/login': page('<p>Entrar</p>'),
-  '/other/login': page('<p>Entrar</p>'),
   '/api/auth/check-cookie': json(200, '{"authenticated":false}'),
   '/stripe-webhook': json(400, '{}'),
   '/functions/stripeWebhook': json(400, '{}'),
@@ -51,7 +49,7 @@ async function failures(breakIt: (answers: Record<string, Answer>) => void = () 
     deploy: 'npm run deploy -- --project garimpa-prod',
     site,
     functions: `${site}/functions`,
-    otherOrigins: [`${site}/other`],
+    reach: 'the domain',
     localOrigins: undefined,
   });
   return results.filter(({ problems }) => problems.length > 0).map(({ id }) => id);
@@ -87,7 +85,6 @@ const changes: [check: string, path: string, answer: Answer | undefined][] = [
   ['webhook', '/stripe-webhook', json(200, '{}')],
   ['webhook', '/functions/stripeWebhook', json(403, 'Forbidden')],
   ['unknown', '/doctor-unknown-page', page('<div data-rendered="page">')],
-  ['redirects', '/other/login', page('<p>Welcome to Firebase Hosting</p>')],
 ];
 
 describe('exactly one check fails', () => {

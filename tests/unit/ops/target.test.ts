@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { secretStoreOf } from '../../../ops/google/secrets.ts';
 import { accountOf, requireMode } from '../../../ops/provision/account.ts';
-import { secretStoreOf } from '../../../ops/provision/secrets.ts';
 import { targetOf } from '../../../ops/target.ts';
 
 const real = (settings: Record<string, string>) => ({
@@ -36,7 +36,7 @@ test('a project of this machine needs --local, and only such a one takes it', ()
 
 describe('a key is refused in one line', () => {
   test.each([
-    ['none', real({ STRIPE_SECRET_KEY: '' }), /^Set STRIPE_SECRET_KEY .*garimpa-x/],
+    ['none', real({ STRIPE_SECRET_KEY: '' }), /not set/],
     ['publishable', real({ STRIPE_SECRET_KEY: 'pk_live_x' }), /not a secret key/],
     ['local, for a real project', real({ STRIPE_SECRET_KEY: 'sk_test_local' }), /local Stripe's/],
     ['live, with --local', local({ STRIPE_SECRET_KEY: 'sk_live_x' }), /live mode/],
