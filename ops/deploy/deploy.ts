@@ -42,8 +42,8 @@ export async function deploy(world: World, { dryRun, preview }: Options): Promis
   // With wrong settings there is nothing to learn from a build.
   if (problems.length === 0) {
     log('… building the site, and searching it for local values and secrets');
-    if (world.run(build) !== 0) problems.push('The site can’t be built: see above.');
-    else problems.push(...siteProblems(join(root, SITE_FOLDER), secrets));
+    if (await world.run(build)) problems.push(...siteProblems(join(root, SITE_FOLDER), secrets));
+    else problems.push('The site can’t be built: see above.');
   }
   for (const problem of problems) log(`✗ ${problem}`);
   if (problems.length > 0) log(`Nothing was deployed to ${google.project}.`);
@@ -71,7 +71,7 @@ async function takeSteps(world: World, steps: readonly Step[]): Promise<boolean>
   try {
     for (const step of steps) {
       world.log(`… ${step.title}`);
-      const isDone = world.run(step.command) === 0;
+      const isDone = await world.run(step.command);
       if (isDone && (!step.byName || (await completeFunctions(world, step.byName)))) continue;
       world.log(`✗ ${step.title} failed. ${step.live}\n${ON_OR_BACK}`);
       return false;
@@ -91,7 +91,7 @@ async function completeFunctions(
   const incomplete = await read();
   if (incomplete.length === 0) return true;
   for (const { problem } of incomplete) world.log(`… ${problem} Deploying it by name.`);
-  world.run(byName([...new Set(incomplete.map(({ name }) => name))]));
+  await world.run(byName([...new Set(incomplete.map(({ name }) => name))]));
   const left = await read();
   for (const { problem, mend } of left) world.log(`✗ ${problem}\n  → ${mend}`);
   return left.length === 0;

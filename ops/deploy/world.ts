@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { examine, type Report } from '../doctor/check.ts';
 import { sitePart, stripePart } from '../doctor/parts.ts';
 import { catalogueChecks } from '../doctor/stripe/in-step.ts';
@@ -20,8 +21,8 @@ export interface World {
   commit(): ReturnType<typeof currentCommit>;
   /** Of products, prices and coupons at Stripe. */
   catalogueChecks(stripeSecretKey: string): Promise<Report>;
-  /** Runs a command with its output in sight; its exit code. */
-  run(command: Command): number;
+  /** Runs a command with its output in sight; resolves with whether it succeeded. */
+  run(command: Command): Promise<boolean>;
   siteChecks(): Promise<Report>;
   log(line: string): void;
 }
@@ -36,9 +37,12 @@ export function realWorld(project: string): World {
         { ...stripePart, checks: catalogueChecks },
         targetOf({ local: false, project }, { STRIPE_SECRET_KEY }),
       ),
-    run({ args: [name = '', ...args], env }) {
+    async run({ args: [name = '', ...args], env }) {
       const all = { ...withoutSettings(process.env), ...env };
-      return spawnSync(name, args, { cwd: root, env: all, stdio: 'inherit' }).status ?? 1;
+      // Not spawnSync, after which connections that Google has closed are used again.
+      const child = spawn(name, args, { cwd: root, env: all, stdio: 'inherit' });
+      const [code]: unknown[] = await once(child, 'close').catch(() => []);
+      return code === 0;
     },
     siteChecks: () => examine(sitePart, targetOf({ local: false, project }, {})),
     log: console.log,

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { root } from '../target.ts';
@@ -53,10 +54,11 @@ const CLI = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
 export function secretStoreOf(project: string, cli = CLI): StoreSecret {
   return async (name, value) => {
     const set = ['functions:secrets:set', name, '--data-file', '-', '--non-interactive'];
-    const { status } = spawnSync(process.execPath, [cli, ...set, '--project', project], {
-      input: value,
+    const child = spawn(process.execPath, [cli, ...set, '--project', project], {
       stdio: ['pipe', 'ignore', 'inherit'],
     });
+    child.stdin.end(value);
+    const [status]: unknown[] = await once(child, 'close');
     if (status !== 0)
       throw new Error(`firebase functions:secrets:set ${name} ended with ${status}`);
   };

@@ -68,21 +68,17 @@ const images = googleCheck('images', 'old images of the functions are removed', 
 });
 
 /** A new project has none, and `firebase deploy` makes none without asking. */
-const hostingSite = googleCheck(
-  'hosting-site',
-  'the project has its default Hosting site',
-  async (context) => {
-    const { project } = context.google;
-    const path = `v1beta1/projects/${project}/sites/${project}`;
-    const site = z.object({ type: z.optional(z.string()) });
-    const found = await readIfExists(context.google, 'firebasehosting', path, site);
-    return unless(
-      found?.type === 'DEFAULT_SITE',
-      `Hosting has no default site ${project}.`,
-      `${page.firebase(project, 'hosting')}: Get started.`,
-    );
-  },
-);
+const hostingSite = googleCheck('hosting-site', 'Hosting has its site', async ({ google }) => {
+  const { project } = google;
+  const path = `v1beta1/projects/${project}/sites/${project}`;
+  const site = z.object({ type: z.optional(z.string()) });
+  const found = await readIfExists(google, 'firebasehosting', path, site);
+  return unless(
+    found?.type === 'DEFAULT_SITE',
+    `Hosting has no default site ${project}.`,
+    `${page.firebase(project, 'hosting')}: Get started.`,
+  );
+});
 
 const quotaInfo = z.object({
   dimensionsInfos: z.array(
@@ -123,14 +119,9 @@ const publicCallers = googleCheck(
   'public-callers',
   'the organization allows functions that anybody may call',
   async ({ google }) => {
-    const policy = z.object({
-      listPolicy: z.optional(
-        z.object({
-          allValues: z.optional(z.string()),
-          allowedValues: z.optional(z.array(z.string())),
-        }),
-      ),
-    });
+    const texts = z.optional(z.array(z.string()));
+    const list = z.object({ allValues: z.optional(z.string()), allowedValues: texts });
+    const policy = z.object({ listPolicy: z.optional(list) });
     const body = { constraint: 'constraints/iam.allowedPolicyMemberDomains' };
     const path = `v1/projects/${google.project}:getEffectiveOrgPolicy`;
     const { listPolicy } = await google

@@ -36,9 +36,6 @@ export async function readFunctions({ google }: GoogleContext): Promise<Map<stri
 
 const deploy = ({ google }: GoogleContext) => `npm run deploy -- --project ${google.project}`;
 
-const policyOf = ({ google }: GoogleContext, service: string) =>
-  google.read('run', `v2/${service}:getIamPolicy`, iamPolicy);
-
 const job = z.object({
   name: z.string(),
   schedule: z.string(),
@@ -72,7 +69,8 @@ export async function incompleteFunctions(context: GoogleContext) {
       wrong(`is ${state}, on ${runtime}`);
       continue;
     }
-    const { bindings = [] } = await policyOf(context, serviceConfig.service);
+    const policy = `v2/${serviceConfig.service}:getIamPolicy`;
+    const { bindings = [] } = await context.google.read('run', policy, iamPolicy);
     const invokers = bindings.filter(({ role }) => role === 'roles/run.invoker');
     const callers = invokers.flatMap(({ members }) => members).join() || 'nobody';
     const account = `serviceAccount:${serviceAccountEmail(context.google.project)}`;
