@@ -3,6 +3,7 @@ import { readProjectSettings } from '../deploy/settings.ts';
 import { googleClient } from '../google/client.ts';
 import { REGION } from '../google/facts.ts';
 import { accountOf, siteOf } from '../provision/account.ts';
+import { MendableError } from '../run-command.ts';
 import type { Target } from '../target.ts';
 import type { Part } from './check.ts';
 import { authCheck } from './google/auth.ts';
@@ -44,7 +45,11 @@ export const sitePart: Part<SiteContext> = {
 
 function localSite({ project, settings }: Target): SiteContext {
   const site = siteOf(settings.APP_URL, true, project).origin;
-  const originOf = (name: string) => new URL(settings[name] ?? '').origin;
+  const originOf = (name: string) => {
+    const value = settings[name];
+    if (!value) throw new MendableError(`${name} is not set.`, 'npm start');
+    return new URL(value).origin;
+  };
   const { FIREBASE_AUTH_EMULATOR_HOST: auth } = settings;
   return {
     project,
