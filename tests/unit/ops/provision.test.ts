@@ -44,69 +44,60 @@ describe('what differs is red in the doctor, until provision has mended it', () 
   const create = expect.stringContaining(`create webhook endpoint ${SITE}/stripe-webhook`);
   const added =
     /^update webhook endpoint we_\w+: it is disabled, add checkout.*, leave out customer.created$/;
-  const cases: [check: string, change: () => Promise<unknown>, lines: unknown[]][] = [
+  const off = { display_preference: { preference: 'off' } } as const;
+  const cancel = { subscription_cancel: { enabled: false } };
+  const updateEndpoint = async (to: Stripe.WebhookEndpointUpdateParams) =>
+    bench.stripe.webhookEndpoints.update(await endpoint(), to);
+  const cases: [check: string, change: (stripe: Stripe) => Promise<unknown>, lines: unknown[]][] = [
     [
       'products',
-      () => bench.stripe.products.update('elite', { name: 'Outro', active: false }),
+      ({ products }) => products.update('elite', { name: 'Outro', active: false }),
       ['update product elite: name: "Outro" → "Elite", active: false → true'],
     ],
     [
       'coupons',
-      () => bench.stripe.coupons.update(COUPON, { name: 'Outro' }),
+      ({ coupons }) => coupons.update(COUPON, { name: 'Outro' }),
       [expect.stringMatching(`^update coupon ${COUPON}: name: "Outro" → "`)],
     ],
     [
       'coupons',
-      () => bench.stripe.coupons.del(COUPON),
+      ({ coupons }) => coupons.del(COUPON),
       [expect.stringContaining(`create coupon ${COUPON}`)],
     ],
     [
       'portal',
-      () =>
-        bench.stripe.billingPortal.configurations.update('bpc_default', {
-          features: { subscription_cancel: { enabled: false } },
-        }),
+      ({ billingPortal }) =>
+        billingPortal.configurations.update('bpc_default', { features: cancel }),
       ['update portal configuration bpc_default: subscription_cancel.enabled'],
     ],
     [
       'payment-methods',
-      () =>
-        bench.stripe.paymentMethodConfigurations.update('pmc_default', {
-          boleto: { display_preference: { preference: 'off' } },
-        }),
+      ({ paymentMethodConfigurations: all }) => all.update('pmc_default', { boleto: off }),
       ['update payment methods pmc_default: turn boleto on'],
     ],
     [
       'domain',
-      async () => {
-        const { data } = await bench.stripe.paymentMethodDomains.list();
-        await bench.stripe.paymentMethodDomains.update(data[0]?.id ?? '', { enabled: false });
-      },
+      async ({ paymentMethodDomains: all }) =>
+        all.update((await all.list()).data[0]?.id ?? '', { enabled: false }),
       ['enable payment method domain garimpa.example'],
     ],
     [
       'webhook',
-      async () => {
-        const enabled_events = ['invoice.paid', 'customer.created'] as const;
-        const wrong = { enabled_events: [...enabled_events], disabled: true };
-        await bench.stripe.webhookEndpoints.update(await endpoint(), wrong);
-      },
+      () =>
+        updateEndpoint({ enabled_events: ['invoice.paid', 'customer.created'], disabled: true }),
       [expect.stringMatching(added)],
     ],
     [
       'webhook',
-      async () => {
-        const metadata = { signing_secret: 'not stored' };
-        await bench.stripe.webhookEndpoints.update(await endpoint(), { metadata });
-      },
+      () => updateEndpoint({ metadata: { signing_secret: 'not stored' } }),
       [create, expect.stringMatching(/^disable webhook endpoint we_\w+, whose secret was not/)],
     ],
-    ['webhook', async () => bench.stripe.webhookEndpoints.del(await endpoint()), [create]],
+    ['webhook', async (stripe) => stripe.webhookEndpoints.del(await endpoint()), [create]],
   ];
 
   test.each(cases)('%s', async (check, change, lines) => {
     await run();
-    await change();
+    await change(bench.stripe);
     const [failed, ...others] = await red();
     expect(others).toEqual([]);
     expect(failed?.id).toBe(`stripe-${check}`);
