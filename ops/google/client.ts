@@ -37,8 +37,9 @@ const refusal = z.object({
   }),
 });
 
-/** The roles that read all that the doctor reads. */
+/** The roles that read all that the doctor reads, and those that write the monitoring. */
 const READER = 'roles/viewer roles/firebase.viewer roles/iam.securityReviewer';
+const WRITER = 'roles/monitoring.editor roles/logging.configWriter';
 
 function refusalOf(project: string, { host, pathname }: URL, status: number, json: unknown) {
   const { data } = z.safeParse(refusal, json);
@@ -50,12 +51,19 @@ function refusalOf(project: string, { host, pathname }: URL, status: number, jso
   if (status === 401) return error(LOGIN);
   if (status === 404) return error(`npx firebase projects:list must list ${project}.`);
   if (status !== 403) return error('See https://status.cloud.google.com.');
+  const grant = (roles: string, to: string) =>
+    error(
+      `An owner: for role in ${roles}; do gcloud ${to} --member user:<your address> --role $role; done`,
+    );
+  if (host.startsWith('billingbudgets.')) {
+    const bind = `billing accounts add-iam-policy-binding ${pathname.split('/')[3]}`;
+    return grant('roles/billing.costsManager', bind);
+  }
   const isSecret = pathname.endsWith(':access');
   const named = /roles\/[\w.]+/.exec(message)?.[0];
-  const roles = named ?? (isSecret ? 'roles/secretmanager.secretAccessor' : READER);
-  return error(
-    `An owner: for role in ${roles}; do gcloud projects add-iam-policy-binding ${project} --member user:<your address> --role $role --condition None; done`,
-  );
+  const needed = /^(monitoring|logging)\./.test(host) ? WRITER : READER;
+  const roles = named ?? (isSecret ? 'roles/secretmanager.secretAccessor' : needed);
+  return grant(roles, `projects add-iam-policy-binding ${project} --condition None`);
 }
 
 interface Options {

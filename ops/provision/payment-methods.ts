@@ -1,8 +1,6 @@
 import type Stripe from 'stripe';
 import type { Plan } from './change.ts';
 
-const METHODS = ['card', 'boleto'] as const;
-
 /** The account's default configuration, which checkout sessions use: cards and boletos are on. */
 export async function planPaymentMethods(stripe: Stripe): Promise<Plan> {
   const configuration = await defaultPaymentMethods(stripe);
@@ -12,7 +10,9 @@ export async function planPaymentMethods(stripe: Stripe): Promise<Plan> {
     return { changes: [], refusals: [{ problem, mend }] };
   }
   const { id } = configuration;
-  const off = METHODS.filter((method) => configuration[method]?.display_preference.value !== 'on');
+  const off = (['card', 'boleto'] as const).filter(
+    (method) => configuration[method]?.display_preference.value !== 'on',
+  );
   const on = { display_preference: { preference: 'on' } } as const;
   const changes = off.map((method) => ({
     line: `update payment methods ${id}: turn ${method} on`,

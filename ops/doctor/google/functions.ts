@@ -80,10 +80,8 @@ export async function incompleteFunctions(context: GoogleContext) {
     if (scheduled?.schedule !== schedule) {
       wrong(`runs ${scheduled?.schedule ?? 'never'}; the code says ${schedule}`);
     } else if (scheduled && scheduled.state !== 'ENABLED') {
-      wrong(
-        `has a job that is ${scheduled.state}`,
-        `gcloud scheduler jobs resume ${scheduled.name}`,
-      );
+      const resume = `gcloud scheduler jobs resume ${scheduled.name}`;
+      wrong(`has a job that is ${scheduled.state}`, resume);
     }
   }
   return incomplete;

@@ -37,6 +37,7 @@ const ROLES = new Set(
     ...['firebaseauth.admin', 'iam.securityReviewer', 'iam.serviceAccountUser', 'run.admin'],
     ...['iam.workloadIdentityUser', 'run.invoker', 'secretmanager.admin', 'firebase.viewer'],
     ...['serviceusage.serviceUsageAdmin', 'secretmanager.secretAccessor', 'viewer'],
+    ...['billing.costsManager', 'logging.configWriter', 'monitoring.editor'],
   ].map((name) => `roles/${name}`),
 );
 

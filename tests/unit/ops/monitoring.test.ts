@@ -8,6 +8,7 @@ import { PROJECT, serveGoogle } from './google.ts';
 /** What Google keeps, by address, and how often it does not know a new metric yet. */
 const kept = new Map<string, Record<string, unknown>>();
 let newMetricsMissFor = 0;
+let refused: string | undefined;
 let google: Awaited<ReturnType<typeof serveGoogle>>;
 const writes = () => google.received.filter(({ verb }) => verb !== 'GET');
 
@@ -18,6 +19,7 @@ function answer(verb: string, address: string, body: unknown): unknown {
   if (address.endsWith('/billingInfo')) return { billingAccountName: 'billingAccounts/0A-1B-2C' };
   const field = address.split('/').at(-1) ?? '';
   const all = [...kept].filter(([key]) => key.startsWith(`${address}/`)).map(([, each]) => each);
+  if (refused && address.endsWith(refused)) return { error: { code: 403, message: 'no' } };
   if (verb === 'GET') return all.length > 0 ? { [field]: all } : {};
   if (verb === 'POST' && field === 'alertPolicies' && newMetricsMissFor-- > 0) return undefined;
   const wanted = z.record(z.string(), z.unknown()).parse(body);
@@ -34,6 +36,7 @@ function answer(verb: string, address: string, body: unknown): unknown {
 beforeEach(async () => {
   kept.clear();
   newMetricsMissFor = 0;
+  refused = undefined;
   google = await serveGoogle(answer);
 });
 
@@ -105,6 +108,18 @@ test('what the API does not have is refused, as by Google', async () => {
     const refused = googleRequest(PROJECT, google)('POST', url, wrong);
     await expect(refused).rejects.toMatchObject({ status: 400 });
   }
+});
+
+test.each([
+  ['/metrics', 'roles/logging.configWriter; do gcloud projects add-iam'],
+  [
+    '/budgets',
+    'roles/billing.costsManager; do gcloud billing accounts add-iam-policy-binding 0A-1B-2C',
+  ],
+])('whoever may not write %s is told which role', async (path, says) => {
+  refused = path;
+  const mend = expect.stringContaining(says);
+  await expect(apply()).rejects.toThrow(expect.objectContaining({ mend }));
 });
 
 test('without a channel an address is asked for', async () => {
