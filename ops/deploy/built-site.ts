@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PLACEHOLDERS } from './settings-problems.ts';
+import { PLACEHOLDERS } from './settings.ts';
 
 /** Longer values are searched for; `off` and the like are in every text. */
 const SHORTEST_SECRET = 8;

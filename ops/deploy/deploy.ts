@@ -2,10 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostingHeaders } from '../../web/hosting.ts';
 import { incompleteFunctions } from '../doctor/google/functions.ts';
+import { readSecrets } from '../google/secrets.ts';
 import { root } from '../target.ts';
 import { siteProblems } from './built-site.ts';
 import { refusals } from './refusals.ts';
-import { readSecrets } from './secrets.ts';
 import {
   CONFIG,
   deploySteps,
@@ -42,8 +42,8 @@ export async function deploy(world: World, { dryRun, preview }: Options): Promis
   // With wrong settings there is nothing to learn from a build.
   if (problems.length === 0) {
     log('… building the site, and searching it for local values and secrets');
-    if ((await world.run(build)) !== 0) problems.push('The site can’t be built: see above.');
-    else problems.push(...siteProblems(join(root, SITE_FOLDER), secrets));
+    if (await world.run(build)) problems.push(...siteProblems(join(root, SITE_FOLDER), secrets));
+    else problems.push('The site can’t be built: see above.');
   }
   for (const problem of problems) log(`✗ ${problem}`);
   if (problems.length > 0) log(`Nothing was deployed to ${google.project}.`);
@@ -51,11 +51,7 @@ export async function deploy(world: World, { dryRun, preview }: Options): Promis
 
   const steps =
     preview === undefined
-      ? deploySteps({
-          project: google.project,
-          commit: world.commit().commit,
-          stripeSecretKey: secrets.STRIPE_SECRET_KEY ?? '',
-        })
+      ? deploySteps(google.project, world.commit().commit, secrets.STRIPE_SECRET_KEY ?? '')
       : [previewStep(google.project, preview)];
   if (dryRun) {
     for (const { title, command } of steps) log(`• ${title}: ${command.args.join(' ')}`);
@@ -75,7 +71,7 @@ async function takeSteps(world: World, steps: readonly Step[]): Promise<boolean>
   try {
     for (const step of steps) {
       world.log(`… ${step.title}`);
-      const isDone = (await world.run(step.command)) === 0;
+      const isDone = await world.run(step.command);
       if (isDone && (!step.byName || (await completeFunctions(world, step.byName)))) continue;
       world.log(`✗ ${step.title} failed. ${step.live}\n${ON_OR_BACK}`);
       return false;
@@ -97,20 +93,18 @@ async function completeFunctions(
   for (const { problem } of incomplete) world.log(`… ${problem} Deploying it by name.`);
   await world.run(byName([...new Set(incomplete.map(({ name }) => name))]));
   const left = await read();
-  for (const { problem } of left) world.log(`✗ ${problem}`);
+  for (const { problem, mend } of left) world.log(`✗ ${problem}\n  → ${mend}`);
   return left.length === 0;
 }
 
 async function examineSite(world: World): Promise<boolean> {
   world.log('… the doctor’s checks of the site');
-  const problems = (await world.siteChecks()).flatMap((result) => result.problems);
+  const problems = (await world.siteChecks()).results.flatMap((result) => result.problems);
   for (const { problem, mend } of problems) world.log(`✗ ${problem}\n  → ${mend}`);
-  if (problems.length === 0) {
-    world.log(`✓ ${world.google.project} is live and right.`);
-    return true;
-  }
-  world.log(`${EVERYTHING_IS_LIVE}\n${ON_OR_BACK}`);
-  return false;
+  const isRight = problems.length === 0;
+  const done = `✓ ${world.google.project} is live and right.`;
+  world.log(isRight ? done : `${EVERYTHING_IS_LIVE}\n${ON_OR_BACK}`);
+  return isRight;
 }
 
 /** firebase.json with production's headers; itself it allows the emulators' and refuses to be deployed. */

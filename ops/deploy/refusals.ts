@@ -1,8 +1,6 @@
-import { runChecks } from '../doctor/check.ts';
+import { type Result, runChecks } from '../doctor/check.ts';
 import { deploymentChecks } from '../doctor/google/deployment.ts';
-import { reasonOf } from '../run-command.ts';
-import type { ProjectSettings } from './settings.ts';
-import { settingsProblems } from './settings-problems.ts';
+import { type ProjectSettings, settingsProblems } from './settings.ts';
 import { keyProblems } from './stripe-keys.ts';
 import type { World } from './world.ts';
 
@@ -16,6 +14,7 @@ interface Reading {
 /** Everything that a deployment is refused for, each in one line; reads and changes nothing. */
 export async function refusals(world: World, reading: Reading): Promise<string[]> {
   const { settings, secrets, preview } = reading;
+  const { google } = world;
   const { STRIPE_SECRET_KEY: secretKey } = secrets;
   const publishableKey = settings.web.VITE_STRIPE_PUBLISHABLE_KEY ?? '';
   return [
@@ -25,8 +24,10 @@ export async function refusals(world: World, reading: Reading): Promise<string[]
       ? ['A preview would take real payments: use a project with test keys.']
       : []),
     ...(preview ? [] : commitProblems(world)),
-    ...(preview || secretKey === undefined ? [] : await catalogueProblems(world, secretKey)),
-    ...(preview ? [] : await googleProblems(world, settings)),
+    ...(preview || secretKey === undefined
+      ? []
+      : linesOf((await world.catalogueChecks(secretKey)).results)),
+    ...(preview ? [] : linesOf(await runChecks(deploymentChecks, { google, settings }))),
   ];
 }
 
@@ -39,19 +40,5 @@ function commitProblems(world: World): string[] {
   ];
 }
 
-async function catalogueProblems(world: World, secretKey: string): Promise<string[]> {
-  const mend = `npm run provision -- --project ${world.google.project}`;
-  try {
-    const lines = await world.catalogueDrift(secretKey);
-    return lines.map((line) => `Stripe's catalogue differs: ${line} → ${mend}`);
-  } catch (error) {
-    return [`Stripe's catalogue can't be read: ${reasonOf(error)}`];
-  }
-}
-
-async function googleProblems({ google }: World, settings: ProjectSettings): Promise<string[]> {
-  const results = await runChecks(deploymentChecks, { google, settings });
-  return results
-    .flatMap(({ problems }) => problems)
-    .map(({ problem, mend }) => `${problem} → ${mend}`);
-}
+const linesOf = (results: readonly Result[]): string[] =>
+  results.flatMap(({ problems }) => problems).map(({ problem, mend }) => `${problem} → ${mend}`);

@@ -16,18 +16,12 @@ export interface Step {
   live: string;
 }
 
-interface Deployment {
-  project: string;
-  commit: string;
-  stripeSecretKey: string;
-}
-
 const firebase = (project: string, ...args: string[]): Command => ({
   args: ['npx', 'firebase', ...args, '--project', project, '--config', CONFIG, '--non-interactive'],
 });
 
 /** What changes the accounts, in its order; each step works with the result of the ones before. */
-export function deploySteps({ project, commit, stripeSecretKey }: Deployment): Step[] {
+export function deploySteps(project: string, commit: string, stripeSecretKey: string): Step[] {
   const live = stripeSecretKey.slice(3, 7) === 'live' ? ['--live'] : [];
   const provision: Command = {
     args: ['npm', 'run', 'provision', '--', '--project', project, ...live],
@@ -41,11 +35,6 @@ export function deploySteps({ project, commit, stripeSecretKey }: Deployment): S
       title: 'Stripe’s webhook, portal and payment methods',
       command: provision,
       live: `${unchanged}; Stripe’s account may have new objects, which they ignore.`,
-    },
-    {
-      title: 'secrets',
-      command: firebase(project, 'functions:secrets:get', 'STRIPE_WEBHOOK_SECRET'),
-      live: `${unchanged}.`,
     },
     {
       title: 'security rules and indexes',

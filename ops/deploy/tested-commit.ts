@@ -9,12 +9,11 @@ export const STAMP = join(root, '.local/tested-commit');
 const git = (...args: string[]) =>
   spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** The commit that is checked out, and whether anything differs from it. */
-export function currentCommit(): { commit: string; isClean: boolean } {
-  return { commit: git('rev-parse', 'HEAD'), isClean: git('status', '--porcelain') === '' };
-}
-
-/** The last commit that passed a whole `npm test` in this folder. */
-export function testedCommit(): string | undefined {
-  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
+/** The commit that is checked out, whether anything differs from it, and the last tested one. */
+export function currentCommit() {
+  return {
+    commit: git('rev-parse', 'HEAD'),
+    isClean: git('status', '--porcelain') === '',
+    tested: existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined,
+  };
 }

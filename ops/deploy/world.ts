@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { examine, type Result } from '../doctor/check.ts';
-import { sitePart } from '../doctor/site/part.ts';
+import { once } from 'node:events';
+import { examine, type Report } from '../doctor/check.ts';
+import { sitePart, stripePart } from '../doctor/parts.ts';
+import { catalogueChecks } from '../doctor/stripe/in-step.ts';
 import { type GoogleClient, googleClient } from '../google/client.ts';
-import { accountOf } from '../provision/account.ts';
 import { root, targetOf } from '../target.ts';
-import { catalogueDrift } from './catalogue-drift.ts';
 import { type ProjectSettings, readProjectSettings } from './settings.ts';
-import { currentCommit, testedCommit } from './tested-commit.ts';
+import { currentCommit } from './tested-commit.ts';
 
 export interface Command {
   args: readonly string[];
@@ -18,12 +18,12 @@ export interface Command {
 export interface World {
   google: GoogleClient;
   settings(): ProjectSettings;
-  commit(): { commit: string; isClean: boolean; tested: string | undefined };
-  /** What `npm run provision` would change of products, prices and coupons, a line each. */
-  catalogueDrift(stripeSecretKey: string): Promise<string[]>;
-  /** Runs a command with its output in sight; resolves with its exit code. */
-  run(command: Command): Promise<number>;
-  siteChecks(): Promise<Result[]>;
+  commit(): ReturnType<typeof currentCommit>;
+  /** Of products, prices and coupons at Stripe. */
+  catalogueChecks(stripeSecretKey: string): Promise<Report>;
+  /** Runs a command with its output in sight; resolves with whether it succeeded. */
+  run(command: Command): Promise<boolean>;
+  siteChecks(): Promise<Report>;
   log(line: string): void;
 }
 
@@ -31,19 +31,19 @@ export function realWorld(project: string): World {
   return {
     google: googleClient(project),
     settings: () => readProjectSettings(project),
-    commit: () => ({ ...currentCommit(), tested: testedCommit() }),
-    catalogueDrift: async (STRIPE_SECRET_KEY) =>
-      catalogueDrift(accountOf(targetOf({ local: false, project }, { STRIPE_SECRET_KEY }))),
-    run: ({ args: [name = '', ...args], env }) =>
-      new Promise((resolve) => {
-        const child = spawn(name, args, {
-          cwd: root,
-          env: { ...withoutSettings(process.env), ...env },
-          stdio: 'inherit',
-        });
-        child.once('error', () => resolve(1));
-        child.once('close', (code) => resolve(code ?? 1));
-      }),
+    commit: currentCommit,
+    catalogueChecks: (STRIPE_SECRET_KEY) =>
+      examine(
+        { ...stripePart, checks: catalogueChecks },
+        targetOf({ local: false, project }, { STRIPE_SECRET_KEY }),
+      ),
+    async run({ args: [name = '', ...args], env }) {
+      const all = { ...withoutSettings(process.env), ...env };
+      // Not spawnSync, after which connections that Google has closed are used again.
+      const child = spawn(name, args, { cwd: root, env: all, stdio: 'inherit' });
+      const [code]: unknown[] = await once(child, 'close').catch(() => []);
+      return code === 0;
+    },
     siteChecks: () => examine(sitePart, targetOf({ local: false, project }, {})),
     log: console.log,
   };

@@ -1,4 +1,4 @@
-import { reasonOf } from '../run-command.ts';
+import { mendOf, reasonOf } from '../run-command.ts';
 import type { Target } from '../target.ts';
 
 /** What is wrong, and the command or the click that mends it. */
@@ -7,13 +7,16 @@ export interface Problem {
   mend: string;
 }
 
+/** Nothing if `isRight`, else that one problem. */
+export function unless(isRight: boolean, problem: string, mend: string): Problem[] {
+  return isRight ? [] : [{ problem, mend }];
+}
+
 /** One thing that `npm run doctor` reads of an account, a project or a site. It never writes. */
 export interface Check<Context> {
-  /** Stable and unique, such as `stripe-prices`: `--json` prints it, tests name it. */
+  /** Stable and unique, such as `stripe-prices`: tests name it. */
   id: string;
   title: string;
-  /** Left out with `--local`, where there is nothing to read. */
-  onlyReal?: true;
   /** Resolves with what is wrong, which is nothing where all is right. */
   problems(context: Context): Promise<Problem[]>;
 }
@@ -32,14 +35,22 @@ export interface Result {
   problems: Problem[];
 }
 
-/** The results of a part; where it can't be connected to, each of its checks failed for that. */
-export async function examine<Context>(part: Part<Context>, target: Target): Promise<Result[]> {
-  const checks = part.checks.filter(({ onlyReal }) => !(target.local && onlyReal));
-  try {
-    return await runChecks(checks, await part.connect(target));
-  } catch (error) {
-    return checks.map(({ id, title }) => ({ id, title, problems: unreadable(error) }));
-  }
+/** The results of a part. */
+export interface Report {
+  title: string;
+  results: Result[];
+}
+
+/** Runs a part's checks; where it can't be connected to, each of them failed for that. */
+export async function examine<Context>(
+  { checks, connect, title: part }: Part<Context>,
+  target: Target,
+): Promise<Report> {
+  const results = await connect(target).then(
+    (context) => runChecks(checks, context),
+    (error) => checks.map(({ id, title }) => ({ id, title, problems: unreadable(error) })),
+  );
+  return { title: part, results };
 }
 
 /**
@@ -58,7 +69,6 @@ export async function runChecks<Context>(
 }
 
 function unreadable(error: unknown): Problem[] {
-  return [
-    { problem: `could not be read: ${reasonOf(error)}`, mend: 'Mend that and run it again.' },
-  ];
+  const mend = mendOf(error) ?? 'git pull && npm ci: this commit can’t read it.';
+  return [{ problem: `could not be read: ${reasonOf(error)}`, mend }];
 }

@@ -1,12 +1,20 @@
-import { byHand } from './by-hand.ts';
-import type { Result } from './check.ts';
+import type { Report, Result } from './check.ts';
+
+/** Settings of the Stripe Dashboard that its API does not show, each with where it is. */
+const byHand: readonly string[] = [
+  'Settings → Billing → Subscriptions and emails → Manage failed payments: a retry policy, then “cancel the subscription”.',
+  'Same page → Manage payments that require confirmation: e-mail with a link, then “cancel the subscription”; boletos of renewals count as such.',
+  'Same page → Email notifications: upcoming renewals and failed payments, with a link to the hosted invoice.',
+  'Settings → Payments → Payment methods → Boleto: expires after 3 days; voucher e-mails are on.',
+  'Settings → Business → Customer emails: successful payments and refunds, in live mode.',
+  'Settings → Communication preferences: disputes are notified to an address that somebody reads.',
+];
 
 /** What `npm run doctor` prints: each check with its problems, then what no API shows. */
-export function reportText(reports: readonly { title: string; results: Result[] }[]): string {
-  // With `--local` Google has no checks.
-  const sections = reports
-    .filter(({ results }) => results.length > 0)
-    .map(({ title, results }) => [title, ...results.flatMap(linesOf)].join('\n'));
+export function reportText(reports: readonly Report[]): string {
+  const sections = reports.map(({ title, results }) =>
+    [title, ...results.flatMap(linesOf)].join('\n'),
+  );
   const failed = reports.flatMap(({ results }) => results).filter(hasProblems).length;
   const manual = ['No API shows these; tick them by hand:', ...byHand.map((line) => `  ☐ ${line}`)];
   const counted = failed === 1 ? '1 check' : `${failed} checks`;

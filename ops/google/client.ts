@@ -1,5 +1,6 @@
 import { GoogleAuth, type OAuth2Client } from 'google-auth-library';
 import * as z from 'zod/mini';
+import { MendableError } from '../run-command.ts';
 
 /** Reads Google's REST APIs for one project. */
 export interface GoogleClient {
@@ -17,17 +18,53 @@ export interface GoogleClient {
   ): Promise<z.output<Schema>>;
 }
 
-export class GoogleError extends Error {
+export class GoogleError extends MendableError {
   readonly status: number;
 
-  constructor(status: number, message: string) {
-    super(message);
+  constructor(status: number, message: string, mend: string) {
+    super(message, mend);
     this.status = status;
   }
 }
 
-const NO_CREDENTIALS = 'No credentials for Google: run gcloud auth application-default login.';
-const errorBody = z.object({ error: z.object({ message: z.string() }) });
+const LOGIN = 'gcloud auth application-default login';
+
+/** https://cloud.google.com/apis/design/errors */
+const refusal = z.object({
+  error: z.object({
+    message: z.string(),
+    details: z._default(z.array(z.looseObject({ reason: z.optional(z.string()) })), []),
+  }),
+});
+
+/** The roles that read all that the doctor reads, and those that write the monitoring. */
+const READER = 'roles/viewer roles/firebase.viewer roles/iam.securityReviewer';
+const WRITER = 'roles/monitoring.editor roles/logging.configWriter';
+
+function refusalOf(project: string, { host, pathname }: URL, status: number, json: unknown) {
+  const { data } = z.safeParse(refusal, json);
+  const { message = 'no reason', details = [] } = data?.error ?? {};
+  const error = (mend: string) => new GoogleError(status, `${host}: ${status} ${message}`, mend);
+  if (details.some(({ reason }) => reason === 'SERVICE_DISABLED')) {
+    return error(`gcloud services enable ${host} --project ${project}`);
+  }
+  if (status === 401) return error(LOGIN);
+  if (status === 404) return error(`npx firebase projects:list must list ${project}.`);
+  if (status !== 403) return error('See https://status.cloud.google.com.');
+  const grant = (roles: string, to: string) =>
+    error(
+      `An owner: for role in ${roles}; do gcloud ${to} --member user:<your address> --role $role; done`,
+    );
+  if (host.startsWith('billingbudgets.')) {
+    const bind = `billing accounts add-iam-policy-binding ${pathname.split('/')[3]}`;
+    return grant('roles/billing.costsManager', bind);
+  }
+  const isSecret = pathname.endsWith(':access');
+  const named = /roles\/[\w.]+/.exec(message)?.[0];
+  const needed = /^(monitoring|logging)\./.test(host) ? WRITER : READER;
+  const roles = named ?? (isSecret ? 'roles/secretmanager.secretAccessor' : needed);
+  return grant(roles, `projects add-iam-policy-binding ${project} --condition None`);
+}
 
 interface Options {
   /** `http://localhost:1234`: a test's server, with Google's APIs at `/<service>.googleapis.com/…`. */
@@ -58,7 +95,7 @@ export function googleRequest(
   const auth = new GoogleAuth({ scopes, ...(credentials && { authClient: credentials }) });
   return async (method, url, body) => {
     const client = await auth.getClient().catch((cause: unknown) => {
-      throw new Error(NO_CREDENTIALS, { cause });
+      throw new MendableError('No credentials for Google.', LOGIN, { cause });
     });
     // Identity Toolkit and others refuse a person's credentials without it. The library sends the
     // credentials' own else; to add the header here would send both.
@@ -71,9 +108,7 @@ export function googleRequest(
     });
     const json: unknown = await response.json().catch(() => undefined);
     if (response.ok) return json;
-    const { data } = z.safeParse(errorBody, json);
-    const reason = data?.error.message ?? response.statusText;
-    throw new GoogleError(response.status, `${new URL(url).host}: ${response.status} ${reason}`);
+    throw refusalOf(project, new URL(url), response.status, json);
   };
 }
 

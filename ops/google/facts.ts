@@ -6,8 +6,6 @@ export const REGION = 'southamerica-east1';
 export const SERVICE_ACCOUNT = 'garimpa-functions';
 export const SERVICE_ACCOUNT_ROLES = ['roles/datastore.user', 'roles/firebaseauth.admin'];
 
-export const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];
-
 /** `garimpa-functions@<project>.iam.gserviceaccount.com` */
 export function serviceAccountEmail(project: string): string {
   return `${SERVICE_ACCOUNT}@${project}.iam.gserviceaccount.com`;

@@ -111,10 +111,8 @@ function emailOf(channels: readonly Existing[]): string {
     displayName: z.literal('Garimpa alerts'),
     labels: z.object({ email_address: z.string() }),
   });
-  for (const channel of channels) {
-    const { data } = z.safeParse(email, channel);
-    if (data) return data.labels.email_address;
-  }
+  const found = channels.map((each) => z.safeParse(email, each).data).find(Boolean);
+  if (found) return found.labels.email_address;
   throw new Error('There is no channel for alerts yet: pass --email <address>.');
 }
 

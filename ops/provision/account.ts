@@ -1,7 +1,19 @@
 import Stripe from 'stripe';
+import { type StoreSecret, secretStoreOf } from '../google/secrets.ts';
+import { MendableError } from '../run-command.ts';
 import type { Target } from '../target.ts';
-import type { Account } from './plan.ts';
-import { secretStoreOf } from './secrets.ts';
+
+export type Mode = 'test' | 'live';
+
+export interface Account {
+  stripe: Stripe;
+  mode: Mode;
+  /** The site's address. */
+  appUrl: URL;
+  /** Whether Stripe can reach the site: a local site can't be an endpoint of a real account. */
+  reachable: boolean;
+  storeSecret: StoreSecret;
+}
 
 const LOCAL_KEY = 'sk_test_local';
 
@@ -9,7 +21,7 @@ const LOCAL_KEY = 'sk_test_local';
  * The Stripe account and the site of a target.
  * @throws Error in one line for a key that is missing, not a secret key, or that goes with another target.
  */
-export function accountOf(target: Target): Account & { mode: Mode } {
+export function accountOf(target: Target): Account {
   const { local, project, settings } = target;
   const key = settings.STRIPE_SECRET_KEY ?? '';
   const mode = modeOf(key, target);
@@ -36,34 +48,31 @@ export function requireMode(mode: Mode, live: boolean, dryRun: boolean): void {
   );
 }
 
-export type Mode = 'test' | 'live';
-
 function modeOf(key: string, { local, project }: Target): Mode {
-  if (key === '') {
-    throw new Error(`Set STRIPE_SECRET_KEY to the secret key of ${project}'s Stripe account.`);
-  }
-  if (!/^(sk|rk)_(test|live)_./.test(key)) {
-    throw new Error('STRIPE_SECRET_KEY is not a secret key: it begins with sk_ or rk_.');
-  }
-  if (key === LOCAL_KEY && !local) {
-    throw new Error(`STRIPE_SECRET_KEY is the local Stripe's, not one for ${project}.`);
-  }
   const mode = key.slice(3, 7) === 'live' ? 'live' : 'test';
-  if (mode === 'live' && local) {
-    throw new Error('STRIPE_SECRET_KEY is of live mode, which never goes with --local.');
-  }
-  return mode;
+  const wrong = [
+    [key === '', 'not set'],
+    [!/^(sk|rk)_(test|live)_./.test(key), 'not a secret key, which begins with sk_ or rk_'],
+    [key === LOCAL_KEY && !local, `the local Stripe's, not one for ${project}`],
+    [mode === 'live' && local, 'of live mode, which never goes with --local'],
+  ].find(([isWrong]) => isWrong);
+  if (!wrong) return mode;
+  const stored = `gcloud secrets versions access latest --secret STRIPE_SECRET_KEY --project ${project}`;
+  const right = local ? LOCAL_KEY : `$(${stored})`;
+  throw new MendableError(
+    `STRIPE_SECRET_KEY is ${wrong[1]}.`,
+    `export STRIPE_SECRET_KEY=${right}, or the key of Dashboard → Developers → API keys.`,
+  );
 }
 
-function siteOf(address: string | undefined, local: boolean, project: string): URL {
-  if (!address || !URL.canParse(address)) {
-    throw new Error(`Set APP_URL in functions/.env.${project} to the site's address.`);
-  }
-  const url = new URL(address);
-  if (!local && url.protocol !== 'https:') {
-    throw new Error(`APP_URL of ${project} is ${address}: it must be https.`);
-  }
-  return url;
+/** @throws MendableError for what is no address of a site. */
+export function siteOf(address: string | undefined, local: boolean, project: string): URL {
+  const url = address === undefined ? null : URL.parse(address);
+  if (url && (local || url.protocol === 'https:')) return url;
+  throw new MendableError(
+    `APP_URL of ${project} is ${address}, not the site's https address.`,
+    local ? 'npm start' : `Set APP_URL in functions/.env.${project}.`,
+  );
 }
 
 function connect(key: string, localUrl: string | undefined): Stripe {

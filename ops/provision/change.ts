@@ -1,3 +1,5 @@
+import type { Problem } from '../doctor/check.ts';
+
 /** One difference between the account and the contract. */
 export interface Change {
   /** What will be done, such as `supersede price elite_month: 18790 → 19790`. */
@@ -5,16 +7,11 @@ export interface Change {
   apply(): Promise<unknown>;
 }
 
-/** A difference that neither Stripe's API nor provision may remove, with what to do about it. */
-export interface Refusal {
-  refusal: string;
-  mend: string;
-}
-
 /** What brings one kind of object in step, in the order of its changes. */
 export interface Plan {
   changes: Change[];
-  refusals: Refusal[];
+  /** Differences that neither Stripe's API nor provision may remove. */
+  refusals: Problem[];
 }
 
 /** The fields of `wanted` whose values in `found` differ, as `name: old → new`. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { allFirstMonthCoupons, type FirstMonthCoupon } from '#contract/promos.ts';
+import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { differences, type Plan } from './change.ts';
 
 /**
@@ -14,14 +14,17 @@ export async function planCoupons(stripe: Stripe): Promise<Plan> {
   const plan: Plan = { changes: [], refusals: [] };
   for (const { id, name, amountOffCents } of allFirstMonthCoupons()) {
     const coupon = found.get(id);
-    const fixed = fixedFields(amountOffCents);
+    const fixed = { amount_off: amountOffCents, currency: 'brl', duration: 'once' } as const;
     if (!coupon) {
       const apply = () => stripe.coupons.create({ id, name, ...fixed });
       plan.changes.push({ line: `create coupon ${id}: ${amountOffCents} brl off`, apply });
       continue;
     }
     const differing = differences({ ...fixed, ...UNLIMITED }, coupon);
-    if (differing.length > 0) plan.refusals.push(refusalOf(id, differing));
+    if (differing.length > 0) {
+      const problem = `coupon ${id} differs and Stripe can't edit it: ${differing.join(', ')}`;
+      plan.refusals.push({ problem, mend: DELETE });
+    }
     const renamed = differences({ name }, coupon);
     if (renamed.length === 0) continue;
     const apply = () => stripe.coupons.update(id, { name });
@@ -30,14 +33,7 @@ export async function planCoupons(stripe: Stripe): Promise<Plan> {
   return plan;
 }
 
-const fixedFields = (amount_off: FirstMonthCoupon['amountOffCents']) =>
-  ({ amount_off, currency: 'brl', duration: 'once' }) as const;
-
 const UNLIMITED = { applies_to: null, max_redemptions: null, redeem_by: null, valid: true };
 
-function refusalOf(id: string, differing: string[]) {
-  return {
-    refusal: `coupon ${id} differs and Stripe can't edit it: ${differing.join(', ')}`,
-    mend: `Delete it in Stripe's Dashboard (Product catalog → Coupons; discounts already given stay) and run npm run provision again.`,
-  };
-}
+const DELETE =
+  'Delete it in Stripe’s Dashboard (Product catalog → Coupons; discounts already given stay) and run npm run provision again.';

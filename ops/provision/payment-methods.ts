@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 import type { Plan } from './change.ts';
 
-const METHODS = ['card', 'boleto'] as const;
-
 /** The account's default configuration, which checkout sessions use: cards and boletos are on. */
 export async function planPaymentMethods(stripe: Stripe): Promise<Plan> {
   const configuration = await defaultPaymentMethods(stripe);
   if (!configuration) {
-    const refusal = 'the account has no default payment method configuration';
+    const problem = 'the account has no default payment method configuration';
     const mend = "Open Settings → Payments → Payment methods in Stripe's Dashboard and save it.";
-    return { changes: [], refusals: [{ refusal, mend }] };
+    return { changes: [], refusals: [{ problem, mend }] };
   }
   const { id } = configuration;
-  const off = METHODS.filter((method) => configuration[method]?.display_preference.value !== 'on');
+  const off = (['card', 'boleto'] as const).filter(
+    (method) => configuration[method]?.display_preference.value !== 'on',
+  );
   const on = { display_preference: { preference: 'on' } } as const;
   const changes = off.map((method) => ({
     line: `update payment methods ${id}: turn ${method} on`,
@@ -22,7 +22,7 @@ export async function planPaymentMethods(stripe: Stripe): Promise<Plan> {
 }
 
 /** The account's own default: one with an application belongs to a Connect platform. */
-export async function defaultPaymentMethods(
+async function defaultPaymentMethods(
   stripe: Stripe,
 ): Promise<Stripe.PaymentMethodConfiguration | undefined> {
   for await (const found of stripe.paymentMethodConfigurations.list({ limit: 100 })) {

@@ -11,12 +11,7 @@ import {
 import { isPriceOf } from '../../functions/src/billing/checkout/checkout-price.ts';
 import type { Change, Plan } from './change.ts';
 
-interface Wanted {
-  planId: PlanId;
-  interval: Interval;
-  cents: number;
-  key: string;
-}
+type Wanted = ReturnType<typeof wantedPrice>;
 
 /**
  * The price of each plan and interval under its lookup key. Prices are immutable: a different
@@ -57,7 +52,7 @@ export async function currentPrices(
   return listed;
 }
 
-function wantedPrice(planId: PlanId, interval: Interval): Wanted {
+function wantedPrice(planId: PlanId, interval: Interval) {
   const { cents } = planPrice(plans[planId], interval);
   return { planId, interval, cents, key: priceLookupKey(planId, interval) };
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Plan as CataloguePlan, plans } from '#contract/plans.ts';
+import { plans } from '#contract/plans.ts';
 import { differences, type Plan } from './change.ts';
 
 /** A product for each plan, under the plan's id. Products that are not in the contract stay. */
@@ -9,8 +9,8 @@ export async function planProducts(stripe: Stripe): Promise<Plan> {
   const found = new Map(data.map((product) => [product.id, product]));
   return {
     changes: Object.values(plans).flatMap((plan) => {
-      const { id } = plan;
-      const fields = fieldsOf(plan);
+      const { id, name, description } = plan;
+      const fields = { name, description, active: true };
       const product = found.get(id);
       if (!product) {
         const create = () => stripe.products.create({ id, ...fields });
@@ -23,8 +23,4 @@ export async function planProducts(stripe: Stripe): Promise<Plan> {
     }),
     refusals: [],
   };
-}
-
-function fieldsOf({ name, description }: CataloguePlan) {
-  return { name, description, active: true };
 }

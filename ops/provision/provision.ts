@@ -1,17 +1,41 @@
+import type { Account } from './account.ts';
 import type { Plan } from './change.ts';
-import { type Account, planners } from './plan.ts';
+import { planCoupons } from './coupons.ts';
+import { planDomain, planPaymentMethods } from './payment-methods.ts';
+import { planPortal } from './portal.ts';
+import { planPrices } from './prices.ts';
+import { planProducts } from './products.ts';
+import { planWebhook } from './webhook.ts';
 
-interface Options {
-  dryRun: boolean;
-  log: (line: string) => void;
-}
+/**
+ * What differs from the contract, by kind of object; reads only.
+ * `pending` has the kinds before it whose changes were not applied, as in a dry run. In the order in
+ * which they are applied: later ones name earlier ones.
+ */
+export const planners = {
+  products: ({ stripe }) => planProducts(stripe),
+  prices: ({ stripe }) => planPrices(stripe),
+  coupons: ({ stripe }) => planCoupons(stripe),
+  portal: ({ stripe }, pending) => planPortal(stripe, pending.has('prices')),
+  paymentMethods: ({ stripe }) => planPaymentMethods(stripe),
+  domain: async ({ stripe, appUrl }) =>
+    appUrl.protocol === 'https:' ? planDomain(stripe, appUrl) : NOTHING,
+  webhook: async ({ stripe, appUrl, reachable, storeSecret }) =>
+    reachable ? planWebhook(stripe, appUrl, storeSecret) : NOTHING,
+} satisfies Record<string, (account: Account, pending: Set<string>) => Promise<Plan>>;
+export type Kind = keyof typeof planners;
+
+const NOTHING: Plan = { changes: [], refusals: [] };
 
 /**
  * Applies what differs from the contract, one kind of object after the other, because later
  * ones name earlier ones. Returns what was planned; an API error ends it where it is, and the
  * next run goes on from there.
  */
-export async function provision(account: Account, { dryRun, log }: Options): Promise<Plan> {
+export async function provision(
+  account: Account,
+  { dryRun, log }: { dryRun: boolean; log: (line: string) => void },
+): Promise<Plan> {
   const whole: Plan = { changes: [], refusals: [] };
   const pending = new Set<string>();
   for (const [kind, plan] of Object.entries(planners)) {
@@ -21,7 +45,7 @@ export async function provision(account: Account, { dryRun, log }: Options): Pro
       if (!dryRun) await apply();
       log(`${dryRun ? '•' : '✓'} ${line}`);
     }
-    for (const { refusal, mend } of refusals) log(`✗ ${refusal}\n  → ${mend}`);
+    for (const { problem, mend } of refusals) log(`✗ ${problem}\n  → ${mend}`);
     whole.changes.push(...changes);
     whole.refusals.push(...refusals);
   }

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
+import type { StoreSecret } from '../google/secrets.ts';
 import { reasonOf } from '../run-command.ts';
 import type { Change, Plan } from './change.ts';
-import type { StoreSecret } from './secrets.ts';
 
 const enabled_events: Stripe.WebhookEndpointUpdateParams.EnabledEvent[] = [...WEBHOOK_EVENTS];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { examine } from '../../ops/doctor/check.ts';
-import { sitePart } from '../../ops/doctor/site/part.ts';
+import { sitePart } from '../../ops/doctor/parts.ts';
 import { tests } from '../project.ts';
 
 const target = {
@@ -10,7 +10,7 @@ const target = {
 };
 
 test('the local site passes each check of the doctor that applies to it', async () => {
-  const results = await examine(sitePart, target);
+  const { results } = await examine(sitePart, target);
   expect(results.map(({ id }) => id)).toEqual([
     'site-page',
     'site-headers',

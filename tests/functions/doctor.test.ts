@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { examine } from '../../ops/doctor/check.ts';
-import { stripePart } from '../../ops/doctor/stripe/part.ts';
+import { stripePart } from '../../ops/doctor/parts.ts';
 import { targetOf } from '../../ops/target.ts';
 import { tests } from '../project.ts';
 import { control } from './own-stripe.ts';
@@ -10,7 +10,7 @@ import { checkout, customerId, expectDelivered, pay, secretOf } from './purchase
 /** The ids of the red checks about events, of a target as the command reads it. */
 async function redChecks(): Promise<string[]> {
   const env = { ...tests.secrets, ...process.env };
-  const results = await examine(stripePart, targetOf({ local: true }, env));
+  const { results } = await examine(stripePart, targetOf({ local: true }, env));
   return results
     .filter(({ problems }) => problems.length > 0)
     .map(({ id }) => id)

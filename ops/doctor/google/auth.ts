@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { type GoogleContext, googleCheck, page } from './context.ts';
+import { readIfExists } from '../../google/client.ts';
+import { unless } from '../check.ts';
+import { googleCheck, page } from './context.ts';
 
 const text = z.optional(z.string());
 const flag = z.optional(z.boolean());
@@ -19,65 +21,55 @@ const config = z.object({
   ),
 });
 
-/** What is said of the configuration, and otherwise the page of Authentication that mends it. */
-type Row = [isRight: boolean, problem: string, path: string, click: string];
-
-function rowsOf(found: z.output<typeof config>, { settings }: GoogleContext): Row[] {
-  const { email } = found.signIn ?? {};
-  const { defaultLocale = 'English', sendEmail } = found.notification ?? {};
-  const { senderDisplayName, senderLocalPart } = sendEmail?.resetPasswordTemplate ?? {};
-  const host = new URL(settings.functions.APP_URL ?? '').hostname;
-  return [
-    [
-      email?.enabled === true && email.passwordRequired === true,
-      'Nobody can sign in by e-mail and password.',
-      'providers',
-      'enable Email/Password, without the e-mail link.',
-    ],
-    [
-      found.emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
-      'Anybody can find out which addresses have an account.',
-      'settings',
-      'User actions → Email enumeration protection.',
-    ],
-    [
-      found.authorizedDomains.includes(host),
-      `${host} is not authorised: the recovery mail’s way back is refused, and no mail is sent.`,
-      'settings',
-      `Authorized domains → add ${host}.`,
-    ],
-    [
-      !found.authorizedDomains.includes('localhost'),
-      'localhost is authorised in the project that customers use.',
-      'settings',
-      'Authorized domains → remove localhost.',
-    ],
-    [
-      /^pt(-BR)?$/i.test(defaultLocale),
-      `The templates’ language is ${defaultLocale}.`,
-      'emails',
-      'Template language → Portuguese (Brazil).',
-    ],
-    [
-      Boolean(senderDisplayName && senderLocalPart),
-      'The recovery mail has no sender’s name.',
-      'emails',
-      'Password reset → Sender name.',
-    ],
-  ];
-}
-
 export const authCheck = googleCheck(
   'authentication',
   'sign-in by e-mail and password is on and protected, its mails are in Portuguese',
-  async (context) => {
-    const { project, read } = context.google;
-    const found = await read('identitytoolkit', `v2/projects/${project}/config`, config);
-    return rowsOf(found, context)
-      .filter(([isRight]) => !isRight)
-      .map(([, problem, path, click]) => {
-        const mend = `${page.firebase(project, `authentication/${path}`)}: ${click}`;
-        return { problem, mend };
-      });
+  async ({ google, settings }) => {
+    const { project } = google;
+    const found = await readIfExists(
+      google,
+      'identitytoolkit',
+      `v2/projects/${project}/config`,
+      config,
+    );
+    const at = (path: string, click: string) =>
+      `${page.firebase(project, `authentication${path}`)}: ${click}`;
+    if (!found) return unless(false, 'There is no Authentication.', at('', 'Get started.'));
+    const { email } = found.signIn ?? {};
+    const { defaultLocale = 'English', sendEmail } = found.notification ?? {};
+    const { senderDisplayName, senderLocalPart } = sendEmail?.resetPasswordTemplate ?? {};
+    const host = new URL(settings.functions.APP_URL ?? '').hostname;
+    return [
+      ...unless(
+        email?.enabled === true && email.passwordRequired === true,
+        'Nobody can sign in by e-mail and password.',
+        at('/providers', 'enable Email/Password, without the e-mail link.'),
+      ),
+      ...unless(
+        found.emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
+        'Anybody can find out which addresses have an account.',
+        at('/settings', 'User actions → Email enumeration protection.'),
+      ),
+      ...unless(
+        found.authorizedDomains.includes(host),
+        `${host} is not authorised: the recovery mail’s way back is refused, and no mail is sent.`,
+        at('/settings', `Authorized domains → add ${host}.`),
+      ),
+      ...unless(
+        !found.authorizedDomains.includes('localhost'),
+        'localhost is authorised in the project that customers use.',
+        at('/settings', 'Authorized domains → remove localhost.'),
+      ),
+      ...unless(
+        /^pt(-BR)?$/i.test(defaultLocale),
+        `The templates’ language is ${defaultLocale}.`,
+        at('/emails', 'Template language → Portuguese (Brazil).'),
+      ),
+      ...unless(
+        Boolean(senderDisplayName && senderLocalPart),
+        'The recovery mail has no sender’s name.',
+        at('/emails', 'Password reset → Sender name.'),
+      ),
+    ];
   },
 );

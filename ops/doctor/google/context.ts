@@ -8,18 +8,13 @@ export interface GoogleContext {
   settings: ProjectSettings;
 }
 
-/** A check of the Google project; the emulators have none of these settings. */
+/** A check of the Google project. */
 export function googleCheck(
   id: string,
   title: string,
   problems: (context: GoogleContext) => Promise<Problem[]>,
 ): Check<GoogleContext> {
-  return { id: `google-${id}`, title, onlyReal: true, problems };
-}
-
-/** Nothing if `isRight`, else that one problem. */
-export function unless(isRight: boolean, problem: string, mend: string): Problem[] {
-  return isRight ? [] : [{ problem, mend }];
+  return { id: `google-${id}`, title, problems };
 }
 
 /** https://cloud.google.com/iam/docs/reference/rest/v1/Policy */

@@ -7,9 +7,10 @@ import {
   SERVICE_ACCOUNT_ROLES,
   serviceAccountEmail,
 } from '../../google/facts.ts';
-import { googleCheck, iamPolicy, page, unless } from './context.ts';
-import { databaseCheck } from './database.ts';
+import { unless } from '../check.ts';
+import { googleCheck, iamPolicy, page } from './context.ts';
 import { readFunctions } from './functions.ts';
+import { databaseCheck } from './project.ts';
 
 const serviceAccount = googleCheck(
   'service-account',
@@ -32,23 +33,16 @@ const serviceAccount = googleCheck(
     const { bindings = [] } = await google.read('cloudresourcemanager', policy, iamPolicy, {});
     const member = `serviceAccount:${email}`;
     const has = bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role);
-    const change = (verb: 'add' | 'remove', roles: string[], problem: string) =>
-      roles.map((role) => ({
-        problem: `${email} ${problem} ${role}.`,
-        mend: `gcloud projects ${verb}-iam-policy-binding ${project} --member ${member} --role ${role} --condition None`,
-      }));
-    const wanted = SERVICE_ACCOUNT_ROLES;
+    const changed = (verb: string, role: string) =>
+      `gcloud projects ${verb}-iam-policy-binding ${project} --member ${member} --role ${role} --condition None`;
+    const lacks = SERVICE_ACCOUNT_ROLES.filter((role) => !has.includes(role));
+    const extra = has.filter((role) => !SERVICE_ACCOUNT_ROLES.includes(role));
     return [
-      ...change(
-        'add',
-        wanted.filter((role) => !has.includes(role)),
-        'lacks',
-      ),
-      ...change(
-        'remove',
-        has.filter((role) => !wanted.includes(role)),
-        'needs no',
-      ),
+      ...lacks.map((role) => ({ problem: `${email} lacks ${role}.`, mend: changed('add', role) })),
+      ...extra.map((role) => ({
+        problem: `${email} needs no ${role}.`,
+        mend: changed('remove', role),
+      })),
     ];
   },
 );
@@ -74,35 +68,17 @@ const images = googleCheck('images', 'old images of the functions are removed', 
 });
 
 /** A new project has none, and `firebase deploy` makes none without asking. */
-const hostingSite = googleCheck(
-  'hosting-site',
-  'the project has its default Hosting site',
-  async (context) => {
-    const { project } = context.google;
-    const path = `v1beta1/projects/${project}/sites/${project}`;
-    const site = z.object({ type: z.optional(z.string()) });
-    const found = await readIfExists(context.google, 'firebasehosting', path, site);
-    return unless(
-      found?.type === 'DEFAULT_SITE',
-      `Hosting has no default site ${project}.`,
-      `${page.firebase(project, 'hosting')}: Get started.`,
-    );
-  },
-);
-
-/** `firebase deploy` stops for one unless it may ask. */
-const oldFunctions = googleCheck(
-  'old-functions',
-  'no function is deployed that the code no longer has',
-  async (context) => {
-    const expected = new Set((await expectedFunctions()).map(({ name }) => name));
-    const old = [...(await readFunctions(context)).keys()].filter((name) => !expected.has(name));
-    return old.map((name) => ({
-      problem: `${name} is deployed, but no longer in the code.`,
-      mend: `npx firebase functions:delete ${name} --region ${REGION} --project ${context.google.project}`,
-    }));
-  },
-);
+const hostingSite = googleCheck('hosting-site', 'Hosting has its site', async ({ google }) => {
+  const { project } = google;
+  const path = `v1beta1/projects/${project}/sites/${project}`;
+  const site = z.object({ type: z.optional(z.string()) });
+  const found = await readIfExists(google, 'firebasehosting', path, site);
+  return unless(
+    found?.type === 'DEFAULT_SITE',
+    `Hosting has no default site ${project}.`,
+    `${page.firebase(project, 'hosting')}: Get started.`,
+  );
+});
 
 const quotaInfo = z.object({
   dimensionsInfos: z.array(
@@ -143,14 +119,9 @@ const publicCallers = googleCheck(
   'public-callers',
   'the organization allows functions that anybody may call',
   async ({ google }) => {
-    const policy = z.object({
-      listPolicy: z.optional(
-        z.object({
-          allValues: z.optional(z.string()),
-          allowedValues: z.optional(z.array(z.string())),
-        }),
-      ),
-    });
+    const texts = z.optional(z.array(z.string()));
+    const list = z.object({ allValues: z.optional(z.string()), allowedValues: texts });
+    const policy = z.object({ listPolicy: z.optional(list) });
     const body = { constraint: 'constraints/iam.allowedPolicyMemberDomains' };
     const path = `v1/projects/${google.project}:getEffectiveOrgPolicy`;
     const { listPolicy } = await google
@@ -175,5 +146,4 @@ export const deploymentChecks = [
   quota,
   images,
   hostingSite,
-  oldFunctions,
 ];

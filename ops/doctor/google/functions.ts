@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type ExpectedFunction, expectedFunctions } from '../../google/expected-functions.ts';
-import { REGION, SECRETS, serviceAccountEmail } from '../../google/facts.ts';
-import { type GoogleContext, googleCheck, iamPolicy, unless } from './context.ts';
+import { REGION, serviceAccountEmail } from '../../google/facts.ts';
+import { newestVersion, SECRETS, setSecret } from '../../google/secrets.ts';
+import { type Problem, unless } from '../check.ts';
+import { type GoogleContext, googleCheck, iamPolicy } from './context.ts';
 
 /** https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions */
 const deployed = z.object({
@@ -34,15 +36,10 @@ export async function readFunctions({ google }: GoogleContext): Promise<Map<stri
 
 const deploy = ({ google }: GoogleContext) => `npm run deploy -- --project ${google.project}`;
 
-const policyOf = ({ google }: GoogleContext, service: string) =>
-  google.read('run', `v2/${service}:getIamPolicy`, iamPolicy);
-
 const job = z.object({
   name: z.string(),
   schedule: z.string(),
   state: z.string(),
-  /** Of the last run: absent or without a code after a success. */
-  status: z.optional(z.object({ code: z.optional(z.number()), message: z.optional(z.string()) })),
 });
 
 /** Cloud Scheduler's jobs by the name of their function. */
@@ -54,38 +51,38 @@ async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output
   return new Map(jobs.map((each) => [id.exec(each.name)?.[1] ?? '', each]));
 }
 
-interface Incomplete {
-  name: string;
-  problem: string;
-}
-
 /**
  * The functions that are missing or not ACTIVE, without their job, or with other callers than the
  * code says. The Firebase CLI skips a function whose code is unchanged, and its job and invoker with
  * it, so that what failed once stays so until the function is deployed by name.
  */
-export async function incompleteFunctions(context: GoogleContext): Promise<Incomplete[]> {
+export async function incompleteFunctions(context: GoogleContext) {
   const found = await readFunctions(context);
   const jobs = await readJobs(context);
-  const incomplete: Incomplete[] = [];
+  const incomplete: ({ name: string } & Problem)[] = [];
   for (const { name, schedule } of await expectedFunctions()) {
-    const wrong = (problem: string) => incomplete.push({ name, problem: `${name} ${problem}.` });
+    const wrong = (problem: string, mend = deploy(context)) =>
+      incomplete.push({ name, problem: `${name} ${problem}.`, mend });
     const { state = 'missing', buildConfig, serviceConfig } = found.get(name) ?? {};
     const runtime = buildConfig?.runtime ?? 'no runtime';
     if (!serviceConfig || state !== 'ACTIVE' || runtime !== 'nodejs24') {
       wrong(`is ${state}, on ${runtime}`);
       continue;
     }
-    const { bindings = [] } = await policyOf(context, serviceConfig.service);
+    const policy = `v2/${serviceConfig.service}:getIamPolicy`;
+    const { bindings = [] } = await context.google.read('run', policy, iamPolicy);
     const invokers = bindings.filter(({ role }) => role === 'roles/run.invoker');
     const callers = invokers.flatMap(({ members }) => members).join() || 'nobody';
     const account = `serviceAccount:${serviceAccountEmail(context.google.project)}`;
     const right = schedule === undefined ? 'allUsers' : account;
     if (callers !== right) wrong(`may be called by ${callers}, not ${right}`);
     const scheduled = jobs.get(name);
-    if (scheduled?.schedule === schedule && (!scheduled || scheduled.state === 'ENABLED')) continue;
-    const is = scheduled ? `${scheduled.schedule} and is ${scheduled.state}` : 'never';
-    wrong(`runs ${is}; the code says ${schedule}`);
+    if (scheduled?.schedule !== schedule) {
+      wrong(`runs ${scheduled?.schedule ?? 'never'}; the code says ${schedule}`);
+    } else if (scheduled && scheduled.state !== 'ENABLED') {
+      const resume = `gcloud scheduler jobs resume ${scheduled.name}`;
+      wrong(`has a job that is ${scheduled.state}`, resume);
+    }
   }
   return incomplete;
 }
@@ -94,49 +91,34 @@ export const functionChecks = [
   googleCheck(
     'functions',
     'every function is ACTIVE, on Node 24, with its job and its callers',
-    async (context) =>
-      (await incompleteFunctions(context)).map(({ problem }) => ({
-        problem,
-        mend: deploy(context),
-      })),
+    incompleteFunctions,
   ),
   googleCheck(
     'configuration',
     'the functions have the code’s sizes and account, the file’s settings and the newest secrets',
     async (context) => {
-      const found = await readFunctions(context);
+      const { google } = context;
+      const problems: Problem[] = [];
       const newest = new Map<string, string>();
-      for (const secret of SECRETS) newest.set(secret, await newestVersion(context, secret));
-      return (await expectedFunctions()).flatMap((expected) => {
+      for (const secret of SECRETS) {
+        const version = await newestVersion(google, secret);
+        if (version) newest.set(secret, version);
+        const mend = setSecret(secret, google.project);
+        problems.push(...unless(version !== undefined, `${secret} is not stored.`, mend));
+      }
+      const found = await readFunctions(context);
+      for (const expected of await expectedFunctions()) {
         // That a function is missing is the other check's problem alone.
         const config = found.get(expected.name)?.serviceConfig;
-        if (!config) return [];
-        return differences(config, expected, context, newest).map((problem) => ({
-          problem: `${expected.name} has ${problem}.`,
-          mend: deploy(context),
-        }));
-      });
+        if (!config) continue;
+        for (const problem of differences(config, expected, context, newest)) {
+          problems.push({ problem: `${expected.name} has ${problem}.`, mend: deploy(context) });
+        }
+      }
+      return problems;
     },
   ),
-  googleCheck('schedule', 'the last runs of the scheduled jobs succeeded', async (context) => {
-    const jobs = await readJobs(context);
-    return [...jobs].flatMap(([name, { status }]) =>
-      unless(
-        !status?.code,
-        `The last run of ${name} failed: code ${status?.code} ${status?.message ?? ''}.`,
-        `npx firebase functions:log --only ${name} --project ${context.google.project}`,
-      ),
-    );
-  }),
 ];
-
-/** `7` */
-async function newestVersion({ google }: GoogleContext, secret: string): Promise<string> {
-  const answer = z.object({ versions: z.optional(z.array(z.object({ name: z.string() }))) });
-  const path = `v1/projects/${google.project}/secrets/${secret}/versions?filter=state:ENABLED&pageSize=1`;
-  const { versions = [] } = await google.read('secretmanager', path, answer);
-  return versions[0]?.name.split('/').at(-1) ?? 'none';
-}
 
 function differences(
   found: Deployed['serviceConfig'],

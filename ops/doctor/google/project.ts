@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { settingsProblems } from '../../deploy/settings-problems.ts';
+import { settingsProblems } from '../../deploy/settings.ts';
+import { readIfExists } from '../../google/client.ts';
+import { REGION } from '../../google/facts.ts';
 import { root } from '../../target.ts';
-import { googleCheck, page, unless } from './context.ts';
+import { unless } from '../check.ts';
+import { googleCheck } from './context.ts';
 
-const billingInfo = z.object({ billingEnabled: z.optional(z.boolean()) });
 const release = z.object({ rulesetName: z.string() });
 const ruleset = z.object({
   source: z.object({ files: z.array(z.object({ content: z.string() })) }),
@@ -21,24 +23,61 @@ export const projectChecks = [
         mend: `Correct web/.env.${context.google.project} or functions/.env.${context.google.project}, commit and deploy.`,
       })),
   ),
-  googleCheck('billing', 'billing is on', async ({ google: { project, read } }) => {
-    const found = await read('cloudbilling', `v1/projects/${project}/billingInfo`, billingInfo);
-    return unless(
-      found.billingEnabled === true,
-      'The project has no billing account: functions need the Blaze plan.',
-      page.firebase(project, 'usage/details'),
-    );
-  }),
   googleCheck('rules', 'the security rules are firestore.rules', async ({ google }) => {
     const { project, read } = google;
     const at = `v1/projects/${project}/releases/cloud.firestore`;
-    const { rulesetName } = await read('firebaserules', at, release);
-    const { source } = await read('firebaserules', `v1/${rulesetName}`, ruleset);
+    const released = await readIfExists(google, 'firebaserules', at, release);
+    const deployed =
+      released && (await read('firebaserules', `v1/${released.rulesetName}`, ruleset));
+    const files = deployed?.source.files ?? [];
     const local = readFileSync(join(root, 'firestore.rules'), 'utf8');
     return unless(
-      source.files.length === 1 && source.files[0]?.content === local,
+      files.length === 1 && files[0]?.content === local,
       'The deployed rules are not those of firestore.rules.',
       `npx firebase deploy --only firestore:rules --project ${project}`,
     );
   }),
 ];
+
+const database = z.object({
+  locationId: z.string(),
+  type: z.string(),
+  deleteProtectionState: z.optional(z.string()),
+  pointInTimeRecoveryEnablement: z.optional(z.string()),
+});
+
+export const databaseCheck = googleCheck(
+  'database',
+  'Firestore is in São Paulo, in native mode, with delete protection and point-in-time recovery',
+  async ({ google }) => {
+    const { project } = google;
+    const path = `v1/projects/${project}/databases/(default)`;
+    const found = await readIfExists(google, 'firestore', path, database);
+    const protection = '--delete-protection ENABLED';
+    const recovery = '--point-in-time-recovery ENABLED';
+    if (!found) {
+      const mend = `npx firebase firestore:databases:create "(default)" --location ${REGION} ${protection} ${recovery} --project ${project}`;
+      return [{ problem: 'There is no database.', mend }];
+    }
+    const update = (flag: string) =>
+      `npx firebase firestore:databases:update "(default)" ${flag} --project ${project}`;
+    const { locationId, type } = found;
+    return [
+      ...unless(
+        locationId === REGION && type === 'FIRESTORE_NATIVE',
+        `The database is ${type} in ${locationId}.`,
+        `A location can't be changed: create a new project, and its database with --location ${REGION}.`,
+      ),
+      ...unless(
+        found.deleteProtectionState === 'DELETE_PROTECTION_ENABLED',
+        'The database has no delete protection.',
+        update(protection),
+      ),
+      ...unless(
+        found.pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED',
+        'The database has no point-in-time recovery: it can’t be restored to a minute of the last 7 days.',
+        update(recovery),
+      ),
+    ];
+  },
+);

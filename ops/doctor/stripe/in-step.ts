@@ -1,5 +1,4 @@
-import { defaultPaymentMethods } from '../../provision/payment-methods.ts';
-import { type Kind, planners } from '../../provision/plan.ts';
+import { type Kind, planners } from '../../provision/provision.ts';
 import { isCurrent, isSecretStored, webhooksAt, webhookUrl } from '../../provision/webhook.ts';
 import type { Check, Problem } from '../check.ts';
 import type { StripeContext } from './account.ts';
@@ -7,43 +6,28 @@ import type { StripeContext } from './account.ts';
 /** What `npm run provision` would change of a kind of object. */
 async function drift(kind: Kind, context: StripeContext): Promise<Problem[]> {
   const { changes, refusals } = await planners[kind](context, new Set());
-  return [
-    ...changes.map(({ line }) => ({ problem: line, mend: context.provision })),
-    ...refusals.map(({ refusal, mend }) => ({ problem: refusal, mend })),
-  ];
+  return [...changes.map(({ line }) => ({ problem: line, mend: context.provision })), ...refusals];
 }
 
 function inStep(kind: Kind, id: string, title: string): Check<StripeContext> {
   return { id, title, problems: (context) => drift(kind, context) };
 }
 
-export const inStepChecks: readonly Check<StripeContext>[] = [
+/** What a checkout sells: a deployment is refused while it differs. */
+export const catalogueChecks: readonly Check<StripeContext>[] = [
   inStep('products', 'stripe-products', 'the products are the contract’s'),
   inStep('prices', 'stripe-prices', 'each price has its amount, currency, period and product'),
   inStep('coupons', 'stripe-coupons', 'the coupons are the contract’s'),
+];
+
+export const inStepChecks: readonly Check<StripeContext>[] = [
   inStep('portal', 'stripe-portal', 'the billing portal offers what it should, at current prices'),
-  {
-    id: 'stripe-payment-methods',
-    title: 'checkout shows cards and boletos',
-    async problems(context) {
-      const problems = await drift('paymentMethods', context);
-      const shown = await defaultPaymentMethods(context.stripe);
-      const missing = (['card', 'boleto'] as const).filter(
-        (method) => shown?.[method]?.display_preference.value === 'on' && !shown[method].available,
-      );
-      const mend = 'Finish its activation: Dashboard → Settings → Payments → Payment methods.';
-      return [
-        ...problems,
-        ...missing.map((method) => ({ problem: `${method} is on but not available`, mend })),
-      ];
-    },
-  },
-  {
-    id: 'stripe-domain',
-    title: 'the site is a payment method domain, for the wallets in the card form',
-    onlyReal: true,
-    problems: (context) => drift('domain', context),
-  },
+  inStep('paymentMethods', 'stripe-payment-methods', 'checkout shows cards and boletos'),
+  inStep(
+    'domain',
+    'stripe-domain',
+    'a site with https is a payment method domain, for the wallets in the card form',
+  ),
   {
     id: 'stripe-webhook',
     title: 'one webhook endpoint gets exactly the handled events in the SDK’s API version',

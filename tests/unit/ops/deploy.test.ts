@@ -1,45 +1,104 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { writeProductionConfig } from '../../../ops/deploy/deploy.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { deploy, writeProductionConfig } from '../../../ops/deploy/deploy.ts';
 import { CONFIG, SITE_FOLDER } from '../../../ops/deploy/steps.ts';
-import type { World } from '../../../ops/deploy/world.ts';
+import { type Command, realWorld, type World } from '../../../ops/deploy/world.ts';
+import type { Problem } from '../../../ops/doctor/check.ts';
+import { googleClient } from '../../../ops/google/client.ts';
 import { hostingHeaders } from '../../../web/hosting.ts';
 import { PROJECT } from './google.ts';
-import { answers, COMMIT, deployed, end, steps } from './recorded-deployment.ts';
-import { change, secretValues, settings } from './recorded-project.ts';
+import {
+  type Answers,
+  change,
+  replace,
+  rightAnswers,
+  secretValues,
+  serveProject,
+  settings,
+} from './google-project.ts';
+
+const COMMIT = 'c0ffee1234567890c0ffee1234567890c0ffee12';
+const commit = { commit: COMMIT, isClean: true, tested: COMMIT };
+const report =
+  (problems: Problem[] = []) =>
+  async () => ({
+    title: 'Part',
+    results: [{ id: 'id', title: 'Check', problems }],
+  });
+let answers: Answers;
+beforeEach(async () => {
+  answers = await rightAnswers();
+});
+
+/** A deployment of the project: what it ran and printed. */
+async function deployed(
+  options: { dryRun?: boolean; preview?: string } = {},
+  changes: Partial<World> & { failing?: string; built?: string; ran?: (run: string) => void } = {},
+) {
+  const { failing, built = '<p>Garimpa</p>', ran, ...parts } = changes;
+  const commands: Command[] = [];
+  const lines: string[] = [];
+  const world: World = {
+    google: googleClient(PROJECT, await serveProject(answers)),
+    settings: () => settings,
+    commit: () => commit,
+    catalogueChecks: report(),
+    siteChecks: report(),
+    async run(command) {
+      commands.push(command);
+      const text = command.args.join(' ');
+      ran?.(text);
+      const { GARIMPA_WEB_OUT: folder } = command.env ?? {};
+      if (folder) {
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(join(folder, 'index.html'), built);
+        onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      }
+      return !failing || !text.includes(failing);
+    },
+    log: (line) => lines.push(line),
+    ...parts,
+  };
+  const isDone = await deploy(world, { dryRun: false, ...options });
+  const run = commands.map(({ args }) => args.join(' '));
+  return { isDone, lines: lines.join('\n'), env: commands[0]?.env, run };
+}
+
+const end = `--project ${PROJECT} --config firebase.production.json --non-interactive`;
+const build = 'npm run build:web';
+const steps = [
+  `npm run provision -- --project ${PROJECT} --live`,
+  `npx firebase deploy --only firestore ${end}`,
+  `npx firebase deploy --only functions ${end}`,
+  `npx firebase deploy --only hosting --message ${COMMIT} ${end}`,
+  `npm run provision -- --project ${PROJECT} --live`,
+];
 
 describe('a deployment', () => {
-  test('builds, then takes its steps in order', async () => {
-    const { isDone, run, commands, lines } = await deployed();
-    expect(run).toEqual(['npm run build:web', ...steps]);
-    expect(commands[0]?.env).toMatchObject({ GARIMPA_ENV_FILE: 'off', ...settings.web });
+  test('builds, then takes its steps in order, and prints no secret', async () => {
+    const { isDone, run, env, lines } = await deployed();
+    expect(run).toEqual([build, ...steps]);
+    expect(env).toMatchObject({ GARIMPA_ENV_FILE: 'off', ...settings.web });
     expect(isDone).toBe(true);
     expect(lines).toContain('live and right');
-    expect(existsSync(CONFIG)).toBe(false);
-  });
-
-  test('prints no secret', async () => {
-    const { lines, run } = await deployed();
-    for (const value of Object.values(secretValues)) {
-      if (value.length > 8) expect(lines + run.join()).not.toContain(value);
-    }
+    const { META_ACCESS_TOKEN: _off, ...secrets } = secretValues;
+    for (const value of Object.values(secrets)) expect(lines + run).not.toContain(value);
   });
 
   test('with --dry-run prints the steps and runs none of them', async () => {
     const { isDone, run, lines } = await deployed({ dryRun: true });
-    expect(run).toEqual(['npm run build:web']);
+    expect(run).toEqual([build]);
     for (const step of steps) expect(lines).toContain(step);
     expect(isDone).toBe(true);
   });
 
   test.each([
     ['provision', 1, 'functions are those of before'],
-    ['secrets:get', 2, 'functions are those of before'],
-    ['--only firestore', 3, 'rules or indexes may be new'],
-    ['--only functions', 4, 'some functions are new'],
-    ['--only hosting', 5, 'All functions are new'],
+    ['--only firestore', 2, 'rules or indexes may be new'],
+    ['--only functions', 3, 'some functions are new'],
+    ['--only hosting', 4, 'All functions are new'],
   ])('that fails at %s ends there, and says what is live', async (failing, count, live) => {
     const { isDone, run, lines } = await deployed({}, { failing });
     expect(run.slice(1)).toEqual(steps.slice(0, count));
@@ -49,68 +108,55 @@ describe('a deployment', () => {
     expect(existsSync(CONFIG)).toBe(false);
   });
 
-  const named = 'npx firebase deploy --only functions:getUser,functions:finishDeletions';
-  const breakFunctions = () => {
+  test.each([
+    [true, [...steps.slice(3)], /live and right/],
+    [false, [], /✗ finishDeletions runs never.*\n {2}→ npm run deploy.*deploy again/s],
+  ])('deploys by name what one before left half done: %s', async (isMended, rest, says) => {
     change(answers, /getuser:getIam/, '"allUsers"', '');
     change(answers, /\/jobs$/, 'schedule-finishDeletions', 'schedule-other');
-  };
-
-  test('after one that failed half way deploys by name what the CLI takes for unchanged', async () => {
-    breakFunctions();
-    const { isDone, run, lines } = await deployed(
-      {},
-      {
-        ran: (command) => {
-          if (!command.includes('functions:getUser')) return;
-          change(answers, /getuser:getIam/, '[]', '["allUsers"]');
-          change(answers, /\/jobs$/, 'schedule-other', 'schedule-finishDeletions');
-        },
-      },
-    );
-    expect(run).toEqual([
-      'npm run build:web',
-      ...steps.slice(0, 4),
-      `${named} ${end}`,
-      ...steps.slice(4),
-    ]);
+    const ran = (command: string) => {
+      if (!isMended || !command.includes('functions:getUser')) return;
+      change(answers, /getuser:getIam/, '[]', '["allUsers"]');
+      change(answers, /\/jobs$/, 'schedule-other', 'schedule-finishDeletions');
+    };
+    const { isDone, run, lines } = await deployed({}, { ran });
+    const named = `npx firebase deploy --only functions:getUser,functions:finishDeletions ${end}`;
+    expect(run).toEqual([build, ...steps.slice(0, 3), named, ...rest]);
     expect(lines).toMatch(/getUser may be called by nobody.*finishDeletions runs never/s);
-    expect(isDone).toBe(true);
+    expect(lines).toMatch(says);
+    expect(isDone).toBe(isMended);
   });
 
-  test('that stays half done by name too ends there', async () => {
-    breakFunctions();
-    const { isDone, run, lines } = await deployed();
-    expect(run.at(-1)).toBe(`${named} ${end}`);
-    expect(lines).toContain('✗ finishDeletions runs never');
-    expect(isDone).toBe(false);
-  });
-
-  test('whose site is wrong says how to go back', async () => {
-    const problems = [{ problem: 'X-Content-Type-Options is missing.', mend: 'deploy' }];
-    const siteChecks = async () => [{ id: 'site-headers', title: 'headers', problems }];
+  test('whose site is wrong says what mends it and how to go back', async () => {
+    const siteChecks = report([{ problem: 'No HSTS.', mend: 'npm run deploy' }]);
     const { isDone, lines } = await deployed({}, { siteChecks });
-    expect(lines).toMatch(/X-Content-Type-Options.*Everything new is live.*Going back/s);
+    expect(lines).toMatch(/HSTS.*→ npm run deploy.*Everything new is live.*Going back/s);
     expect(isDone).toBe(false);
+  });
+
+  test('runs commands while connections can be closed', async () => {
+    const { run } = realWorld(PROJECT);
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 10);
+    expect(await run({ args: [process.execPath, '-e', 'setTimeout(() => {}, 200)'] })).toBe(true);
+    expect(await run({ args: [process.execPath, '-e', 'process.exit(2)'] })).toBe(false);
+    expect(await run({ args: ['/nowhere'] })).toBe(false);
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(3);
   });
 });
 
 describe('a preview', () => {
-  const test51 = { VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_51ABCDEFGHIJKLMNOPpublishable' };
-  const staging = { ...settings, web: { ...settings.web, ...test51 } };
-
   test('deploys the site to a channel, from any commit', async () => {
-    const key = [...answers.keys()].find((each) => /STRIPE_SECRET_KEY.*access/.test(each)) ?? '';
-    const data = Buffer.from('sk_test_51ABCDEFGHIJKLMNOPsecret').toString('base64');
-    answers.set(key, { payload: { data } });
-    const commit = () => ({ commit: COMMIT, isClean: false, tested: undefined });
+    const web = { ...settings.web, VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_51ABCDEFGHIJKLMNOPx' };
+    const data = btoa('sk_test_51ABCDEFGHIJKLMNOPsecret');
+    replace(answers, /STRIPE_SECRET_KEY.*access/, { payload: { data } });
     const { isDone, run } = await deployed(
       { preview: 'novo' },
-      { commit, settings: () => staging },
+      { commit: () => ({ ...commit, isClean: false }), settings: () => ({ ...settings, web }) },
     );
-    expect(run).toEqual([
-      'npm run build:web',
-      `npx firebase hosting:channel:deploy novo --expires 7d ${end}`,
-    ]);
+    const channel = `npx firebase hosting:channel:deploy novo --expires 7d ${end}`;
+    expect(run).toEqual([build, channel]);
     expect(isDone).toBe(true);
   });
 
@@ -134,30 +180,38 @@ test('the configuration has production’s headers and the built site, and can b
 
 // Here and not in a file of its own, because all deployments build into one folder.
 describe('a deployment is refused, and nothing runs', () => {
-  const wrong = (address: RegExp, was: string | RegExp, is: string) => () => {
-    change(answers, address, was, is);
-    return {};
-  };
-  const commit = { commit: COMMIT, isClean: true, tested: COMMIT };
+  const wrong =
+    (...args: [RegExp, string | RegExp, string]) =>
+    () =>
+      change(answers, ...args);
   const web = { ...settings.web, VITE_BRAND_PHONE: '(11) 90000-0000' };
-  const cases: [string, () => Partial<World>][] = [
-    ['VITE_BRAND_PHONE', () => ({ settings: () => ({ ...settings, web }) })],
-    ['working tree has changes', () => ({ commit: () => ({ ...commit, isClean: false }) })],
-    ['npm test has not passed', () => ({ commit: () => ({ ...commit, tested: 'other' }) })],
-    ['npm test has not passed', () => ({ commit: () => ({ ...commit, tested: undefined }) })],
-    ['supersede price', () => ({ catalogueDrift: async () => ['supersede price elite_mensal'] })],
-    ['catalogue can', () => ({ catalogueDrift: () => Promise.reject(new Error('401')) })],
+  const drift = { problem: 'supersede price', mend: 'npm run provision' };
+  const data = btoa('sk_live_51OTHERFGHIJKLMNOPx');
+  const cases: [says: string, breakIt: Partial<World> | (() => void)][] = [
+    ['VITE_BRAND_PHONE', { settings: () => ({ ...settings, web }) }],
+    ['working tree has changes', { commit: () => ({ ...commit, isClean: false }) }],
+    ['npm test has not passed', { commit: () => ({ ...commit, tested: 'other' }) }],
+    ['supersede price → npm run provision', { catalogueChecks: report([drift]) }],
     ['southamerica-east1', wrong(/databases\/\(default\)$/, 'southamerica-east1', 'nam5')],
     ['lacks roles/datastore.user', wrong(/:getIamPolicy$/, 'datastore.user', 'firebaseauth.admin')],
     ['refuses allUsers', wrong(/OrgPolicy/, 'ALLOW', 'DENY')],
     ['a deployment needs 31998', wrong(/CpuAlloc/, '31998', '31997')],
     ['no default site', wrong(/projects\/[^/]+\/sites/, 'DEFAULT_SITE', 'USER_SITE')],
-    ['no longer in the code', wrong(/\/functions\?/, 'functions/getUser', 'functions/oldUser')],
     ['no cleanup policy', wrong(/gcf-artifacts/, /\{"firebase.*\}\}(?=\})/, '{}')],
+    [
+      'different accounts',
+      () => replace(answers, /STRIPE_SECRET_KEY.*access/, { payload: { data } }),
+    ],
+    ['secrets:set STRIPE_WEBHOOK_SECRET', () => replace(answers, /WEBHOOK_SECRET.*access/)],
+    [
+      'roles/secretmanager.secretAccessor',
+      () => replace(answers, /WEBHOOK_SECRET.*access/, { error: { code: 403, message: 'no' } }),
+    ],
   ];
 
   test.each(cases)('%s', async (says, breakIt) => {
-    const { isDone, run, lines } = await deployed({}, breakIt());
+    if (typeof breakIt === 'function') breakIt();
+    const { isDone, run, lines } = await deployed({}, typeof breakIt === 'function' ? {} : breakIt);
     expect(run).toEqual([]);
     expect(lines.split('\n').filter((line) => line.startsWith('✗'))).toEqual([
       expect.stringContaining(says),
@@ -165,52 +219,26 @@ describe('a deployment is refused, and nothing runs', () => {
     expect(isDone).toBe(false);
   });
 
-  test('a secret key of another account', async () => {
-    const key = [...answers.keys()].find((each) => /STRIPE_SECRET_KEY.*access/.test(each)) ?? '';
-    const data = Buffer.from('sk_live_51OTHERFGHIJKLMNOPx').toString('base64');
-    answers.set(key, { payload: { data } });
-    expect((await deployed()).lines).toContain('different accounts');
-  });
-
-  test('a secret that is missing', async () => {
-    for (const key of answers.keys()) if (/WEBHOOK_SECRET.*access/.test(key)) answers.delete(key);
-    const { run, lines } = await deployed();
-    expect(lines).toContain('functions:secrets:set STRIPE_WEBHOOK_SECRET');
-    expect(run).toEqual([]);
-  });
-
   test('Google’s credentials that are missing, at once', async () => {
-    const read = () => Promise.reject(new Error('No credentials for Google: …'));
+    const read = () => Promise.reject(new Error('No credentials for Google.'));
     await expect(deployed({}, { google: { project: PROJECT, read } })).rejects.toThrow('No cred');
   });
 
-  test('several things at once are all named, with --dry-run too', async () => {
+  test('several things at once are all named, with --dry-run before the steps', async () => {
     const { isDone, lines } = await deployed(
       { dryRun: true },
       { commit: () => ({ ...commit, isClean: false }), settings: () => ({ ...settings, web }) },
     );
-    expect(lines).toMatch(/VITE_BRAND_PHONE.*working tree/s);
-    expect(lines).toContain(steps[4]);
+    expect(lines).toMatch(/VITE_BRAND_PHONE.*working tree.*--only hosting/s);
     expect(isDone).toBe(false);
   });
 
-  test('a Hosting site that does not exist, with --dry-run too', async () => {
-    for (const key of answers.keys()) if (key.includes('firebasehosting')) answers.delete(key);
-    const { isDone, lines } = await deployed({ dryRun: true });
-    expect(lines).toContain('no default site');
-    expect(lines).toContain(steps[4]);
-    expect(isDone).toBe(false);
-  });
-
-  test('a built site with a secret in it, after the build', async () => {
-    const { run, lines } = await deployed({}, { built: secretValues.STRIPE_SECRET_KEY });
-    expect(run).toEqual(['npm run build:web']);
-    expect(lines).toContain('the value of STRIPE_SECRET_KEY');
-  });
-
-  test('a build that fails', async () => {
-    const { run, lines } = await deployed({}, { failing: 'build:web' });
-    expect(run).toHaveLength(1);
-    expect(lines).toContain('can’t be built');
+  test.each([
+    ['the value of STRIPE_SECRET_KEY', { built: secretValues.STRIPE_SECRET_KEY }],
+    ['can’t be built', { failing: 'build:web' }],
+  ])('after the build: %s', async (says, built) => {
+    const { run, lines } = await deployed({}, built);
+    expect(run).toEqual([build]);
+    expect(lines).toContain(says);
   });
 });

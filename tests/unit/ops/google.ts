@@ -1,9 +1,12 @@
 import { OAuth2Client } from 'google-auth-library';
 import { onTestFinished } from 'vitest';
+import * as z from 'zod';
 import { serve } from '../../bench/functions/serve.ts';
 import { requestProblems } from './google-api/check-request.ts';
 
 export const PROJECT = 'garimpa-prod';
+
+const refusalSchema = z.object({ error: z.object({ code: z.number() }) });
 
 /** A request that the server received, with its answer's status. */
 export interface Received {
@@ -16,7 +19,7 @@ export interface Received {
 /**
  * Google for one test: what is not of its discovery documents is refused with 400, in the request
  * and in the test's own answer, and so is a request without exactly one project that it counts for.
- * @param answer Undefined is Google's 404.
+ * @param answer Undefined is Google's 404, `{ error: { code, … } }` another refusal.
  */
 export async function serveGoogle(
   answer: (verb: string, address: string, body: unknown) => unknown,
@@ -29,7 +32,8 @@ export async function serveGoogle(
     const body: unknown = raw ? JSON.parse(raw) : undefined;
     const address = decodeURIComponent(`${url.host}${url.pathname}${url.search}`);
     const found = answer(verb, address, body);
-    const problems = requestProblems(verb, url, body, found ?? {});
+    const { data: refusal } = refusalSchema.safeParse(found);
+    const problems = requestProblems(verb, url, body, refusal ? {} : (found ?? {}));
     if (headers['x-goog-user-project'] !== PROJECT) {
       problems.push(`x-goog-user-project is ${headers['x-goog-user-project']}`);
     }
@@ -38,7 +42,7 @@ export async function serveGoogle(
         ? [400, { error: { message: problems.join('; ') } }]
         : found === undefined
           ? [404, { error: { message: `no ${address}` } }]
-          : [200, found];
+          : [refusal?.error.code ?? 200, found];
     received.push({ verb, address, status });
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { googleRequest } from '../../../ops/google/client.ts';
 import { applyMonitoring, type Change } from '../../../ops/monitoring/apply.ts';
@@ -8,6 +8,7 @@ import { PROJECT, serveGoogle } from './google.ts';
 /** What Google keeps, by address, and how often it does not know a new metric yet. */
 const kept = new Map<string, Record<string, unknown>>();
 let newMetricsMissFor = 0;
+let refused: string | undefined;
 let google: Awaited<ReturnType<typeof serveGoogle>>;
 const writes = () => google.received.filter(({ verb }) => verb !== 'GET');
 
@@ -18,6 +19,7 @@ function answer(verb: string, address: string, body: unknown): unknown {
   if (address.endsWith('/billingInfo')) return { billingAccountName: 'billingAccounts/0A-1B-2C' };
   const field = address.split('/').at(-1) ?? '';
   const all = [...kept].filter(([key]) => key.startsWith(`${address}/`)).map(([, each]) => each);
+  if (refused && address.endsWith(refused)) return { error: { code: 403, message: 'no' } };
   if (verb === 'GET') return all.length > 0 ? { [field]: all } : {};
   if (verb === 'POST' && field === 'alertPolicies' && newMetricsMissFor-- > 0) return undefined;
   const wanted = z.record(z.string(), z.unknown()).parse(body);
@@ -34,6 +36,7 @@ function answer(verb: string, address: string, body: unknown): unknown {
 beforeEach(async () => {
   kept.clear();
   newMetricsMissFor = 0;
+  refused = undefined;
   google = await serveGoogle(answer);
 });
 
@@ -58,30 +61,25 @@ const values = {
   ...{ CHANNEL: 'c', SITE_CHECK: 's', API_CHECK: 'a' },
 };
 const files = KINDS.flatMap((kind) => wantedOf(kind, values));
+const textOf = (folder: 'policies' | 'dashboards') => JSON.stringify(wantedOf({ folder }, values));
 
-test('the first run creates every file’s resource, the second changes nothing', async () => {
+test('the first run creates every file’s resource, a dry run and the second change nothing', async () => {
+  expect(await apply({ dryRun: true })).toHaveLength(files.length);
+  expect(writes()).toEqual([]);
   const first = await apply();
-  expect(first).toHaveLength(files.length);
-  expect(new Set(first.map(({ what }) => what))).toEqual(new Set(['created']));
+  expect(first.filter(({ what }) => what === 'created')).toHaveLength(files.length);
   expect(writes().map(({ verb }) => verb)).toEqual(files.map(() => 'POST'));
-
-  google.received.length = 0;
   const second = await apply({ email: undefined });
   expect(second.filter(({ what }) => what !== 'unchanged')).toEqual([]);
-  expect(writes()).toEqual([]);
-});
+  expect(writes()).toHaveLength(files.length);
 
-test('policies refer to the channel and the checks that exist, the budget to the project', async () => {
-  await apply();
   const everything = JSON.stringify([...kept.values()]);
   expect(everything).not.toContain('${');
   const [channel] = [...kept.values()].filter(({ type }) => type === 'email');
   const policies = [...kept].filter(([key]) => key.includes('/alertPolicies/'));
   for (const [, policy] of policies) expect(policy.notificationChannels).toEqual([channel?.name]);
-  const checks = [...kept.keys()].filter((key) => key.includes('/uptimeCheckConfigs/'));
-  const siteDown = policies.find(([, { displayName }]) => displayName === 'The site is down');
-  for (const check of checks) {
-    expect(JSON.stringify(siteDown)).toContain(`check_id=\\"${check.split('/').at(-1)}\\"`);
+  for (const check of [...kept.keys()].filter((key) => key.includes('/uptimeCheckConfigs/'))) {
+    expect(everything).toContain(`check_id=\\"${check.split('/').at(-1)}\\"`);
   }
   const [, budget] = [...kept].find(([key]) => key.includes('/budgets/')) ?? [];
   expect(budget).toMatchObject({ budgetFilter: { projects: ['projects/123456789'] } });
@@ -95,12 +93,6 @@ test('what was changed by hand is set back, all else is left alone', async () =>
   const changes = (await apply()).filter(({ what }) => what !== 'unchanged');
   expect(changes).toEqual([{ what: 'updated', resource: 'metrics/disputes' }]);
   expect(writes()).toEqual([{ verb: 'PUT', address: metric, status: 200 }]);
-  expect((await apply()).every(({ what }) => what === 'unchanged')).toBe(true);
-});
-
-test('a dry run reports the same and writes nothing', async () => {
-  expect(await apply({ dryRun: true })).toHaveLength(files.length);
-  expect(writes()).toEqual([]);
 });
 
 test('a policy waits for a metric that Google does not know yet', async () => {
@@ -109,14 +101,25 @@ test('a policy waits for a metric that Google does not know yet', async () => {
   expect(google.received.filter(({ status }) => status === 404)).toHaveLength(3);
 });
 
-test.each([
-  { displayName: 'x', colour: 'red' },
-  { displayName: 'x', combiner: 'XOR' },
-  { displayName: 'x', conditions: [{ conditionThreshold: { duration: 60 } }] },
-])('what the API does not have is refused, as by Google: %j', async (body) => {
+test('what the API does not have is refused, as by Google', async () => {
   const url = `https://monitoring.googleapis.com/v3/projects/${PROJECT}/alertPolicies`;
-  const refused = googleRequest(PROJECT, google)('POST', url, body);
-  await expect(refused).rejects.toMatchObject({ status: 400 });
+  const conditions = [{ conditionThreshold: { duration: 60 } }];
+  for (const wrong of [{ colour: 'red' }, { combiner: 'XOR' }, { conditions }]) {
+    const refused = googleRequest(PROJECT, google)('POST', url, wrong);
+    await expect(refused).rejects.toMatchObject({ status: 400 });
+  }
+});
+
+test.each([
+  ['/metrics', 'roles/logging.configWriter; do gcloud projects add-iam'],
+  [
+    '/budgets',
+    'roles/billing.costsManager; do gcloud billing accounts add-iam-policy-binding 0A-1B-2C',
+  ],
+])('whoever may not write %s is told which role', async (path, says) => {
+  refused = path;
+  const mend = expect.stringContaining(says);
+  await expect(apply()).rejects.toThrow(expect.objectContaining({ mend }));
 });
 
 test('without a channel an address is asked for', async () => {
@@ -124,59 +127,27 @@ test('without a channel an address is asked for', async () => {
   expect(writes()).toEqual([]);
 });
 
-describe('the files', () => {
-  test('no two of a kind have the same name', () => {
-    for (const kind of KINDS) {
-      const names = wantedOf(kind, values).map(({ body }) => body[kind.key]);
-      expect(new Set(names).size).toBe(names.length);
-    }
-  });
+test('policies and the dashboard use metrics that exist, and each metric is used', () => {
+  const metrics = wantedOf({ folder: 'metrics' }, values).map(({ body }) => body.name);
+  const text = textOf('policies') + textOf('dashboards');
+  const used = [...text.matchAll(/googleapis.com\/user\/(\w+)/g)].map(([, name]) => name);
+  expect(new Set(used)).toEqual(new Set(metrics));
+  // Google requires both in a condition's filter.
+  const filters = [...text.matchAll(/"filter":"((?:[^"\\]|\\.)*)"/g)].map(([, each]) => each);
+  expect(filters.length).toBeGreaterThan(20);
+  for (const each of filters) expect(each).toMatch(/metric\.type=\\".*resource\.type=\\"/);
+  expect(() => wantedOf({ folder: 'policies' }, {})).toThrow('no value for');
+});
 
-  const metrics = wantedOf({ folder: 'metrics' }, values).map(({ body }) => String(body.name));
-  const used = (folder: 'policies' | 'dashboards') =>
-    [...JSON.stringify(wantedOf({ folder }, values)).matchAll(/googleapis.com\/user\/(\w+)/g)].map(
-      ([, name]) => name,
-    );
-
-  test('policies and the dashboard use metrics that exist, and each metric is used', () => {
-    const names = [...used('policies'), ...used('dashboards')];
-    expect(new Set(names)).toEqual(new Set(metrics));
-  });
-
-  test.each([
-    [200, '{"authenticated":false}', true],
-    // With APP_CHECK=required, because the check has no token.
-    [401, '{"error":"Não foi possível…","code":"app_check"}', true],
-    [401, '<html><title>401 Unauthorized</title>', false],
-    [403, '{"error":"…"}', false],
-  ])('the uptime check takes %i %s of a function: %j', (status, text, expected) => {
-    const api = wantedOf({ folder: 'uptime' }, values).find(({ file }) => file === 'api');
-    const { httpCheck, contentMatchers } = z
-      .object({
-        httpCheck: z.object({ acceptedResponseStatusCodes: z.array(z.looseObject({})) }),
-        contentMatchers: z.tuple([z.object({ content: z.string() })]),
-      })
-      .parse(api?.body);
-    const isAccepted = httpCheck.acceptedResponseStatusCodes.some(
-      ({ statusClass, statusValue }) =>
-        statusValue === status || (statusClass === 'STATUS_CLASS_2XX' && status === 200),
-    );
-    expect(isAccepted && new RegExp(contentMatchers[0].content).test(text)).toBe(expected);
-  });
-
-  test('each condition names a metric and a resource, as Google requires', () => {
-    const text = JSON.stringify([
-      wantedOf({ folder: 'policies' }, values),
-      wantedOf({ folder: 'dashboards' }, values),
-    ]);
-    const filters = [...text.matchAll(/"filter":"((?:[^"\\]|\\.)*)"/g)].map(([, each]) => each);
-    expect(filters.length).toBeGreaterThan(20);
-    for (const each of filters) expect(each).toMatch(/metric\.type=\\".*resource\.type=\\"/);
-  });
-
-  test('a placeholder without a value is refused', () => {
-    expect(() => wantedOf({ folder: 'policies' }, {})).toThrow('no value for');
-  });
+test('the uptime check takes 401 with the function’s text, because it has no App Check token', () => {
+  const [api] = wantedOf({ folder: 'uptime' }, values);
+  const check = JSON.stringify(api?.body);
+  expect(check).toMatch(/"acceptedResponseStatusCodes":\[.*STATUS_CLASS_2XX.*"statusValue":401/);
+  const matcher = z.object({ contentMatchers: z.tuple([z.object({ content: z.string() })]) });
+  const content = new RegExp(matcher.parse(api?.body).contentMatchers[0].content);
+  expect('{"authenticated":false}').toMatch(content);
+  expect('{"error":"Não foi possível…","code":"app_check"}').toMatch(content);
+  expect('<html><title>401 Unauthorized</title>').not.toMatch(content);
 });
 
 test.each([
@@ -186,7 +157,6 @@ test.each([
   [{}, { threshold: 1 }, false],
   [{ list: [{ a: 1, name: 'x' }] }, { list: [{ a: 1 }] }, true],
   [{ list: [{ a: 1 }, { a: 2 }] }, { list: [{ a: 1 }] }, false],
-  [undefined, { a: { b: 1 } }, false],
 ])('%j covers %j: %j', (existing, wanted, expected) => {
   expect(covers(existing, wanted)).toBe(expected);
 });

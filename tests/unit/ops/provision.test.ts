@@ -1,17 +1,16 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { PLAN_IDS } from '#contract/plans.ts';
 import { allFirstMonthCoupons } from '#contract/promos.ts';
-import { control, customerWith } from '../../../emulators/stripe/tests/local-stripe.ts';
-import { visit } from '../../../emulators/stripe/tests/portal-visitor.ts';
-import { portalConfiguration } from '../../../functions/src/billing/subscription/portal-configuration.ts';
-import { ownAccount } from './own-account.ts';
+import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
+import { control } from '../../../emulators/stripe/tests/local-stripe.ts';
+import { IN_STEP, ownAccount, PROVISION, SITE } from './own-account.ts';
 
-const IN_STEP = ['Everything is in step already.'];
 const PRODUCTS = 'data.features.subscription_update.products';
+const COUPON = 'primeiro_mes_15_elite_2819';
 
 describe('an empty account', () => {
-  const { bench, run } = ownAccount({ empty: true });
+  const { bench, endpoints, run, secrets } = ownAccount({ empty: true });
 
   test('gets everything in one run; the second changes nothing', async () => {
     const planned = await run({ dryRun: true });
@@ -23,21 +22,116 @@ describe('an empty account', () => {
     expect(done.map((line) => line.slice(2))).toEqual(planned.map((line) => line.slice(2)));
     expect(done).toHaveLength(PLAN_IDS.length * 5 + allFirstMonthCoupons().length + 3);
     expect(await run()).toEqual(IN_STEP);
-    expect(await run({ dryRun: true })).toEqual(IN_STEP);
-  });
 
-  test('gets a portal that offers every current price and cancels at the period’s end', async () => {
-    await run();
     const { data } = await bench.stripe.billingPortal.configurations.list({ expand: [PRODUCTS] });
-    expect(data).toHaveLength(1);
-    const { subscription_cancel, subscription_update } = data[0]?.features ?? {};
-    expect(subscription_cancel).toMatchObject({ enabled: true, mode: 'at_period_end' });
-    expect(subscription_update?.products?.flatMap(({ prices }) => prices)).toHaveLength(28);
+    const [{ features } = { features: undefined }, ...others] = data;
+    expect(others).toEqual([]);
+    expect(features?.subscription_cancel).toMatchObject({ enabled: true, mode: 'at_period_end' });
+    const prices = features?.subscription_update.products?.flatMap((product) => product.prices);
+    expect(prices).toHaveLength(28);
+    expect(await endpoints()).toMatchObject([
+      { api_version: Stripe.API_VERSION, enabled_events: WEBHOOK_EVENTS, status: 'enabled' },
+    ]);
+    expect(secrets.get('STRIPE_WEBHOOK_SECRET')).toMatch(/^whsec_/);
+    expect(done.join()).not.toContain('whsec_');
   });
 });
 
-describe('prices', () => {
-  const { bench, run } = ownAccount();
+const { bench, endpoints, red, run, secrets } = ownAccount();
+const endpoint = async () => (await endpoints())[0]?.id ?? '';
+
+describe('what differs is red in the doctor, until provision has mended it', () => {
+  const create = expect.stringContaining(`create webhook endpoint ${SITE}/stripe-webhook`);
+  const added =
+    /^update webhook endpoint we_\w+: it is disabled, add checkout.*, leave out customer.created$/;
+  const off = { display_preference: { preference: 'off' } } as const;
+  const cancel = { subscription_cancel: { enabled: false } };
+  const updateEndpoint = async (to: Stripe.WebhookEndpointUpdateParams) =>
+    bench.stripe.webhookEndpoints.update(await endpoint(), to);
+  const cases: [check: string, change: (stripe: Stripe) => Promise<unknown>, lines: unknown[]][] = [
+    [
+      'products',
+      ({ products }) => products.update('elite', { name: 'Outro', active: false }),
+      ['update product elite: name: "Outro" → "Elite", active: false → true'],
+    ],
+    [
+      'coupons',
+      ({ coupons }) => coupons.update(COUPON, { name: 'Outro' }),
+      [expect.stringMatching(`^update coupon ${COUPON}: name: "Outro" → "`)],
+    ],
+    [
+      'coupons',
+      ({ coupons }) => coupons.del(COUPON),
+      [expect.stringContaining(`create coupon ${COUPON}`)],
+    ],
+    [
+      'portal',
+      ({ billingPortal }) =>
+        billingPortal.configurations.update('bpc_default', { features: cancel }),
+      ['update portal configuration bpc_default: subscription_cancel.enabled'],
+    ],
+    [
+      'payment-methods',
+      ({ paymentMethodConfigurations: all }) => all.update('pmc_default', { boleto: off }),
+      ['update payment methods pmc_default: turn boleto on'],
+    ],
+    [
+      'domain',
+      async ({ paymentMethodDomains: all }) =>
+        all.update((await all.list()).data[0]?.id ?? '', { enabled: false }),
+      ['enable payment method domain garimpa.example'],
+    ],
+    [
+      'webhook',
+      () =>
+        updateEndpoint({ enabled_events: ['invoice.paid', 'customer.created'], disabled: true }),
+      [expect.stringMatching(added)],
+    ],
+    [
+      'webhook',
+      () => updateEndpoint({ metadata: { signing_secret: 'not stored' } }),
+      [create, expect.stringMatching(/^disable webhook endpoint we_\w+, whose secret was not/)],
+    ],
+    ['webhook', async (stripe) => stripe.webhookEndpoints.del(await endpoint()), [create]],
+  ];
+
+  test.each(cases)('%s', async (check, change, lines) => {
+    await run();
+    await change(bench.stripe);
+    const [failed, ...others] = await red();
+    expect(others).toEqual([]);
+    expect(failed?.id).toBe(`stripe-${check}`);
+    expect(failed?.problems).toEqual(lines.map((problem) => ({ problem, mend: PROVISION })));
+    const done = await run();
+    expect(done.map((line) => line.slice(2))).toEqual(lines);
+    expect(await red()).toEqual([]);
+    expect(await run()).toEqual(IN_STEP);
+  });
+});
+
+test('a coupon that Stripe can’t edit is refused with the click, and the rest is done', async () => {
+  await run();
+  const { name } = await bench.stripe.coupons.retrieve(COUPON);
+  await bench.stripe.coupons.del(COUPON);
+  const fields = { amount_off: 100, currency: 'brl', duration: 'forever' } as const;
+  await bench.stripe.coupons.create({ id: COUPON, name: name ?? '', ...fields });
+  await bench.stripe.products.update('elite', { name: 'Outro' });
+  const [, refused] = await run();
+  const problem = `coupon ${COUPON} differs and Stripe can't edit it: amount_off: 100 → 2819, duration: "forever" → "once"`;
+  expect(refused).toMatch(`✗ ${problem}\n  → Delete it in Stripe`);
+  const mend = expect.stringContaining('Delete it in Stripe');
+  expect(await red()).toMatchObject([{ id: 'stripe-coupons', problems: [{ problem, mend }] }]);
+  expect((await bench.stripe.coupons.retrieve(COUPON)).amount_off).toBe(100);
+});
+
+test('Stripe is asked to look at the site again while it has not found it', async () => {
+  await control(bench, 'POST /settings', { applePayOfNewDomain: 'inactive' });
+  await run();
+  expect(await run()).toEqual(['✓ validate payment method domain garimpa.example']);
+  expect(await run()).toEqual(IN_STEP);
+});
+
+describe('a price', () => {
   const price = (over: Partial<Stripe.PriceCreateParams> = {}) =>
     bench.stripe.prices.create({
       product: 'elite',
@@ -56,44 +150,24 @@ describe('prices', () => {
     ['period', { recurring: { interval: 'month' } }, '18790 brl every 1 months of elite'],
     ['product', { product: 'top_afiliado' }, '18790 brl every 30 days of top_afiliado'],
   ] as const)(
-    'of another %s is superseded under its key; what runs keeps it',
+    'of another %s is superseded under its key, and stays active',
     async (_, over, terms) => {
       await run();
       const wrong = await price(over);
-      const customer = await customerWith(bench, 'pm_card_visa');
-      const items = [{ price: wrong.id }];
-      const { id } = await bench.stripe.subscriptions.create({ customer, items });
+      expect((await red()).map(({ id }) => id)).toEqual(['stripe-prices', 'stripe-portal']);
       const line = `supersede price elite_month: ${terms} → 18790 brl every 30 days, price_elite_month`;
       expect(await run()).toEqual([`✓ ${line}`]);
       expect(await holder()).toMatchObject({ id: 'price_elite_month' });
       const old = await bench.stripe.prices.retrieve(wrong.id);
       expect(old).toMatchObject({ active: true, lookup_key: null });
-      const subscription = await bench.stripe.subscriptions.retrieve(id);
-      expect(subscription.items.data[0]?.price.id).toBe(wrong.id);
       expect(await run()).toEqual(IN_STEP);
     },
   );
 
-  test('of a running subscription that is superseded can be left in the portal for a current one', async () => {
-    const old = await price({ unit_amount: 18_780 });
-    const customer = await customerWith(bench, 'pm_card_visa');
-    await bench.stripe.subscriptions.create({ customer, items: [{ price: old.id }] });
-    await run();
-    const portal = await portalConfiguration(bench.stripe);
-    const { act } = await visit(bench, customer, portal?.id);
-    const offered = JSON.stringify((await act('plans')).page);
-    expect([offered.includes('"price_elite_month"'), offered.includes(`"${old.id}"`)]).toEqual([
-      true,
-      false,
-    ]);
-    expect(await act('plan', { price: 'price_elite_month' })).toMatchObject({ status: 200 });
-  });
-
   test('that is inactive is superseded by a new one, which the portal lists instead', async () => {
     await run();
     await bench.stripe.prices.update('price_elite_month', { active: false });
-    const planned = await run({ dryRun: true });
-    expect(planned).toEqual([
+    expect(await run({ dryRun: true })).toEqual([
       '• supersede price elite_month: 18790 brl every 30 days of elite, inactive → 18790 brl every 30 days',
       expect.stringContaining('• update portal configuration bpc_default'),
     ]);
@@ -105,81 +179,51 @@ describe('prices', () => {
     expect(await run()).toEqual(IN_STEP);
   });
 
-  test('that the functions made before are given the key, not made twice', async () => {
+  test('that the functions made before is given the key, not made twice', async () => {
     await run();
+    const { id } = await price({ lookup_key: 'other' });
     await price({ unit_amount: 1 });
-    const { id } = await bench.stripe.prices.create({
-      product: 'elite',
-      currency: 'brl',
-      unit_amount: 18_790,
-      recurring: { interval: 'day', interval_count: 30 },
-    });
     await bench.stripe.prices.update('price_elite_month', { active: false });
     await run();
     expect((await holder())?.id).toBe(id);
   });
 });
 
-describe('everything else', () => {
-  const { bench, run } = ownAccount();
+describe('a webhook endpoint', () => {
+  const storeSecret = () => Promise.reject(new Error('no permission'));
+  const url = `${SITE}/stripe-webhook`;
 
-  test('products are edited, and activated again', async () => {
-    await run();
-    const fields = { name: 'Outro', active: false, description: 'x' };
-    await bench.stripe.products.update('elite', fields);
-    expect((await run())[0]).toMatch(/^✓ update product elite: name: "Outro" → "Elite"/);
-    expect(await bench.stripe.products.retrieve('elite')).toMatchObject({ active: true });
-    expect(await run()).toEqual(IN_STEP);
-  });
-
-  test('a coupon is made or renamed; another difference is refused with what to do', async () => {
-    await run();
-    const id = 'primeiro_mes_15_elite_2819';
-    const { name } = await bench.stripe.coupons.retrieve(id);
-    await bench.stripe.coupons.update(id, { name: 'Outro' });
-    expect(await run()).toEqual([`✓ update coupon ${id}: name: "Outro" → "${name}"`]);
-    await bench.stripe.coupons.del(id);
-    const fields = { amount_off: 100, currency: 'brl', duration: 'forever' } as const;
-    await bench.stripe.coupons.create({ id, name: name ?? '', ...fields });
-    const [line] = await run();
-    expect(line).toContain(
-      `✗ coupon ${id} differs and Stripe can't edit it: amount_off: 100 → 2819, duration: "forever" → "once"`,
-    );
-    expect(line).toContain('→ Delete it in Stripe');
-    expect((await bench.stripe.coupons.retrieve(id)).amount_off).toBe(100);
-  });
-
-  test('payment methods are turned on', async () => {
-    await run();
-    const off = { display_preference: { preference: 'off' } } as const;
-    await bench.stripe.paymentMethodConfigurations.update('pmc_default', { boleto: off });
-    expect(await run()).toEqual(['✓ update payment methods pmc_default: turn boleto on']);
-    expect(await run()).toEqual(IN_STEP);
-  });
-
-  test('the site’s domain is registered, and enabled again', async () => {
-    await run();
-    const { data } = await bench.stripe.paymentMethodDomains.list();
-    expect(data).toMatchObject([{ domain_name: 'garimpa.example', enabled: true }]);
-    await bench.stripe.paymentMethodDomains.update(data[0]?.id ?? '', { enabled: false });
-    expect(await run()).toEqual(['✓ enable payment method domain garimpa.example']);
-  });
-
-  test('Stripe is asked to look at the site again while it has not found it', async () => {
-    await control(bench, 'POST /settings', { applePayOfNewDomain: 'inactive' });
-    await run();
-    expect(await run()).toEqual(['✓ validate payment method domain garimpa.example']);
-    expect(await run()).toEqual(IN_STEP);
-  });
-
-  test('a portal changed in the Dashboard is corrected', async () => {
-    await run();
-    await bench.stripe.billingPortal.configurations.update('bpc_default', {
-      features: { subscription_cancel: { enabled: false } },
+  test('of another version stays beside the new one, red until it is disabled', async () => {
+    const old = await bench.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
+    expect((await run()).join()).toContain(`create webhook endpoint ${url}`);
+    expect(await bench.stripe.webhookEndpoints.retrieve(old.id)).toMatchObject({
+      enabled_events: ['*'],
+      status: 'enabled',
     });
+    const problem = `${old.id} (the account’s version) is a second one at the same address`;
+    const mend = expect.stringContaining('disable it');
+    expect(await red()).toMatchObject([{ id: 'stripe-webhook', problems: [{ problem, mend }] }]);
+    await bench.stripe.webhookEndpoints.update(old.id, { disabled: true });
+    expect(await red()).toEqual([]);
+  });
+
+  test('whose secret can’t be stored ends the run; the next one replaces it alone', async () => {
+    const live = await bench.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
+    secrets.clear();
+    await expect(run({ storeSecret })).rejects.toThrow(
+      /^Webhook endpoint we_\w+ is live, but .* could not be stored \(no permission\).* npm run provision /,
+    );
+    const [lost] = await endpoints();
     expect(await run()).toEqual([
-      '✓ update portal configuration bpc_default: subscription_cancel.enabled',
+      expect.stringContaining(`✓ create webhook endpoint ${url}`),
+      `✓ disable webhook endpoint ${lost?.id}, whose secret was not stored`,
     ]);
+    expect(await endpoints()).toMatchObject([
+      { status: 'enabled', enabled_events: WEBHOOK_EVENTS },
+      { id: lost?.id, status: 'disabled' },
+      { id: live.id, status: 'enabled' },
+    ]);
+    expect(secrets.get('STRIPE_WEBHOOK_SECRET')).toMatch(/^whsec_/);
     expect(await run()).toEqual(IN_STEP);
   });
 });

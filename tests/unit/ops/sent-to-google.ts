@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import * as z from 'zod';
-import { REGION, SECRETS, serviceAccountEmail } from '../../../ops/google/facts.ts';
+import { REGION, serviceAccountEmail } from '../../../ops/google/facts.ts';
+import { SECRETS } from '../../../ops/google/secrets.ts';
 import { fieldProblems } from './google-api/check-request.ts';
 
 /**
@@ -53,11 +54,6 @@ export async function backendEndpoints(): Promise<Endpoint[]> {
   return z.array(endpointSchema).parse(all);
 }
 
-/** Some of https://cloud.google.com/functions/docs/locations, the Americas' and the largest. */
-const REGIONS = [
-  ...['us-central1', 'us-east1', 'us-east4', 'us-west1', 'southamerica-east1', 'europe-west1'],
-  ...['northamerica-northeast1', 'southamerica-west1', 'europe-west4', 'asia-northeast1'],
-];
 const ACCOUNT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]@[a-z][a-z0-9-]+\.iam\.gserviceaccount\.com$/;
 /** https://cloud.google.com/iam/docs/principal-identifiers */
 const isMember = (member: string) =>
@@ -78,7 +74,7 @@ export async function refusalsOf(endpoint: Endpoint): Promise<string[]> {
   const source = { storageSource: { bucket: 'b', object: 'o' } };
   const platform = { ...endpoint, platform: 'gcfv2', source, uri: 'https://service.a.run.app' };
   return [
-    ...unless(REGIONS.includes(region) && region === REGION, `region ${region}`),
+    ...unless(region === REGION, `region ${region}`),
     ...unless(serviceAccount === serviceAccountEmail(project), `account ${serviceAccount}`),
     ...members.flatMap((member) => unless(isMember(member), `member ${member}`)),
     ...secrets.flatMap((secret) => unless(SECRETS.includes(secret), `secret ${secret}`)),

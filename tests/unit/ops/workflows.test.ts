@@ -2,6 +2,7 @@ import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { reasonNotToNote } from '../../note-tested-commit.ts';
 
 const step = z.strictObject({
   uses: z.string().optional(),
@@ -14,48 +15,47 @@ const workflow = z.object({
   jobs: z.record(z.string(), z.object({ steps: z.array(step) })),
 });
 const read = (name: string) => {
-  const text = readFileSync(`.github/workflows/${name}.yml`, 'utf8');
+  const text = readFileSync(`.github/workflows/${name}`, 'utf8');
   const { jobs, ...rest } = workflow.parse(parse(text));
   return { ...rest, text, steps: Object.values(jobs).flatMap(({ steps }) => steps) };
 };
-const { scripts } = z
-  .object({ scripts: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-test.each(['ci', 'deploy'])('%s names only scripts that exist, and no secret', (name) => {
-  const { steps, text } = read(name);
-  const commands = steps.flatMap(({ run }) => run ?? []);
-  expect(commands).toContain('.ci/run');
-  for (const command of commands) {
-    const script = /^npm run ([\w:]+)/.exec(command)?.[1];
-    if (script) expect(scripts).toHaveProperty(script);
-    else expect(() => accessSync(command, constants.X_OK)).not.toThrow();
-  }
-  expect(text).not.toMatch(/secrets\.|credentials_json/);
-});
+test.each(readdirSync('.github/workflows'))(
+  '%s names scripts that exist, actions of a version, and no secret',
+  (name) => {
+    const { steps, text } = read(name);
+    const commands = steps.flatMap(({ run }) => run ?? []);
+    expect(commands).toContain('.ci/run');
+    for (const command of commands) {
+      const script = /^npm run ([\w:]+)/.exec(command)?.[1];
+      if (script) expect(scripts).toHaveProperty(script);
+      else expect(() => accessSync(command, constants.X_OK)).not.toThrow();
+    }
+    for (const { uses = '@v1' } of steps) expect(uses).toMatch(/@v\d+$/);
+    expect(text).not.toMatch(/secrets\.|credentials_json/);
+  },
+);
 
-test('every action is of a named version', () => {
-  for (const name of readdirSync('.github/workflows')) {
-    const uses = read(name.replace('.yml', '')).steps.flatMap((each) => each.uses ?? []);
-    for (const action of uses) expect(action).toMatch(/@v\d+$/);
-  }
-});
-
-test('ci runs for every push and may only read', () => {
-  const { on, permissions } = read('ci');
-  expect(on).toHaveProperty('push');
-  expect(permissions).toEqual({ contents: 'read' });
-});
-
-test('deploy is started by hand alone, tests first, and has a workload identity', () => {
-  const { on, permissions, steps } = read('deploy');
+test('ci runs for every push and may only read; deploy is started by hand, tests first', () => {
+  const ci = read('ci.yml');
+  expect(ci.on).toHaveProperty('push');
+  expect(ci.permissions).toEqual({ contents: 'read' });
+  const { on, permissions, steps } = read('deploy.yml');
   expect(Object.keys(on)).toEqual(['workflow_dispatch']);
   expect(permissions).toEqual({ contents: 'read', 'id-token': 'write' });
-  const order = steps.map(({ run, uses }) => run ?? uses ?? '');
-  const at = (text: string) => order.findIndex((each) => each.includes(text));
-  expect(at('.ci/run')).toBeLessThan(at('google-github-actions/auth'));
-  expect(at('google-github-actions/auth')).toBeLessThan(at('npm run deploy'));
-  expect(steps[at('google-github-actions/auth')]?.with).toHaveProperty(
-    'workload_identity_provider',
-  );
+  const at = (text: string) =>
+    steps.findIndex(({ run, uses }) => (run ?? uses ?? '').includes(text));
+  const auth = at('google-github-actions/auth');
+  expect(at('.ci/run')).toBeLessThan(auth);
+  expect(auth).toBeLessThan(at('npm run deploy'));
+  expect(steps[auth]?.with).toHaveProperty('workload_identity_provider');
+});
+
+test.each([
+  [[], true, undefined],
+  [['WebKit: not installed'], true, 'not everything ran'],
+  [[], false, 'the files differ from it'],
+])('a run without %j, of a commit alone: %s', (notRun, isClean, reason) => {
+  expect(reasonNotToNote(notRun, isClean)).toBe(reason);
 });

@@ -51,7 +51,7 @@ export function parseEnv(variables: Variables) {
         projectId.startsWith('demo-') ? 'http://localhost:5000' : `https://${projectId}.web.app`,
       ),
       name: setting('BRAND_NAME', 'Garimpa'),
-      company: setting('BRAND_COMPANY', 'Garimpa Tecnologia Ltda.'),
+      company: setting('BRAND_COMPANY', 'garimpa.example Ltda.'),
       companyId: setting('BRAND_COMPANY_ID', '00.000.000/0001-00'),
       email: setting('BRAND_EMAIL', 'contato@garimpa.example'),
       phone: setting('BRAND_PHONE', '(11) 90000-0000'),

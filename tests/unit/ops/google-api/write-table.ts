@@ -39,41 +39,31 @@ const method = z.object({
   request: z.object({ $ref: z.string() }).optional(),
   response: z.object({ $ref: z.string() }).optional(),
 });
-type Type = {
-  $ref?: string | undefined;
-  type?: string | undefined;
-  format?: string | undefined;
-  enum?: string[] | undefined;
-  items?: Type | undefined;
-  properties?: Record<string, Type> | undefined;
-  additionalProperties?: Type | undefined;
-};
-const type: z.ZodType<Type> = z.lazy(() =>
-  z.object({
-    $ref: z.string().optional(),
-    type: z.string().optional(),
-    format: z.string().optional(),
-    enum: z.array(z.string()).optional(),
-    items: type.optional(),
-    properties: z.record(z.string(), type).optional(),
-    additionalProperties: type.optional(),
-  }),
-);
-interface Resource {
-  methods?: Record<string, z.output<typeof method>> | undefined;
-  resources?: Record<string, Resource> | undefined;
-}
-const resource: z.ZodType<Resource> = z.lazy(() =>
-  z.object({
-    methods: z.record(z.string(), method).optional(),
-    resources: z.record(z.string(), resource).optional(),
-  }),
-);
+const type = z.object({
+  $ref: z.string().optional(),
+  type: z.string().optional(),
+  format: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+  get items() {
+    return type.optional();
+  },
+  get additionalProperties() {
+    return type.optional();
+  },
+});
+type Type = z.output<typeof type>;
+const resource = z.object({
+  methods: z.record(z.string(), method).optional(),
+  get resources() {
+    return z.record(z.string(), resource).optional();
+  },
+});
+type Resource = z.output<typeof resource>;
 const document = z.object({
   revision: z.string(),
   servicePath: z.string(),
   resources: z.record(z.string(), resource),
-  schemas: z.record(z.string(), type),
+  schemas: z.record(z.string(), z.object({ properties: z.record(z.string(), type).default({}) })),
 });
 
 /** `#Job`, `[string]`, `{string}`, `POST|PUT`, `duration`: what check-request.ts reads. */
@@ -115,8 +105,7 @@ function tableOf(folder: string) {
     };
     for (const id of names) {
       const [last = '', ...path] = id.split('.').toReversed();
-      let found: Resource = read;
-      for (const part of path.toReversed()) found = found.resources?.[part] ?? {};
+      const found = path.reduceRight<Resource>((at, part) => at.resources?.[part] ?? {}, read);
       const each = found.methods?.[last];
       if (!each) throw new Error(`${api} has no method ${id}.`);
       for (const { $ref } of [each.request, each.response].filter((one) => one !== undefined)) {

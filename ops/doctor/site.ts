@@ -1,8 +1,9 @@
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
-import type { LocalOrigins } from '../../../web/content-policy.ts';
-import { headersAt } from '../../../web/hosting.ts';
-import { checkoutPage } from '../../../web/src/pages.ts';
-import type { Check, Problem } from '../check.ts';
+import type { LocalOrigins } from '../../web/content-policy.ts';
+import { headersAt } from '../../web/hosting.ts';
+import { checkoutPage } from '../../web/src/pages.ts';
+import { MendableError, reasonOf } from '../run-command.ts';
+import { type Check, type Problem, unless } from './check.ts';
 
 export interface SiteContext {
   project: string;
@@ -12,8 +13,8 @@ export interface SiteContext {
   site: string;
   /** The functions' own addresses, past Hosting: `https://southamerica-east1-<id>.cloudfunctions.net`. */
   functions: string;
-  /** Firebase's origins of the site that are not `site` itself. */
-  otherOrigins: readonly string[];
+  /** What makes the site reachable. */
+  reach: string;
   /** The emulators' origins in the content policy; undefined for a real site. */
   localOrigins: LocalOrigins | undefined;
 }
@@ -29,7 +30,14 @@ const siteCheck = (
   id: string,
   title: string,
   problems: (context: SiteContext) => Promise<Problem[]>,
-): Check<SiteContext> => ({ id: `site-${id}`, title, problems });
+): Check<SiteContext> => ({
+  id: `site-${id}`,
+  title,
+  problems: (context) =>
+    problems(context).catch((error: unknown) => {
+      throw new MendableError(`${context.site}: ${reasonOf(error)}`, context.reach);
+    }),
+});
 
 /** Hosting's rule for all pages, and the checkout's own, without which Stripe is blocked there. */
 const PAGES = ['/', checkoutPage.path];
@@ -53,8 +61,8 @@ const headers = siteCheck(
 
 const page = siteCheck('page', 'the landing page is served', async ({ site, deploy }) => {
   const { status, text } = await request(`${site}/`);
-  if (status === 200 && text.includes('data-rendered="page"')) return [];
-  return [{ problem: `${site}/ answers ${status}.`, mend: deploy }];
+  const isPage = status === 200 && text.includes('data-rendered="page"');
+  return unless(isPage, `${site}/ answers ${status}.`, deploy);
 });
 
 const checkCookie = siteCheck(
@@ -63,16 +71,16 @@ const checkCookie = siteCheck(
   async ({ site, deploy: mend }) => {
     const { status, headers, text } = await request(`${site}${endpoints.checkAuthCookie.path}`);
     const caching = headers.get('Cache-Control') ?? '';
-    const problems: Problem[] = [];
     // 401 where App Check is required: this call has no token.
-    if (![200, 401].includes(status) || !text.startsWith('{')) {
-      problems.push({ problem: `It answers ${status}: ${text.slice(0, 80)}`, mend });
-    }
-    if (!caching.includes('private') || !caching.includes('no-store')) {
-      const problem = `Its Cache-Control is ${caching}: Hosting may give one person’s answer to another.`;
-      problems.push({ problem, mend });
-    }
-    return problems;
+    const isAnswered = [200, 401].includes(status) && text.startsWith('{');
+    return [
+      ...unless(isAnswered, `It answers ${status}: ${text.slice(0, 80)}`, mend),
+      ...unless(
+        caching.includes('private') && caching.includes('no-store'),
+        `Its Cache-Control is ${caching}: Hosting may give one person’s answer to another.`,
+        mend,
+      ),
+    ];
   },
 );
 
@@ -97,26 +105,7 @@ const webhook = siteCheck(
 
 const unknown = siteCheck('unknown', 'an unknown address is a 404', async ({ site, deploy }) => {
   const { status } = await request(`${site}/doctor-unknown-page`);
-  if (status === 404) return [];
-  return [{ problem: `${site}/doctor-unknown-page answers ${status}.`, mend: deploy }];
+  return unless(status === 404, `${site}/doctor-unknown-page answers ${status}.`, deploy);
 });
 
-/** Hosting can't redirect by host; a page there has the script that does (lib/start/own-domain.ts). */
-const redirects = {
-  ...siteCheck(
-    'redirects',
-    'Firebase’s hosts have the site’s pages, whose script leads to the one domain',
-    async ({ site, otherOrigins, deploy: mend }) => {
-      const own = await request(`${site}/login`);
-      const problems: Problem[] = [];
-      for (const origin of otherOrigins) {
-        if ((await request(`${origin}/login`)).text === own.text) continue;
-        problems.push({ problem: `${origin} has other pages than ${site}.`, mend });
-      }
-      return problems;
-    },
-  ),
-  onlyReal: true as const,
-};
-
-export const siteChecks = [page, headers, checkCookie, webhook, unknown, redirects];
+export const siteChecks = [page, headers, checkCookie, webhook, unknown];

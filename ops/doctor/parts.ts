@@ -1,0 +1,77 @@
+import { emulatorOrigins } from '../../web/hosting.ts';
+import { readProjectSettings } from '../deploy/settings.ts';
+import { googleClient } from '../google/client.ts';
+import { REGION } from '../google/facts.ts';
+import { accountOf, siteOf } from '../provision/account.ts';
+import { MendableError } from '../run-command.ts';
+import type { Target } from '../target.ts';
+import type { Part } from './check.ts';
+import { authCheck } from './google/auth.ts';
+import { type GoogleContext, page } from './google/context.ts';
+import { deploymentChecks } from './google/deployment.ts';
+import { functionChecks } from './google/functions.ts';
+import { projectChecks } from './google/project.ts';
+import { type SiteContext, siteChecks } from './site.ts';
+import { account, type StripeContext } from './stripe/account.ts';
+import { deliveries } from './stripe/events.ts';
+import { catalogueChecks, inStepChecks } from './stripe/in-step.ts';
+
+export const stripePart: Part<StripeContext> = {
+  title: 'Stripe',
+  checks: [account, ...catalogueChecks, ...inStepChecks, deliveries],
+  connect: async (target) => ({
+    ...accountOf(target),
+    publishableKey: target.settings.VITE_STRIPE_PUBLISHABLE_KEY,
+    provision: `npm run provision -- ${target.local ? '--local' : `--project ${target.project}`}`,
+  }),
+};
+
+/** What Google's APIs show of a real project: the emulators have none of these settings. */
+export const googlePart: Part<GoogleContext> = {
+  title: 'Google',
+  checks: [...projectChecks, ...deploymentChecks, authCheck, ...functionChecks],
+  connect: async ({ project }) => ({
+    google: googleClient(project),
+    settings: readProjectSettings(project),
+  }),
+};
+
+/** What the site itself answers. */
+export const sitePart: Part<SiteContext> = {
+  title: 'Site',
+  checks: siteChecks,
+  connect: async (target) => (target.local ? localSite(target) : realSite(target)),
+};
+
+function localSite({ project, settings }: Target): SiteContext {
+  const site = siteOf(settings.APP_URL, true, project).origin;
+  const originOf = (name: string) => {
+    const value = settings[name];
+    if (!value) throw new MendableError(`${name} is not set.`, 'npm start');
+    return new URL(value).origin;
+  };
+  const { FIREBASE_AUTH_EMULATOR_HOST: auth } = settings;
+  return {
+    project,
+    deploy: 'npm start',
+    reach: 'npm start',
+    site,
+    functions: settings.FUNCTIONS_URL ?? `http://localhost:5001/${project}/${REGION}`,
+    localOrigins: {
+      auth: auth ? `http://localhost:${auth.split(':')[1]}` : emulatorOrigins.auth,
+      stripe: originOf('STRIPE_LOCAL_URL'),
+      meta: originOf('META_GRAPH_URL'),
+    },
+  };
+}
+
+function realSite({ project }: Target): SiteContext {
+  return {
+    project,
+    deploy: `npm run deploy -- --project ${project}`,
+    reach: `${page.firebase(project, 'hosting')}: the domain, its records and its certificate.`,
+    site: siteOf(readProjectSettings(project).functions.APP_URL, false, project).origin,
+    functions: `https://${REGION}-${project}.cloudfunctions.net`,
+    localOrigins: undefined,
+  };
+}
