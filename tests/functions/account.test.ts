@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
@@ -32,9 +32,6 @@ async function expectGone({ uid }: TestPerson, customer: string) {
   const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
   for (const { status } of data) expect(status).toBe('canceled');
 }
-
-// The first webhook waits for its function to start.
-beforeAll(subscriber);
 
 describe('POST /api/delete-account', () => {
   test('cancels the subscription and leaves only the invoices at Stripe', async () => {

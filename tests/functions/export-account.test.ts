@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportAccountResponse } from '#contract/account.ts';
 import { elitePrice } from '../prices.ts';
 import { sessionOf, signUp } from './people.ts';
 import { subscriber } from './subscriber.ts';
 import { call } from './support.ts';
-
-// The first webhook waits for its function to start.
-beforeAll(subscriber);
 
 describe('GET /api/users/{uid}/export', () => {
   test('gives account, record and purchases, by token and by cookie', async () => {

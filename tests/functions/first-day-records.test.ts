@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { readDocument, removeDocument, writeFields } from './firestore.ts';
 import { claimsOf, exists, signUp, type TestPerson } from './people.ts';
@@ -25,13 +25,6 @@ const profile = async ({ uid, token }: TestPerson) => {
   expect(answer.status).toBe(200);
   return profileOf(answer);
 };
-
-// The first webhook waits for its function to start.
-beforeAll(async () => {
-  const person = await signUp();
-  expect(await pay(secretOf(await checkout(person)))).toBe(200);
-  await expectProfile(person, { subscription_active: true });
-});
 
 test('a record of the first version is read, with null for missing fields', async () => {
   const person = await earlyPerson();

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { planPrice, plans } from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
+import { crowd, inParallel } from './crowd.ts';
 import { signUp, type TestPerson } from './people.ts';
 import {
   checkout,
@@ -34,13 +35,6 @@ async function paid(person: TestPerson): Promise<number[]> {
   const { data } = await stripe.invoices.list({ customer, status: 'paid' });
   return data.map(({ amount_paid }) => amount_paid);
 }
-
-// The first webhook waits for its function to start.
-beforeAll(async () => {
-  const person = await signUp();
-  expect(await pay(secretOf(await checkout(person)))).toBe(200);
-  await expectProfile(person, { subscription_active: true });
-});
 
 describe('a first month’s discount', () => {
   test.each(['card', 'boleto'])('is taken once: first paid by %s', async (by) => {
@@ -90,5 +84,18 @@ describe('a first month’s discount', () => {
     expect(await pay(secretOf(again))).toBe(200);
     await expectProfile(person, { subscription_active: true, has_paid: true });
     expect(await paid(person)).toEqual([price - off]);
+  });
+});
+
+test('of 50 tries after the first subscription ended none is discounted', async () => {
+  await inParallel(await crowd(25), async (person) => {
+    const first = await checkout(person, discounted);
+    expect(await pay(secretOf(first))).toBe(200);
+    await expectProfile(person, { has_paid: true });
+    for (const planName of ['Elite', 'Top Afiliado']) {
+      await end(person);
+      const again = await checkout(person, { ...discounted, planName });
+      expect(orderOf(again)).toMatchObject({ discountRefused: true });
+    }
   });
 });

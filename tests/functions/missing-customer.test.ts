@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { patchDocument, readDocument } from './firestore.ts';
 import { exists, signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, expectProfile, pay, secretOf } from './purchase.ts';
@@ -21,13 +21,6 @@ const losses = {
     await patchDocument(`users/${person.uid}`, { stripeCustomerId: `cus_unknown${person.uid}` });
   },
 };
-
-// The first webhook waits for its function to start.
-beforeAll(async () => {
-  const person = await signUp();
-  expect(await pay(secretOf(await checkout(person)))).toBe(200);
-  await expectProfile(person, { subscription_active: true });
-});
 
 describe('a customer that Stripe does not have', () => {
   test.each(Object.entries(losses))('%s, is replaced', async (_how, lose) => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type PlanId, planPrice, plans } from '#contract/plans.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
@@ -41,13 +41,6 @@ async function statuses(customer: string): Promise<string[]> {
 async function liveCount(customer: string): Promise<number> {
   return (await statuses(customer)).filter((status) => LIVE.includes(status)).length;
 }
-
-// The first webhook waits for its function to start.
-beforeAll(async () => {
-  const person = await signUp();
-  expect(await pay(secretOf(await checkout(person)))).toBe(200);
-  await expectProfile(person, { subscription_active: true });
-});
 
 describe('an open boleto', () => {
   test('refuses every other checkout, and returns the boleto', async () => {

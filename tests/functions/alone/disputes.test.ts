@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { planPrice, plans } from '#contract/plans.ts';
 import { reconcile } from '../../../functions/src/reconcile/reconcile.ts';
 import { stripeFaults } from '../../stripe-control.ts';
@@ -46,8 +46,6 @@ async function expectEnded(person: TestPerson): Promise<void> {
 
 const options = { stripe, minEventAgeSeconds: 0, all: false };
 
-// The first webhook waits for its function to start.
-beforeAll(() => subscriber());
 afterEach(() => stripeFaults(null));
 
 describe.each(['won', 'lost'] as const)('a disputed payment, %s', (verdict) => {
