@@ -77,7 +77,7 @@ export async function isRight({ person }: Subscriber, truth: SubscriptionFields)
 }
 
 /** Whether record or claims give access to a plan that is for sale. */
-export async function isOpen({ person }: Subscriber): Promise<boolean> {
+async function isOpen({ person }: Subscriber): Promise<boolean> {
   const record = await readDocument(`users/${person.uid}`);
   const { plan } = z.parse(z.object({ plan: z.optional(z.string()) }), await claimsOf(person));
   return record?.subscription_active === true || PLAN_IDS.some((id) => id === plan);
