@@ -77,7 +77,9 @@ describe('the checkout’s heading', () => {
 
   test('is what the server sells, not what this browser has stored', async () => {
     const shown = await terms({});
-    expect(shown).toHaveTextContent(`Elite mensal: ${elitePrice.month.text}/mês`);
+    expect(shown).toHaveTextContent(
+      `Elite mensal: ${elitePrice.month.text}/mês, cobrado a cada 30 dias`,
+    );
     expect(shown).not.toHaveTextContent(/Primeiro pagamento/);
     expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
   });
@@ -94,9 +96,9 @@ describe('the checkout’s heading', () => {
     );
   });
 
-  test('says kindly that the discount is for a first subscription', async () => {
+  test('says kindly that the discount is not given again', async () => {
     await terms({ discountRefused: true });
-    expect(screen.getByText(/vale só para a primeira assinatura/)).toBeVisible();
+    expect(screen.getByText(/este cupom não dá desconto agora/)).toBeVisible();
   });
 });
 

@@ -40,12 +40,12 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
 }
 
 function OrderTerms({ order }: { order: CheckoutOrder }) {
-  const { period, title } = intervals[order.interval];
+  const { period, subtext, title } = intervals[order.interval];
   const price = <Amount cents={order.price} period={period} />;
   return (
     <>
       <Text c="dimmed">
-        {order.planName} {title.toLowerCase()}: {price}
+        {order.planName} {title.toLowerCase()}: {price}, {subtext}
       </Text>
       {order.firstPayment < order.price && (
         <Text fw={650}>
@@ -54,8 +54,8 @@ function OrderTerms({ order }: { order: CheckoutOrder }) {
       )}
       {order.discountRefused && (
         <Alert color="gold" icon={<IconInfoCircle />} title="Que bom ter você de volta">
-          O desconto do primeiro mês vale só para a primeira assinatura. Como você já assinou antes,
-          o valor agora é o normal do plano: {price}.
+          Como você já assinou antes, este cupom não dá desconto agora. O valor é o normal do plano:{' '}
+          {price}.
         </Alert>
       )}
     </>
