@@ -43,7 +43,6 @@ export function PeriodControl({ value, onChange }: PeriodControlProps) {
       className={classes.period}
       aria-label="Período dos preços"
       fullWidth
-      size="md"
       data={data}
       value={value}
       onChange={onChange}
