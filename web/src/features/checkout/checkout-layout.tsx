@@ -40,12 +40,12 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
 }
 
 function OrderTerms({ order }: { order: CheckoutOrder }) {
-  const { period, subtext, title } = intervals[order.interval];
+  const { period, title } = intervals[order.interval];
   const price = <Amount cents={order.price} period={period} />;
   return (
     <>
       <Text c="dimmed">
-        {order.planName} {title.toLowerCase()}: {price}, {subtext}
+        {order.planName} {title.toLowerCase()}: {price}
       </Text>
       {order.firstPayment < order.price && (
         <Text fw={650}>

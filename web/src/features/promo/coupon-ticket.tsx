@@ -54,13 +54,17 @@ export function CouponTicket({ promo, refusal }: { promo: Promo; refusal: string
         <Text fz="inherit" fw={600} textWrap="balance" role="status">
           {refusal ?? promo.promoMessage}
         </Text>
-        <p className={classes.time} {...shownIf(true, promo)}>
-          <DayCountdown ticking={promo.showCountdown} />
-        </p>
-        <p className={classes.time} {...shownIf(false, promo)}>
-          <IconTicket size={20} aria-hidden="true" />
-          Sem data para acabar
-        </p>
+        {refusal === null && (
+          <>
+            <p className={classes.time} {...shownIf(true, promo)}>
+              <DayCountdown ticking={promo.showCountdown} />
+            </p>
+            <p className={classes.time} {...shownIf(false, promo)}>
+              <IconTicket size={20} aria-hidden="true" />
+              Sem data para acabar
+            </p>
+          </>
+        )}
       </div>
     </section>
   );
