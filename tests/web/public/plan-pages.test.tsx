@@ -1,9 +1,12 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { includedInAllPlans, PLAN_IDS } from '#contract/plans.ts';
 import { userRecord } from '../../../functions/src/users/user-record.ts';
+import { Providers } from '../../../web/src/app.tsx';
 import { brand } from '../../../web/src/brand.ts';
+import { PeriodControl } from '../../../web/src/features/plans/period-control.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
@@ -85,6 +88,22 @@ test('a chosen period goes to the address, beside what else is there, and back',
   fireEvent.click(screen.getByRole('radio', { name: 'Mensal' }));
   await waitFor(() => expect(router.state.location.searchStr).toBe('?utm_source=tiktok'));
   expect(router.history).toHaveLength(length);
+});
+
+test('a period that was chosen before React ran is taken over', () => {
+  const onChange = vi.fn();
+  const control = (
+    <Providers env="test">
+      <PeriodControl value="month" onChange={onChange} />
+    </Providers>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(control);
+  document.body.append(container);
+  fireEvent.click(within(container).getByRole('radio', { name: 'Semestral' }));
+  render(control, { container, hydrate: true });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('semestral');
+  container.remove();
 });
 
 function enterCode(code: string): void {
