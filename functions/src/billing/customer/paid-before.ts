@@ -54,7 +54,7 @@ type Past = Pick<
  * From when a customer who has paid may use `comeback`, Unix seconds: 30 days after the last
  * access ended, a year after they last used it. Null while a subscription runs.
  */
-export function comebackFrom(subscriptions: readonly Past[]): number | null {
+function comebackFrom(subscriptions: readonly Past[]): number | null {
   const past = subscriptions.filter(wasPaid);
   if (past.length === 0 || subscriptions.some(isLive)) return null;
   const used = past.filter(({ metadata }) => isComebackCoupon(metadata.coupon ?? ''));
