@@ -51,7 +51,7 @@ export function CouponTicket({ promo, refusal }: { promo: Promo; refusal: string
         </CouponCode>
       </div>
       <div className={classes.strip}>
-        <Text fz="inherit" fw={600} textWrap="balance" role="status">
+        <Text fz="inherit" fw={600} textWrap="balance" aria-live="polite">
           {refusal ?? promo.promoMessage}
         </Text>
         {refusal === null && (
