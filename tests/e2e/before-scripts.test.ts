@@ -44,3 +44,11 @@ test('the way to a free account works', async ({ page }) => {
   await page.getByRole('link', { name: 'Criar conta grátis, sem cartão' }).click();
   await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
 });
+
+test('the prices of all periods are compared', async ({ page }) => {
+  await page.goto('/planos?periodo=anual');
+  for (const period of ['mensal', 'trimestral', 'semestral', 'anual']) {
+    await expect(page.getByRole('row', { name: `Preço ${period}` })).toBeVisible();
+  }
+  await expect(page.getByRole('radio', { name: 'Anual' })).toHaveCount(0);
+});

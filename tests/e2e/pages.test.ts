@@ -88,6 +88,20 @@ test('a page whose files are still on the way follows the device’s colour sche
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
+test('a compared period goes to the address, and leaves the page where it is', async ({ page }) => {
+  await openWhole(page, '/planos');
+  const annual = page.locator('label', { hasText: /^Anual$/ });
+  await annual.scrollIntoViewIfNeeded();
+  const { y } = (await annual.boundingBox()) ?? {};
+  await annual.click();
+  await expect(page.getByRole('row', { name: /^Preço anual/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Preço mensal/ })).toBeHidden();
+  await expect(page).toHaveURL(/\/planos\?periodo=anual$/);
+  expect((await annual.boundingBox())?.y).toBe(y);
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^Preço anual/ })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

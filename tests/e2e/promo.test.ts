@@ -10,7 +10,7 @@ for (const clipboard of ['with', 'without'] as const) {
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
     }
     await openWhole(page, '/afiliado?promo=Comeback');
-    await expect(page.getByText('COMEBACK')).toBeVisible();
+    await expect(page.getByText('COMEBACK', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Copiar cupom' }).click();
     await expect(page.getByRole('status')).toHaveText('Cupom copiado.');
     await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();

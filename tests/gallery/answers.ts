@@ -32,6 +32,16 @@ export const active: Partial<UserProfile> = {
   subscription_end: inDays(20),
 };
 
+/** A subscription that has ended; `comeback` is there in so many days. */
+export const former = (days: number): Partial<UserProfile> => ({
+  ...active,
+  subscription_active: false,
+  subscription_status: 'canceled',
+  subscription_end: inDays(days - 30),
+  has_paid: true,
+  comeback_from: inDays(days),
+});
+
 const voucher = {
   pending_payment_url: 'https://payments.stripe.com/boleto/voucher/1',
   pending_payment_expires_at: inDays(3),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { active, known, PROFILE, refusal } from './answers.ts';
+import { active, former, known, PROFILE, refusal } from './answers.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { ana, type GalleryState, screen } from './state.ts';
 
@@ -67,6 +67,38 @@ const coupon = screen(
   })),
 );
 
+/** What a code gives to whom this browser knows. */
+const knownVisitor = screen(
+  {
+    section: 'Cupom, para quem já assinou',
+    path: '/planos-promo?promo=comeback',
+    person: 'ana',
+    storage: { uid: ana.uid },
+  },
+  [
+    { name: 'pode voltar', ready: 'O cupom já vale', answers: { [PROFILE]: known(former(-1)) } },
+    {
+      name: 'ainda não pode',
+      ready: 'vale para você a partir de',
+      answers: { [PROFILE]: known(former(12)) },
+    },
+    {
+      name: 'outro cupom',
+      ready: 'Para quem volta, vale o COMEBACK',
+      path: '/planos-promo?promo=novo',
+      answers: { [PROFILE]: known(former(-1)) },
+    },
+    { name: 'assina hoje', ready: 'Você já é assinante', answers: { [PROFILE]: known(active) } },
+    {
+      name: 'digitado nos planos',
+      ready: 'vale só para a primeira assinatura',
+      path: '/planos',
+      answers: { [PROFILE]: known(former(12)) },
+      act: (page) => applyCoupon(page, 'novo'),
+    },
+  ],
+);
+
 /** Public pages as they are met; their own tests hold them to axe. */
 export const publicStates: GalleryState[] = [
   ...pages.map(([name, path, ready]) => ({ section: 'Páginas públicas', name, path, ready })),
@@ -83,6 +115,12 @@ export const publicStates: GalleryState[] = [
     path: '/planos',
     ready: 'Compare os planos',
     act: (page) => page.getByLabel('Plano', { exact: true }).selectOption('Elite Nível 5'),
+  },
+  {
+    section: 'Páginas públicas',
+    name: 'Planos, os preços do anual na comparação',
+    path: '/planos?periodo=anual',
+    ready: '50% de desconto, cobrado a cada 365 dias',
   },
   {
     section: 'Páginas públicas',
@@ -116,5 +154,6 @@ export const publicStates: GalleryState[] = [
     expectedErrors: /status of 404/,
   },
   ...coupon,
+  ...knownVisitor,
   ...subscriber,
 ];

@@ -47,6 +47,21 @@ export const resultStates: GalleryState[] = [
       answers: { [PROFILE]: known({ createdAt: ago(days) }) },
     })),
   ),
+  {
+    section: 'Resultados',
+    name: 'Pagamento cancelado, o teste acaba com a página aberta',
+    ready: 'Você pode continuar usando a plataforma',
+    path: '/payment-canceled',
+    person: 'ana',
+    answers: { [PROFILE]: known({ createdAt: ago(6.5) }) },
+    act: async (page) => {
+      await page.getByRole('timer').waitFor();
+      await page.evaluate(() => {
+        const now = Date.now();
+        Date.now = () => now + 86_400_000;
+      });
+    },
+  },
   ...unpaid.map(([path, title, name, ready]) => ({
     section: 'Resultados',
     name: `${title} com um plano escolhido`,

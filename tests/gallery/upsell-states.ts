@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { promoFor } from '#contract/promos.ts';
-import { active, known, PROFILE, STATUS } from './answers.ts';
+import { active, former, known, PROFILE, STATUS } from './answers.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { elite, type GalleryState, type Preparation, screen } from './state.ts';
 
@@ -8,6 +8,7 @@ const chosen = { selectedPlan: JSON.stringify(elite) };
 const stillOpen = { json: { status: 'open', payment_status: 'unpaid', customer_email: null } };
 const top = { ...elite, name: 'Top Afiliado', price: 'R$ 97,90', priceRaw: 97.9 };
 const { couponCode, couponId } = promoFor('blackfriday');
+const comeback = { couponCode: 'COMEBACK', couponId: promoFor('comeback').couponId };
 
 async function askForAnnual(page: Page) {
   const annual = page.getByRole('article', { name: 'Anual' });
@@ -59,6 +60,12 @@ export const upsellStates: GalleryState[] = screen(
       person: 'ana',
       storage: { selectedPlan: JSON.stringify({ ...top, couponCode, couponId }) },
       answers: { [PROFILE]: known({ ...active, subscription_active: false, has_paid: true }) },
+    },
+    {
+      name: 'ofertas com COMEBACK, para quem volta',
+      ready: 'Cupom COMEBACK: menos',
+      storage: { selectedPlan: JSON.stringify({ ...top, ...comeback }) },
+      answers: { [PROFILE]: known(former(-1)) },
     },
     {
       name: 'o tempo acabou',

@@ -1,13 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { PLAN_IDS, plans } from '#contract/plans.ts';
+import { formatCents } from '#contract/money.ts';
+import { INTERVALS, intervals, PLAN_IDS, planPrice, plans } from '#contract/plans.ts';
 import { documentOf, publicPages } from './built-site.ts';
 
 const thing = z.looseObject({ '@type': z.string() });
 const block = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(thing) });
 const price = z.string().check(z.regex(/^\d+\.\d\d$/));
+const priceCurrency = z.literal('BRL');
+const prices = z.array(
+  z.object({
+    ...{ name: z.string(), price, priceCurrency },
+    referenceQuantity: z.object({ value: z.int(), unitCode: z.literal('MON') }),
+  }),
+);
 const offers = z.array(
-  z.object({ name: z.string(), price, priceCurrency: z.literal('BRL'), url: z.url() }),
+  z.object({
+    ...{ name: z.string(), price, priceCurrency, url: z.url() },
+    priceSpecification: prices,
+  }),
 );
 const faq = z.array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) }));
 
@@ -29,6 +40,25 @@ test('the plans page offers every plan at the catalogue’s price', () => {
   expect(listed.map((offer) => [offer.name, cents(offer.price)])).toEqual(
     PLAN_IDS.map((id) => [plans[id].name, plans[id].monthly.cents]),
   );
+});
+
+test('and at the price of each longer period, which its text has too', () => {
+  const listed = offers.parse(thingsOn('/planos').get('SoftwareApplication')?.offers);
+  const table = documentOf('/planos').querySelector('#comparar table')?.textContent ?? '';
+  for (const [index, id] of PLAN_IDS.entries()) {
+    const named = INTERVALS.map((interval) => {
+      const { cents } = planPrice(plans[id], interval);
+      expect(table).toContain(formatCents(cents));
+      return [intervals[interval].title, intervals[interval].months, cents];
+    });
+    expect(
+      listed[index]?.priceSpecification.map((each) => [
+        each.name,
+        each.referenceQuantity.value,
+        cents(each.price),
+      ]),
+    ).toEqual(named);
+  }
 });
 
 test('the landing has the organization', () => {

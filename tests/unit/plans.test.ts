@@ -49,8 +49,8 @@ test.each([
   ['trimestral', 90],
   ['semestral', 180],
   ['anual', 365],
-] as const)('a period of %s is %i days', (interval, days) => {
-  expect(intervals[interval].days).toBe(days);
+] as const)('a period of %s is %i days, as its subtext says', (interval, days) => {
+  expect(intervals[interval]).toMatchObject({ days, subtext: `cobrado a cada ${days} dias` });
 });
 
 test.each([

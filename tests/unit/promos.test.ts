@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { PLAN_IDS, plans } from '#contract/plans.ts';
-import { firstMonthCents, firstMonthCoupon, promoFor } from '#contract/promos.ts';
+import {
+  firstMonthCents,
+  firstMonthCoupon,
+  isComebackCoupon,
+  isDiscountGiven,
+  promoFor,
+} from '#contract/promos.ts';
 
 describe('a promo key', () => {
   test.each([
@@ -67,4 +73,32 @@ describe('the first month', () => {
       }
     },
   );
+});
+
+describe('a discount', () => {
+  const never = { has_paid: false, comeback_from: null };
+  const subscriber = { has_paid: true, comeback_from: null };
+  const former = { has_paid: true, comeback_from: 100 };
+  test.each([
+    ['novo', never, 0, true],
+    ['comeback', never, 0, true],
+    ['comeback', { has_paid: null, comeback_from: null }, 0, true],
+    ['novo', subscriber, 0, false],
+    ['comeback', subscriber, 1_000, false],
+    ['comeback', former, 99, false],
+    ['comeback', former, 100, true],
+    ['blackfriday', former, 100, false],
+  ])('of %s, for %o at %i: %s', (key, person, now, given) => {
+    const { couponId } = promoFor(key);
+    expect(isDiscountGiven(couponId, person, now)).toBe(given);
+    const coupon = firstMonthCoupon(couponId, 'elite');
+    expect(isDiscountGiven(coupon?.id ?? '', person, now)).toBe(given);
+  });
+
+  test('is of comeback for its own coupons alone', () => {
+    for (const key of ['novo', 'papodeafiliado', 'blackfriday', 'comeback']) {
+      expect(isComebackCoupon(promoFor(key).couponId)).toBe(key === 'comeback');
+    }
+    expect(['none', '', 'primeiro_mes_300'].some(isComebackCoupon)).toBe(false);
+  });
 });

@@ -9,8 +9,8 @@ import { promoKey } from './lib/purchase/promo-key.ts';
  */
 function showPromo(): void {
   const promo = promoFor(promoKey(new URLSearchParams(location.search)));
-  const { title, subtitle, specialOffer, couponCode, discount, showCountdown } = promo;
-  const texts = { title, subtitle, specialOffer, couponCode, discount: `${discount}%` };
+  const { title, subtitle, specialOffer, conditions, couponCode, discount, showCountdown } = promo;
+  const texts = { title, subtitle, specialOffer, conditions, couponCode, discount: `${discount}%` };
   for (const [name, text] of Object.entries(texts)) {
     for (const element of document.querySelectorAll(`[data-promo="${name}"]`)) {
       element.textContent = text;

@@ -1,5 +1,14 @@
 import { toReais } from '#contract/money.ts';
-import { PLAN_IDS, type PlanId, plans } from '#contract/plans.ts';
+import {
+  INTERVALS,
+  type Interval,
+  intervals,
+  PLAN_IDS,
+  type Plan,
+  type PlanId,
+  planPrice,
+  plans,
+} from '#contract/plans.ts';
 import { brand } from './brand.ts';
 import { plansFaq } from './components/page/billing-faq.ts';
 import type { FaqItem } from './components/page/faq-list.tsx';
@@ -31,25 +40,34 @@ const website: Thing = {
   publisher: { '@id': organizationId },
 };
 
-/** A monthly subscription: https://schema.org/UnitPriceSpecification */
+/** A subscription by the month, and what its longer periods cost. */
 function offer(id: PlanId): Thing {
-  const { name, monthly } = plans[id];
-  const price = toReais(monthly.cents).toFixed(2);
+  const plan = plans[id];
   return {
     '@type': 'Offer',
-    name,
-    price,
+    name: plan.name,
+    price: priceOf(plan, 'month'),
     priceCurrency: 'BRL',
     availability: 'https://schema.org/InStock',
     url: siteUrl('/planos'),
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price,
-      priceCurrency: 'BRL',
-      unitCode: 'MON',
-    },
+    priceSpecification: INTERVALS.map((interval) => periodPrice(plan, interval)),
   };
 }
+
+/** https://schema.org/UnitPriceSpecification */
+function periodPrice(plan: Plan, interval: Interval): Thing {
+  const { title, months } = intervals[interval];
+  return {
+    '@type': 'UnitPriceSpecification',
+    name: title,
+    price: priceOf(plan, interval),
+    priceCurrency: 'BRL',
+    referenceQuantity: { '@type': 'QuantitativeValue', value: months, unitCode: 'MON' },
+  };
+}
+
+const priceOf = (plan: Plan, interval: Interval) =>
+  toReais(planPrice(plan, interval).cents).toFixed(2);
 
 const application: Thing = {
   '@type': 'SoftwareApplication',

@@ -12,6 +12,7 @@ import { syncAccountEmail } from '../users/account-email.ts';
 import type { UserRecord } from '../users/user-record.ts';
 import { readUser } from '../users/user-store.ts';
 import { SESSION_SECONDS, sessionCookie } from './session-cookie.ts';
+import { sessionProfile } from './session-profile.ts';
 
 /** A cookie that expires sooner is renewed, so that a session does not end while it is used. */
 const RENEW_BELOW_SECONDS = 24 * 60 * 60;
@@ -30,7 +31,8 @@ export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { pers
   const current = await personOfCookie(call.headers);
   const lifeLeft = (current?.expires ?? 0) - Date.now() / 1000;
   if (current?.uid === person.uid && lifeLeft > RENEW_BELOW_SECONDS) {
-    return { ok: true, profile: input.profile ? await readUser(person.uid) : undefined };
+    const profile = input.profile ? await sessionProfile(readUser(person.uid)) : undefined;
+    return { ok: true, profile };
   }
   await countCall(limits.sessionCookie, { person, headers: call.headers });
   const [cookie, profile] = await Promise.all([createCookie(person.credential), syncEmail(person)]);

@@ -37,7 +37,10 @@ export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
   z.object({
     authenticated: z.literal(true),
     user: sessionUser,
-    /** With `?profile=1`: as `GET /api/users/{uid}` returns it, created if needed. */
+    /**
+     * With `?profile=1`: as `GET /api/users/{uid}` returns it, created if needed. Absent when
+     * Firestore does not answer in time: then that call is needed.
+     */
     profile: z.optional(userProfile),
   }),
   z.object({ authenticated: z.literal(false) }),

@@ -13,14 +13,44 @@ interface IntervalRule {
   discount: number;
   /** Shown after a price, and stored in `selectedPlan.period`. */
   period: string;
+  /** Shown below a price: how often it is charged. */
+  subtext: string;
   title: string;
 }
 
 export const intervals: Record<Interval, IntervalRule> = {
-  month: { months: 1, days: 30, discount: 0, period: '/mês', title: 'Mensal' },
-  trimestral: { months: 3, days: 90, discount: 15, period: '/3 meses', title: 'Trimestral' },
-  semestral: { months: 6, days: 180, discount: 30, period: '/6 meses', title: 'Semestral' },
-  anual: { months: 12, days: 365, discount: 50, period: '/ano', title: 'Anual' },
+  month: {
+    months: 1,
+    days: 30,
+    discount: 0,
+    period: '/mês',
+    subtext: 'cobrado a cada 30 dias',
+    title: 'Mensal',
+  },
+  trimestral: {
+    months: 3,
+    days: 90,
+    discount: 15,
+    period: '/3 meses',
+    subtext: 'cobrado a cada 90 dias',
+    title: 'Trimestral',
+  },
+  semestral: {
+    months: 6,
+    days: 180,
+    discount: 30,
+    period: '/6 meses',
+    subtext: 'cobrado a cada 180 dias',
+    title: 'Semestral',
+  },
+  anual: {
+    months: 12,
+    days: 365,
+    discount: 50,
+    period: '/ano',
+    subtext: 'cobrado a cada 365 dias',
+    title: 'Anual',
+  },
 };
 
 export const PLAN_IDS = [
@@ -172,6 +202,11 @@ export function planPrice(plan: Plan, interval: Interval): PlanPrice {
   const { months, discount } = intervals[interval];
   const originalCents = months * plan.monthly.cents;
   return { originalCents, cents: Math.round((originalCents * (100 - discount)) / 100) };
+}
+
+/** What a month of `interval` costs, in cents: its price spread over its months, rounded. */
+export function perMonthCents(plan: Plan, interval: Interval): number {
+  return Math.round(planPrice(plan, interval).cents / intervals[interval].months);
 }
 
 /** Stripe lookup key of a plan's price: `elite_nivel_2_anual`. */

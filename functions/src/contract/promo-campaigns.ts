@@ -10,9 +10,13 @@ export interface Campaign {
   discount: PromoPercent;
   /** The offer's audience, in a few words. */
   specialOffer: string;
+  /** Whose payment it takes something off. */
+  conditions: string;
   /** Whether the page counts down to the end of the day. */
   showCountdown: boolean;
 }
+
+const FIRST_ONLY = 'O desconto vale na primeira cobrança da sua primeira assinatura.';
 
 /** Also for keys that are not registered. */
 export const welcome: Campaign = {
@@ -20,6 +24,7 @@ export const welcome: Campaign = {
   subtitle: 'Um empurrão para você publicar suas primeiras ofertas.',
   discount: 10,
   specialOffer: 'Para quem está chegando',
+  conditions: FIRST_ONLY,
   showCountdown: false,
 };
 
@@ -28,6 +33,7 @@ const referral: Campaign = {
   subtitle: 'Quem indicou você já garimpa com a gente e garantiu este cupom.',
   discount: 10,
   specialOffer: 'Você veio por indicação',
+  conditions: FIRST_ONLY,
   showCountdown: false,
 };
 
@@ -50,6 +56,7 @@ export const campaigns: ReadonlyMap<string, Campaign> = new Map([
       subtitle: 'Um desconto maior para quem acompanha o Papo de Afiliado.',
       discount: 15,
       specialOffer: 'Oferta de parceiro',
+      conditions: FIRST_ONLY,
       showCountdown: false,
     },
   ],
@@ -60,6 +67,7 @@ export const campaigns: ReadonlyMap<string, Campaign> = new Map([
       subtitle: 'O maior desconto da casa, para vender mais na melhor época.',
       discount: 40,
       specialOffer: 'Black Friday',
+      conditions: FIRST_ONLY,
       showCountdown: true,
     },
   ],
@@ -67,9 +75,11 @@ export const campaigns: ReadonlyMap<string, Campaign> = new Map([
     'comeback',
     {
       title: 'Desconto para voltar',
-      subtitle: 'Testou e ainda não assinou? Volte a publicar pagando menos.',
+      subtitle: 'Testou e não assinou, ou assinou e saiu? Volte a publicar pagando menos.',
       discount: 30,
-      specialOffer: 'Para quem testou e não assinou',
+      specialOffer: 'Para quem quer voltar',
+      conditions:
+        'O desconto vale na primeira cobrança de quem assina pela primeira vez, ou volta 30 dias ou mais depois do fim da assinatura, uma vez a cada 12 meses.',
       showCountdown: true,
     },
   ],

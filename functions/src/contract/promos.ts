@@ -8,9 +8,32 @@ import {
   type PromoPercent,
   welcome,
 } from './promo-campaigns.ts';
+import type { SubscriptionFields } from './users.ts';
 
 function couponIdOf(percent: PromoPercent): string {
   return `primeiro_mes_${percent}`;
+}
+
+/** The coupon of `comeback`, the one promo for former subscribers too. */
+const COMEBACK_COUPON_ID = couponIdOf(30);
+
+/** Whether a coupon's id, of a request or of Stripe, is that of `comeback`. */
+export function isComebackCoupon(id: string): boolean {
+  return `${id}_`.startsWith(`${COMEBACK_COUPON_ID}_`);
+}
+
+/**
+ * Whether a coupon takes something off for a person: any does before the first payment, that of
+ * `comeback` also from `comeback_from` on.
+ * @param now Unix seconds.
+ */
+export function isDiscountGiven(
+  couponId: string,
+  { has_paid, comeback_from }: Pick<SubscriptionFields, 'has_paid' | 'comeback_from'>,
+  now: number,
+): boolean {
+  if (!has_paid) return true;
+  return isComebackCoupon(couponId) && comeback_from !== null && comeback_from <= now;
 }
 
 /** Percentages by the ids that a checkout request may have. */

@@ -36,6 +36,11 @@ export const subscriptionFields = z.object({
   pending_payment_amount: ofStripe(z.int()),
   /** Whether the person ever paid an invoice, which uses up the first month's discount. */
   has_paid: ofStripe(z.boolean()),
+  /**
+   * From when a former subscriber may use the promo `comeback`, Unix seconds; null while a
+   * subscription runs, and for who never had one.
+   */
+  comeback_from: ofStripe(z.int()),
 });
 export type SubscriptionFields = z.infer<typeof subscriptionFields>;
 

@@ -46,6 +46,7 @@ type LogEvent =
   | 'reconcile_mended'
   | 'reconcile_run'
   | 'request'
+  | 'session_profile_failed'
   | 'stripe_event'
   | 'two_live_subscriptions';
 

@@ -19,9 +19,15 @@ async function userDocument(uid: string): Promise<DocumentReference> {
   return (await users()).doc(uid);
 }
 
-/** @throws Error that names the record and its fields of a wrong type. */
-function parseRecord(uid: string, fields: unknown): UserRecord {
-  const { data, error } = z.safeParse(userRecord, fields);
+/**
+ * A record may have `phone` in place of `phoneNumber`.
+ * @throws Error that names the record and its fields of a wrong type.
+ */
+function parseRecord(uid: string, { phone, ...fields }: DocumentData): UserRecord {
+  const { data, error } = z.safeParse(userRecord, {
+    ...fields,
+    phoneNumber: fields.phoneNumber ?? phone,
+  });
   if (data) return data;
   throw new Error(`users/${uid} can't be read: ${z.prettifyError(error)}`);
 }

@@ -28,7 +28,8 @@ class NaiveWriter {
   readonly #records = new Map<string, SubscriptionFields>();
 
   take({ subscription }: Delivery): void {
-    const written = toSubscriptionFields({ subscription, hasPaid: true, now: 0 });
+    const paidBefore = { has_paid: true, comeback_from: null };
+    const written = toSubscriptionFields({ subscription, paidBefore, now: 0 });
     this.#records.set(String(subscription.customer), written);
   }
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
-import * as z from 'zod/mini';
-import { type Interval, PLAN_IDS, type PlanId, priceLookupKey } from '#contract/plans.ts';
+import { type Interval, type PlanId, priceLookupKey } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { readCustomerState } from '../../../functions/src/billing/subscription/sync-subscription.ts';
 import { planClaims } from '../../../functions/src/users/plan-claims.ts';
@@ -74,13 +73,6 @@ export async function isRight({ person }: Subscriber, truth: SubscriptionFields)
     Object.entries(truth).every(([name, value]) => (record[name] ?? null) === value) &&
     isDeepStrictEqual(await claimsOf(person), await claimsDue(person, truth))
   );
-}
-
-/** Whether record or claims give access to a plan that is for sale. */
-async function isOpen({ person }: Subscriber): Promise<boolean> {
-  const record = await readDocument(`users/${person.uid}`);
-  const { plan } = z.parse(z.object({ plan: z.optional(z.string()) }), await claimsOf(person));
-  return record?.subscription_active === true || PLAN_IDS.some((id) => id === plan);
 }
 
 let made = 0;

@@ -61,6 +61,16 @@ test('all records are listed, on however many pages', async () => {
   expect(await uids(all.length)).toEqual(all);
 });
 
+test('a record’s `phone` is read where it has no `phoneNumber`', async () => {
+  const person = await signUp();
+  await call('getUser', person);
+  const phoneOf = async () => (await readUser(person.uid))?.phoneNumber;
+  await writeFields(`users/${person.uid}`, { phone: { stringValue: '11987654321' } });
+  expect(await phoneOf()).toBe('11987654321');
+  await saveEntered(person.uid, { phoneNumber: '+5511912345678' }, {});
+  expect(await phoneOf()).toBe('+5511912345678');
+});
+
 test('a record that can’t be read is named, with the field', async () => {
   const person = await signUp();
   await call('getUser', person);

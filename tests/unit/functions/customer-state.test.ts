@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { planPrice, plans } from '#contract/plans.ts';
+import { promoFor } from '#contract/promos.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import {
   benchOfEachTest,
@@ -187,6 +188,70 @@ test('has_paid stays true after the end, and false after a cancelled first payme
   const open = await bench.stripe.subscriptions.list({ customer: gaveUp.customer, status: 'all' });
   await bench.stripe.subscriptions.cancel(open.data[0]?.id ?? '');
   expect(await fieldsOf(gaveUp.customer)).toMatchObject({ has_paid: false });
+});
+
+describe('comeback', () => {
+  const DAY = 86_400;
+  const comeback = promoFor('comeback').couponId;
+
+  async function end(customer: string): Promise<number> {
+    const { data } = await bench.stripe.subscriptions.list({ customer });
+    const { ended_at } = await bench.stripe.subscriptions.cancel(data[0]?.id ?? '');
+    return ended_at ?? Number.NaN;
+  }
+
+  /** A paid subscription that has ended; when it began and ended. */
+  async function paidAndEnded(coupon = 'none', former?: string) {
+    const params = { subscription_data: { metadata: { coupon } } };
+    const session = await openSession(bench, { ...params, ...(former && { customer: former }) });
+    const customer = former ?? session.customer;
+    await payByCard(bench, session, '4242424242424242');
+    const { data } = await bench.stripe.subscriptions.list({ customer });
+    const created = data[0]?.created ?? Number.NaN;
+    return { customer, created, ended: await end(customer) };
+  }
+
+  const from = async (customer: string) => (await fieldsOf(customer)).comeback_from;
+
+  test('is there 30 days after the last access, and not while a subscription runs', async () => {
+    const session = await openSession(bench);
+    await payByCard(bench, session, '4242424242424242');
+    expect(await from(session.customer)).toBeNull();
+    await hours(24);
+    expect(await from(session.customer)).toBeNull();
+    const ended = await end(session.customer);
+    expect(await from(session.customer)).toBe(ended + 30 * DAY);
+  });
+
+  test('is not there for who never paid', async () => {
+    const { customer } = await boleto();
+    expect(await from(customer)).toBeNull();
+    const { data } = await bench.stripe.subscriptions.list({ customer, status: 'all' });
+    await bench.stripe.subscriptions.cancel(data[0]?.id ?? '');
+    expect(await from(customer)).toBeNull();
+  });
+
+  test('is there again a year after it was used', async () => {
+    const used = await paidAndEnded(`${comeback}_elite_5637`);
+    expect(await from(used.customer)).toBe(used.created + 365 * DAY);
+    await hours(31 * 24);
+    const { ended } = await paidAndEnded('primeiro_mes_10_elite_1879', used.customer);
+    expect(await from(used.customer)).toBe(used.created + 365 * DAY);
+    expect(ended + 30 * DAY).toBeLessThan(used.created + 365 * DAY);
+  });
+
+  test('is not put off by a boleto that came to nothing', async () => {
+    const { customer, ended } = await paidAndEnded();
+    await hours(40 * 24);
+    const session = await openSession(bench, {
+      customer,
+      subscription_data: { metadata: { coupon: `${comeback}_elite_5637` } },
+    });
+    expect((await payByBoleto(bench, session)).status).toBe(200);
+    const { data } = await bench.stripe.subscriptions.list({ customer, status: 'all' });
+    await bench.stripe.subscriptions.cancel(data[0]?.id ?? '');
+    expect(await from(customer)).toBe(ended + 30 * DAY);
+  });
 });
 
 test('an unknown or deleted customer has no subscriptions', async () => {

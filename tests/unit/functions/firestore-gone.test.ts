@@ -69,16 +69,17 @@ interface Sent {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  query?: string;
 }
 
 /** Calls a function as Cloud Functions does; `body` is its answer so far. */
-async function send(name: (typeof names)[number], { method, headers = {}, body }: Sent) {
+async function send(name: (typeof names)[number], { method, headers = {}, body, query }: Sent) {
   const entry: object = await import('../../../functions/src/index.ts');
   const { path, method: own } =
     name === 'stripeWebhook' ? { path: STRIPE_WEBHOOK_PATH, method: 'POST' } : endpoints[name];
   const request = Object.assign(new IncomingMessage(new Socket()), {
     method: method ?? own,
-    url: `${path.replace(':uid', 'u1')}?session_id=cs_test_1`,
+    url: `${path.replace(':uid', 'u1')}${query ?? '?session_id=cs_test_1'}`,
     headers: { origin: settings.APP_URL, 'content-type': 'application/json', ...headers },
     rawBody: body === undefined ? undefined : Buffer.from(body),
   });
@@ -128,6 +129,18 @@ const credentials = {
   token: { authorization: 'Bearer a.b.c' },
   cookie: { cookie: '__session=a.b.c' },
 };
+
+test('a session whose profile does not come has the basic data after two seconds', async () => {
+  const answer = await send('checkAuthCookie', { headers: credentials.token, query: '?profile=1' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(answer).toEqual({
+    status: 200,
+    body: {
+      authenticated: true,
+      user: { uid: 'u1', email: 'maria@exemplo.com.br', displayName: null },
+    },
+  });
+});
 
 test.each(names.flatMap((name) => [[name, 'token'] as const, [name, 'cookie'] as const]))(
   '%s by %s answers within 30 seconds when Firestore is gone',

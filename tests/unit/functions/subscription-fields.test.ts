@@ -12,7 +12,10 @@ const subscription = (status: string, product: unknown = 'elite', endedAt: numbe
   }) as unknown as Stripe.Subscription;
 
 const read = (given: Stripe.Subscription, payment?: OpenPayment) =>
-  toSubscriptionFields({ subscription: given, payment, hasPaid: true, now: 120 });
+  toSubscriptionFields({
+    ...{ subscription: given, payment, now: 120 },
+    paidBefore: { has_paid: true, comeback_from: null },
+  });
 
 describe('every status of Stripe', () => {
   test.each([

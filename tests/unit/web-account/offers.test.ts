@@ -103,7 +103,7 @@ test.each([
 test.each([
   [
     { couponCode: 'COMEBACK', couponId: 'primeiro_mes_30' },
-    { code: 'COMEBACK', cents: discount(30).cents },
+    { couponCode: 'COMEBACK', couponId: 'primeiro_mes_30', cents: discount(30).cents },
   ],
   [{ couponCode: 'NOVO', couponId: 'primeiro_mes_99' }, null],
   [{ couponId: 'primeiro_mes_30' }, null],

@@ -71,8 +71,8 @@ test('a call ends when its caller aborts it, before and while it waits', async (
 });
 
 test('addresses are read', () => {
-  expect(withUtm('/cadastro', '?utm_source=tiktok')).toBe('/cadastro?utm_source=tiktok');
-  expect(withUtm('https://[', '?utm_source=tiktok')).toBe('https://[');
+  expect(withUtm('/cadastro', { utm_source: 'tiktok' })).toBe('/cadastro?utm_source=tiktok');
+  expect(withUtm('https://[', { utm_source: 'tiktok' })).toBe('https://[');
   expect(ownAddress('/planos?x=1')?.path).toBe('/planos');
   expect(promoOfReferrer('https://a.example/promo')?.couponCode).toBe('NOVO');
   expect(promoOfReferrer('not an address')).toBeNull();

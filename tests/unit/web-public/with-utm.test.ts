@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withUtm } from '../../../web/src/features/bio/with-utm.ts';
+import { utmOf, withUtm } from '../../../web/src/features/bio/with-utm.ts';
 
 test.each([
   ['/', '', '/'],
@@ -31,5 +31,14 @@ test.each([
   ['mailto:a@b.example', '?utm_source=tiktok', 'mailto:a@b.example'],
   ['tel:+5511900000000', '?utm_source=tiktok', 'tel:+5511900000000'],
 ])('%s under %j leads to %s', (href, search, wanted) => {
-  expect(withUtm(href, search)).toBe(wanted);
+  expect(withUtm(href, utmOf(search, {}))).toBe(wanted);
+});
+
+test.each([
+  ['without any, those of the first touch', '?promo=novo', '/?utm_source=antes&utm_term=x'],
+  ['of blank ones too', '?utm_source=%20', '/?utm_source=antes&utm_term=x'],
+  ['with one, the address’s alone', '?utm_medium=bio', '/?utm_medium=bio'],
+])('an address %s', (_, search, wanted) => {
+  const firstTouch = { utm_source: 'antes', utm_term: 'x', referral: 'ana' };
+  expect(withUtm('/', utmOf(search, firstTouch))).toBe(wanted);
 });

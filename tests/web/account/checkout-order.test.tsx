@@ -94,9 +94,9 @@ describe('the checkout’s heading', () => {
     );
   });
 
-  test('says kindly that the discount is for a first subscription', async () => {
+  test('says kindly that the discount is not given again', async () => {
     await terms({ discountRefused: true });
-    expect(screen.getByText(/vale só para a primeira assinatura/)).toBeVisible();
+    expect(screen.getByText(/este cupom não dá desconto agora/)).toBeVisible();
   });
 });
 

@@ -6,7 +6,7 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { answered, type LocalServer, serve, show } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { anasProfile, daysAgo } from './profile.ts';
 
 const waiting = {
   subscription_active: false,
@@ -43,10 +43,16 @@ test('has the boleto first, with amount and due date', async () => {
 
 test('in the checkout’s own tab says that it may be closed, and does not wait', async () => {
   Reflect.set(window, 'opener', window);
+  record = { ...waiting, createdAt: daysAgo(2) };
   await show(<PaymentAwaitedPage />);
-  expect(await screen.findByRole('link', { name: 'Ver boleto' })).toBeVisible();
+  for (const name of ['Ver boleto', 'Enviar Comprovante', 'Acessar a plataforma']) {
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+  }
+  expect(screen.getByRole('timer')).toBeVisible();
   expect(screen.getByText(/Você já pode fechar esta aba/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Verificar de novo' })).toBeNull();
+  for (const name of ['Verificar de novo', 'Desistir do boleto']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
 });
 
 test('asked again says that nothing has come yet, and confirms once it has', async () => {

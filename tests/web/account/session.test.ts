@@ -49,6 +49,14 @@ test('the cookie’s person comes with their profile, and leaves a hint', async 
   expect(server.calls).toEqual([CHECK]);
 });
 
+test('the cookie of a new account, older than its name, gets the one that is remembered', async () => {
+  storage.set('uid', 'ana');
+  storage.set('userName', 'Ana Souza');
+  const user = { ...personOf('ana'), displayName: null };
+  await serve({ [CHECK]: () => ({ body: { authenticated: true, user } }) });
+  expect(await session()).toEqual({ ...user, displayName: 'Ana Souza' });
+});
+
 test('where the cookie knows nobody but Firebase does, the cookie is set', async () => {
   storage.set('uid', 'ana');
   auth.currentUser = userOf('ana');

@@ -21,8 +21,11 @@ test.each<[string, Partial<UserProfile>, Record<string, string>]>([
   ],
   [
     'in the making',
-    { ...elite, subscription_active: null, subscription_status: null, subscription_start: null },
-    { Status: 'Processando', Início: 'N/A' },
+    {
+      ...{ ...elite, subscription_active: null, subscription_status: null },
+      ...{ subscription_start: null, subscription_end: null },
+    },
+    { Status: 'Processando', Início: 'N/A', Término: 'N/A' },
   ],
   ['to an unknown plan', { ...elite, subscription_plan: 'prod_x' }, { Plano: 'prod_x' }],
 ])('a subscription %s', async (_, change, facts) => {

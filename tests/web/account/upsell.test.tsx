@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
@@ -7,10 +7,11 @@ import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice, firstPayment } from '../../prices.ts';
 import { fakeTab } from './fake-tab.ts';
-import { ana, serve, show } from './harness.tsx';
+import { ana, answered, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const elite = monthlyChoice(plans.elite);
+const PROFILE = 'GET /api/users/u1';
 
 let open: MockInstance<typeof window.open>;
 beforeEach(() => {
@@ -33,16 +34,24 @@ test('without a chosen plan lead to the plans', async () => {
   expect(await screen.findByText('em /planos')).toBeVisible();
 });
 
+const before = { has_paid: true, comeback_from: 1_700_000_000 };
+const novo = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
+const comeback = { couponCode: 'COMEBACK', couponId: 'primeiro_mes_30' };
+
 test.each([
-  [false, `Cupom NOVO: menos ${discount(10).text}`],
-  [true, 'O desconto do cupom NOVO vale só para a primeira assinatura'],
-])('of somebody who has paid before (%s) say of a coupon what it gives', async (has_paid, said) => {
-  storage.set('selectedPlan', { ...elite, couponCode: 'NOVO', couponId: 'primeiro_mes_10' });
-  await serve({
-    'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, has_paid } } }),
+  ['a newcomer', novo, {}, `Cupom NOVO: menos ${discount(10).text}`],
+  ['a former subscriber', comeback, before, `Cupom COMEBACK: menos ${discount(30).text}`],
+  ['a former subscriber', novo, before, 'O cupom NOVO vale só para a primeira assinatura'],
+])('say to %s of a coupon what it gives', async (_, coupon, change, said) => {
+  storage.set('selectedPlan', { ...elite, ...coupon });
+  const server = await serve({
+    [PROFILE]: () => ({ body: { user: { ...anasProfile, ...change } } }),
   });
   await show(<UpsellPage />);
+  await answered(server, PROFILE);
   expect(await screen.findByText(said, { exact: false })).toBeVisible();
+  const isGiven = screen.queryAllByText(/^Primeiro pagamento com o cupom/).length > 0;
+  expect(isGiven).toBe(said.startsWith('Cupom'));
 });
 
 test('take a coupon, and say at once what the first payment becomes', async () => {
@@ -71,12 +80,19 @@ test('take a coupon, and say at once what the first payment becomes', async () =
   });
 });
 
-test('ask somebody who has paid before for no coupon', async () => {
+test('take comeback of a former subscriber, and say of another code why not', async () => {
   await serve({
-    'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, has_paid: true } } }),
+    'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, ...before } } }),
   });
   await show(<UpsellPage />);
-  await waitFor(() => expect(screen.queryByText('Tem um cupom?')).toBeNull());
+  await userEvent.click(screen.getByText('Tem um cupom?'));
+  const field = screen.getByLabelText('Código do cupom');
+  await userEvent.type(field, 'novo{Enter}');
+  expect(await screen.findAllByText(/O cupom NOVO vale só para a primeira/)).not.toHaveLength(0);
+  expect(screen.queryByText(/aplicado/)).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'comeback{Enter}');
+  expect(await screen.findByText(/^Cupom COMEBACK aplicado: 30%/)).toBeVisible();
 });
 
 test('each offer says what it comes to a month, and the question names both plans', async () => {

@@ -9,15 +9,16 @@ import { elite, fact, profile, showUserArea } from './user-area.tsx';
 test('the profile card has what is known and leaves out what is not', async () => {
   await showUserArea({});
   expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
-  expect(fact('Nome')).toBe('Ana Maria Souza');
+  expect([fact('Nome'), fact('Sobrenome')]).toEqual(['Ana Maria', 'Souza']);
   expect(fact('Email')).toBe('ana@exemplo.com');
   expect(fact('Telefone')).toBe('(11) 98765-4321');
   expect(screen.getByText(/^Membro desde \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
 });
 
-test('without a phone there is no line for it', async () => {
-  await showUserArea({ phoneNumber: null });
-  expect(fact('Telefone')).toBeUndefined();
+test('without a phone or a name there is no line for it', async () => {
+  await showUserArea({ phoneNumber: null, firstName: 'Ana Souza', lastName: null });
+  expect([fact('Telefone'), fact('Sobrenome')]).toEqual([undefined, undefined]);
+  expect(fact('Nome')).toBe('Ana Souza');
 });
 
 test('a photo that does not load gives way to a symbol', async () => {

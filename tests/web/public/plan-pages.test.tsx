@@ -1,9 +1,16 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { includedInAllPlans, PLAN_IDS } from '#contract/plans.ts';
+import { userRecord } from '../../../functions/src/users/user-record.ts';
+import { Providers } from '../../../web/src/app.tsx';
 import { brand } from '../../../web/src/brand.ts';
+import { PeriodControl } from '../../../web/src/features/plans/period-control.tsx';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
+import { serve } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -27,16 +34,23 @@ describe.each(['/planos', '/selecionar-plano'])('%s', (path) => {
 
   test('compares the limits of all plans in a table', async () => {
     await showPage(path);
-    const table = within(screen.getByRole('table', { name: 'Limites de cada plano' }));
-    expect(table.getAllByRole('columnheader')).toHaveLength(1 + PLAN_IDS.length);
-    const cellsOf = (name: string) =>
-      within(table.getByRole('row', { name: new RegExp(`^${name}`) }))
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent);
+    const columns = screen.getAllByRole('columnheader');
+    expect(columns).toHaveLength(1 + PLAN_IDS.length);
     const unlimited = ['Ilimitados', 'Ilimitados', 'Ilimitados'];
     expect(cellsOf('Grupos de WhatsApp')).toEqual(['3', '10', '20', '50', ...unlimited]);
     expect(cellsOf('Automações com IA')).toEqual(['–', '2', '5', '5', '8', '8', '8']);
-    expect(cellsOf('Preço por mês')[0]).toBe('R$ 97,90');
+  });
+
+  test.each([
+    ['', 'Mensal', 'R$ 97,90', undefined],
+    ['?periodo=trimestral', 'Trimestral', 'R$ 249,65', 'R$ 83,22'],
+    ['?periodo=semestral', 'Semestral', 'R$ 411,18', 'R$ 68,53'],
+    ['?periodo=anual&utm_source=tiktok', 'Anual', 'R$ 587,40', 'R$ 48,95'],
+    ['?periodo=semanal', 'Mensal', 'R$ 97,90', undefined],
+  ])('%s compares the prices of that period', async (search, title, price, month) => {
+    await showPage(path + search);
+    expect(screen.getByRole('radio', { name: title })).toBeChecked();
+    expect(pricesShown()).toEqual([[title, price, month]]);
   });
 
   test('forgets the plan of an earlier visit', async () => {
@@ -46,12 +60,104 @@ describe.each(['/planos', '/selecionar-plano'])('%s', (path) => {
   });
 });
 
+/** The cells of the row whose header begins so. */
+function cellsOf(name: string): (string | null)[] {
+  const row = screen.getByRole('row', { name: new RegExp(`^${name}`) });
+  return within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+}
+
+/** Of the periods that are not hidden: title, Top Afiliado's price, and what a month costs then. */
+function pricesShown(): (string | undefined)[][] {
+  return ['Mensal', 'Trimestral', 'Semestral', 'Anual'].flatMap((title) => {
+    const row = screen.getByText(new RegExp(`^Preço ${title}`, 'i')).closest('tr');
+    if (row === null || row.dataset.other !== undefined) return [];
+    const next = title === 'Mensal' ? null : row.nextElementSibling;
+    const first = (of: Element | null) => of?.querySelector('td')?.textContent;
+    return [[title, first(row), first(next)]];
+  });
+}
+
+test('a chosen period goes to the address, beside what else is there, and back', async () => {
+  const { router } = await showPage('/planos?utm_source=tiktok');
+  const { length } = router.history;
+  fireEvent.click(screen.getByRole('radio', { name: 'Anual' }));
+  await waitFor(() => expect(pricesShown()).toEqual([['Anual', 'R$ 587,40', 'R$ 48,95']]));
+  expect(router.state.location.searchStr).toBe('?utm_source=tiktok&periodo=anual');
+  fireEvent.click(screen.getByRole('radio', { name: 'Mensal' }));
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?utm_source=tiktok'));
+  expect(router.history).toHaveLength(length);
+});
+
+test('a period that was chosen before React ran is taken over', () => {
+  const onChange = vi.fn();
+  const control = (
+    <Providers env="test">
+      <PeriodControl value="month" onChange={onChange} />
+    </Providers>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(control);
+  document.body.append(container);
+  fireEvent.click(within(container).getByRole('radio', { name: 'Semestral' }));
+  render(control, { container, hydrate: true });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('semestral');
+  container.remove();
+});
+
+function enterCode(code: string): void {
+  fireEvent.click(screen.getByText('Tem um cupom?'));
+  fireEvent.change(screen.getByLabelText('Código do cupom'), { target: { value: code } });
+  fireEvent.click(screen.getByRole('button', { name: 'Aplicar' }));
+}
+
+describe('whom a code gives nothing', () => {
+  const profile = z.parse(userRecord, {
+    ...{ uid: 'u1', email: 'ana@exemplo.com', createdAt: '2026-01-10T12:00:00.000Z' },
+    ...{ has_paid: true, subscription_active: false },
+  });
+  const from = Date.now() / 1000 + 86_400;
+
+  async function showFormer(path: string, comeback_from: number): Promise<void> {
+    storage.set('uid', 'u1');
+    const user = { ...profile, comeback_from: Math.floor(comeback_from) };
+    await serve({ 'GET /api/users/u1': () => ({ body: { user } }) });
+    await showPage(path);
+  }
+
+  test.each([
+    ['comeback', /^Que bom ter você de volta! O cupom COMEBACK vale para você a partir de/],
+    ['novo', /O cupom NOVO vale só para a primeira assinatura/],
+  ])('is told so beside %s, and sees the usual prices', async (key, said) => {
+    await showFormer(`/planos-promo?promo=${key}`, from);
+    expect(await main().findByText(said)).toBeVisible();
+    expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
+    expect(screen.queryByText(/no primeiro mês,/)).toBeNull();
+  });
+
+  test('is told so where a code is typed', async () => {
+    await showFormer('/planos', from);
+    enterCode('novo');
+    expect(
+      await screen.findByText(/O cupom NOVO vale só para a primeira assinatura/),
+    ).toBeVisible();
+    expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
+  });
+
+  test('comeback gives a former subscriber what it says', async () => {
+    await showFormer('/planos-promo?promo=comeback', from - 2 * 86_400);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(card('Elite').getByText(firstPayment(30).text)).toBeVisible();
+    expect(main().getByText(/O cupom já vale nos planos abaixo/)).toBeVisible();
+    expect(main().getByText(/^O desconto vale na primeira cobrança de quem/)).toBeVisible();
+  });
+});
+
 describe('a coupon typed at the plans', () => {
   async function type(code: string): Promise<void> {
     await showPage('/planos');
-    fireEvent.click(screen.getByText('Tem um cupom?'));
-    fireEvent.change(screen.getByLabelText('Código do cupom'), { target: { value: code } });
-    fireEvent.click(screen.getByRole('button', { name: 'Aplicar' }));
+    enterCode(code);
   }
 
   test('shows at once what the first month costs, and goes with the plan', async () => {

@@ -9,9 +9,10 @@ export async function showPage(path: string) {
   queryClient.clear();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  return render(
+  const shown = render(
     <Providers env="test">
       <RouterProvider router={router} />
     </Providers>,
   );
+  return { ...shown, router };
 }

@@ -1,4 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { INTERVALS } from '#contract/plans.ts';
 import { PLAN_PARAMETER } from '../lib/purchase/plan-choice.ts';
 import { at, lazyPage, root, searchTexts, site } from './site.tsx';
 
@@ -17,6 +19,14 @@ const promoSearch = searchTexts(
   ...(['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const),
 );
 
+const periodSearch = z.object({ periodo: z.catch(z.optional(z.enum(INTERVALS)), undefined) });
+
+/** The period whose prices are compared; all that campaigns add stays in the address. */
+const plansSearch = (search: object): z.output<typeof periodSearch> => ({
+  ...search,
+  ...periodSearch.parse(search),
+});
+
 const addresses = {
   landing: ['/', '/home'],
   plans: ['/planos', '/selecionar-plano'],
@@ -29,7 +39,12 @@ export const publicRoutes = [
     createRoute({ getParentRoute: () => site, ...at(path), component: landing }),
   ),
   ...addresses.plans.map((path) =>
-    createRoute({ getParentRoute: () => site, ...at(path), component: plans }),
+    createRoute({
+      getParentRoute: () => site,
+      ...at(path),
+      validateSearch: plansSearch,
+      component: plans,
+    }),
   ),
   ...addresses.signUp.map((path) =>
     createRoute({

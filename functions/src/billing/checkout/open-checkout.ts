@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isDiscountGiven } from '../../contract/promos.ts';
 import { ApiError } from '../../http/errors.ts';
 import { appUrl } from '../../services/config.ts';
 import { isMissing } from '../../services/stripe.ts';
@@ -8,14 +9,14 @@ import { withPersonLock } from '../../users/person-lock.ts';
 import type { UserRecord } from '../../users/user-record.ts';
 import { type FirstFields, saveEntered } from '../../users/user-store.ts';
 import { ensureCustomer, readSubscriptions } from '../customer/customer.ts';
-import { hasPaid } from '../customer/first-purchase.ts';
+import { readPaidBefore } from '../customer/paid-before.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 import { notPublished, priceIdOf } from './checkout-price.ts';
 import { type OpenSession, openSession } from './open-session.ts';
 
 interface Checkout {
   session: OpenSession;
-  /** What the session sells: without the discount where the person has paid before. */
+  /** What the session sells: without a discount that is not given again. */
   choice: CheckoutChoice;
   record: UserRecord;
 }
@@ -45,7 +46,8 @@ export function openCheckout(
 }
 
 /**
- * The first month's discount is for a first subscription: not for a person who has ever paid.
+ * The first month's discount is for a first subscription, that of `comeback` also for a former
+ * subscriber.
  * @param deleted The record's customer, which Stripe no longer has.
  */
 async function openFor(
@@ -76,7 +78,7 @@ async function withoutUsedDiscount(
   choice: CheckoutChoice,
 ): Promise<CheckoutChoice> {
   if (!choice.coupon) return choice;
-  const { subscriptions } = await readSubscriptions(stripe, customer);
-  const used = await hasPaid(stripe, customer, subscriptions);
-  return used ? { ...choice, coupon: undefined } : choice;
+  const { subscriptions, now } = await readSubscriptions(stripe, customer);
+  const before = await readPaidBefore(stripe, customer, subscriptions);
+  return isDiscountGiven(choice.coupon.id, before, now) ? choice : { ...choice, coupon: undefined };
 }

@@ -3,6 +3,7 @@ import type { SubscriptionFields } from '../../contract/users.ts';
 import { idOf } from '../../services/stripe.ts';
 import { NO_SUBSCRIPTION } from '../../users/user-record.ts';
 import { latestInvoice, type OpenPayment } from '../customer/open-payment.ts';
+import type { PaidBefore } from '../customer/paid-before.ts';
 import { accessOf, boletoDeadline } from './access.ts';
 
 interface Reading {
@@ -10,7 +11,7 @@ interface Reading {
   subscription: Stripe.Subscription;
   /** That invoice's open payment. */
   payment?: OpenPayment | undefined;
-  hasPaid: boolean;
+  paidBefore: PaidBefore;
   /** The time at Stripe, Unix seconds. */
   now: number;
 }
@@ -22,7 +23,7 @@ interface Reading {
 export function toSubscriptionFields({
   subscription,
   payment,
-  hasPaid,
+  paidBefore,
   now,
 }: Reading): SubscriptionFields {
   const item = subscription.items.data[0];
@@ -38,7 +39,7 @@ export function toSubscriptionFields({
     subscription_cancel_at: cancelAt(subscription, item.current_period_end),
     subscription_access_until: access.until,
     ...pendingBoleto(subscription, invoice, payment, now),
-    has_paid: hasPaid,
+    ...paidBefore,
   };
 }
 

@@ -7,8 +7,8 @@ import { NO_SUBSCRIPTION, type UserRecord } from '../../users/user-record.ts';
 import { writeSubscription } from '../../users/user-store.ts';
 import { currentSubscription } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
-import { hasPaid } from '../customer/first-purchase.ts';
 import { openPayment } from '../customer/open-payment.ts';
+import { readPaidBefore } from '../customer/paid-before.ts';
 import { toSubscriptionFields } from './subscription-fields.ts';
 
 const ROUNDS = 5;
@@ -73,7 +73,7 @@ export async function readCustomerState(
   const subscription = currentSubscription(subscriptions);
   if (!subscription) return EMPTY;
   const payment = await openPayment(stripe, subscription);
-  const paid = await hasPaid(stripe, customerId, subscriptions);
-  const fields = toSubscriptionFields({ subscription, payment, hasPaid: paid, now });
+  const paidBefore = await readPaidBefore(stripe, customerId, subscriptions);
+  const fields = toSubscriptionFields({ subscription, payment, paidBefore, now });
   return { fields, subscriptions };
 }

@@ -6,6 +6,8 @@ import classes from './coupon-field.module.css';
 interface CouponFieldProps {
   /** What the last code gives. */
   coupon: TypedCoupon | null;
+  /** Why it takes nothing off for this person. */
+  refusal: string | null;
   onCoupon: (coupon: TypedCoupon) => void;
 }
 
@@ -13,7 +15,7 @@ interface CouponFieldProps {
  * A quiet place for a coupon's code. It is native, because it is there before React runs: its form
  * leads to the code's promo page until then, and what is typed meanwhile is read from it.
  */
-export function CouponField({ coupon, onCoupon }: CouponFieldProps) {
+export function CouponField({ coupon, refusal, onCoupon }: CouponFieldProps) {
   return (
     <details className={classes.root}>
       <summary className={classes.summary}>Tem um cupom?</summary>
@@ -39,7 +41,7 @@ export function CouponField({ coupon, onCoupon }: CouponFieldProps) {
         </Button>
       </form>
       <Text textWrap="balance" mt="xs" role="status">
-        {coupon && typedCouponText(coupon)}
+        {coupon && (refusal ?? typedCouponText(coupon))}
       </Text>
     </details>
   );

@@ -28,6 +28,9 @@ function MonthlyPrice({ plan }: { plan: Plan }) {
       </Text>
       <p className={classes.price}>
         <strong>{formatCents(plan.monthly.cents)}</strong> {intervals.month.period}
+        <Text span fz="sm">
+          {intervals.month.subtext}
+        </Text>
       </p>
     </>
   );

@@ -3,21 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Plan, PlanId } from '#contract/plans.ts';
 import { keepChoice } from '../../lib/purchase/chosen-plan.ts';
 import { type ChoiceCoupon, monthlyChoice } from '../../lib/purchase/plan-choice.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { readKnownProfile } from '../../lib/session/known-profile.ts';
 import { storage } from '../../lib/storage.ts';
 import { toastError } from '../site/toast.tsx';
-
-/** Null when the server can't be asked: the choice then goes on, and the server decides at checkout. */
-async function readSubscriptionActive(uid: string): Promise<boolean | null> {
-  try {
-    // A visitor, whom most of these pages see, makes no calls.
-    const { profileQuery } = await import('../../lib/session/session.ts');
-    const profile = await queryClient.fetchQuery({ ...profileQuery(uid), retry: false });
-    return profile.subscription_active;
-  } catch {
-    return null;
-  }
-}
 
 interface PlanChoice {
   choose: (plan: Plan) => void;
@@ -34,8 +22,9 @@ export function usePlanChoice(coupon?: ChoiceCoupon): PlanChoice {
   const navigate = useNavigate();
   const choice = useMutation({
     async mutationFn(plan: Plan) {
+      // Where the server can't be asked, the choice goes on, and it decides at checkout.
+      const subscriptionActive = (await readKnownProfile())?.subscription_active ?? null;
       const uid = storage.get('uid');
-      const subscriptionActive = uid === null ? null : await readSubscriptionActive(uid);
       const next = keepChoice(monthlyChoice(plan, coupon), { uid, subscriptionActive });
       if (next === 'stay') (await import('./subscriber-toast.tsx')).showSubscriberToast();
       else await navigate({ to: next === 'upsell' ? '/upsell' : '/cadastro' });

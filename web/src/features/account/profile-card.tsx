@@ -41,7 +41,8 @@ export function ProfileCard({ person, found }: ProfileCardProps) {
       </Group>
       <FactList
         facts={[
-          ['Nome', coming || (fullName === title ? '' : fullName)],
+          ['Nome', coming || (profile?.firstName ?? '')],
+          ['Sobrenome', coming || (profile?.lastName ?? '')],
           ['Email', email],
           ['Telefone', coming || (profile?.phoneNumber ? maskPhone(profile.phoneNumber) : '')],
         ]}

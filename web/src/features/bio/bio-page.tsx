@@ -5,15 +5,16 @@ import { brand } from '../../brand.ts';
 import { LogoMark } from '../../components/site/logo.tsx';
 import { SocialLinks } from '../../components/site/social-links.tsx';
 import { openPreferences } from '../../lib/consent/consent.ts';
+import { readAttribution } from '../../lib/tracking/first-touch.ts';
 import { bioLinks } from './bio-links.ts';
 import classes from './bio-page.module.css';
-import { withUtm } from './with-utm.ts';
+import { utmOf, withUtm } from './with-utm.ts';
 
 /** Our links in one place, for profiles that may show only one. */
 export function BioPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   // The rendered HTML knows no address: its links carry no marks until it is hydrated.
-  const marks = useHydrated() ? search : '';
+  const marks = useHydrated() ? utmOf(search, readAttribution()) : {};
   return (
     <main className={classes.page}>
       <div className={classes.column}>

@@ -54,8 +54,8 @@ function OrderTerms({ order }: { order: CheckoutOrder }) {
       )}
       {order.discountRefused && (
         <Alert color="gold" icon={<IconInfoCircle />} title="Que bom ter você de volta">
-          O desconto do primeiro mês vale só para a primeira assinatura. Como você já assinou antes,
-          o valor agora é o normal do plano: {price}.
+          Como você já assinou antes, este cupom não dá desconto agora. O valor é o normal do plano:{' '}
+          {price}.
         </Alert>
       )}
     </>

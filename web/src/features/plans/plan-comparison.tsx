@@ -1,10 +1,18 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { PlanLimits } from '#contract/plan-limits.ts';
-import { PLAN_IDS, plans } from '#contract/plans.ts';
+import {
+  INTERVALS,
+  intervals,
+  PLAN_IDS,
+  perMonthCents,
+  planPrice,
+  plans,
+} from '#contract/plans.ts';
+import { PeriodControl, usePeriod } from './period-control.tsx';
 import classes from './plan-comparison.module.css';
 
 /** The limits that every plan can be compared by. */
@@ -23,14 +31,19 @@ const notes = [
   'O Elite Nível 5 tem 2 números de WhatsApp, e o Nível 6 tem 3.',
 ];
 
-/** The plans side by side; on a phone one of them at a time, which a selector chooses. */
+/**
+ * The plans side by side; on a phone one of them at a time, which a selector chooses. Prices are
+ * those of one period; without script those of all.
+ */
 export function PlanComparison() {
+  const [period, setPeriod] = usePeriod();
   const select = useRef<HTMLSelectElement>(null);
   const [shown, setShown] = useState(0);
   // What was chosen before React ran.
   useEffect(() => setShown((before) => select.current?.selectedIndex ?? before), []);
   return (
     <div className={classes.root}>
+      <PeriodControl value={period} onChange={setPeriod} />
       <NativeSelect
         ref={select}
         className={classes.choice}
@@ -42,10 +55,10 @@ export function PlanComparison() {
         onChange={({ currentTarget }) => setShown(currentTarget.selectedIndex)}
       />
       <div className={classes.frame}>
-        <table className={classes.table} aria-label="Limites de cada plano">
+        <table className={classes.table} aria-label="Preços e limites de cada plano">
           <thead>
             <tr>
-              <th scope="col">Limite</th>
+              <th scope="col">Preço e limites</th>
               {PLAN_IDS.map((id, index) => (
                 <th key={id} scope="col" data-away={index !== shown || undefined}>
                   {plans[id].name}
@@ -54,6 +67,38 @@ export function PlanComparison() {
             </tr>
           </thead>
           <tbody>
+            {INTERVALS.map((interval) => {
+              const { title, subtext, discount, months } = intervals[interval];
+              const isOther = interval !== period || undefined;
+              return (
+                <Fragment key={interval}>
+                  <tr data-other={isOther}>
+                    <th scope="row">
+                      {`Preço ${title.toLowerCase()}`}
+                      <Text span display="block" c="dimmed" fz="sm">
+                        {discount > 0 && `${discount}% de desconto, `}
+                        {subtext}
+                      </Text>
+                    </th>
+                    {PLAN_IDS.map((id, index) => (
+                      <td key={id} data-away={index !== shown || undefined}>
+                        <b>{formatCents(planPrice(plans[id], interval).cents)}</b>
+                      </td>
+                    ))}
+                  </tr>
+                  {months > 1 && (
+                    <tr data-other={isOther}>
+                      <th scope="row">O mês sai por</th>
+                      {PLAN_IDS.map((id, index) => (
+                        <td key={id} data-away={index !== shown || undefined}>
+                          {formatCents(perMonthCents(plans[id], interval))}
+                        </td>
+                      ))}
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
             {rows.map(({ name, of }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
@@ -68,14 +113,6 @@ export function PlanComparison() {
                 ))}
               </tr>
             ))}
-            <tr>
-              <th scope="row">Preço por mês</th>
-              {PLAN_IDS.map((id, index) => (
-                <td key={id} data-away={index !== shown || undefined}>
-                  <b>{formatCents(plans[id].monthly.cents)}</b>
-                </td>
-              ))}
-            </tr>
           </tbody>
         </table>
       </div>

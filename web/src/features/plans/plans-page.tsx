@@ -9,6 +9,7 @@ import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
+import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
 import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
 import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { PlanComparison } from './plan-comparison.tsx';
@@ -17,6 +18,7 @@ import classes from './plans-page.module.css';
 export function PlansPage() {
   const [coupon, setCoupon] = useState<TypedCoupon | null>(null);
   const promo = coupon && 'promo' in coupon ? coupon.promo : null;
+  const refusal = useCouponRefusal(promo);
   useEffect(dropChoice, []);
   return (
     <>
@@ -26,9 +28,9 @@ export function PlansPage() {
       />
       <div className={classes.plans}>
         <Box pb="2rem">
-          <CouponField coupon={coupon} onCoupon={setCoupon} />
+          <CouponField coupon={coupon} refusal={refusal} onCoupon={setCoupon} />
         </Box>
-        <PlanCards heading="h2" promo={promo} />
+        <PlanCards heading="h2" promo={refusal === null ? promo : null} />
       </div>
       <Section
         tone="sunken"
@@ -47,7 +49,7 @@ export function PlansPage() {
       <Section
         id="comparar"
         title="Compare os planos"
-        lead="Os preços são em reais, por mês. No trimestral, no semestral e no anual, o mês sai mais barato."
+        lead="Os preços são em reais. No trimestral, no semestral e no anual, o mês sai mais barato."
       >
         <PlanComparison />
       </Section>

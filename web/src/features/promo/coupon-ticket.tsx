@@ -7,7 +7,7 @@ import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
 
 /** A text that inline-promo.ts sets before React does. */
-function promoText(name: string) {
+export function promoText(name: string) {
   return { 'data-promo': name, suppressHydrationWarning: true };
 }
 
@@ -20,8 +20,11 @@ function shownIf(hasCountdown: boolean, promo: Promo) {
   };
 }
 
-/** The promo as a ticket: what it gives, its code, and how long it lasts. */
-export function CouponTicket({ promo }: { promo: Promo }) {
+/**
+ * The promo as a ticket: what it gives, its code, and how long it lasts.
+ * @param refusal why it gives this person nothing.
+ */
+export function CouponTicket({ promo, refusal }: { promo: Promo; refusal: string | null }) {
   const headingId = useId();
   return (
     <section className={classes.ticket} aria-labelledby={headingId}>
@@ -48,16 +51,20 @@ export function CouponTicket({ promo }: { promo: Promo }) {
         </CouponCode>
       </div>
       <div className={classes.strip}>
-        <Text fz="inherit" fw={600} textWrap="balance">
-          {promo.promoMessage}
+        <Text fz="inherit" fw={600} textWrap="balance" aria-live="polite">
+          {refusal ?? promo.promoMessage}
         </Text>
-        <p className={classes.time} {...shownIf(true, promo)}>
-          <DayCountdown ticking={promo.showCountdown} />
-        </p>
-        <p className={classes.time} {...shownIf(false, promo)}>
-          <IconTicket size={20} aria-hidden="true" />
-          Sem data para acabar
-        </p>
+        {refusal === null && (
+          <>
+            <p className={classes.time} {...shownIf(true, promo)}>
+              <DayCountdown ticking={promo.showCountdown} />
+            </p>
+            <p className={classes.time} {...shownIf(false, promo)}>
+              <IconTicket size={20} aria-hidden="true" />
+              Sem data para acabar
+            </p>
+          </>
+        )}
       </div>
     </section>
   );

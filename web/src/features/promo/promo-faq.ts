@@ -15,7 +15,7 @@ export const promoFaq: readonly FaqItem[] = [
   {
     question: 'O cupom vale para quem já foi assinante?',
     answer:
-      'O desconto do cupom é para a primeira assinatura. Se você já assinou antes, os planos mais longos seguem com o desconto do próprio período.',
+      'O COMEBACK vale: são 30% no primeiro mês para quem volta 30 dias ou mais depois do fim da assinatura, uma vez a cada 12 meses. Os outros cupons são para a primeira assinatura. Nos planos mais longos, o desconto do próprio período vale para todos.',
   },
   {
     question: 'O cupom vale para os planos mais longos?',

@@ -7,9 +7,10 @@ import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
+import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
 import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
 import { promoKey } from '../../lib/purchase/promo-key.ts';
-import { CouponTicket } from './coupon-ticket.tsx';
+import { CouponTicket, promoText } from './coupon-ticket.tsx';
 import { promoFaq } from './promo-faq.ts';
 import classes from './promo-page.module.css';
 
@@ -24,6 +25,7 @@ function usePromo(): Promo {
 
 export function PromoPage() {
   const promo = usePromo();
+  const refusal = useCouponRefusal(promo);
   useEffect(dropChoice, []);
   return (
     <>
@@ -31,13 +33,13 @@ export function PromoPage() {
         title="Seu primeiro mês custa menos"
         lead="Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com 7 dias de garantia."
       >
-        <CouponTicket promo={promo} />
+        <CouponTicket promo={promo} refusal={refusal} />
       </PageHero>
       <div className={classes.plans}>
-        <PlanCards heading="h2" promo={promo} />
+        <PlanCards heading="h2" promo={refusal === null ? promo : null} />
         <Text c="dimmed" fz="sm" ta="center" textWrap="balance" maw="44rem" mt="xl" mx="auto">
-          O desconto vale na primeira cobrança da sua primeira assinatura. No trimestral, semestral
-          ou anual, o valor do desconto é o mesmo do plano mensal.
+          <span {...promoText('conditions')}>{promo.conditions}</span> No trimestral, semestral ou
+          anual, o valor do desconto é o mesmo do plano mensal.
         </Text>
       </div>
       <Section tone="sunken" title="Sobre seu cupom">

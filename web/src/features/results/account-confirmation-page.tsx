@@ -25,11 +25,11 @@ export function AccountConfirmationPage() {
             Você já está no plano <strong>{TRIAL_PLAN_NAME}</strong>. Aproveite tudo, sem informar
             cartão.
           </Text>
-          <TrialPanel trial={trial} />
         </>
       ) : (
         <Text>Seu período grátis terminou, mas você pode assinar quando quiser.</Text>
       )}
+      <TrialPanel trial={trial} />
       <Button component="a" href={brand.appUrl} color="gold">
         Começar Agora
       </Button>

@@ -7,7 +7,6 @@ import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
 import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
 import { MessageCard } from '../../components/account/message-card.tsx';
 import { useTrial } from '../../components/account/use-person.ts';
-import type { Boleto } from '../../lib/purchase/boleto.ts';
 import { hasOpenerHere } from '../../lib/purchase/checkout-message.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
 import { TrialPanel } from './trial-panel.tsx';
@@ -27,9 +26,11 @@ export function PaymentAwaitedPage() {
   const navigate = useNavigate();
   const { boleto, isFirst, isPaid, check, checked } = useAwaitedPayment();
   if (isPaid) return <Paid />;
-  if (hasOpenerHere()) return <BoletoIssued boleto={boleto} />;
+  // The checkout's tab after a boleto was issued: the tab that opened it does the waiting.
+  const isCheckoutTab = hasOpenerHere();
+  const title = isCheckoutTab ? 'Seu boleto foi emitido' : 'Aguardando pagamento';
   return (
-    <MessageCard title="Aguardando pagamento" Icon={IconHourglassHigh} color="gold">
+    <MessageCard title={title} Icon={isCheckoutTab ? IconBarcode : IconHourglassHigh} color="gold">
       {boleto !== null && <BoletoPanel boleto={boleto} />}
       <Text>O acesso ao seu plano será liberado após a confirmação do pagamento.</Text>
       {trial?.active && (
@@ -50,15 +51,29 @@ export function PaymentAwaitedPage() {
       >
         Enviar Comprovante
       </Button>
-      <Button variant="default" loading={checked === 'pending'} onClick={() => check()}>
-        Verificar de novo
-      </Button>
+      {!isCheckoutTab && (
+        <Button variant="default" loading={checked === 'pending'} onClick={() => check()}>
+          Verificar de novo
+        </Button>
+      )}
       {checkTexts[checked] && <Text role="status">{checkTexts[checked]}</Text>}
       <Button component="a" href={brand.appUrl} variant="default">
         Acessar a plataforma
       </Button>
-      {isFirst && (
-        <CancelBoleto variant="subtle" onCanceled={() => void navigate({ to: '/upsell' })} />
+      {isCheckoutTab ? (
+        <>
+          <Text>
+            Você já pode fechar esta aba: a anterior continua aberta, com o boleto e o andamento do
+            pagamento.
+          </Text>
+          <Button variant="subtle" onClick={() => window.close()}>
+            Fechar esta aba
+          </Button>
+        </>
+      ) : (
+        isFirst && (
+          <CancelBoleto variant="subtle" onCanceled={() => void navigate({ to: '/upsell' })} />
+        )
       )}
     </MessageCard>
   );
@@ -69,20 +84,4 @@ function Paid() {
   const session_id = lastCheckoutSession();
   if (session_id === null) return <Navigate to="/area-usuario" replace />;
   return <Navigate to="/payment-success" search={{ session_id }} replace />;
-}
-
-/** The checkout's tab after a boleto was issued: the tab that opened it does the waiting. */
-function BoletoIssued({ boleto }: { boleto: Boleto | null }) {
-  return (
-    <MessageCard title="Seu boleto foi emitido" Icon={IconBarcode} color="gold">
-      {boleto !== null && <BoletoPanel boleto={boleto} />}
-      <Text>
-        Você já pode fechar esta aba: a anterior continua aberta, com o boleto e o andamento do
-        pagamento.
-      </Text>
-      <Button variant="default" onClick={() => window.close()}>
-        Fechar esta aba
-      </Button>
-    </MessageCard>
-  );
 }

@@ -44,6 +44,7 @@ export function OfferCard({ offer, offCents, onTake }: OfferCardProps) {
               {offer.period}
             </Text>
           </Text>
+          <Text c="dimmed">{intervals[offer.interval].subtext}</Text>
           <Text c="dimmed">+ {formatCents(offer.extraCents)} sobre o plano mensal</Text>
         </div>
         <div>

@@ -29,10 +29,10 @@ const blurbs = [
 
 interface OffersSectionProps {
   plan: Plan;
-  /** `cents` go off the first payment of any offer, if it is a first subscription. */
-  coupon: { code: string; cents: number } | null;
-  /** Whether the person has subscribed before. */
-  hasPaid: boolean;
+  /** `cents` go off the first payment of any offer. */
+  coupon: { couponCode: string; cents: number } | null;
+  /** Why it takes nothing off for this person. */
+  refusal: string | null;
   offers: Offer[];
   /** What was typed last in the coupon's field. */
   typedCoupon: TypedCoupon | null;
@@ -43,8 +43,8 @@ interface OffersSectionProps {
 
 /** The three offers, the way past them, and the reasons for them. */
 export function OffersSection(props: OffersSectionProps) {
-  const { plan, coupon, hasPaid, offers, onTake, onKeepMonthly } = props;
-  const offCents = hasPaid ? 0 : (coupon?.cents ?? 0);
+  const { plan, coupon, refusal, offers, onTake, onKeepMonthly } = props;
+  const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;
   const { cents } = planPrice(plan, 'month');
   const monthly = `${formatCents(cents)}${intervals.month.period}`;
   return (
@@ -56,13 +56,12 @@ export function OffersSection(props: OffersSectionProps) {
         </Text>
         {coupon && (
           <Text fw={650} maw="40rem" mx="auto" textWrap="balance">
-            {hasPaid
-              ? `Que bom ter você de volta! O desconto do cupom ${coupon.code} vale só para a primeira assinatura, mas as ofertas abaixo são suas.`
-              : `Cupom ${coupon.code}: menos ${formatCents(coupon.cents)} na primeira cobrança, em qualquer opção.`}
+            {refusal ??
+              `Cupom ${coupon.couponCode}: menos ${formatCents(coupon.cents)} na primeira cobrança, em qualquer opção.`}
           </Text>
         )}
       </Stack>
-      {!hasPaid && <CouponField coupon={props.typedCoupon} onCoupon={props.onCoupon} />}
+      <CouponField coupon={props.typedCoupon} refusal={refusal} onCoupon={props.onCoupon} />
       {/* On a phone the offers are long: there a link leads to it from the top. */}
       <p className={classes.jump}>
         <a href="#mensal">

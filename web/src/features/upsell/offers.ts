@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/money.ts';
-import { type Interval, intervals, type Plan, planPrice } from '#contract/plans.ts';
+import { type Interval, intervals, type Plan, perMonthCents, planPrice } from '#contract/plans.ts';
 
 const OFFERED = {
   trimestral: { badge: 'Economia', highlight: false },
@@ -54,7 +54,7 @@ function offer(plan: Plan, interval: OfferInterval, monthlyCents: number): Offer
     percent: Math.round((savingsCents / originalCents) * 100),
     savingsCents,
     monthlySavingCents,
-    perMonthCents: Math.round(cents / months),
+    perMonthCents: perMonthCents(plan, interval),
     features: [
       `Economia de ${formatCents(monthlySavingCents)} por mês`,
       `${months} meses de ${plan.name}`,

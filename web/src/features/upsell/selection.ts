@@ -15,9 +15,10 @@ export function chosenMonthlyCents(selected: SelectedPlan, plan: Plan): number {
 export function chosenCoupon(
   { couponCode, couponId }: SelectedPlan,
   plan: Plan,
-): { code: string; cents: number } | null {
-  const coupon = couponId === undefined ? undefined : firstMonthCoupon(couponId, plan.id);
-  return coupon && couponCode ? { code: couponCode, cents: coupon.amountOffCents } : null;
+): { couponCode: string; couponId: string; cents: number } | null {
+  if (!couponCode || couponId === undefined) return null;
+  const coupon = firstMonthCoupon(couponId, plan.id);
+  return coupon ? { couponCode, couponId, cents: coupon.amountOffCents } : null;
 }
 
 /** The selection after an offer was taken: its price and interval, the coupon of before. */

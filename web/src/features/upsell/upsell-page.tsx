@@ -7,6 +7,7 @@ import { showSubscriberToast } from '../../components/plans/subscriber-toast.tsx
 import { paymentSearch } from '../../lib/purchase/checkout-session.ts';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { storeForLogin } from '../../lib/purchase/chosen-plan.ts';
+import { couponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { profileQuery, sessionQuery } from '../../lib/session/session.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
@@ -106,13 +107,14 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
   }
 
   if (isChoosing && profile?.subscription_active) return <LeadToAccount />;
+  const coupon = chosenCoupon(selected, plan);
   return (
     <>
       <CountdownBanner />
       <OffersSection
         plan={plan}
-        coupon={chosenCoupon(selected, plan)}
-        hasPaid={profile?.has_paid === true}
+        coupon={coupon}
+        refusal={coupon && profile ? couponRefusal(coupon, profile, Date.now()) : null}
         offers={offersFor(plan, chosenMonthlyCents(selected, plan))}
         typedCoupon={typedCoupon}
         onCoupon={applyCoupon}

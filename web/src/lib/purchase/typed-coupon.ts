@@ -26,8 +26,8 @@ export function typedCouponText(coupon: TypedCoupon): string {
     case 'malformed':
       return 'Isso não parece um código de cupom. Use só as letras e os números que você recebeu.';
     case 'known':
-      return `Cupom ${coupon.promo.couponCode} aplicado: ${coupon.promo.discount}% de desconto no primeiro mês.`;
+      return `Cupom ${coupon.promo.couponCode} aplicado: ${coupon.promo.discount}% de desconto no primeiro mês. ${coupon.promo.conditions}`;
     case 'unknown':
-      return `Não conhecemos o cupom ${coupon.promo.couponCode}. Confira o código ou fique com nosso desconto de boas-vindas, já aplicado: ${coupon.promo.discount}% no primeiro mês.`;
+      return `Não conhecemos o cupom ${coupon.promo.couponCode}. Confira o código ou fique com nosso desconto de boas-vindas, já aplicado: ${coupon.promo.discount}% no primeiro mês. ${coupon.promo.conditions}`;
   }
 }

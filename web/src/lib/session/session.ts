@@ -49,7 +49,8 @@ export const sessionQuery = queryOptions({
     }
     rememberPerson(session.user);
     if (session.profile) keepProfile(session.profile);
-    return session.user;
+    // The cookie of a new account is older than its name.
+    return { ...session.user, displayName: session.user.displayName ?? storage.get('userName') };
   },
   // Somebody may have signed in since nobody was.
   staleTime: ({ state }) => (state.data ? 30_000 : 0),

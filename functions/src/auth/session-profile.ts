@@ -1,0 +1,24 @@
+import { ApiError } from '../http/errors.ts';
+import { logFailure } from '../http/logging.ts';
+import { withTimeout } from '../http/timeout.ts';
+import { isUserNotFound } from '../services/firebase.ts';
+import type { UserRecord } from '../users/user-record.ts';
+
+/** Longest wait of a session for its profile, milliseconds: pages show the basic data without it. */
+const PROFILE_TIMEOUT_MS = 2_000;
+
+/**
+ * The profile that goes with a session; undefined where it can't be read in time, and the page asks
+ * for it again. Throws where there is no account any more.
+ */
+export async function sessionProfile(
+  reading: Promise<UserRecord | undefined>,
+): Promise<UserRecord | undefined> {
+  try {
+    return await withTimeout(PROFILE_TIMEOUT_MS, reading);
+  } catch (error) {
+    if (error instanceof ApiError || isUserNotFound(error)) throw error;
+    logFailure('session_profile_failed', error);
+    return undefined;
+  }
+}

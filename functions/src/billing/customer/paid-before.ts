@@ -1,0 +1,72 @@
+import type Stripe from 'stripe';
+import { isComebackCoupon } from '../../contract/promos.ts';
+import type { SubscriptionFields } from '../../contract/users.ts';
+import { isLive } from './current-subscription.ts';
+import { invoicesOf } from './customer.ts';
+import { latestInvoice } from './open-payment.ts';
+
+/** Statuses of subscriptions that were never paid. */
+const NEVER_PAID: readonly string[] = ['incomplete', 'incomplete_expired'];
+const DAY_S = 86_400;
+/** From the end of the last access to the discount of `comeback`. */
+const AWAY_S = 30 * DAY_S;
+/** From one use of `comeback` to the next. */
+const AGAIN_S = 365 * DAY_S;
+
+/** What a customer's discounts depend on. */
+export type PaidBefore = Pick<SubscriptionFields, 'has_paid' | 'comeback_from'>;
+
+/**
+ * Whether a customer ever paid, so that the first month's discount is used up, and from when
+ * `comeback` gives it again. Reads the invoices only where the subscriptions don't show it.
+ * @param subscriptions All of the customer's, each with its latest invoice.
+ */
+export async function readPaidBefore(
+  stripe: Stripe,
+  customer: string,
+  subscriptions: readonly Stripe.Subscription[],
+): Promise<PaidBefore> {
+  const has_paid = await hasPaid(stripe, customer, subscriptions);
+  return { has_paid, comeback_from: has_paid ? comebackFrom(subscriptions) : null };
+}
+
+async function hasPaid(
+  stripe: Stripe,
+  customer: string,
+  subscriptions: readonly Stripe.Subscription[],
+): Promise<boolean> {
+  const paidFor = subscriptions.filter(({ status }) => !NEVER_PAID.includes(status));
+  if (paidFor.length === 0) return false;
+  if (paidFor.some((each) => isPaid(latestInvoice(each)))) return true;
+  return (await invoicesOf(stripe, customer, { status: 'paid' })).some(isPaid);
+}
+
+function isPaid(invoice: Stripe.Invoice | undefined): boolean {
+  return invoice?.status === 'paid' && invoice.amount_paid > 0;
+}
+
+type Past = Pick<
+  Stripe.Subscription,
+  'status' | 'created' | 'ended_at' | 'metadata' | 'latest_invoice'
+>;
+
+/**
+ * From when a customer who has paid may use `comeback`, Unix seconds: 30 days after the last
+ * access ended, a year after they last used it. Null while a subscription runs.
+ */
+function comebackFrom(subscriptions: readonly Past[]): number | null {
+  const past = subscriptions.filter(wasPaid);
+  if (past.length === 0 || subscriptions.some(isLive)) return null;
+  const used = past.filter(({ metadata }) => isComebackCoupon(metadata.coupon ?? ''));
+  return Math.max(
+    ...past.map(({ created, ended_at }) => (ended_at ?? created) + AWAY_S),
+    ...used.map(({ created }) => created + AGAIN_S),
+  );
+}
+
+/** Whether a subscription's first invoice was paid: only then there is another one. */
+function wasPaid(subscription: Past): boolean {
+  const invoice = latestInvoice(subscription);
+  if (isPaid(invoice)) return true;
+  return invoice !== undefined && invoice.billing_reason !== 'subscription_create';
+}

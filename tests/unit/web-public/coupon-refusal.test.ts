@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { promoFor } from '#contract/promos.ts';
+import { couponRefusal } from '../../../web/src/lib/purchase/coupon-refusal.ts';
+
+const from = Date.UTC(2026, 11, 21, 12);
+const never = { subscription_active: null, has_paid: false, comeback_from: null };
+const subscriber = { subscription_active: true, has_paid: true, comeback_from: null };
+const former = { subscription_active: false, has_paid: true, comeback_from: from / 1000 };
+const first = 'Que bom ter você de volta! O cupom NOVO vale só para a primeira assinatura.';
+
+test.each([
+  ['who never paid', 'novo', never, from, null],
+  ['a newcomer', 'comeback', never, from, null],
+  ['a subscriber', 'novo', subscriber, from, /^Você já é assinante, e o cupom NOVO vale só/],
+  ['a subscriber', 'comeback', subscriber, from, /^Você já é assinante, e o cupom COMEBACK/],
+  ['who owes a renewal', 'novo', { ...subscriber, subscription_active: false }, from, first],
+  ['who left lately', 'novo', former, from - 1000, first],
+  [
+    'who left lately',
+    'comeback',
+    former,
+    from - 1000,
+    /COMEBACK vale para você a partir de 21\/12\/2026/,
+  ],
+  ['who left long ago', 'comeback', former, from, null],
+  [
+    'who left long ago',
+    'novo',
+    former,
+    from,
+    `${first} Para quem volta, vale o COMEBACK: 30% no primeiro mês.`,
+  ],
+] as const)('%s is told of %s', (_, key, person, now, said) => {
+  const refusal = couponRefusal(promoFor(key), person, now);
+  if (said instanceof RegExp) expect(refusal).toMatch(said);
+  else expect(refusal).toBe(said);
+});
