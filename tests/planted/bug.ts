@@ -11,30 +11,27 @@ export interface Bug {
   /** Occurs exactly once in the file. */
   text: string;
   replacement: string;
-  /**
-   * The test files that should notice, all of one part; or the part whose tests that import
-   * the file should.
-   */
-  noticedBy: string | readonly string[];
-}
-
-export interface Row extends Bug {
-  area: string;
   part: Part;
-  /** None where those that import the file are meant. */
+  /** The files that should notice; none where those of the part that import the file should. */
   tests: readonly string[];
 }
 
-/** The bug with what its test files say about it. @throws Error with the bug's id. */
-export function rowOf(area: string, bug: Bug): Row {
-  const named = [bug.noticedBy].flat();
+/**
+ * The bugs of a file: its text and what stands there instead, by id.
+ * @param noticedBy test files of one part, or a part.
+ */
+export function bugsIn(
+  file: string,
+  noticedBy: Part | readonly string[] | `${string}.test.${string}`,
+  bugs: Readonly<Record<string, readonly [text: string, replacement: string]>>,
+): Bug[] {
+  const named = [noticedBy].flat();
   const tests = named.filter((name) => name.includes('/'));
-  const found = named.map(partOf);
-  const [part] = found;
-  if (!part || found.some((other) => other !== part)) {
-    throw new Error(`${bug.id}: ${named.join(', ')} is not of one part (${parts.join(', ')})`);
-  }
-  return { ...bug, area, part, tests };
+  const [part, ...others] = new Set(named.map(partOf));
+  if (!part || others.length > 0) throw new Error(`${file}: ${named} is of no part, or of several`);
+  return Object.entries(bugs).map(([id, [text, replacement]]) => ({
+    ...{ id, file, text, replacement, part, tests },
+  }));
 }
 
 function partOf(name: string): Part | undefined {

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, type Service } from '../../emulators/processes.ts';
 import { startTestStack } from '../test-stack.ts';
-import { type Part, parts, plant, type Row } from './bug.ts';
+import { type Part, parts, plant } from './bug.ts';
 import { rebuildFor } from './rebuild.ts';
-import { allRows } from './rows.ts';
+import { allRows, type Row } from './rows.ts';
 import { endTests, type Result, runTests } from './run-tests.ts';
 
 /** The second half of `npm run planted`: it runs in the copy, whose files it changes. */
@@ -81,7 +81,7 @@ function report(): void {
   const unnoticed = planted.filter(({ result }) => !result.noticed);
   for (const { row } of unnoticed) {
     console.log(
-      `\n✗ ${row.id} (${row.area}) in ${row.file}: unnoticed by ${[row.noticedBy].flat().join(', ')}`,
+      `\n✗ ${row.id} (${row.area}) in ${row.file}: unnoticed by ${row.tests.join(', ') || row.part}`,
     );
   }
   console.log(`\n${planted.length - unnoticed.length} noticed, ${unnoticed.length} unnoticed`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../emulators/processes.ts';
 import { tests } from '../project.ts';
 import { readPlaywrightReport, readVitestReport } from '../reports.ts';
-import type { Part, Row } from './bug.ts';
+import type { Bug, Part } from './bug.ts';
 
 /** How long a bug's tests may take: what hangs for longer fails in `npm test` by a timeout. */
 const LIMIT_MS = { short: 90_000, long: 240_000 };
@@ -15,7 +15,7 @@ export interface Result {
   seconds: number;
 }
 
-interface Run extends Pick<Row, 'part' | 'tests' | 'file'> {
+interface Run extends Pick<Bug, 'part' | 'tests' | 'file'> {
   /** All tests, with second tries and without a limit. */
   inFull?: boolean;
 }
