@@ -40,7 +40,7 @@ export const billing = [
     ],
     'later-of-two-subscriptions-kept': ['return isLive(a) ? older : -older;', 'return -older;'],
   }),
-  ...bugsIn(`${at}/customer/first-purchase.ts`, 'unit', {
+  ...bugsIn(`${at}/customer/first-purchase.ts`, `${unit}/open-payment.test.ts`, {
     'free-invoice-uses-up-the-discount': [
       "invoice?.status === 'paid' && invoice.amount_paid > 0",
       "invoice?.status === 'paid'",
@@ -68,7 +68,7 @@ export const billing = [
   ...bugsIn(`${at}/customer/customer-user.ts`, `${functions}/second-customer.test.ts`, {
     'second-customer-taken-for-the-person': ['return kept === customerId ?', 'return kept ?'],
   }),
-  ...bugsIn(`${at}/customer/open-payment.ts`, 'unit', {
+  ...bugsIn(`${at}/customer/open-payment.ts`, `${unit}/open-payment.test.ts`, {
     'processing-payment-not-seen': [
       "  if (intent.status === 'processing') return { kind: 'processing' };\n",
       '',

@@ -37,7 +37,12 @@ export async function runTests({ part, tests: files, file, inFull = false }: Run
   if (isLate) return { noticed: `no end within ${limit / 1000} s`, seconds };
   const { failed } =
     part === 'e2e' ? readPlaywrightReport(outputFile) : readVitestReport(outputFile);
-  return { noticed: failed[0]?.split('\n')[0] ?? 'an error outside the tests', seconds };
+  return {
+    noticed:
+      (failed.find((name) => name.includes(' › ')) ?? failed[0])?.split('\n')[0] ??
+      'an error outside the tests',
+    seconds,
+  };
 }
 
 /** Ends a run of tests, if there is one. */

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { plans } from '#contract/plans.ts';
+import { stripeCatalogue } from '../../../emulators/catalogue.ts';
+import {
+  benchOfEachTest,
+  control,
+  customerWith,
+  openSession,
+  payByBoleto,
+} from '../../../emulators/stripe/tests/local-stripe.ts';
+import { readSubscriptions } from '../../../functions/src/billing/customer/customer.ts';
+import { hasPaid } from '../../../functions/src/billing/customer/first-purchase.ts';
+import { openPayment } from '../../../functions/src/billing/customer/open-payment.ts';
+import {
+  openPaymentError,
+  refuseOpenPayments,
+} from '../../../functions/src/billing/subscription/open-payment-error.ts';
+
+const bench = benchOfEachTest({ catalogue: stripeCatalogue });
+const items = [{ price: 'price_elite_month' }];
+
+test('a boleto that the bank is processing refuses another checkout, and a deletion', async () => {
+  const session = await openSession(bench);
+  await payByBoleto(bench, session);
+  await control(bench, `POST /boletos/${session.id}/process`);
+  const { subscriptions, now } = await readSubscriptions(bench.stripe, session.customer);
+  const refusal = { status: 409, code: 'payment_pending' };
+  expect(await openPaymentError(bench.stripe, subscriptions, now)).toMatchObject(refusal);
+  await expect(refuseOpenPayments(bench.stripe, session.customer)).rejects.toMatchObject(refusal);
+});
+
+test('a first payment that nobody has begun is no boleto', async () => {
+  const { id: customer } = await bench.stripe.customers.create({});
+  const subscription = await bench.stripe.subscriptions.create({
+    customer,
+    items,
+    payment_behavior: 'default_incomplete',
+    expand: ['latest_invoice'],
+  });
+  expect(subscription.status).toBe('incomplete');
+  expect(await openPayment(bench.stripe, subscription)).toBeUndefined();
+});
+
+test('an invoice of nothing uses up no discount', async () => {
+  const { stripe } = bench;
+  const customer = await customerWith(bench, 'pm_card_visa');
+  const off = { amount_off: plans.elite.monthly.cents, currency: 'brl', duration: 'once' } as const;
+  const { id: coupon } = await stripe.coupons.create(off);
+  await stripe.subscriptions.create({ customer, items, discounts: [{ coupon }] });
+  const { subscriptions } = await readSubscriptions(stripe, customer);
+  expect(subscriptions).toMatchObject([
+    { status: 'active', latest_invoice: { status: 'paid', amount_paid: 0 } },
+  ]);
+  expect(await hasPaid(stripe, customer, subscriptions)).toBe(false);
+});
