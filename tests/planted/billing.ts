@@ -73,7 +73,9 @@ export const billing = [
       "  if (intent.status === 'processing') return { kind: 'processing' };\n",
       '',
     ],
-    'first-boleto-on-the-invoice-page': ["billing_reason !== 'subscription_cycle' || ", ''],
+  }),
+  ...bugsIn(`${at}/customer/open-payment.ts`, `${unit}/customer-state.test.ts`, {
+    'declined-card-taken-for-a-boleto': [' && !intent.last_payment_error', ''],
   }),
   ...bugsIn(`${at}/checkout/checkout-choice.ts`, `${unit}/checkout-choice.test.ts`, {
     'unlisted-coupon-ignored': [

@@ -5,7 +5,10 @@ const at = 'web/src/features/auth';
 export const forms = [
   ...bugsIn(`${at}/next-step.ts`, 'tests/unit/web-account/redirect-payloads.test.ts', {
     'login-leads-to-another-site': ['parsed === null || parsed.origin !== base', 'parsed === null'],
-    'login-leads-to-any-address': ["  if (!url.startsWith('/')) return null;\n", ''],
+    'login-leads-to-a-page-for-nobody': [
+      'pageAt(path).afterLogin ? { path, query: parsed.search } : null',
+      '{ path, query: parsed.search }',
+    ],
   }),
   ...bugsIn(`${at}/next-step.ts`, 'tests/unit/web-account/next-step.test.ts', {
     'best-plan-offered-more': [
@@ -57,5 +60,8 @@ export const forms = [
   }),
   ...bugsIn(`${at}/auth-errors.ts`, 'tests/unit/web-account/auth-errors.test.ts', {
     'email-in-use-unexplained': ["'auth/email-already-in-use'", "'auth/email-exists'"],
+  }),
+  ...bugsIn(`${at}/auth-form.tsx`, 'tests/e2e/early-form.test.ts', {
+    'early-form-leaves-the-page': ['      method="dialog"\n', ''],
   }),
 ];

@@ -20,7 +20,7 @@ export const http = [
   ...bugsIn(`${at}/endpoint.ts`, `${functions}/portal-session.test.ts`, {
     'email-of-another': [' || (call.email ?? email) !== email', ''],
   }),
-  ...bugsIn(`${at}/endpoint.ts`, 'unit', {
+  ...bugsIn(`${at}/endpoint.ts`, `${unit}/app-check.test.ts`, {
     'app-check-not-asked': ['    await requireAppCheck(request.headers);\n', ''],
   }),
   ...bugsIn(`${at}/app-check.ts`, `${unit}/app-check.test.ts`, {

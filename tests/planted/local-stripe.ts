@@ -11,8 +11,10 @@ export const localStripe = [
       "payment_method_details?.type === 'slip'",
     ],
   }),
-  ...bugsIn(`${at}/protocol/idempotency.ts`, `${tests}/idempotency.test.ts`, {
+  ...bugsIn(`${at}/protocol/idempotency.ts`, `${tests}/faults.test.ts`, {
     'key-in-use-taken': ['    if (this.#inUse.has(key)) throw inUse(key);\n', ''],
+  }),
+  ...bugsIn(`${at}/protocol/idempotency.ts`, `${tests}/idempotency.test.ts`, {
     'key-with-other-parameters': ['if (entry.body !== body) {', 'if (entry.body === undefined) {'],
   }),
   ...bugsIn(`${at}/billing/dunning.ts`, `${tests}/dunning.test.ts`, {
@@ -22,7 +24,7 @@ export const localStripe = [
       "invoice.status !== 'draft'",
     ],
   }),
-  ...bugsIn(`${at}/billing/mark-paid.ts`, 'unit', {
+  ...bugsIn(`${at}/billing/mark-paid.ts`, `${tests}/dunning.test.ts`, {
     'older-invoice-reactivates': [
       'subscription?.latest_invoice === invoice.id && WAITING',
       'subscription && WAITING',

@@ -10,13 +10,14 @@ import { ops } from './ops.ts';
 import { results } from './results.ts';
 import { rules } from './rules.ts';
 import { session } from './session.ts';
+import { site } from './site.ts';
 import { tracking } from './tracking.ts';
 import { upsell } from './upsell.ts';
 import { users } from './users.ts';
 
 const areas: Record<string, Bug[]> = {
   ...{ contract, billing, users, tracking, http, rules, session, forms, checkout, upsell },
-  ...{ results, consent, ops, 'local-stripe': localStripe },
+  ...{ results, consent, site, ops, 'local-stripe': localStripe },
 };
 
 export interface Row extends Bug {

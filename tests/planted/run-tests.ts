@@ -21,6 +21,7 @@ interface Run extends Pick<Bug, 'part' | 'tests' | 'file'> {
 }
 
 let child: ChildProcess | undefined;
+let isEnded = false;
 
 /** Runs the named test files, or those that import the file. */
 export async function runTests({ part, tests: files, file, inFull = false }: Run): Promise<Result> {
@@ -28,12 +29,12 @@ export async function runTests({ part, tests: files, file, inFull = false }: Run
   const outputFile = join(root, `.local/${part === 'e2e' ? 'playwright' : 'planted'}.json`);
   rmSync(outputFile, { force: true });
   const args = part === 'e2e' ? playwright(files) : vitest(part, files, file, outputFile);
-  if (!inFull)
-    args.push(...(part === 'e2e' ? ['--retries', '0', '-x'] : ['--retry', '0', '--bail', '1']));
+  if (!inFull) args.push(...stopEarly(part));
   const limit = part === 'unit' || part === 'web' ? LIMIT_MS.short : LIMIT_MS.long;
-  const { code, isLate } = await runWithin(args, inFull ? undefined : limit);
+  const { code, isLate } = await runWithin(args, environment(part), inFull ? undefined : limit);
   const seconds = (performance.now() - startedAt) / 1000;
   if (code === 0) return { noticed: undefined, seconds };
+  if (isEnded) throw new Error('ended');
   if (isLate) return { noticed: `no end within ${limit / 1000} s`, seconds };
   const { failed } =
     part === 'e2e' ? readPlaywrightReport(outputFile) : readVitestReport(outputFile);
@@ -45,8 +46,13 @@ export async function runTests({ part, tests: files, file, inFull = false }: Run
   };
 }
 
-/** Ends a run of tests, if there is one. */
+/** Ends a run of tests, if there is one, and lets no other begin. */
 export function endTests(): void {
+  isEnded = true;
+  kill();
+}
+
+function kill(): void {
   if (child?.pid) process.kill(-child.pid, 'SIGKILL');
 }
 
@@ -71,11 +77,27 @@ function playwright(files: readonly string[]): string[] {
   ];
 }
 
+/** The tests of functions keep their second try: on a busy machine some need it without a bug. */
+function stopEarly(part: Part): string[] {
+  if (part === 'e2e') return ['--retries', '0', '-x'];
+  return part === 'functions' ? ['--bail', '1'] : ['--bail', '1', '--retry', '0'];
+}
+
+/** As `npm test` gives it to each part. */
+function environment(part: Part): Record<string, string> {
+  if (part === 'unit' || part === 'web') return {};
+  return part === 'site' ? tests.buildEnv : tests.env;
+}
+
 /** In a group of its own, which ends whole. */
-function runWithin([program = '', ...args]: string[], limitMs: number | undefined) {
+function runWithin(
+  [program = '', ...args]: string[],
+  env: Record<string, string>,
+  limitMs: number | undefined,
+) {
   const running = spawn(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
-    env: { ...process.env, ...tests.buildEnv, ...tests.env },
+    env: { ...process.env, ...env },
     stdio: 'ignore',
     detached: true,
   });

@@ -10,7 +10,6 @@ import {
 } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { readSubscriptions } from '../../../functions/src/billing/customer/customer.ts';
 import { hasPaid } from '../../../functions/src/billing/customer/first-purchase.ts';
-import { openPayment } from '../../../functions/src/billing/customer/open-payment.ts';
 import {
   openPaymentError,
   refuseOpenPayments,
@@ -27,18 +26,6 @@ test('a boleto that the bank is processing refuses another checkout, and a delet
   const refusal = { status: 409, code: 'payment_pending' };
   expect(await openPaymentError(bench.stripe, subscriptions, now)).toMatchObject(refusal);
   await expect(refuseOpenPayments(bench.stripe, session.customer)).rejects.toMatchObject(refusal);
-});
-
-test('a first payment that nobody has begun is no boleto', async () => {
-  const { id: customer } = await bench.stripe.customers.create({});
-  const subscription = await bench.stripe.subscriptions.create({
-    customer,
-    items,
-    payment_behavior: 'default_incomplete',
-    expand: ['latest_invoice'],
-  });
-  expect(subscription.status).toBe('incomplete');
-  expect(await openPayment(bench.stripe, subscription)).toBeUndefined();
 });
 
 test('an invoice of nothing uses up no discount', async () => {
