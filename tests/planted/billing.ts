@@ -74,7 +74,7 @@ export const billing = [
       '',
     ],
   }),
-  ...bugsIn(`${at}/customer/open-payment.ts`, `${unit}/customer-state.test.ts`, {
+  ...bugsIn(`${at}/customer/open-payment.ts`, `${unit}/open-payment.test.ts`, {
     'declined-card-taken-for-a-boleto': [' && !intent.last_payment_error', ''],
   }),
   ...bugsIn(`${at}/checkout/checkout-choice.ts`, `${unit}/checkout-choice.test.ts`, {

@@ -1,15 +1,18 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import {
+  advanceAPeriod,
   benchOfEachTest,
   control,
   customerWith,
   openSession,
   payByBoleto,
+  payByCard,
 } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { readSubscriptions } from '../../../functions/src/billing/customer/customer.ts';
 import { hasPaid } from '../../../functions/src/billing/customer/first-purchase.ts';
+import { openPayment } from '../../../functions/src/billing/customer/open-payment.ts';
 import {
   openPaymentError,
   refuseOpenPayments,
@@ -26,6 +29,25 @@ test('a boleto that the bank is processing refuses another checkout, and a delet
   const refusal = { status: 409, code: 'payment_pending' };
   expect(await openPaymentError(bench.stripe, subscriptions, now)).toMatchObject(refusal);
   await expect(refuseOpenPayments(bench.stripe, session.customer)).rejects.toMatchObject(refusal);
+});
+
+test('a renewal whose card was declined is no boleto, though it may be paid by one', async () => {
+  const { stripe } = bench;
+  const session = await openSession(bench);
+  await payByCard(bench, session, '4000000000000341');
+  await advanceAPeriod(bench);
+  const [renewal] = (await readSubscriptions(stripe, session.customer)).subscriptions;
+  expect(renewal?.status).toBe('past_due');
+  const list = stripe.invoicePayments.list.bind(stripe.invoicePayments);
+  // Stripe's intents have every method of the account's invoices, the local one's the card alone.
+  vi.spyOn(stripe.invoicePayments, 'list').mockImplementation(((params: never) =>
+    list(params).then((found) => {
+      for (const { payment } of found.data) {
+        Object.assign(payment.payment_intent ?? {}, { payment_method_types: ['card', 'boleto'] });
+      }
+      return found;
+    })) as unknown as typeof list);
+  expect(renewal && (await openPayment(stripe, renewal))).toBeUndefined();
 });
 
 test('an invoice of nothing uses up no discount', async () => {
