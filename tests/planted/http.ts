@@ -34,9 +34,9 @@ export const http = [
       'verifySessionCookie(credential, true)',
       'verifySessionCookie(credential)',
     ],
-    'revoked-cookie-is-a-server-error': ["  'auth/session-cookie-revoked',\n", ''],
   }),
   ...bugsIn(`${at}/caller.ts`, `${functions}/auth.test.ts`, {
+    'revoked-cookie-is-a-server-error': ["  'auth/session-cookie-revoked',\n", ''],
     'cookie-valid-after-the-sign-out': ['return ended ? undefined : person;', 'return person;'],
   }),
   ...bugsIn(`${at}/client-network.ts`, `${unit}/client-network.test.ts`, {
@@ -45,7 +45,10 @@ export const http = [
   }),
   ...bugsIn(`${at}/rate-limit.ts`, `${unit}/rate-limit.test.ts`, {
     'one-call-too-many': ['if (calls > most) throw', 'if (calls > most + 1) throw'],
-    'no-limit-past-hosting': ['return [own, [`connected:', 'return [own, [`own:'],
+    'no-limit-past-hosting': [
+      'if (connected === undefined) return [own];',
+      'if (connected !== "") return [own];',
+    ],
   }),
   ...bugsIn(`${at}/rate-limit.ts`, `${functions}/rate-limits.test.ts`, {
     'mails-without-a-limit': ['if (until > now) {', 'if (until > now + 1e9) {'],
@@ -64,13 +67,13 @@ export const http = [
     'body-of-any-type': ["request.headers['content-type'] ?? ''", "'application/json'"],
     'lone-surrogates-accepted': ['!key.isWellFormed() || ', 'key.length > 1e6 || '],
   }),
-  ...bugsIn(`${at}/errors.ts`, `${unit}/firestore-gone.test.ts`, {
+  ...bugsIn(`${at}/errors.ts`, `${unit}/small-rules.test.ts`, {
     'missing-firestore-is-our-error': [
       "if (isTimeout || hasCode(error, 'UNAVAILABLE')) return",
       'if (isTimeout) return',
     ],
   }),
-  ...bugsIn(`${at}/origin.ts`, `${functions}/edge.test.ts`, {
+  ...bugsIn(`${at}/origin.ts`, `${unit}/small-rules.test.ts`, {
     'cross-site-call-taken-for-unknown': [
       "site === undefined || site === 'none'",
       "site !== 'same-origin'",
