@@ -46,7 +46,7 @@ export const billing = [
       "invoice?.status === 'paid'",
     ],
   }),
-  ...bugsIn(`${at}/customer/first-purchase.ts`, `${functions}/first-discount.test.ts`, {
+  ...bugsIn(`${at}/customer/first-purchase.ts`, `${unit}/open-payment.test.ts`, {
     'discount-back-after-a-failed-renewal': [
       "  return (await invoicesOf(stripe, customer, { status: 'paid' })).some(isPaid);\n",
       '  return false;\n',
@@ -142,12 +142,16 @@ export const billing = [
       '',
     ],
   }),
-  ...bugsIn(`${at}/subscription/keep-one-subscription.ts`, `${functions}/log-metrics.test.ts`, {
-    'subscription-of-the-dashboard-ended': [
-      '      if (other.metadata.uid !== uid) continue;\n',
-      '',
-    ],
-  }),
+  ...bugsIn(
+    `${at}/subscription/keep-one-subscription.ts`,
+    `${unit}/keep-one-subscription.test.ts`,
+    {
+      'subscription-of-the-dashboard-ended': [
+        '      if (other.metadata.uid !== uid) continue;\n',
+        '',
+      ],
+    },
+  ),
   ...bugsIn(`${at}/subscription/sync-subscription.ts`, `${functions}/apply-event.test.ts`, {
     'not-read-again-after-the-write': [
       'if (isDeepStrictEqual(again.fields, fields)) {',

@@ -31,13 +31,15 @@ test('a boleto that the bank is processing refuses another checkout, and a delet
   await expect(refuseOpenPayments(bench.stripe, session.customer)).rejects.toMatchObject(refusal);
 });
 
-test('a renewal whose card was declined is no boleto, though it may be paid by one', async () => {
+test('a renewal whose card was declined is no boleto, and what was paid before it counts', async () => {
   const { stripe } = bench;
   const session = await openSession(bench);
   await payByCard(bench, session, '4000000000000341');
   await advanceAPeriod(bench);
-  const [renewal] = (await readSubscriptions(stripe, session.customer)).subscriptions;
+  const { subscriptions } = await readSubscriptions(stripe, session.customer);
+  const [renewal] = subscriptions;
   expect(renewal?.status).toBe('past_due');
+  expect(await hasPaid(stripe, session.customer, subscriptions)).toBe(true);
   const list = stripe.invoicePayments.list.bind(stripe.invoicePayments);
   // Stripe's intents have every method of the account's invoices, the local one's the card alone.
   vi.spyOn(stripe.invoicePayments, 'list').mockImplementation(((params: never) =>
