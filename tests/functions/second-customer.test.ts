@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { priceLookupKey } from '#contract/plans.ts';
 import { startOwnStripe } from './own-stripe.ts';
 
 const { close } = await startOwnStripe();
@@ -7,6 +8,12 @@ const { changeEmail, signIn, signUp } = await import('./people.ts');
 const { checkout, customerId } = await import('./purchase.ts');
 const { stripe } = await import('./support.ts');
 const { closeAccount } = await import('../../functions/src/account/close-account.ts');
+const { applyCustomer } = await import(
+  '../../functions/src/billing/subscription/apply-customer.ts'
+);
+const { unresolvedPayments } = await import(
+  '../../functions/src/billing/subscription/unmatched-payments.ts'
+);
 type TestPerson = Awaited<ReturnType<typeof signUp>>;
 afterAll(close);
 
@@ -50,4 +57,27 @@ test('a deletion closes every customer of a person', async () => {
   expect(await customersOf(person)).toHaveLength(2);
   await closeAccount(person.uid);
   expect(await customersOf(person)).toEqual([]);
+});
+
+test('what a second customer has bought ends, and its payment is listed', async () => {
+  const person = await signUp();
+  expect((await checkout(person, {}, 'raw')).status).toBe(200);
+  const first = await customerId(person);
+  const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey('elite', 'month')] });
+  const { id: customer } = await stripe.customers.create({
+    email: person.email,
+    metadata: { uid: person.uid },
+    payment_method: 'pm_card_visa',
+    invoice_settings: { default_payment_method: 'pm_card_visa' },
+  });
+  const bought = await stripe.subscriptions.create({
+    customer,
+    items: [{ price: data[0]?.id ?? '' }],
+    metadata: { uid: person.uid },
+  });
+  expect(await applyCustomer(stripe, customer)).toMatchObject({ user: 'second_customer' });
+  expect((await stripe.subscriptions.retrieve(bought.id)).status).toBe('canceled');
+  const listed = (await unresolvedPayments()).filter(({ uid }) => uid === person.uid);
+  expect(listed).toMatchObject([{ reason: 'second_customer', customer }]);
+  expect(await customerId(person)).toBe(first);
 });
