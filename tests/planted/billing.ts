@@ -105,7 +105,7 @@ export const billing = [
       'subscriptions.length < 0\n    ?',
     ],
   }),
-  ...bugsIn(`${at}/checkout/open-session.ts`, `${functions}/open-session.test.ts`, {
+  ...bugsIn(`${at}/checkout/open-session.ts`, `${unit}/checkout-at-stripe.test.ts`, {
     'subscriptions-read-before-sessions': [
       "  const open = await sessionsOf(stripe, order.customer, { status: 'open' });\n  const { subscriptions, now } = await readSubscriptions(stripe, order.customer);\n",
       "  const { subscriptions, now } = await readSubscriptions(stripe, order.customer);\n  const open = await sessionsOf(stripe, order.customer, { status: 'open' });\n",

@@ -16,7 +16,7 @@ export interface Result {
 }
 
 interface Run extends Pick<Bug, 'part' | 'tests' | 'file'> {
-  /** All tests, with second tries and without a limit. */
+  /** All tests, without a limit. */
   inFull?: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function runTests({ part, tests: files, file, inFull = false }: Run
   const outputFile = join(root, `.local/${part === 'e2e' ? 'playwright' : 'planted'}.json`);
   rmSync(outputFile, { force: true });
   const args = part === 'e2e' ? playwright(files) : vitest(part, files, file, outputFile);
-  if (!inFull) args.push(...stopEarly(part));
+  if (!inFull) args.push(...(part === 'e2e' ? ['-x'] : ['--bail', '1']));
   const limit = part === 'unit' || part === 'web' ? LIMIT_MS.short : LIMIT_MS.long;
   const { code, isLate } = await runWithin(args, environment(part), inFull ? undefined : limit);
   const seconds = (performance.now() - startedAt) / 1000;
@@ -59,7 +59,8 @@ function kill(): void {
 function vitest(part: Part, files: readonly string[], file: string, outputFile: string): string[] {
   const what = files.length > 0 ? ['run', ...files] : ['related', file, '--run'];
   return [
-    ...['vitest', ...what, '--config', 'tests/vitest.config.ts', '--project', part],
+    // On a busy machine some need a second try without a bug too.
+    ...['vitest', ...what, '--config', 'tests/vitest.config.ts', '--project', part, '--retry', '1'],
     ...['--reporter', 'json', `--outputFile.json=${outputFile}`],
   ];
 }
@@ -75,12 +76,6 @@ function playwright(files: readonly string[]): string[] {
     '--project',
     project,
   ];
-}
-
-/** The tests of functions keep their second try: on a busy machine some need it without a bug. */
-function stopEarly(part: Part): string[] {
-  if (part === 'e2e') return ['--retries', '0', '-x'];
-  return part === 'functions' ? ['--bail', '1'] : ['--bail', '1', '--retry', '0'];
 }
 
 /** As `npm test` gives it to each part. */
