@@ -111,7 +111,7 @@ export const billing = [
       "  const { subscriptions, now } = await readSubscriptions(stripe, order.customer);\n  const open = await sessionsOf(stripe, order.customer, { status: 'open' });\n",
     ],
   }),
-  ...bugsIn(`${at}/checkout/open-checkout.ts`, `${functions}/open-session.test.ts`, {
+  ...bugsIn(`${at}/checkout/open-checkout.ts`, `${functions}/stripe-failures.test.ts`, {
     'checkouts-at-once': ['withPersonLock(uid, async', 'withPersonLock(crypto.randomUUID(), async'],
   }),
   ...bugsIn(`${at}/checkout/open-checkout.ts`, `${functions}/deletion-race.test.ts`, {
