@@ -16,6 +16,7 @@ interface Planted {
 
 const planted: Planted[] = [];
 let stack: Service | undefined;
+let isEnding = false;
 
 function chosenRows(): Row[] {
   const asked = process.argv.slice(2);
@@ -89,6 +90,7 @@ function report(): void {
 }
 
 async function end(): Promise<void> {
+  isEnding = true;
   endTests();
   await stack?.stop();
   stack = undefined;
@@ -106,7 +108,7 @@ try {
   }
   report();
 } catch (error) {
-  console.error(`\n✗ ${error instanceof Error ? error.message : error}`);
+  if (!isEnding) console.error(`\n✗ ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 } finally {
   await end();

@@ -38,12 +38,11 @@ export async function runTests({ part, tests: files, file, inFull = false }: Run
   if (isLate) return { noticed: `no end within ${limit / 1000} s`, seconds };
   const { failed } =
     part === 'e2e' ? readPlaywrightReport(outputFile) : readVitestReport(outputFile);
-  return {
-    noticed:
-      (failed.find((name) => name.includes(' › ')) ?? failed[0])?.split('\n')[0] ??
-      'an error outside the tests',
-    seconds,
-  };
+  // A file that was left out for an earlier failure has no test's name.
+  const [first = 'an error outside the tests'] = failed.toSorted((a) =>
+    a.includes(' › ') ? -1 : 1,
+  );
+  return { noticed: first.split('\n')[0], seconds };
 }
 
 /** Ends a run of tests, if there is one, and lets no other begin. */
@@ -67,15 +66,8 @@ function vitest(part: Part, files: readonly string[], file: string, outputFile: 
 
 function playwright(files: readonly string[]): string[] {
   const project = files.some((file) => file.includes('lifecycle')) ? 'lifecycle' : 'desktop';
-  return [
-    'playwright',
-    'test',
-    ...files,
-    '--config',
-    'tests/e2e/playwright.config.ts',
-    '--project',
-    project,
-  ];
+  const config = 'tests/e2e/playwright.config.ts';
+  return ['playwright', 'test', ...files, '--config', config, '--project', project];
 }
 
 /** As `npm test` gives it to each part. */
