@@ -53,9 +53,13 @@ async function tryRow(row: Row): Promise<void> {
   }
 }
 
-async function tryPart(part: Part, rows: Row[]): Promise<void> {
+async function tryPart(part: Part, chosen: Row[]): Promise<void> {
+  const rows = chosen.filter((row) => row.part === part);
+  if (rows.length === 0) return;
   if (part !== 'unit' && part !== 'web') {
-    stack ??= await startTestStack({ web: rows.some((row) => ['site', 'e2e'].includes(row.part)) });
+    stack ??= await startTestStack({
+      web: chosen.some((row) => ['site', 'e2e'].includes(row.part)),
+    });
   }
   await requireGreen(part, rows, 'pass without a bug');
   for (const row of rows) await tryRow(row);
@@ -102,14 +106,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 try {
   const rows = chosenRows();
-  for (const part of parts) {
-    const of = rows.filter((row) => row.part === part);
-    if (of.length > 0) await tryPart(part, of);
-  }
-  report();
+  for (const part of parts) await tryPart(part, rows);
 } catch (error) {
   if (!isEnding) console.error(`\n✗ ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 } finally {
+  report();
   await end();
 }
