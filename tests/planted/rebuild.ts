@@ -39,7 +39,7 @@ async function reloadFunctions(): Promise<void> {
   const loaded = () => readFileSync(stackLog, 'utf8').split('Loaded functions definitions').length;
   const before = loaded();
   utimesSync(join(tests.dir, 'functions/package.json'), new Date(), new Date());
-  for (const deadline = Date.now() + 60_000; loaded() === before; await sleep(100)) {
+  for (const deadline = Date.now() + 180_000; loaded() === before; await sleep(100)) {
     if (Date.now() > deadline) throw new Error(`The emulator did not reload (log: ${stackLog}).`);
   }
 }
