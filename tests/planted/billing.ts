@@ -162,7 +162,10 @@ export const billing = [
     'record-waits-for-the-cancelled-boleto': ['      await applyCustomer(stripe, customer);\n', ''],
   }),
   ...bugsIn(`${at}/subscription/unmatched-payments.ts`, `${functions}/late-boleto.test.ts`, {
-    'resolved-payment-listed-again': ["  if (known.get('resolved_at')) return;\n", ''],
+    'notice-of-a-resolved-payment-stays': [
+      '  if (uid !== null) await writeNotice(uid);\n  return true;',
+      '  return true;',
+    ],
   }),
   ...bugsIn(`${at}/subscription/disputes.ts`, `${functions}/disputes.test.ts`, {
     'won-dispute-ends-the-plan': ["status !== 'won' && ", ''],

@@ -31,7 +31,7 @@ export const results = [
   }),
   ...bugsIn(
     'web/src/features/account/subscription/pending-purchase.ts',
-    'tests/web/account/pending-purchase.test.tsx',
+    'tests/unit/web-account/subscription-label.test.ts',
     {
       'expired-boleto-pending-for-ever': [
         "session.payment_status === 'unpaid' && !hasEnded",
@@ -41,7 +41,7 @@ export const results = [
   ),
   ...bugsIn(
     'web/src/features/account/subscription/subscription-concern.ts',
-    'tests/web/account/subscription-card.test.tsx',
+    'tests/unit/web-account/subscription-label.test.ts',
     {
       'renewal-boleto-taken-for-the-first': [
         'return active || owesRenewal(subscription)',
