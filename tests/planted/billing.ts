@@ -184,7 +184,7 @@ export const billing = [
   ...bugsIn(`${at}/webhook/handled-events.ts`, `${unit}/handled-events.test.ts`, {
     'every-event-handled': ['!handled.has(event.type) || ', ''],
   }),
-  ...bugsIn(`${at}/webhook/undelivered-events.ts`, `${functions}/log-metrics.test.ts`, {
+  ...bugsIn(`${at}/webhook/undelivered-events.ts`, `${unit}/undelivered-events.test.ts`, {
     'young-events-alert': ['lt: now - LATE_SECONDS', 'lt: now'],
   }),
   ...bugsIn('functions/src/reconcile/reconcile.ts', `${functions}/reconcile-events.test.ts`, {
