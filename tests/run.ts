@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { root, run, type Service, StartError } from '../emulators/processes.ts';
-import { startStack } from '../emulators/stack.ts';
+import { root, type Service, StartError } from '../emulators/processes.ts';
 import { noteTestedCommit } from './note-tested-commit.ts';
-import { tests, writeTestProject } from './project.ts';
+import { tests } from './project.ts';
 import { type Outcome, readPlaywrightReport, readVitestReport } from './reports.ts';
 import { findFirefox, findWebKit } from './setup/browsers.mjs';
+import { startTestStack } from './test-stack.ts';
 
 /** Every check of the project, one after the other, and one closing line. */
 
@@ -107,17 +107,6 @@ async function engineJourneys() {
   if (files.length > 0) await vitest('other browsers', ['engines'], tests.env, files);
 }
 
-/** Runs during the tests that need no stack, because emulators mostly wait as they start. */
-async function startTestStack() {
-  writeTestProject(tests);
-  const env = { ...process.env, ...tests.buildEnv };
-  await run('The functions’ build', ['npm', 'run', 'build:functions'], { env });
-  const buildWeb = run('The web build', ['npm', 'run', 'build:web'], { env });
-  const logFile = join(tests.dir, 'firebase.log');
-  const starting = startStack({ projectDir: tests.dir, ports: tests.ports, logFile });
-  [stack] = await Promise.all([starting, buildWeb]);
-}
-
 const parts = [
   ...['lint', 'types', 'unused', 'unit', 'web', 'site'],
   ...['functions', 'rules', 'e2e', 'engines', 'lifecycle'],
@@ -141,13 +130,14 @@ async function main() {
   if (has('lint')) await check('formatting and lint', [bin('biome'), 'check', '.']);
   if (has('types')) await check('types', [bin('tsc'), '-p', '.']);
   if (has('unused')) await check('dead code', [bin('knip')]);
+  // During the tests that need no stack, because emulators mostly wait as they start.
   const starting = chosen.some((part) => needStack.includes(part)) ? startTestStack() : undefined;
   // A failure is reported where it is awaited below.
   starting?.catch(() => {});
   const needNothing = those('unit', 'web');
   if (needNothing.length > 0) await vitest('rules and components', needNothing);
   if (starting) console.log('\n── building, and starting the emulators on the tests’ ports');
-  await starting;
+  stack = await starting;
   if (has('site')) await vitest('the built site', ['site'], tests.buildEnv);
   const inEmulators: string[] = those('functions', 'rules');
   if (inEmulators.length > 0) {

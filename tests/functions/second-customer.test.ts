@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { priceLookupKey } from '#contract/plans.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
+import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
+import { unresolvedPayments } from '../../functions/src/billing/subscription/unmatched-payments.ts';
 import { findCustomers } from '../../functions/src/users/stripe-customers.ts';
 import { writeFields } from './firestore.ts';
 import { changeEmail, signIn, signUp } from './people.ts';
@@ -58,4 +61,27 @@ test('a deletion closes every customer of a person', async () => {
   expect(await customersOf(person)).toHaveLength(2);
   await closeAccount(person.uid);
   expect(await customersOf(person)).toEqual([]);
+});
+
+test('what a second customer has bought ends, and its payment is listed', async () => {
+  const person = await signUp();
+  expect((await checkout(person)).status).toBe(200);
+  const first = await customerId(person);
+  const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey('elite', 'month')] });
+  const { id: customer } = await stripe.customers.create({
+    email: person.email,
+    metadata: { uid: person.uid },
+    payment_method: 'pm_card_visa',
+    invoice_settings: { default_payment_method: 'pm_card_visa' },
+  });
+  const bought = await stripe.subscriptions.create({
+    customer,
+    items: [{ price: data[0]?.id ?? '' }],
+    metadata: { uid: person.uid },
+  });
+  expect(await applyCustomer(stripe, customer)).toMatchObject({ user: 'second_customer' });
+  expect((await stripe.subscriptions.retrieve(bought.id)).status).toBe('canceled');
+  const listed = (await unresolvedPayments()).filter(({ uid }) => uid === person.uid);
+  expect(listed).toMatchObject([{ reason: 'second_customer', customer }]);
+  expect(await customerId(person)).toBe(first);
 });

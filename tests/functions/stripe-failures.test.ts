@@ -32,3 +32,13 @@ describe.each([true, false])(
     });
   },
 );
+
+test('two checkouts at once, each slow at Stripe, share one customer and one session', async () => {
+  const person = await signUp();
+  await control('faults', { api: { delayMs: 300 } });
+  const answers = await Promise.all([1, 2].map(() => checkout(person, {}, 'raw')));
+  await control('faults');
+  expect(new Set(answers.map(secretOf)).size).toBe(1);
+  const { data: customers } = await stripe.customers.list({ email: person.email });
+  expect(customers).toHaveLength(1);
+});

@@ -25,6 +25,7 @@ test('reais and cents convert without loss for every cent up to R$ 10.000', () =
 
 test.each([
   [10, 9790, 979],
+  [10, 9791, 979],
   [15, 9790, 1469],
   [40, 18790, 7516],
 ])('%i%% of %i cents is %i', (percent, cents, part) => {

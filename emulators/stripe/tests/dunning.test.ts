@@ -82,6 +82,35 @@ describe('dunning', () => {
     expect((await subscriptions.retrieve(id)).status).toBe('active');
   });
 
+  test('one that is cancelled while a retry waits is not charged again', async () => {
+    const id = await subscribeWithFailingCard();
+    await advanceAPeriod(bench);
+    const { invoices, subscriptions } = bench.stripe;
+    const { latest_invoice } = await subscriptions.cancel(id);
+    await advanceDays(bench, 20);
+    expect(await invoices.retrieve(String(latest_invoice))).toMatchObject({
+      ...{ status: 'open', attempt_count: 1, next_payment_attempt: null },
+    });
+  });
+
+  test('an older invoice that is paid does not make it active', async () => {
+    await control(bench, 'POST /settings', { afterLastRetry: 'unpaid' });
+    const id = await subscribeWithFailingCard();
+    await advanceDays(bench, 80);
+    const { invoices, subscriptions } = bench.stripe;
+    const { customer, latest_invoice } = await subscriptions.retrieve(id);
+    const [older] = (await invoices.list({ subscription: id, status: 'open' })).data.filter(
+      (invoice) => invoice.id !== latest_invoice,
+    );
+    const card = await bench.stripe.paymentMethods.attach('pm_card_visa', {
+      customer: String(customer),
+    });
+    await subscriptions.update(id, { default_payment_method: card.id });
+    const paid = await invoices.pay(older?.id ?? '');
+    expect(paid.status).toBe('paid');
+    expect((await subscriptions.retrieve(id)).status).toBe('unpaid');
+  });
+
   test('a new card is charged at the next retry, and the subscription is active again', async () => {
     const id = await subscribeWithFailingCard();
     await advanceAPeriod(bench);

@@ -1,6 +1,12 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { checkAuthCookie } from '../../../functions/src/auth/check-auth-cookie.ts';
 import { requireAppCheck } from '../../../functions/src/http/app-check.ts';
 import { appCheckRequired } from '../../../functions/src/services/config.ts';
+
+vi.mock('firebase-functions/logger', () => ({ info: vi.fn() }));
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -45,4 +51,15 @@ test.each([
   vi.stubEnv('GCLOUD_PROJECT', 'demo-garimpa');
   const headers = token === undefined ? {} : { 'x-firebase-appcheck': token };
   await expect(requireAppCheck(headers)).rejects.toMatchObject({ status: 401, code: 'app_check' });
+});
+
+test.each([
+  ['required', 401],
+  ['off', 200],
+])('%s, an endpoint answers a call without a token with %i', async (setting, status) => {
+  vi.stubEnv('APP_CHECK', setting);
+  const { method, path: url } = endpoints.checkAuthCookie;
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  await checkAuthCookie({ method, url, headers: {} }, response);
+  expect(response.statusCode).toBe(status);
 });

@@ -2,7 +2,11 @@ import type Stripe from 'stripe';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { priceLookupKey } from '#contract/plans.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
-import { benchOfEachTest, control } from '../../../emulators/stripe/tests/local-stripe.ts';
+import {
+  benchOfEachTest,
+  control,
+  payByCard,
+} from '../../../emulators/stripe/tests/local-stripe.ts';
 import { checkoutChoice } from '../../../functions/src/billing/checkout/checkout-choice.ts';
 import { priceIdOf } from '../../../functions/src/billing/checkout/checkout-price.ts';
 import { openSession } from '../../../functions/src/billing/checkout/open-session.ts';
@@ -69,6 +73,24 @@ describe('a session', () => {
         data: found.data.map((each) => ({ ...each, client_secret: null })),
       }))) as unknown as typeof list);
     expect(await openSession(stripe, ordered)).toEqual(opened);
+  });
+
+  test('that is paid while Stripe is read refuses another one', async () => {
+    const ordered = await order();
+    const { id, clientSecret: secret } = await openSession(stripe, ordered);
+    let isPaid = false;
+    for (const resource of [stripe.checkout.sessions, stripe.subscriptions]) {
+      const list: (...args: never[]) => Promise<unknown> = resource.list.bind(resource);
+      vi.spyOn(resource, 'list').mockImplementation((async (...args: never[]) => {
+        const found = await list(...args);
+        if (!isPaid)
+          await payByCard(bench, { id, secret }, '4242424242424242', { email: 'a@b.co' });
+        isPaid = true;
+        return found;
+      }) as never);
+    }
+    const again = openSession(stripe, ordered);
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
   });
 
   test('of another price of the same plan is not used again', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { maskEmail } from '../../../functions/src/billing/checkout/mask-email.ts';
+import { toApiError } from '../../../functions/src/http/errors.ts';
 import { redact } from '../../../functions/src/http/logging.ts';
 import { originOf } from '../../../functions/src/http/origin.ts';
+import { TimeoutError } from '../../../functions/src/http/timeout.ts';
 
 test.each([
   ['maria@example.com', 'm***@e***'],
@@ -38,4 +40,20 @@ test.each([
   [{}, 'unknown'],
 ] as const)('%o comes from: %s', (headers, origin) => {
   expect(originOf(headers, app)).toBe(origin);
+});
+
+test.each([
+  ['Firestore takes too long', Object.assign(new Error('late'), { code: 4 }), 503, 'unavailable'],
+  [
+    'Firestore can’t be reached',
+    Object.assign(new Error('gone'), { code: 14 }),
+    503,
+    'unavailable',
+  ],
+  ['a call takes too long', new TimeoutError('late'), 503, 'unavailable'],
+  ['nobody expected', new Error('users/u1 can’t be read'), 500, 'internal'],
+])('an error where %s has no details', (_what, error, status, code) => {
+  const answer = toApiError(error);
+  expect(answer).toMatchObject({ status, code, cause: error });
+  expect(JSON.stringify(answer.body)).not.toContain(error.message);
 });

@@ -5,22 +5,32 @@ import { applyMonitoring, type Change } from '../../../ops/monitoring/apply.ts';
 import { covers, KINDS, wantedOf } from '../../../ops/monitoring/resources.ts';
 import { PROJECT, serveGoogle } from './google.ts';
 
-/** What Google keeps, by address, and how often it does not know a new metric yet. */
+/** What Google keeps, by address, how often it does not know a new metric yet, and if it refuses policies. */
 const kept = new Map<string, Record<string, unknown>>();
 let newMetricsMissFor = 0;
 let refused: string | undefined;
+let policiesAreRefused = false;
+/** Of a list. */
+const PAGE = 5;
 let google: Awaited<ReturnType<typeof serveGoogle>>;
 const writes = () => google.received.filter(({ verb }) => verb !== 'GET');
 
 /** Answers as Google does: with names, and without fields that have their default values. */
-function answer(verb: string, address: string, body: unknown): unknown {
+function answer(verb: string, asked: string, body: unknown): unknown {
+  const [address = '', from = 0] = asked.split('?pageToken=');
   const base = `cloudresourcemanager.googleapis.com/v3/projects/${PROJECT}`;
   if (address === base) return { name: 'projects/123456789', projectId: PROJECT };
   if (address.endsWith('/billingInfo')) return { billingAccountName: 'billingAccounts/0A-1B-2C' };
   const field = address.split('/').at(-1) ?? '';
   const all = [...kept].filter(([key]) => key.startsWith(`${address}/`)).map(([, each]) => each);
   if (refused && address.endsWith(refused)) return { error: { code: 403, message: 'no' } };
-  if (verb === 'GET') return all.length > 0 ? { [field]: all } : {};
+  if (verb === 'GET') {
+    const end = Number(from) + PAGE;
+    const page = all.slice(Number(from), end);
+    const nextPageToken = end < all.length ? String(end) : undefined;
+    return page.length > 0 ? { [field]: page, nextPageToken } : {};
+  }
+  if (policiesAreRefused && field === 'alertPolicies') return { colour: 'red' };
   if (verb === 'POST' && field === 'alertPolicies' && newMetricsMissFor-- > 0) return undefined;
   const wanted = z.record(z.string(), z.unknown()).parse(body);
   const isMetric = address.includes('/metrics');
@@ -37,6 +47,7 @@ beforeEach(async () => {
   kept.clear();
   newMetricsMissFor = 0;
   refused = undefined;
+  policiesAreRefused = false;
   google = await serveGoogle(answer);
 });
 
@@ -99,6 +110,12 @@ test('a policy waits for a metric that Google does not know yet', async () => {
   newMetricsMissFor = 3;
   expect(await apply()).toHaveLength(files.length);
   expect(google.received.filter(({ status }) => status === 404)).toHaveLength(3);
+});
+
+test('a policy that is refused for another reason ends the run at once', async () => {
+  policiesAreRefused = true;
+  await expect(apply()).rejects.toMatchObject({ status: 400 });
+  expect(google.received.filter(({ status }) => status === 400)).toHaveLength(1);
 });
 
 test('what the API does not have is refused, as by Google', async () => {

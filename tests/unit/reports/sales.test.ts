@@ -132,6 +132,12 @@ describe('rows', () => {
     ]);
   });
 
+  test('the first moment of a period counts, the one after its last does not', () => {
+    const at = (second: number) => payment('a', { at: second, amount: second - march.from + 1 });
+    const paid = sales([], [at(march.from - 1), at(march.from), at(march.to)]);
+    expect(salesReport(paid, march).total).toMatchObject({ gross: 1 });
+  });
+
   test.each<[string, Payment, string]>([
     ['the account’s first touch', payment('a', { attribution: { referral: 'bia' } }), 'ana'],
     [

@@ -103,6 +103,14 @@ describe('an event', () => {
     expect(z.parse(conversionEvent, { ...event, fbp }).fbp).toBe(kept ? fbp : undefined);
   });
 
+  test.each(['maria@exemplo.com.br', 'a'.repeat(32), 'A'.repeat(64), 'a'.repeat(65)])(
+    'of a person by %s, which is no SHA-256, is refused',
+    (em) => {
+      const user_data = { em, fn: hash };
+      expect(conversionEvent.safeParse({ ...event, user_data }).success).toBe(false);
+    },
+  );
+
   test.each([[Number.NaN], [-1], [1e9], [Number.POSITIVE_INFINITY], ['97.9']])(
     'of the value %s is refused',
     (value) => {

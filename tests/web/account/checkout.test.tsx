@@ -71,6 +71,9 @@ test('of a subscriber leads to the user area', async () => {
   });
   await show(<CheckoutPage />);
   expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Você já é assinante' })).toBeVisible();
+  // It would be refused again.
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Ir para minha conta' })).toHaveAttribute(
     'href',
     '/area-usuario',

@@ -179,3 +179,9 @@ test('what somebody answers after a session has ended unnoticed is not its perso
   saveConsent(ACCEPTED);
   await vi.waitFor(() => expect(storage.get('consent')).toMatchObject({ uid: null }));
 });
+
+test('another person’s answer that was left here is not this person’s', () => {
+  storage.set('uid', 'bruno');
+  storage.set('consent', { ...ACCEPTED, decidedAt: Date.now(), uid: 'ana' });
+  expect(readConsent()).toBeNull();
+});

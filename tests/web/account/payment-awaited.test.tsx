@@ -80,8 +80,11 @@ test('cancels the boleto, and goes back to the offers', async () => {
   expect(storage.get('checkoutClientSecret')).toBeNull();
 });
 
-test('a renewal’s boleto can’t be cancelled', async () => {
-  record = { ...active, subscription_access_until: Date.UTC(2026, 0, 16) / 1000 };
+test.each([
+  ['', { ...active, subscription_access_until: Date.UTC(2026, 0, 16) / 1000 }],
+  [' after its grace', { ...waiting, subscription_status: 'past_due' }],
+])('a renewal’s boleto can’t be cancelled%s', async (_, renewal) => {
+  record = renewal;
   await show(<PaymentAwaitedPage />);
   await screen.findByRole('link', { name: 'Ver boleto' });
   expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();

@@ -80,6 +80,14 @@ test('whom another tab has signed out is nobody, though Firebase has not heard o
   expect(server.calls).toEqual([CHECK]);
 });
 
+test('Firebase’s person is nobody where another one has signed in since', async () => {
+  storage.set('uid', 'bia');
+  auth.currentUser = userOf('ana');
+  const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
+  expect(await session()).toBeNull();
+  expect(server.calls).toEqual([CHECK]);
+});
+
 test('where both know nobody, nothing is left of who was here', async () => {
   for (const key of ['uid', 'userEmail', 'userName', 'checkoutClientSecret'] as const) {
     storage.set(key, 'ana');

@@ -66,17 +66,16 @@ test('the record follows the name, and its answer prevails over one without it',
   const server = await serve({ [SET]: () => ({ body: { ok: true } }), [CREATE]: () => created });
   await signUp(values);
   // The next page asks at once, and is not answered yet.
-  const asking = queryClient.fetchQuery({
-    queryKey: profileQuery('u1').queryKey,
-    queryFn: ({ signal }) =>
-      new Promise<typeof anasProfile>((resolve) => {
-        signal.addEventListener('abort', () => resolve({ ...anasProfile, displayName: null }));
-      }),
-  });
-  asking.catch(() => undefined);
+  const earlier = Promise.withResolvers<typeof anasProfile>();
+  const asking = queryClient
+    .fetchQuery({ queryKey: profileQuery('u1').queryKey, queryFn: () => earlier.promise })
+    .catch(() => undefined);
   expect(server.calls).toEqual([SET]);
   nameIsSaved();
   await expect.poll(shown).toMatchObject({ displayName: 'Ana Souza' });
+  earlier.resolve({ ...anasProfile, displayName: null });
+  await asking;
+  expect(shown()).toMatchObject({ displayName: 'Ana Souza' });
   expect(server.calls).toEqual([SET, CREATE]);
   expect(firebase.updateProfile.mock.calls).toEqual([[user, { displayName: 'Ana Souza' }]]);
 });

@@ -1,0 +1,63 @@
+import { bugsIn } from './bug.ts';
+
+const at = 'web/src/features/results';
+
+export const results = [
+  ...bugsIn(`${at}/purchase-step.ts`, 'tests/unit/web-account/purchase-step.test.ts', {
+    'boleto-of-another-awaited': [" && isTheirs ? 'awaited'", " ? 'awaited'"],
+    'any-session-believed-by-the-record': [
+      'status === undefined && !startedHere',
+      'status === undefined && startedHere',
+    ],
+    'open-checkout-is-no-purchase': [
+      "if (status === 'open') return 'open';",
+      "if (status === 'open') return 'none';",
+    ],
+  }),
+  ...bugsIn(`${at}/use-purchase.ts`, 'tests/web/account/payment-success.test.tsx', {
+    'clock-of-the-last-purchase': ["    storage.remove('upsellEndTime');\n", ''],
+    'choice-dropped-without-a-purchase': ["if (step === 'confirmed') finish();", 'finish();'],
+  }),
+  ...bugsIn(`${at}/use-awaited-payment.ts`, 'tests/web/account/payment-awaited.test.tsx', {
+    'subscriber-confirmed-without-money': [
+      'isActive && boleto === null && (hasWaited || check.isSuccess)',
+      'isActive',
+    ],
+    'asked-every-three-seconds-for-ever': [
+      'Date.now() - openedAt >= SOON_MS',
+      'Date.now() < openedAt',
+    ],
+    'renewal-may-be-cancelled': [' && !owesRenewal(data)', ''],
+  }),
+  ...bugsIn(
+    'web/src/features/account/subscription/pending-purchase.ts',
+    'tests/unit/web-account/subscription-label.test.ts',
+    {
+      'expired-boleto-pending-for-ever': [
+        "session.payment_status === 'unpaid' && !hasEnded",
+        "session.payment_status === 'unpaid'",
+      ],
+    },
+  ),
+  ...bugsIn(
+    'web/src/features/account/subscription/subscription-concern.ts',
+    'tests/unit/web-account/subscription-label.test.ts',
+    {
+      'renewal-boleto-taken-for-the-first': [
+        'return active || owesRenewal(subscription)',
+        'return active',
+      ],
+      'cancelled-plan-says-it-renews': [
+        "return until === null ? { kind: 'none' } : { kind: 'leaving', until };",
+        "return { kind: 'none' };",
+      ],
+    },
+  ),
+  ...bugsIn(
+    'web/src/components/account/cancel-boleto.tsx',
+    'tests/web/account/payment-awaited.test.tsx',
+    {
+      'cancelled-boleto-still-waited-for': ["      storage.remove('checkoutClientSecret');\n", ''],
+    },
+  ),
+];

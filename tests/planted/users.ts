@@ -1,0 +1,103 @@
+import { bugsIn } from './bug.ts';
+
+export const users = [
+  ...bugsIn('functions/src/users/plan-claims.ts', 'tests/unit/functions/plan-claims.test.ts', {
+    'plan-claim-after-the-plan-ended': [
+      'if (fields.subscription_active) {',
+      'if (fields.subscription_plan) {',
+    ],
+    'claim-ends-with-the-period': [
+      'fields.subscription_end + GRACE_SECONDS',
+      'fields.subscription_end',
+    ],
+    'other-claims-removed': [
+      'if (fields.has_paid) return others;',
+      'if (fields.has_paid) return {};',
+    ],
+  }),
+  ...bugsIn('functions/src/users/plan-claims.ts', 'tests/functions/users.test.ts', {
+    'claims-not-written': ['  await service.setCustomUserClaims(uid, needs);\n', ''],
+  }),
+  ...bugsIn('functions/src/users/user-store.ts', 'tests/functions/alone/user-store.test.ts', {
+    'trial-claims-over-those-of-a-purchase': ['    await writePlanClaims(uid, other);\n', ''],
+    'first-touch-overwritten': [
+      '!record.attribution && first.attribution &&',
+      'first.attribution &&',
+    ],
+    'customer-overwritten': ['known && known !== deleted ? {}', 'known && known === deleted ? {}'],
+    'full-page-taken-for-the-last': [
+      'if (!last || docs.length < pageSize) return;',
+      'if (!last || docs.length <= pageSize) return;',
+    ],
+  }),
+  ...bugsIn('functions/src/users/user-store.ts', 'tests/functions/deletion-race.test.ts', {
+    'record-created-during-a-deletion': [
+      '  if (await isDeleted(uid)) {\n    await removeUser(uid);\n    throw unauthenticated();\n  }\n',
+      '',
+    ],
+  }),
+  ...bugsIn('functions/src/users/user-store.ts', 'tests/functions/alone/consent.test.ts', {
+    'older-consent-replaces-a-newer': ['known.decidedAt > decision', 'known.decidedAt < decision'],
+    'late-consent-dated-today': [
+      'Math.floor(Date.now() / 1000) - age',
+      'Math.floor(Date.now() / 1000)',
+    ],
+  }),
+  ...bugsIn('functions/src/users/create-user.ts', 'tests/functions/users.test.ts', {
+    'verification-taken-from-the-body': [
+      'email: _email, emailVerified: _verified, attribution',
+      'email: _email, attribution',
+    ],
+  }),
+  ...bugsIn('functions/src/users/account-email.ts', 'tests/functions/account-email.test.ts', {
+    'customer-keeps-the-old-email': [
+      '  if (record.stripeCustomerId) await updateCustomer(stripe, record.stripeCustomerId, email);\n',
+      '',
+    ],
+  }),
+  ...bugsIn(
+    'functions/src/users/deletion-store.ts',
+    'tests/functions/paid-while-deleting.test.ts',
+    {
+      'repeated-deletion-begins-anew': [
+        'document.update({ requestedAt: now, finished: false })',
+        'document.update({ requestedAt: now, since, finished: false })',
+      ],
+    },
+  ),
+  ...bugsIn('functions/src/users/person-lock.ts', 'tests/functions/person-lock.test.ts', {
+    'lock-not-released': [
+      "    await release(lock, heldSince).catch((error: unknown) => logFailure('lock_failed', error));\n",
+      '',
+    ],
+    'left-lock-never-taken': ['toMillis() < Date.now()', 'toMillis() < 0'],
+  }),
+  ...bugsIn('functions/src/users/stripe-customers.ts', 'tests/functions/second-customer.test.ts', {
+    'new-customers-of-others': ['.filter(({ metadata }) => metadata.uid === uid)', ''],
+  }),
+  ...bugsIn('functions/src/account/close-account.ts', 'tests/functions/account.test.ts', {
+    'account-deleted-beside-an-open-boleto': [
+      '      if (customer) await refuseOpenPayments(stripe, customer);\n',
+      '',
+    ],
+  }),
+  ...bugsIn('functions/src/account/close-account.ts', 'tests/functions/deletion-race.test.ts', {
+    'record-removed-before-the-account': [
+      '  await removeAuthAccount(uid);\n  await removeUser(uid);\n',
+      '  await removeUser(uid);\n  await removeAuthAccount(uid);\n',
+    ],
+  }),
+  ...bugsIn(
+    'functions/src/account/close-account.ts',
+    'tests/functions/alone/conversions-refused.test.ts',
+    {
+      'advertising-data-survives-the-account': ['  await deleteAdvertisingData(uid);\n', ''],
+    },
+  ),
+  ...bugsIn('functions/src/account/delete-account.ts', 'tests/functions/account.test.ts', {
+    'old-sign-in-may-delete': ['> RECENT_SIGN_IN_SECONDS', '> 1e9'],
+  }),
+  ...bugsIn('functions/src/account/finish-deletions.ts', 'tests/functions/account.test.ts', {
+    'interrupted-deletions-left': ['deletionsBefore(now - MIN_AGE_MS)', 'deletionsBefore(0)'],
+  }),
+];
