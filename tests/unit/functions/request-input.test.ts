@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
 import { emailField } from '#contract/fields.ts';
 import { parseInput, pathParameters, readInput } from '../../../functions/src/http/input.ts';
 
@@ -91,4 +93,21 @@ test('an invalid field has its own message, a wrong type a general one', () => {
   expect(message({ email: 'x' })).toBe('Digite um email válido.');
   expect(message({ email: 5 })).toBe('Dados inválidos.');
   expect(message(null)).toBe('Dados inválidos.');
+});
+
+test('of 1,000 bodies none brings a field beside the person’s own', () => {
+  const name = fc.constantFrom(
+    ...['subscription_plan', 'subscription_active', 'stripeCustomerId', 'createdAt', 'plan'],
+    ...['plan_until', 'trial', 'role', 'customClaims', '__proto__', 'constructor', 'has_paid'],
+  );
+  const extra = fc.dictionary(name, fc.jsonValue({ maxDepth: 1 }), { minKeys: 1, maxKeys: 6 });
+  const own = { uid: 'u1', email: 'm@e.co', displayName: 'M', emailVerified: false };
+  const body = { ...own, firstName: 'M', lastName: '', phoneNumber: '11987654321' };
+  fc.assert(
+    fc.property(extra, (fields) => {
+      const parsed = parseInput(endpoints.createUser.request, { ...fields, ...body });
+      expect(Object.keys(parsed).sort()).toEqual(Object.keys(body).sort());
+    }),
+    { numRuns: 1_000 },
+  );
 });
