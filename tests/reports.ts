@@ -10,6 +10,8 @@ export interface Outcome {
   failed: string[];
   /** The name of each test that failed at first and passed on its second try. */
   flaky: string[];
+  /** How long each test file took. */
+  files: { name: string; seconds: number }[];
 }
 
 const vitestReport = z.object({
@@ -18,6 +20,8 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       message: z.optional(z.string()),
       assertionResults: z.array(
         z.object({
@@ -59,6 +63,10 @@ export function readVitestReport(file: string): Outcome {
     passed: report.numPassedTests,
     failed: failedInVitest(report),
     flaky: flakyInVitest(report),
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
@@ -67,7 +75,9 @@ const playwrightSuite = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
-      tests: z.array(z.object({ status: z.string() })),
+      tests: z.array(
+        z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) }),
+      ),
     }),
   ),
   get suites() {
@@ -94,6 +104,13 @@ function namesInPlaywright(
   ];
 }
 
+/** How long a suite's tests took, one after the other. */
+function secondsOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  const inner = suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
+  return own.reduce((sum, { duration }) => sum + duration / 1000, inner);
+}
+
 /** Reads what Playwright's JSON reporter wrote. */
 export function readPlaywrightReport(file: string): Outcome {
   const { stats, suites } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -101,5 +118,6 @@ export function readPlaywrightReport(file: string): Outcome {
     passed: stats.expected + stats.flaky,
     failed: suites.flatMap((suite) => namesInPlaywright(suite, 'unexpected')),
     flaky: suites.flatMap((suite) => namesInPlaywright(suite, 'flaky')),
+    files: suites.map((suite) => ({ name: suite.title, seconds: secondsOf(suite) })),
   };
 }

@@ -15,6 +15,7 @@ const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 /** What passed on its second try only: it counts as passed, but deserves a look. */
 const flakyTests: string[] = [];
+const files: Outcome['files'] = [];
 /** What this machine can't run, by name: neither passed nor failed. */
 const notRun: string[] = [];
 let stack: Service | undefined;
@@ -46,8 +47,10 @@ function fail(what: string): void {
 }
 
 /** Adds a runner's own count; a run that fails without a failed test counts as one failure. */
-function count(label: string, exitCode: number, { passed, failed, flaky }: Outcome): void {
+function count(label: string, exitCode: number, outcome: Outcome): void {
+  const { passed, failed, flaky } = outcome;
   total.passed += passed;
+  files.push(...outcome.files);
   flakyTests.push(...flaky.map((name) => `${label}: ${name}`));
   for (const name of failed) fail(`${label}: ${name}`);
   if (failed.length === 0 && (exitCode !== 0 || passed === 0)) {
@@ -166,6 +169,10 @@ try {
 } finally {
   await end();
 }
+const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+if (slowest.length > 0) console.log('\n── the slowest files');
+for (const { name, seconds } of slowest)
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 for (const name of flakyTests) console.log(`\n⚠ passed on its second try: ${name}`);
 for (const name of notRun) console.log(`\n– ${name}`);

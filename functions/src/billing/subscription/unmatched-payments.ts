@@ -61,7 +61,6 @@ export async function noteUnmatchedPayment(
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return;
   const document = (await payments()).doc(invoice.id);
   const known = await document.get();
-  if (known.get('resolved_at')) return;
   if (!known.exists) {
     const payment = {
       invoice: invoice.id,
