@@ -102,6 +102,8 @@ test.each(rows.slice(0, 2))(
     await serve({ [PROFILE]: () => ({ body: { user } }) });
     await show(page);
     await vi.waitFor(() => expect(bar()).toBeCloseTo(100, 3));
+    // The clock starts in an effect, after the first paint.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     act(() => void vi.advanceTimersByTime(3.5 * DAY_MS));
     expect(bar()).toBeCloseTo(50, 1);
     act(() => void vi.advanceTimersByTime(3.5 * DAY_MS));
