@@ -88,12 +88,12 @@ describe('a first month’s discount', () => {
 });
 
 test('of 50 tries after the first subscription ended none is discounted', async () => {
-  await inParallel(await crowd(25), async (person) => {
+  await inParallel(await crowd(10), async (person) => {
     const first = await checkout(person, discounted);
     expect(await pay(secretOf(first))).toBe(200);
     await expectProfile(person, { has_paid: true });
-    for (const planName of ['Elite', 'Top Afiliado']) {
-      await end(person);
+    await end(person);
+    for (const planName of ['Elite', 'Top Afiliado', 'Elite', 'Top Afiliado', 'Elite']) {
       const again = await checkout(person, { ...discounted, planName });
       expect(orderOf(again)).toMatchObject({ discountRefused: true });
     }
