@@ -58,20 +58,26 @@ test('a first visit requests nothing from others, and no account pages', async (
   expect(accountSide.filter((url) => url.endsWith('.js'))).not.toEqual([]);
 });
 
-test('nor does that of a returning person, who finds the way to their account', async ({
-  context,
-  request,
-}) => {
-  const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
-  await context.addInitScript((consent) => {
-    if (window.location.protocol === 'about:') return;
-    // The server knows the answer.
-    const answer = { ...consent, decidedAt: Date.now(), uid: 'quem-volta', recordedAt: 1 };
-    window.localStorage.setItem('uid', 'quem-volta');
-    window.localStorage.setItem('consent', JSON.stringify(answer));
-  }, answer);
-  const header = expectHeader('Minha Conta', 'Login');
-  expect(await unwantedBy({ context, request }, publicPaths, header)).toEqual([]);
+test.describe('a returning person', () => {
+  test.use({ expectedErrors: /401/ });
+
+  test('asks nobody else either, and finds the way to their account', async ({
+    context,
+    request,
+  }) => {
+    const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
+    await context.addInitScript((consent) => {
+      if (window.location.protocol === 'about:') return;
+      // The server knows the answer.
+      const answer = { ...consent, decidedAt: Date.now(), uid: 'quem-volta', recordedAt: 1 };
+      window.localStorage.setItem('uid', 'quem-volta');
+      window.localStorage.setItem('consent', JSON.stringify(answer));
+    }, answer);
+    const header = expectHeader('Minha Conta', 'Login');
+    // A page that shows a coupon asks whether it is for this person, here for one who is signed out.
+    const own = `${process.env.APP_URL}/api/users/quem-volta`;
+    expect(await unwantedBy({ context, request }, publicPaths, header)).toEqual([own]);
+  });
 });
 
 /** Fails unless the document's head is that of the page at `path`. */
