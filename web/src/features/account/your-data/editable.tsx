@@ -9,7 +9,7 @@ interface EditableProps {
   label: string;
   icon: ReactNode;
   disabled?: boolean;
-  className?: string | undefined;
+  className?: string;
   /** The form; `close` leads back to the button. */
   children: (close: () => void) => ReactNode;
 }
@@ -32,7 +32,7 @@ export function Editable({
   }
 
   return (
-    <Stack gap="sm" justify="space-between" className={className}>
+    <Stack gap="sm" className={className}>
       {isOpen ? (
         children(close)
       ) : (

@@ -56,7 +56,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
         }
       </Editable>
       <Editable
-        className={classes.end}
+        className={`${classes.next} ${classes.end}`}
         text="Ao alterar a senha, você sai de todos os outros aparelhos."
         label="Alterar senha"
         icon={<IconLock size={18} />}
