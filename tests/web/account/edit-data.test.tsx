@@ -216,7 +216,7 @@ describe('the password', () => {
   });
 
   test('whose form can’t be loaded can be asked for again', async () => {
-    const path = '../../../web/src/features/account/your-data/password-form.tsx';
+    const path = '../../../web/src/features/account/your-data/forms.ts';
     vi.doMock(path, () => {
       throw new Error('Failed to fetch dynamically imported module');
     });

@@ -81,7 +81,7 @@ describe('the deletion of the account', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   test('whose form can’t be loaded says so, lets it be tried again, and the page stands', async () => {
-    const path = '../../../web/src/features/account/your-data/deletion-form.tsx';
+    const path = '../../../web/src/features/account/your-data/forms.ts';
     vi.doMock(path, () => {
       throw new Error('Failed to fetch dynamically imported module');
     });

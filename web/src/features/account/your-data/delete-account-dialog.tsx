@@ -2,7 +2,7 @@ import { List, Modal, Text } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import type { Person } from '../../../lib/session/session.ts';
 import { DELETION } from './deletion.ts';
-import { LazyPart } from './lazy-part.tsx';
+import { LazyForm } from './lazy-form.tsx';
 
 interface DeleteAccountDialogProps {
   person: Person;
@@ -33,9 +33,9 @@ export function DeleteAccountDialog({ person, opened, onClose }: DeleteAccountDi
         A conta de <strong>{person.email}</strong> não poderá ser recuperada. Quer o reembolso da
         garantia de 7 dias? Peça antes de excluir.
       </Text>
-      <LazyPart name="deletion-form" load={() => import('./deletion-form.tsx')}>
+      <LazyForm>
         {({ DeletionForm }) => <DeletionForm person={person} onCancel={onClose} />}
-      </LazyPart>
+      </LazyForm>
     </Modal>
   );
 }

@@ -12,7 +12,7 @@ import type { Person } from '../../../lib/session/session.ts';
 import cardClasses from '../card.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Editable } from './editable.tsx';
-import { LazyPart } from './lazy-part.tsx';
+import { LazyForm } from './lazy-form.tsx';
 import classes from './your-data-card.module.css';
 
 interface YourDataCardProps {
@@ -47,11 +47,11 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
       >
         {(close) =>
           profile && (
-            <LazyPart name="contact-form" load={() => import('./contact-form.tsx')}>
+            <LazyForm>
               {({ ContactForm }) => (
                 <ContactForm person={person} profile={profile} onClose={close} />
               )}
-            </LazyPart>
+            </LazyForm>
           )
         }
       </Editable>
@@ -62,9 +62,9 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
         icon={<IconLock size={18} />}
       >
         {(close) => (
-          <LazyPart name="password-form" load={() => import('./password-form.tsx')}>
+          <LazyForm>
             {({ PasswordForm }) => <PasswordForm person={person} onClose={close} />}
-          </LazyPart>
+          </LazyForm>
         )}
       </Editable>
       <Stack gap="sm" justify="space-between" className={classes.next}>
