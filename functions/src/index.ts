@@ -72,7 +72,11 @@ export const clearAuthCookie = expose('session', () => import('./auth/clear-auth
 export const checkAuthCookie = expose('session', () => import('./auth/check-auth-cookie.ts'));
 export const passwordReset = expose('session', () => import('./auth/password-reset.ts'));
 export const getUser = expose('session', () => import('./users/get-user.ts'));
-export const createUser = expose('session', () => import('./users/create-user.ts'));
+export const createUser = expose(
+  'session',
+  () => import('./users/create-user.ts'),
+  stripeSecretKey,
+);
 export const saveConsent = expose('session', () => import('./tracking/save-consent.ts'));
 export const exportAccount = expose(
   'account',

@@ -85,13 +85,7 @@ describe('functions/ alone, packed and installed', () => {
     const having = (secret: string) => names.filter((name) => secrets.get(name)?.includes(secret));
     expect(having('STRIPE_WEBHOOK_SECRET')).toEqual(['stripeWebhook']);
     expect(having('META_ACCESS_TOKEN')).toEqual(['metaCapi', 'stripeWebhook']);
-    const withoutStripe = [
-      'checkAuthCookie',
-      'clearAuthCookie',
-      'createUser',
-      'getUser',
-      'passwordReset',
-    ];
+    const withoutStripe = ['checkAuthCookie', 'clearAuthCookie', 'getUser', 'passwordReset'];
     for (const name of withoutStripe) expect(having('STRIPE_SECRET_KEY')).not.toContain(name);
   });
 

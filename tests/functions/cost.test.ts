@@ -24,7 +24,8 @@ beforeAll(async () => {
     stripeRequests.push(path),
   );
   vi.stubEnv('STRIPE_LOCAL_URL', `http://${stripeProxy.host}`);
-  person = await signUp();
+  // As the sign-up's page has named the account.
+  person = await signUp('Maria');
   cookie = await sessionOf(person);
 });
 

@@ -104,6 +104,15 @@ export async function claimsOf({ uid }: TestPerson): Promise<unknown> {
   return JSON.parse(found.users[0]?.customAttributes ?? '{}');
 }
 
+/** The account's name, by Firebase Auth. */
+export async function displayNameOf({ uid }: TestPerson): Promise<string | undefined> {
+  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:lookup`;
+  const found = z
+    .object({ users: z.array(z.object({ displayName: z.string().optional() })).length(1) })
+    .parse(await toIdentity(path, { localId: [uid] }, true));
+  return found.users[0]?.displayName;
+}
+
 /** Replaces the account's custom claims. */
 export async function setClaims({ uid }: TestPerson, claims: object): Promise<void> {
   const path = `/projects/${env.GCLOUD_PROJECT}/accounts:update`;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { active, authRefusal, exported, refusal, signedInAs } from './answers.ts';
+import { active, authRefusal, exported, known, refusal, signedInAs } from './answers.ts';
 import { ana, type GalleryState } from './state.ts';
 import { type UserAreaState, userArea } from './user-area.ts';
 
@@ -132,9 +132,82 @@ const deletion: UserAreaState[] = [
   },
 ];
 
+const SAVE = 'POST /api/users';
+const newName = { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' };
+
+const changes: UserAreaState[] = [
+  { name: 'editar nome e WhatsApp', ready: 'Salvar', act: openContact },
+  {
+    name: 'editar, com erros',
+    ready: 'Digite seu nome.',
+    act: async (page) => {
+      await openContact(page);
+      await page.getByRole('textbox', { name: 'Nome' }).fill('');
+      await page.getByRole('textbox', { name: 'WhatsApp' }).fill('(11) 9876');
+      await press('Salvar')(page);
+    },
+  },
+  {
+    name: 'salvando nome e WhatsApp',
+    ready: 'Salvando...',
+    answers: { [SAVE]: 'hangs' },
+    act: saveContact,
+  },
+  {
+    name: 'nome e WhatsApp, que não se salvam',
+    ready: 'Não foi possível falar com o servidor.',
+    answers: { [SAVE]: 'fails' },
+    expectedErrors: /Alteração dos dados/,
+    act: saveContact,
+  },
+  {
+    name: 'nome e WhatsApp salvos',
+    ready: 'Seus dados foram salvos',
+    answers: { [SAVE]: known({ ...active, ...newName }) },
+    act: saveContact,
+  },
+  { name: 'alterar a senha', ready: 'Nova senha', act: openPassword },
+  {
+    name: 'alterar a senha, com erros',
+    ready: 'Digite sua senha atual.',
+    act: (page) => changePassword(page, '', '123'),
+  },
+  {
+    name: 'alterar a senha, senha incorreta',
+    ready: 'Senha incorreta',
+    answers: { 'auth signInWithPassword': authRefusal('INVALID_PASSWORD') },
+    act: (page) => changePassword(page, 'errada', 'novinha'),
+  },
+  {
+    name: 'alterar a senha, tentativas demais',
+    ready: 'Muitas tentativas.',
+    answers: { 'auth signInWithPassword': authRefusal('TOO_MANY_ATTEMPTS_TRY_LATER') },
+    act: (page) => changePassword(page, 'errada', 'novinha'),
+  },
+  {
+    name: 'alterar a senha, sem conexão',
+    ready: 'Não foi possível confirmar a senha agora.',
+    answers: { 'auth signInWithPassword': 'fails' },
+    act: (page) => changePassword(page, 'segredo123', 'novinha'),
+  },
+  {
+    name: 'alterando a senha',
+    ready: 'Salvando...',
+    answers: { 'auth signInWithPassword': 'hangs' },
+    act: (page) => changePassword(page, 'segredo123', 'novinha'),
+  },
+  {
+    name: 'senha alterada',
+    ready: 'Senha alterada',
+    answers: { ...signedIn, 'auth update': { json: {} } },
+    act: (page) => changePassword(page, 'segredo123', 'novinha'),
+  },
+];
+
 /** What a person can do in the user area, and how it goes wrong. */
 export const accountActStates: GalleryState[] = [
   ...userArea('Área do Usuário, o que se faz', subscriber.map(asSubscriber)),
+  ...userArea('Área do Usuário, seus dados', changes.map(asSubscriber)),
   ...userArea('Área do Usuário, exclusão', deletion.map(asSubscriber)),
 ];
 
@@ -165,4 +238,27 @@ async function confirmDeletion(page: Page, password: string): Promise<void> {
   await openDeletion(page);
   await page.getByRole('textbox', { name: 'Sua senha' }).fill(password);
   await page.getByRole('button', { name: 'Excluir definitivamente' }).click();
+}
+
+async function openContact(page: Page): Promise<void> {
+  await press('Editar nome e WhatsApp')(page);
+  await page.getByRole('textbox', { name: 'Nome' }).waitFor();
+}
+
+async function saveContact(page: Page): Promise<void> {
+  await openContact(page);
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Ana Lima');
+  await press('Salvar')(page);
+}
+
+async function openPassword(page: Page): Promise<void> {
+  await press('Alterar senha')(page);
+  await page.getByLabel('Senha atual').waitFor();
+}
+
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  await openPassword(page);
+  await page.getByLabel('Senha atual').fill(current);
+  await page.getByLabel('Nova senha').fill(next);
+  await press('Salvar')(page);
 }

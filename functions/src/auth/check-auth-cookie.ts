@@ -7,6 +7,8 @@ import { sessionProfile } from './session-profile.ts';
 export const checkAuthCookie = serve(endpoints.checkAuthCookie, async (input, { person }) => {
   if (!person) return { authenticated: false };
   const { uid, email, displayName } = person;
-  const profile = input.profile && (await sessionProfile(ensureUser(uid)));
-  return { authenticated: true, user: { uid, email, displayName }, profile };
+  const profile = input.profile ? await sessionProfile(ensureUser(uid)) : undefined;
+  // The credential has the name of when it was created.
+  const name = profile?.displayName ?? displayName;
+  return { authenticated: true, user: { uid, email, displayName: name }, profile };
 });

@@ -50,6 +50,8 @@ export const exportAccountResponse = z.object({
     emailVerified: z.boolean(),
     stripeCustomerId: z.nullable(z.string()),
     attribution: z.nullable(attribution),
+    /** Whether name or phone have still to reach the account or Stripe. */
+    contactPending: z.optional(z.boolean()),
   }),
   subscriptions: z.array(subscription),
   invoices: z.array(invoice),

@@ -75,7 +75,7 @@ export const getUserResponse = z.object({ user: userProfile });
 
 /**
  * What people enter about themselves; the record has the same fields. There an empty text
- * becomes null, and an absent field keeps its value.
+ * becomes null, null removes a phone, and an absent field keeps its value.
  */
 const contact = z.object({
   displayName: nameField,

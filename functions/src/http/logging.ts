@@ -27,6 +27,7 @@ export function requestId(headers: IncomingHttpHeaders): string {
  * so a name stays as it is.
  */
 type LogEvent =
+  | 'account_contact_failed'
   | 'account_email_failed'
   | 'account_unreadable'
   | 'catalogue_missing'

@@ -4,8 +4,14 @@ import { customerOfEvent, disputeOfEvent, HANDLED } from '../billing/webhook/han
 import { idOf } from '../services/stripe.ts';
 import { storedUsers } from '../users/user-store.ts';
 
-/** What to check: a Stripe dispute or customer, or a person whose record names no customer. */
-export const subject = z.object({ kind: z.enum(['dispute', 'customer', 'uid']), id: z.string() });
+/**
+ * What to check: a Stripe dispute or customer, a person whose record names no customer, or one
+ * whose name or phone have still to be copied.
+ */
+export const subject = z.object({
+  kind: z.enum(['dispute', 'customer', 'uid', 'contact']),
+  id: z.string(),
+});
 export type Subject = z.infer<typeof subject>;
 
 export const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;

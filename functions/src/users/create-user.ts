@@ -3,20 +3,24 @@ import type { Contact } from '../contract/users.ts';
 import { serve } from '../http/endpoint.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
+import { copyContact } from './account-contact.ts';
 import { type EnteredFields, firstFields, saveEntered } from './user-store.ts';
 
 /**
- * Writes name and phone to the caller's record, first touch and decision where it has none, and
- * creates it if needed. uid, e-mail and its verification are the account's, whatever the body has.
+ * Writes name and phone to the caller's record, from there to account and Stripe customer, first
+ * touch and decision where it has none, and creates it if needed. uid, e-mail and its verification
+ * are the account's, whatever the body has.
  */
 export const createUser = serve(endpoints.createUser, async (input, call) => {
   const { uid, email: _email, emailVerified: _verified, attribution, consent, ...contact } = input;
   await countCall(limits.createUser, call);
   const first = firstFields({ attribution, consent });
-  return { user: await saveEntered(uid, contactFields(contact), first) };
+  const user = await saveEntered(uid, contactFields(contact), first);
+  await copyContact(user);
+  return { user };
 });
 
 function contactFields(contact: Contact): EnteredFields {
-  const given = Object.entries(contact).filter(([, value]) => value != null);
+  const given = Object.entries(contact).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, value || null]));
 }

@@ -10,6 +10,8 @@ export const userRecord = z.extend(userProfile, {
   /** First touch, for the affiliates' report. */
   attribution: z._default(z.nullable(attribution), null),
   stripeCustomerId: z._default(z.nullable(z.string()), null),
+  /** Whether name or phone have still to reach the account or the Stripe customer. */
+  contactPending: z.optional(z.boolean()),
 });
 export type UserRecord = z.infer<typeof userRecord>;
 

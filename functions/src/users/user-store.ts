@@ -169,6 +169,20 @@ async function changeUser(
   });
 }
 
+/** Writes whether a record's name or phone have still to be copied, as `isPending` says of it. */
+export async function keepContactPending(
+  uid: string,
+  isPending: (record: UserRecord) => boolean,
+): Promise<void> {
+  await changeUser(uid, (record) => ({ contactPending: isPending(record) }));
+}
+
+/** The people whose name or phone have still to be copied. */
+export async function uidsWithContactPending(): Promise<string[]> {
+  const pending = (await users()).where('contactPending', '==', true);
+  return (await pending.get()).docs.map(({ id }) => id);
+}
+
 /** The record that names this Stripe customer. */
 export async function userOfCustomer(customerId: string): Promise<UserRecord | undefined> {
   const named = (await users()).where('stripeCustomerId', '==', customerId).limit(1);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { notifications } from '@mantine/notifications';
 import {
   type AnyRouter,
@@ -115,6 +116,8 @@ export interface LocalServer {
   calls: string[];
   /** The headers of each, in the same order. */
   headers: IncomingHttpHeaders[];
+  /** The JSON body of each, null without one. */
+  bodies: unknown[];
   close: () => void;
 }
 
@@ -122,16 +125,19 @@ export interface LocalServer {
 export async function startServer(answers: Answers): Promise<LocalServer> {
   const calls: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
+  const bodies: unknown[] = [];
   const server: Server = createServer(async (request, response) => {
     const key = `${request.method} ${request.url}`;
     calls.push(key);
     headers.push(request.headers);
-    const { status = 200, body } = (await answers[key]?.()) ?? {
+    const body = await text(request);
+    bodies.push(body === '' ? null : JSON.parse(body));
+    const answer = (await answers[key]?.()) ?? {
       status: 404,
       body: { error: 'Não encontrado.', code: 'not_found' },
     };
-    response.writeHead(status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(body));
+    response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -144,6 +150,7 @@ export async function startServer(answers: Answers): Promise<LocalServer> {
   return {
     calls,
     headers,
+    bodies,
     close() {
       vi.stubGlobal('fetch', real);
       server.closeAllConnections();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deletionErrorMessage } from '../../../web/src/features/account/your-data/deletion.ts';
+import { passwordErrorMessage } from '../../../web/src/features/account/your-data/password-errors.ts';
 import { YourDataCard } from '../../../web/src/features/account/your-data/your-data-card.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
@@ -43,7 +43,7 @@ test('the data is fetched once, and saved as a file that is named after its day'
   ) {
     saved.push(this.download);
   });
-  await show(<YourDataCard person={ana} />);
+  await show(<YourDataCard person={ana} profile={anasProfile} />);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Baixar meus dados' }));
   await expectToast('Seus dados foram baixados');
   expect(server.calls).toEqual(['GET /api/users/u1/export']);
@@ -58,7 +58,7 @@ test('an export that fails is shown in a toast, with the server’s reason', asy
       body: { error: 'Muitas tentativas.', code: 'too_many_requests' },
     }),
   });
-  await show(<YourDataCard person={ana} />);
+  await show(<YourDataCard person={ana} profile={anasProfile} />);
   const button = screen.getByRole('button', { name: 'Baixar meus dados' });
   button.focus();
   await userEvent.keyboard('{Enter}');
@@ -73,7 +73,7 @@ describe('the deletion of the account', () => {
   const DELETE = 'POST /api/delete-account';
 
   async function open() {
-    await show(<YourDataCard person={ana} />);
+    await show(<YourDataCard person={ana} profile={anasProfile} />);
     await userEvent.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
     return screen.findByRole('dialog', { name: 'Excluir sua conta?' });
   }
@@ -81,7 +81,7 @@ describe('the deletion of the account', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   test('whose form can’t be loaded says so, lets it be tried again, and the page stands', async () => {
-    const path = '../../../web/src/features/account/your-data/deletion-form.tsx';
+    const path = '../../../web/src/features/account/your-data/forms.ts';
     vi.doMock(path, () => {
       throw new Error('Failed to fetch dynamically imported module');
     });
@@ -161,5 +161,5 @@ test.each([
     'Não foi possível confirmar a senha agora. Verifique sua conexão e tente novamente.',
   ],
 ])('a password that fails with %o says: %s', (error, text) => {
-  expect(deletionErrorMessage(Object.assign(new Error(), error))).toBe(text);
+  expect(passwordErrorMessage(Object.assign(new Error(), error))).toBe(text);
 });

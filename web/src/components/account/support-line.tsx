@@ -1,19 +1,36 @@
 import { Anchor, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 
+const plainLinks = { whatsapp: brand.whatsappUrl, email: brand.emailUrl };
+
+interface SupportLineProps {
+  /** What the message begins with: who writes, and about what. */
+  text?: string;
+}
+
 /** How to reach support, next to what only support can look into. */
-export function SupportLine() {
+export function SupportLine({ text }: SupportLineProps) {
+  const { whatsapp, email } = text ? supportLinks('Ajuda com minha conta', text) : plainLinks;
   return (
     <Text size="sm" c="dimmed">
       Precisa de ajuda? Fale com a gente pelo{' '}
-      <Anchor href={brand.whatsappUrl} target="_blank" rel="noopener" inherit underline="always">
+      <Anchor href={whatsapp} target="_blank" rel="noopener" inherit underline="always">
         WhatsApp
       </Anchor>{' '}
       ou escreva para{' '}
-      <Anchor href={brand.emailUrl} inherit underline="always">
+      <Anchor href={email} inherit underline="always">
         {brand.email}
       </Anchor>
       .
     </Text>
   );
+}
+
+/** Addresses of a message to support that is written already. */
+export function supportLinks(subject: string, text: string) {
+  const mail = new URLSearchParams({ subject, body: text });
+  return {
+    whatsapp: `${brand.whatsappUrl}?text=${encodeURIComponent(text)}`,
+    email: `${brand.emailUrl}?${mail.toString().replaceAll('+', '%20')}`,
+  };
 }

@@ -1,5 +1,6 @@
 import { usePerson } from '../../components/account/use-person.ts';
 import classes from '../../components/site/page-frame.module.css';
+import { AccountSupport } from './account-support.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription/subscription-card.tsx';
 import { UnmatchedPaymentNotice } from './subscription/unmatched-payment-notice.tsx';
@@ -16,9 +17,10 @@ export function UserAreaPage() {
       {profile?.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
       <div className={classes.cards}>
         <SubscriptionCard found={found} email={person.email} />
-        <YourDataCard person={person} />
+        <YourDataCard person={person} profile={profile} />
         <ProfileCard person={person} found={found} />
       </div>
+      <AccountSupport email={person.email} profile={profile} />
     </div>
   );
 }

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  accountEmailField,
-  emailField,
-  nameField,
-  passwordField,
-  phoneField,
-} from '#contract/fields.ts';
+import { accountEmailField, emailField, nameField, passwordField } from '#contract/fields.ts';
+import { contactSchema } from '../../lib/contact-schema.ts';
 
 const missing = {
   name: 'Digite seu nome.',
@@ -26,10 +21,7 @@ export const signUpSchema = z.object({
   name: z.pipe(filled(missing.name), nameField),
   email: z.pipe(filled(missing.email), emailField),
   password: z.pipe(filled(missing.password), passwordField),
-  whatsapp: z.pipe(
-    z.transform((text: string) => text.trim() || undefined),
-    z.optional(phoneField),
-  ),
+  whatsapp: contactSchema.shape.whatsapp,
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 

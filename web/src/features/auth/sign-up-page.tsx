@@ -1,8 +1,8 @@
-import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { maskPhone } from '#contract/phone.ts';
+import { NameInput, WhatsAppInput } from '../../components/account/contact-inputs.tsx';
 import { preloadPage } from '../../lib/start/preload-page.ts';
 import { storage } from '../../lib/storage.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -33,7 +33,6 @@ export function SignUpPage() {
   });
   const form = useAuthForm(signUpSchema, empty, creation.isPending);
   useSignedInRedirect(creation.isPending || creation.isSuccess);
-  const whatsapp = form.getInputProps('whatsapp');
 
   function preload() {
     void loadSignUp().catch(() => undefined);
@@ -57,15 +56,7 @@ export function SignUpPage() {
         ) : (
           creation.isError && <FormAlert>{linkLogin(signUpErrorMessage(creation.error))}</FormAlert>
         )}
-        <TextInput
-          label="Nome"
-          placeholder="Seu nome completo"
-          name="name"
-          autoComplete="name"
-          maxLength={120}
-          required
-          {...form.getInputProps('name')}
-        />
+        <NameInput {...form.getInputProps('name')} />
         <EmailInput maxLength={254} {...form.getInputProps('email')} />
         <PasswordInput
           label="Senha"
@@ -76,19 +67,7 @@ export function SignUpPage() {
           aria-invalid={form.errors.password !== undefined}
           {...form.getInputProps('password')}
         />
-        <TextInput
-          label="WhatsApp (opcional)"
-          placeholder="(11) 98765-4321"
-          name="whatsapp"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          {...whatsapp}
-          onChange={(event) => {
-            maskTypedPhone(event.currentTarget);
-            whatsapp.onChange(event);
-          }}
-        />
+        <WhatsAppInput {...form.getInputProps('whatsapp')} />
         <Button type="submit" color="gold" size="lg" fullWidth mt="xs" loading={creation.isPending}>
           Criar conta
         </Button>
@@ -121,15 +100,4 @@ function linkLogin(message: string): ReactNode {
       {after}
     </>
   );
-}
-
-/** Masks the phone in a field as it is typed, with the caret kept behind its digit. */
-function maskTypedPhone(field: HTMLInputElement): void {
-  const { value, selectionStart } = field;
-  const isAtEnd = selectionStart === null || selectionStart === value.length;
-  field.value = maskPhone(value);
-  if (isAtEnd) return;
-  const digits = value.slice(0, selectionStart).replace(/\D/g, '').length;
-  const kept = new RegExp(`^(\\D*\\d){${digits}}`).exec(field.value)?.[0] ?? field.value;
-  field.setSelectionRange(kept.length, kept.length);
 }

@@ -1,6 +1,7 @@
-import { signInWithEmailAndPassword } from 'firebase/auth';
+import { signInWithEmailAndPassword, updatePassword } from 'firebase/auth';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
+import { logFailure } from '../log.ts';
 import { auth } from './firebase.ts';
 import { openSession, type Person } from './session.ts';
 
@@ -8,6 +9,19 @@ import { openSession, type Person } from './session.ts';
 export async function signIn(email: string, password: string): Promise<Person> {
   const { user } = await signInWithEmailAndPassword(auth, email, password);
   return openSession(user);
+}
+
+/**
+ * Changes the password of somebody who knows the present one, also somebody whom the cookie alone
+ * has admitted. Firebase then refuses tokens and cookies of before, on every device
+ * (https://firebase.google.com/docs/auth/admin/manage-sessions), so that this one signs in anew.
+ * @throws Firebase's error, after which the password is as it was.
+ */
+export async function changePassword(email: string, current: string, next: string): Promise<void> {
+  const { user } = await signInWithEmailAndPassword(auth, email, current);
+  await updatePassword(user, next);
+  // Without it the calls go on by the token of the change.
+  await signIn(email, next).catch((error: unknown) => logFailure('Nova sessão', error));
 }
 
 /**

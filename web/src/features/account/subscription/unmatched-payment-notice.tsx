@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconCoins, IconMail } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../brand.ts';
+import { supportLinks } from '../../../components/account/support-line.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 
 interface UnmatchedPaymentNoticeProps {
@@ -14,7 +15,7 @@ export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps)
   const amount = formatCents(payment.amount);
   const day = formatUnixDate(payment.paid_at);
   const text = `Olá! Meu pagamento de ${amount}, de ${day}, não está ligado a nenhuma assinatura.`;
-  const mail = new URLSearchParams({ subject: 'Pagamento sem assinatura', body: text });
+  const links = supportLinks('Pagamento sem assinatura', text);
   return (
     <Alert color="gold" icon={<IconCoins />} title="Recebemos um pagamento sem assinatura" mb="lg">
       <Text>
@@ -25,7 +26,7 @@ export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps)
       <Group gap="sm" mt="sm">
         <Button
           component="a"
-          href={`${brand.whatsappUrl}?text=${encodeURIComponent(text)}`}
+          href={links.whatsapp}
           target="_blank"
           rel="noopener"
           leftSection={<IconBrandWhatsapp size={18} />}
@@ -34,7 +35,7 @@ export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps)
         </Button>
         <Button
           component="a"
-          href={`${brand.emailUrl}?${mail.toString().replaceAll('+', '%20')}`}
+          href={links.email}
           variant="default"
           leftSection={<IconMail size={18} />}
         >

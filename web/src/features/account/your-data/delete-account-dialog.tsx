@@ -1,7 +1,8 @@
-import { Button, List, Loader, Modal, Text } from '@mantine/core';
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { List, Modal, Text } from '@mantine/core';
+import { useIsMutating } from '@tanstack/react-query';
 import type { Person } from '../../../lib/session/session.ts';
 import { DELETION } from './deletion.ts';
+import { LazyForm } from './lazy-form.tsx';
 
 interface DeleteAccountDialogProps {
   person: Person;
@@ -12,14 +13,6 @@ interface DeleteAccountDialogProps {
 /** Says what the end of an account means, and asks for the password before it. */
 export function DeleteAccountDialog({ person, opened, onClose }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
-  // It brings Firebase, and few come to delete their account.
-  const form = useQuery({
-    queryKey: ['deletion-form'],
-    queryFn: () => import('./deletion-form.tsx'),
-    enabled: opened,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
   return (
     <Modal
       opened={opened}
@@ -40,18 +33,9 @@ export function DeleteAccountDialog({ person, opened, onClose }: DeleteAccountDi
         A conta de <strong>{person.email}</strong> não poderá ser recuperada. Quer o reembolso da
         garantia de 7 dias? Peça antes de excluir.
       </Text>
-      {form.isSuccess ? (
-        <form.data.DeletionForm person={person} onCancel={onClose} />
-      ) : form.isError && !form.isFetching ? (
-        <>
-          <Text c="var(--mantine-color-error)" role="alert">
-            Não foi possível continuar agora. Verifique sua conexão e tente novamente.
-          </Text>
-          <Button onClick={() => void form.refetch()}>Tentar novamente</Button>
-        </>
-      ) : (
-        <Loader mx="auto" role="status" aria-label="Carregando..." />
-      )}
+      <LazyForm>
+        {({ DeletionForm }) => <DeletionForm person={person} onCancel={onClose} />}
+      </LazyForm>
     </Modal>
   );
 }

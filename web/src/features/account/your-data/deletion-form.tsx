@@ -13,7 +13,8 @@ import { firebaseApp } from '../../../lib/firebase-app.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { auth } from '../../../lib/session/firebase.ts';
 import { endSession, type Person } from '../../../lib/session/session.ts';
-import { DELETION, deletionErrorMessage } from './deletion.ts';
+import { DELETION } from './deletion.ts';
+import { passwordErrorMessage } from './password-errors.ts';
 
 const schema = z.object({
   password: z.string().check(z.minLength(1, 'Digite sua senha para confirmar.')),
@@ -77,6 +78,10 @@ function PasswordForm({ person, onCancel }: DeletionFormProps) {
     </form>
   );
 }
+
+/** A refusal of the server, else of the password. */
+const deletionErrorMessage = (error: Error) =>
+  error instanceof ApiError ? error.message : passwordErrorMessage(error);
 
 /** Deletes the account of a person who gives their password, and goes to the landing page. */
 function useDeletion({ uid, email }: Person) {

@@ -1,8 +1,9 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
+import type { UserProfile } from '#contract/users.ts';
 import { toastError, toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -10,10 +11,18 @@ import { logFailure } from '../../../lib/log.ts';
 import type { Person } from '../../../lib/session/session.ts';
 import cardClasses from '../card.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { Editable } from './editable.tsx';
+import { LazyForm } from './lazy-form.tsx';
 import classes from './your-data-card.module.css';
 
-/** What the law gives a person over their data: a copy of it, and its end. */
-export function YourDataCard({ person }: { person: Person }) {
+interface YourDataCardProps {
+  person: Person;
+  /** Undefined where it is not loaded: then name and WhatsApp can't be changed. */
+  profile: UserProfile | undefined;
+}
+
+/** What a person can change, and what the law gives them: a copy of their data, and its end. */
+export function YourDataCard({ person, profile }: YourDataCardProps) {
   const [isDeleting, dialog] = useDisclosure();
   const download = useMutation({
     mutationFn: () => downloadAccount(person.uid),
@@ -30,7 +39,35 @@ export function YourDataCard({ person }: { person: Person }) {
   return (
     <Card component="section" className={classes.card}>
       <h2 className={cardClasses.title}>Seus dados</h2>
-      <Stack gap="sm" justify="space-between">
+      <Editable
+        text="Seu nome e seu WhatsApp, na conta e nas cobranças."
+        label="Editar nome e WhatsApp"
+        icon={<IconPencil size={18} />}
+        disabled={!profile}
+      >
+        {(close) =>
+          profile && (
+            <LazyForm>
+              {({ ContactForm }) => (
+                <ContactForm person={person} profile={profile} onClose={close} />
+              )}
+            </LazyForm>
+          )
+        }
+      </Editable>
+      <Editable
+        className={`${classes.next} ${classes.end}`}
+        text="Ao alterar a senha, você sai de todos os outros aparelhos."
+        label="Alterar senha"
+        icon={<IconLock size={18} />}
+      >
+        {(close) => (
+          <LazyForm>
+            {({ PasswordForm }) => <PasswordForm person={person} onClose={close} />}
+          </LazyForm>
+        )}
+      </Editable>
+      <Stack gap="sm" justify="space-between" className={classes.next}>
         <Text c="dimmed" textWrap="balance">
           Uma cópia de tudo o que guardamos sobre você: conta, cadastro, assinaturas e faturas, em
           um arquivo JSON.
@@ -44,7 +81,7 @@ export function YourDataCard({ person }: { person: Person }) {
           Baixar meus dados
         </Button>
       </Stack>
-      <Stack gap="sm" justify="space-between" className={classes.end}>
+      <Stack gap="sm" justify="space-between" className={`${classes.next} ${classes.end}`}>
         <Text c="dimmed" textWrap="balance">
           Encerra a assinatura e apaga a conta e seus dados. Não dá para desfazer.
         </Text>

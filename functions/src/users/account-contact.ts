@@ -1,0 +1,61 @@
+import type Stripe from 'stripe';
+import { logFailure } from '../http/logging.ts';
+import { withTimeout } from '../http/timeout.ts';
+import { auth, findAccount } from '../services/firebase.ts';
+import { isMissing, stripeSdk } from '../services/stripe.ts';
+import { withPersonLock } from './person-lock.ts';
+import type { UserRecord } from './user-record.ts';
+import { keepContactPending, readUser } from './user-store.ts';
+
+/** Longest wait of a person whose change is saved already, milliseconds. */
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Copies the record's name and phone to where they differ. The change itself is saved: where a
+ * copy fails, as while Stripe does, the record is marked for the hourly run and nothing is thrown.
+ */
+export async function copyContact({ uid, ...record }: UserRecord): Promise<void> {
+  try {
+    const isCopied = record.displayName === (await findAccount(uid))?.displayName;
+    if (isCopied && !record.stripeCustomerId) return;
+    await withTimeout(TIMEOUT_MS, updateContact(await stripeSdk('call'), uid));
+  } catch (error) {
+    logFailure('account_contact_failed', error, { uid });
+    await keepContactPending(uid, () => true);
+  }
+}
+
+/**
+ * Writes the record's name to the account, then name and phone to the Stripe customer, as far as
+ * they exist. Under the person's lock, so that the last of several changes is also copied last.
+ */
+export function updateContact(stripe: Stripe, uid: string): Promise<void> {
+  return withPersonLock(uid, async () => {
+    const record = await readUser(uid);
+    if (!record) return;
+    const { displayName, phoneNumber, stripeCustomerId } = record;
+    await (await auth()).updateUser(uid, { displayName });
+    if (stripeCustomerId) {
+      await updateCustomer(stripe, stripeCustomerId, {
+        name: displayName ?? '',
+        phone: phoneNumber ?? '',
+      });
+    }
+    // A change meanwhile keeps its mark.
+    const isNewer = (now: UserRecord) =>
+      now.displayName !== displayName || now.phoneNumber !== phoneNumber;
+    if (record.contactPending) await keepContactPending(uid, isNewer);
+  });
+}
+
+async function updateCustomer(
+  stripe: Stripe,
+  customer: string,
+  contact: Stripe.CustomerUpdateParams,
+): Promise<void> {
+  try {
+    await stripe.customers.update(customer, contact);
+  } catch (error) {
+    if (!isMissing(stripe, error)) throw error;
+  }
+}

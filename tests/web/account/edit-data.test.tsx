@@ -1,0 +1,245 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UserProfile } from '#contract/users.ts';
+import { brand } from '../../../web/src/brand.ts';
+import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { sessionQuery } from '../../../web/src/lib/session/session.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { ana, expectToast, serve, show } from './harness.tsx';
+import { elite, fact, profile } from './user-area.tsx';
+
+const firebase = vi.hoisted(() => ({
+  signIn: vi.fn(),
+  updatePassword: vi.fn(),
+}));
+vi.mock('firebase/auth', () => ({
+  signInWithEmailAndPassword: firebase.signIn,
+  updatePassword: firebase.updatePassword,
+}));
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: 'auth' }));
+
+const SAVE = 'POST /api/users';
+const failure = (code: string) => Object.assign(new Error(), { code });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  firebase.signIn.mockReset().mockResolvedValue({ user: { ...ana, uid: ana.uid } });
+  firebase.updatePassword.mockReset().mockResolvedValue(undefined);
+});
+
+/** The user area, with the answers to what is saved there. */
+async function open(answers: Parameters<typeof serve>[0] = {}, change: Partial<UserProfile> = {}) {
+  const server = await serve({
+    'GET /api/users/u1': () => ({ body: { user: { ...profile, ...change } } }),
+    ...answers,
+  });
+  await show(<UserAreaPage />);
+  await screen.findByText(/^Membro desde/);
+  return server;
+}
+
+describe('name and WhatsApp', () => {
+  async function edit(answers: Parameters<typeof serve>[0] = {}) {
+    const server = await open(answers);
+    await press('Editar nome e WhatsApp');
+    return { server, name: await screen.findByRole('textbox', { name: /^Nome/ }) };
+  }
+
+  test('are saved, and shown at once wherever they are', async () => {
+    const saved = {
+      ...{ displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' },
+      phoneNumber: '+552133334444',
+    };
+    const { server, name } = await edit({
+      [SAVE]: () => ({ body: { user: { ...profile, ...saved } } }),
+    });
+    const whatsapp = screen.getByRole('textbox', { name: /WhatsApp/ });
+    expect(name).toHaveFocus();
+    expect([name, whatsapp].map((field) => Reflect.get(field, 'value'))).toEqual([
+      'Ana Souza',
+      '(11) 98765-4321',
+    ]);
+    await userEvent.clear(whatsapp);
+    await userEvent.type(whatsapp, '2133334444');
+    expect(whatsapp).toHaveValue('(21) 3333-4444');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Ana Lima{Enter}');
+    await expectToast('Seus dados foram salvos');
+    expect(server.bodies.at(-1)).toEqual({
+      ...{ uid: ana.uid, email: ana.email, emailVerified: false },
+      ...saved,
+    });
+    expect(screen.getByRole('heading', { name: 'Ana Lima' })).toBeVisible();
+    expect(fact('Telefone')).toBe('(21) 3333-4444');
+    expect(queryClient.getQueryData(sessionQuery.queryKey)?.displayName).toBe('Ana Lima');
+    expect([storage.get('userName'), storage.get('userPhone')]).toEqual(['Ana Lima', '2133334444']);
+    expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toHaveFocus();
+  });
+
+  test('without a WhatsApp send null for it', async () => {
+    const { server } = await edit({
+      [SAVE]: () => ({ body: { user: { ...profile, phoneNumber: null } } }),
+    });
+    await userEvent.clear(screen.getByRole('textbox', { name: /WhatsApp/ }));
+    await press('Salvar');
+    await expectToast('Seus dados foram salvos');
+    expect(server.bodies.at(-1)).toMatchObject({ phoneNumber: null });
+    expect(fact('Telefone')).toBeUndefined();
+  });
+
+  test('that are wrong are not sent, and say so in their place', async () => {
+    const { server, name } = await edit();
+    await userEvent.clear(name);
+    await userEvent.type(
+      screen.getByRole('textbox', { name: /WhatsApp/ }),
+      '{Backspace}{Backspace}',
+    );
+    await press('Salvar');
+    expect(name).toHaveAccessibleDescription('Digite seu nome.');
+    expect(name).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: /WhatsApp/ })).toHaveAccessibleDescription(
+      'Digite um número de WhatsApp válido com DDD.',
+    );
+    expect(server.calls).not.toContain(SAVE);
+  });
+
+  test('that can’t be saved stay in the form, with the reason', async () => {
+    const refused = { error: 'Muitas tentativas.', code: 'too_many_requests' };
+    const { name } = await edit({ [SAVE]: () => ({ status: 429, body: refused }) });
+    await userEvent.type(name, ' Lima{Enter}');
+    expect(await screen.findByText('Muitas tentativas.')).toBeVisible();
+    expect(name).toHaveValue('Ana Souza Lima');
+    await userEvent.type(name, 'r');
+    expect(screen.queryByText('Muitas tentativas.')).toBeNull();
+  });
+
+  test('are saved once, and can’t be left meanwhile', async () => {
+    const answer = Promise.withResolvers<{ body: unknown }>();
+    const { server, name } = await edit({ [SAVE]: () => answer.promise });
+    await userEvent.type(name, '{Enter}{Enter}');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Salvando...' })).toBeVisible();
+    expect(name).toHaveAttribute('readonly');
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+    answer.resolve({ body: { user: profile } });
+    await expectToast('Seus dados foram salvos');
+    expect(server.calls.filter((each) => each === SAVE)).toHaveLength(1);
+  });
+
+  test.each([
+    ['Cancelar', () => press('Cancelar')],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('are left as they are by %s', async (_by, leave) => {
+    const { server, name } = await edit();
+    await userEvent.type(name, 'x');
+    await leave();
+    expect(screen.queryByRole('textbox', { name: /^Nome/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toHaveFocus();
+    expect(server.calls).not.toContain(SAVE);
+  });
+
+  test('can’t be edited before they are known', async () => {
+    await serve({
+      'GET /api/users/u1': () => ({ status: 403, body: { error: 'Não.', code: 'forbidden' } }),
+    });
+    await show(<UserAreaPage />);
+    expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Alterar senha' })).toBeEnabled();
+  });
+});
+
+describe('the password', () => {
+  async function fill(current: string, next: string) {
+    await open({ 'POST /api/auth/set-cookie': () => ({ body: { ok: true } }) });
+    await press('Alterar senha');
+    const field = await screen.findByLabelText('Senha atual');
+    if (current) await userEvent.type(field, current);
+    if (next) await userEvent.type(screen.getByLabelText('Nova senha'), next);
+    await press('Salvar');
+    return field;
+  }
+
+  test('is changed after the present one is proven, and this device signs in anew', async () => {
+    await fill('antiga', 'novinha');
+    await expectToast('Senha alterada');
+    expect(
+      screen.getByText('Você saiu dos outros aparelhos e continua conectado neste.'),
+    ).toBeVisible();
+    expect(firebase.signIn.mock.calls).toEqual([
+      ['auth', ana.email, 'antiga'],
+      ['auth', ana.email, 'novinha'],
+    ]);
+    expect(firebase.updatePassword).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'novinha');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Alterar senha' })).toHaveFocus(),
+    );
+  });
+
+  test('is not asked for without both fields', async () => {
+    const field = await fill('', '12345');
+    expect(field).toHaveAccessibleDescription('Digite sua senha atual.');
+    expect(field).toHaveFocus();
+    expect(screen.getByLabelText('Nova senha')).toHaveAccessibleDescription(
+      /A senha deve ter pelo menos 6 caracteres\./,
+    );
+    expect(firebase.signIn).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['auth/wrong-password', 'Senha incorreta'],
+    ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
+    ['auth/network-request-failed', /^Não foi possível confirmar a senha agora/],
+  ])('%s is said at the present one, and nothing is changed', async (code, text) => {
+    firebase.signIn.mockRejectedValueOnce(failure(code));
+    const field = await fill('errada', 'novinha');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(field).toHaveAccessibleDescription(text);
+    expect(field).toHaveFocus();
+    expect(firebase.updatePassword).not.toHaveBeenCalled();
+  });
+
+  test('that Firebase finds too weak says so at the new one', async () => {
+    firebase.updatePassword.mockRejectedValueOnce(failure('auth/weak-password'));
+    await fill('antiga', 'novinha');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A senha deve ter pelo menos');
+    expect(screen.getByLabelText('Nova senha')).toHaveFocus();
+  });
+
+  test('is changed also where the new session does not begin', async () => {
+    firebase.signIn.mockResolvedValueOnce({ user: ana });
+    firebase.signIn.mockRejectedValueOnce(failure('auth/network-request-failed'));
+    await fill('antiga', 'novinha');
+    await expectToast('Senha alterada');
+  });
+
+  test('whose form can’t be loaded can be asked for again', async () => {
+    const path = '../../../web/src/features/account/your-data/forms.ts';
+    vi.doMock(path, () => {
+      throw new Error('Failed to fetch dynamically imported module');
+    });
+    await open();
+    await press('Alterar senha');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Não foi possível continuar/);
+    vi.doUnmock(path);
+    await press('Tentar novamente');
+    expect(await screen.findByLabelText('Senha atual')).toBeVisible();
+  });
+});
+
+test.each([
+  [elite, 'plano Elite (Ativa)'],
+  [{ ...elite, subscription_active: false }, 'plano Elite (Inativa)'],
+  [{}, 'período de testes do plano Profissional'],
+  [{ createdAt: '2024-01-01T12:00:00.000Z' }, 'sem plano'],
+])('support knows whose account it is: %o', async (change, plan) => {
+  await open({}, change);
+  const text = `Olá! Preciso de ajuda. Minha conta no Garimpa: ana@exemplo.com, ${plan}.`;
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+  const whatsapp = new URL(href('WhatsApp'));
+  expect(whatsapp.href.startsWith(brand.whatsappUrl)).toBe(true);
+  expect(whatsapp.searchParams.get('text')).toBe(text);
+  expect(decodeURIComponent(href(brand.email))).toContain(`body=${text}`);
+});

@@ -1,0 +1,46 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { maskPhone } from '#contract/phone.ts';
+
+export function NameInput(props: TextInputProps) {
+  return (
+    <TextInput
+      label="Nome"
+      placeholder="Seu nome completo"
+      name="name"
+      autoComplete="name"
+      maxLength={120}
+      required
+      {...props}
+    />
+  );
+}
+
+/** A phone that is masked as it is typed, in a form of mode `uncontrolled`. */
+export function WhatsAppInput({ onChange, ...props }: TextInputProps) {
+  return (
+    <TextInput
+      label="WhatsApp (opcional)"
+      placeholder="(11) 98765-4321"
+      name="whatsapp"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      {...props}
+      onChange={(event) => {
+        maskTypedPhone(event.currentTarget);
+        onChange?.(event);
+      }}
+    />
+  );
+}
+
+/** Masks the phone in a field as it is typed, with the caret kept behind its digit. */
+function maskTypedPhone(field: HTMLInputElement): void {
+  const { value, selectionStart } = field;
+  const isAtEnd = selectionStart === null || selectionStart === value.length;
+  field.value = maskPhone(value);
+  if (isAtEnd) return;
+  const digits = value.slice(0, selectionStart).replace(/\D/g, '').length;
+  const kept = new RegExp(`^(\\D*\\d){${digits}}`).exec(field.value)?.[0] ?? field.value;
+  field.setSelectionRange(kept.length, kept.length);
+}

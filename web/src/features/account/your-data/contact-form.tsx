@@ -1,0 +1,96 @@
+import { Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
+import { splitName } from '#contract/fields.ts';
+import { maskPhone, phoneDigits } from '#contract/phone.ts';
+import type { UserProfile } from '#contract/users.ts';
+import { NameInput, WhatsAppInput } from '../../../components/account/contact-inputs.tsx';
+import { toastSuccess } from '../../../components/site/toast.tsx';
+import { call } from '../../../lib/api.ts';
+import { contactSchema } from '../../../lib/contact-schema.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import {
+  keepProfile,
+  type Person,
+  profileQuery,
+  sessionQuery,
+} from '../../../lib/session/session.ts';
+import { storage } from '../../../lib/storage.ts';
+import { EditForm } from './edit-form.tsx';
+
+type Contact = z.infer<typeof contactSchema>;
+
+interface ContactFormProps {
+  person: Person;
+  profile: UserProfile;
+  onClose: () => void;
+}
+
+/** Changes name and WhatsApp. To be loaded when needed. */
+export function ContactForm({ person, profile, onClose }: ContactFormProps) {
+  const change = useMutation({
+    mutationFn: (contact: Contact) => save(person, contact),
+    onSuccess() {
+      toastSuccess('Seus dados foram salvos');
+      onClose();
+    },
+    onError: (error) => logFailure('Alteração dos dados', error),
+  });
+  const working = change.isPending;
+  const form = useForm<z.input<typeof contactSchema>, Contact>({
+    mode: 'uncontrolled',
+    initialValues: {
+      name: profile.displayName || person.displayName || '',
+      whatsapp: maskPhone(profile.phoneNumber ?? ''),
+    },
+    validate: schemaResolver(contactSchema, { sync: true }),
+    transformValues: (values) => contactSchema.parse(values),
+    enhanceGetInputProps: () => ({ readOnly: working }),
+    onValuesChange: () => change.reset(),
+  });
+  const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  return (
+    <EditForm
+      label="Nome e WhatsApp"
+      working={working}
+      onCancel={onClose}
+      onSubmit={form.onSubmit((contact) => {
+        if (!working) change.mutate(contact);
+      }, focusFirst)}
+    >
+      <NameInput autoFocus {...form.getInputProps('name')} />
+      <WhatsAppInput {...form.getInputProps('whatsapp')} />
+      {change.isError && (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {change.error.message}
+        </Text>
+      )}
+    </EditForm>
+  );
+}
+
+/** Saves the contact, and keeps it for what is shown and sent from here on. */
+async function save({ uid, email }: Person, { name, whatsapp }: Contact): Promise<void> {
+  const { user } = await call(endpoints.createUser, {
+    ...{ uid, email, emailVerified: false, displayName: name, ...splitName(name) },
+    phoneNumber: whatsapp ?? null,
+  });
+  // The page may be asking for what it was before.
+  await Promise.all([
+    queryClient.cancelQueries(profileQuery(uid)),
+    queryClient.cancelQueries(sessionQuery),
+  ]);
+  keepProfile(user);
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (known) => known && { ...known, displayName: name },
+  );
+  storage.set('userName', name);
+  for (const key of ['userPhone', 'userWhatsapp'] as const) {
+    if (whatsapp) storage.set(key, phoneDigits(whatsapp));
+    else storage.remove(key);
+  }
+}

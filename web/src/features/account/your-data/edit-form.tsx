@@ -1,0 +1,37 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { FormEventHandler, ReactNode } from 'react';
+
+interface EditFormProps {
+  /** Of the region, for those who do not see what was there before. */
+  label: string;
+  working: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** Fields with "Cancelar", also by Escape, and "Salvar"; while it works it can't be left. */
+export function EditForm({ label, working, onSubmit, onCancel, children }: EditFormProps) {
+  return (
+    <form
+      aria-label={label}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={({ key }) => key === 'Escape' && !working && onCancel()}
+    >
+      <Stack>
+        {children}
+        <Group gap="sm">
+          {/* Not disabled, so that it keeps the focus for another try. */}
+          <Button type="submit" aria-disabled={working}>
+            {working ? 'Salvando...' : 'Salvar'}
+          </Button>
+          <Button variant="default" disabled={working} onClick={onCancel}>
+            Cancelar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Input, PasswordInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { passwordField } from '#contract/fields.ts';
+import { toastSuccess } from '../../../components/site/toast.tsx';
+import type { Person } from '../../../lib/session/session.ts';
+import { changePassword } from '../../../lib/session/sign-in-out.ts';
+import { EditForm } from './edit-form.tsx';
+import { isAboutNewPassword, passwordErrorMessage } from './password-errors.ts';
+
+const schema = z.object({
+  current: z.string().check(z.minLength(1, 'Digite sua senha atual.')),
+  next: passwordField,
+});
+
+interface PasswordFormProps {
+  person: Person;
+  onClose: () => void;
+}
+
+/** Changes the password. To be loaded when needed: it brings Firebase. */
+export function PasswordForm({ person, onClose }: PasswordFormProps) {
+  const change = useMutation({
+    mutationFn: ({ current, next }: z.infer<typeof schema>) =>
+      changePassword(person.email, current, next),
+    onSuccess() {
+      toastSuccess('Senha alterada', 'Você saiu dos outros aparelhos e continua conectado neste.');
+      onClose();
+    },
+    onError(error) {
+      const field = isAboutNewPassword(error) ? 'next' : 'current';
+      form.setFieldError(field, passwordErrorMessage(error));
+      form.getInputNode(field)?.focus();
+    },
+  });
+  const working = change.isPending;
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { current: '', next: '' },
+    validate: schemaResolver(schema, { sync: true }),
+    enhanceGetInputProps: () => ({ readOnly: working, errorProps: { role: 'alert' } }),
+  });
+  const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  return (
+    <EditForm
+      label="Senha"
+      working={working}
+      onCancel={onClose}
+      onSubmit={form.onSubmit((values) => {
+        if (!working) change.mutate(values);
+      }, focusFirst)}
+    >
+      {/* Tells password managers whose password it is. */}
+      <Input type="email" autoComplete="username" value={person.email} readOnly display="none" />
+      <PasswordInput
+        label="Senha atual"
+        autoComplete="current-password"
+        autoFocus
+        {...form.getInputProps('current')}
+      />
+      <PasswordInput
+        label="Nova senha"
+        description="Pelo menos 6 caracteres"
+        autoComplete="new-password"
+        {...form.getInputProps('next')}
+      />
+    </EditForm>
+  );
+}
