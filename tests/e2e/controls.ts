@@ -25,6 +25,8 @@ export function controlsIn(page: Page, scope: string): Locator {
 export function readControls(controls: Locator): Promise<Control[]> {
   return controls.evaluateAll((all) =>
     all.map((element, index): Control => {
+      const isInput = element instanceof HTMLInputElement;
+      const label = (isInput && element.labels?.[0]) || element;
       const kinds = { A: 'link', INPUT: 'choice', SUMMARY: 'question' } as const;
       const tag = element.tagName;
       const kind = tag === 'A' || tag === 'INPUT' || tag === 'SUMMARY' ? kinds[tag] : 'button';
@@ -39,7 +41,7 @@ export function readControls(controls: Locator): Promise<Control[]> {
         index,
         opener: folded && kind !== 'question' ? all.findIndex(opens) : -1,
         kind: element.role === 'tab' ? 'tab' : kind,
-        name: element.ariaLabel ?? (element.textContent ?? '').trim(),
+        name: element.ariaLabel ?? (label.textContent ?? '').trim(),
         href: element.getAttribute('href') ?? '',
         newTab: element.getAttribute('target') === '_blank',
         disabled: element.matches(':disabled'),
@@ -51,12 +53,13 @@ export function readControls(controls: Locator): Promise<Control[]> {
 /** What it is called now, and whether a finger could hit it, or the label it is in. */
 function readNow(control: Locator) {
   return control.evaluate((element) => {
-    const label = element.closest('label');
-    const isShown = (label ?? element).checkVisibility({ visibilityProperty: true });
+    const isInput = element instanceof HTMLInputElement;
+    const label = (isInput && element.labels?.[0]) || element;
+    const isShown = label.checkVisibility({ visibilityProperty: true });
     return {
       isThere: isShown && element.closest('[inert]') === null,
       name: element.ariaLabel,
-      isInLabel: label !== null,
+      isLabelled: label !== element,
     };
   });
 }
@@ -79,6 +82,12 @@ export async function press(
   if (!now.isThere) return null;
   // Some show themselves only to the focus.
   if (name === 'Ir para o conteúdo') await control.focus();
-  await (now.isInLabel ? control.locator('xpath=ancestor::label') : control).click();
+  if (!now.isLabelled) await control.click();
+  else {
+    const label = await control.evaluateHandle(
+      (element) => (element as HTMLInputElement).labels?.[0],
+    );
+    await label.asElement()?.click();
+  }
   return now.name ?? name;
 }

@@ -43,6 +43,12 @@ async function levelIsShown({ page, control, name }: Press): Promise<void> {
   await expect(card).toContainText(formatCents(planNamed(name).monthly.cents));
 }
 
+async function periodIsCompared({ page, control, name }: Press): Promise<void> {
+  await expect(control).toBeChecked();
+  const period = name === 'Mensal' ? null : name.toLowerCase();
+  await expect.poll(() => new URL(page.url()).searchParams.get('periodo')).toBe(period);
+}
+
 const shows =
   (text: string) =>
   ({ page }: Press) =>
@@ -82,6 +88,7 @@ async function storesPassBy({ page, control }: Press): Promise<void> {
 /** What buttons and choices of the public pages do; a control that is missing here fails the crawl. */
 export const outcomes: readonly Outcome[] = [
   { name: /^Assinar agora: /, comes: planIsChosen },
+  { name: /^(Mensal|Trimestral|Semestral|Anual)$/, comes: periodIsCompared },
   { name: /^Elite Nível \d$/, comes: levelIsShown },
   {
     name: /^Copiar cupom$/,

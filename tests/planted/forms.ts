@@ -55,7 +55,7 @@ export const forms = [
     'sent-form-can-be-changed': ['readOnly: isSending', 'readOnly: false'],
     'wrong-field-without-focus': ['?.focus(),\n', '?.blur(),\n'],
   }),
-  ...bugsIn(`${at}/sign-up-page.tsx`, 'tests/web/account/forms.test.tsx', {
+  ...bugsIn('web/src/components/account/contact-inputs.tsx', 'tests/web/account/forms.test.tsx', {
     'caret-jumps-in-the-phone': ['  if (isAtEnd) return;\n', '  if (isAtEnd || value) return;\n'],
   }),
   ...bugsIn(`${at}/auth-errors.ts`, 'tests/unit/web-account/auth-errors.test.ts', {

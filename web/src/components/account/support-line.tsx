@@ -12,7 +12,7 @@ interface SupportLineProps {
 export function SupportLine({ text }: SupportLineProps) {
   const { whatsapp, email } = text ? supportLinks('Ajuda com minha conta', text) : plainLinks;
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       Precisa de ajuda? Fale com a gente pelo{' '}
       <Anchor href={whatsapp} target="_blank" rel="noopener" inherit underline="always">
         WhatsApp

@@ -1,5 +1,4 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
-import { SupportLine } from '../../../components/account/support-line.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import classes from '../card.module.css';
 import type { FoundProfile } from './use-profile.ts';
@@ -33,7 +32,6 @@ export function PendingPurchaseNotice({ pending, onRetry }: PendingPurchaseNotic
           <Button size="lg" onClick={onRetry}>
             Verificar de novo
           </Button>
-          <SupportLine />
         </Stack>
       );
     case 'boleto':
