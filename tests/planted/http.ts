@@ -50,7 +50,7 @@ export const http = [
       'if (connected !== "") return [own];',
     ],
   }),
-  ...bugsIn(`${at}/rate-limit.ts`, `${functions}/rate-limits.test.ts`, {
+  ...bugsIn(`${at}/rate-limit.ts`, `${functions}/alone/rate-limits.test.ts`, {
     'mails-without-a-limit': ['if (until > now) {', 'if (until > now + 1e9) {'],
   }),
   ...bugsIn(`${at}/ended-sessions.ts`, `${unit}/end-all-sessions.test.ts`, {
@@ -93,7 +93,7 @@ export const http = [
   ...bugsIn('functions/src/auth/password-reset.ts', `${functions}/password-reset.test.ts`, {
     'reset-finds-accounts': ["['EMAIL_NOT_FOUND', ", '['],
   }),
-  ...bugsIn('functions/src/auth/password-reset.ts', `${functions}/rate-limits.test.ts`, {
+  ...bugsIn('functions/src/auth/password-reset.ts', `${functions}/alone/rate-limits.test.ts`, {
     'reset-tells-by-its-time': ['    await answerTime;\n', '    void answerTime;\n'],
   }),
   ...bugsIn('functions/src/services/start-check.ts', `${unit}/start-check.test.ts`, {

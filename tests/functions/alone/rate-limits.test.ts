@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { limits, resetMails } from '../../functions/src/http/limits.ts';
-import { countCall, countLocally, countResetMail } from '../../functions/src/http/rate-limit.ts';
-import { clearCollection, readCollection } from './firestore.ts';
-import { resetMailsTo, signUp } from './people.ts';
-import { type Answer, call, refusal } from './support.ts';
+import { limits, resetMails } from '../../../functions/src/http/limits.ts';
+import { countCall, countLocally, countResetMail } from '../../../functions/src/http/rate-limit.ts';
+import { clearCollection, readCollection } from '../firestore.ts';
+import { resetMailsTo, signUp } from '../people.ts';
+import { type Answer, call, refusal } from '../support.ts';
 
 const address = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.');
 
