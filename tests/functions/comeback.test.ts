@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { planPrice, plans } from '#contract/plans.ts';
 import { firstMonthCoupon, promoFor } from '#contract/promos.ts';
 import { control } from './own-stripe.ts';
-import { signUp } from './people.ts';
+import { signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, expectProfile, pay, secretOf } from './purchase.ts';
 import { given, stripe } from './support.ts';
 
@@ -14,8 +14,6 @@ const off = firstMonthCoupon(couponId, 'elite')?.amountOffCents ?? Number.NaN;
 
 const refused = { firstPayment: price, discountRefused: true };
 const granted = { firstPayment: price - off, discountRefused: false };
-
-type TestPerson = Awaited<ReturnType<typeof signUp>>;
 
 async function order(person: TestPerson, coupon = couponId) {
   const answer = await checkout(person, { couponId: coupon });

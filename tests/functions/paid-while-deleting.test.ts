@@ -4,7 +4,7 @@ import { stripeSdk, timeAtStripe } from '../../functions/src/services/stripe.ts'
 import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
 import { readDocument } from './firestore.ts';
 import { control } from './own-stripe.ts';
-import { exists, signUp } from './people.ts';
+import { exists, signUp, type TestPerson } from './people.ts';
 import {
   checkout,
   customerId,
@@ -22,8 +22,6 @@ vi.mock('firebase-functions/logger', () => ({
   warn: () => {},
   error: (...line: unknown[]) => void errors.push(line),
 }));
-
-type TestPerson = Awaited<ReturnType<typeof signUp>>;
 
 // No webhook helps: what is found, the deletion itself finds.
 beforeEach(() => control('faults', { webhooks: { drop: 1 } }));

@@ -5,11 +5,9 @@ import { applyCustomer } from '../../functions/src/billing/subscription/apply-cu
 import { unresolvedPayments } from '../../functions/src/billing/subscription/unmatched-payments.ts';
 import { findCustomers } from '../../functions/src/users/stripe-customers.ts';
 import { writeFields } from './firestore.ts';
-import { changeEmail, signIn, signUp } from './people.ts';
+import { changeEmail, signIn, signUp, type TestPerson } from './people.ts';
 import { checkout, customerId } from './purchase.ts';
 import { stripe } from './support.ts';
-
-type TestPerson = Awaited<ReturnType<typeof signUp>>;
 
 /** Someone whose first checkout made a customer that could not be written to the record. */
 async function withLostCustomer() {

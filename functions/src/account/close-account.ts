@@ -21,8 +21,9 @@ const FAILED =
 
 /**
  * Deletes a person's account and personal data. Throws 409 while a payment is open and 502 when
- * Stripe fails, both before anything but open checkout sessions is ended; after that 500 `deletion_begun`, and
- * `finishDeletions` completes it. Under the person's lock, so that no checkout opens meanwhile.
+ * Stripe fails, both before anything but open checkout sessions is ended; after that 500
+ * `deletion_begun`, and `finishDeletions` completes it. Under the person's lock, so that no checkout
+ * opens meanwhile.
  */
 export function closeAccount(uid: string): Promise<void> {
   return withPersonLock(uid, async () => {
