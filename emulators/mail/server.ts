@@ -23,16 +23,30 @@ export function startLocalMail(
 }
 
 const codes = z.object({
-  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobLink: z.url() })),
+  oobCodes: z.array(
+    z.object({
+      email: z.string(),
+      /** To which a change of address is sent. */
+      newEmail: z.optional(z.string()),
+      requestType: z.string(),
+      oobLink: z.url(),
+    }),
+  ),
 });
+
+const SUBJECTS = new Map([
+  ['PASSWORD_RESET', 'Password recovery'],
+  ['VERIFY_EMAIL', 'Verification of the address'],
+  ['VERIFY_AND_CHANGE_EMAIL', 'Change of the address'],
+]);
 
 /** The mails whose codes are unused, newest first; `auth` is the Auth emulator's address. */
 async function firebaseMails(auth: string): Promise<Mail[]> {
   const answer = await fetch(`${auth}/emulator/v1/projects/demo-garimpa/oobCodes`);
   const { oobCodes } = z.parse(codes, await answer.json());
-  return oobCodes.toReversed().map(({ email, requestType, oobLink }) => {
+  return oobCodes.toReversed().map(({ email, newEmail = email, requestType, oobLink }) => {
     const isRecovery = requestType === 'PASSWORD_RESET';
-    const subject = isRecovery ? 'Password recovery' : requestType;
-    return { to: email, subject, sentAt: null, link: oobLink, isRecovery };
+    const subject = SUBJECTS.get(requestType) ?? requestType;
+    return { to: newEmail, subject, sentAt: null, link: oobLink, isRecovery };
   });
 }

@@ -71,6 +71,7 @@ export const setAuthCookie = expose(
 export const clearAuthCookie = expose('session', () => import('./auth/clear-auth-cookie.ts'));
 export const checkAuthCookie = expose('session', () => import('./auth/check-auth-cookie.ts'));
 export const passwordReset = expose('session', () => import('./auth/password-reset.ts'));
+export const verifyEmail = expose('session', () => import('./auth/verify-email.ts'));
 export const getUser = expose('session', () => import('./users/get-user.ts'));
 export const createUser = expose(
   'session',
@@ -78,6 +79,11 @@ export const createUser = expose(
   stripeSecretKey,
 );
 export const saveConsent = expose('session', () => import('./tracking/save-consent.ts'));
+export const listPayments = expose(
+  'session',
+  () => import('./billing/customer/list-payments.ts'),
+  stripeSecretKey,
+);
 export const exportAccount = expose(
   'account',
   () => import('./account/export-account.ts'),

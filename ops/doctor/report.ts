@@ -2,7 +2,7 @@ import type { Report, Result } from './check.ts';
 
 /** Settings of the Stripe Dashboard that its API does not show, each with where it is. */
 const byHand: readonly string[] = [
-  'Settings → Billing → Subscriptions and emails → Manage failed payments: a retry policy, then “cancel the subscription”.',
+  'Settings → Billing → Subscriptions and emails → Manage failed payments: retries for at most 15 days, as the terms say, then “cancel the subscription”.',
   'Same page → Manage payments that require confirmation: e-mail with a link, then “cancel the subscription”; boletos of renewals count as such.',
   'Same page → Email notifications: upcoming renewals and failed payments, with a link to the hosted invoice.',
   'Settings → Payments → Payment methods → Boleto: expires after 3 days; voucher e-mails are on.',

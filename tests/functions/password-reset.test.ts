@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { crowd, inParallel } from './crowd.ts';
-import { disable, resetLinksTo, resetMailsTo, signUp } from './people.ts';
+import { disable, linksTo, resetMailsTo, signUp } from './people.ts';
 import { call } from './support.ts';
 
 describe('password-reset', () => {
@@ -32,7 +32,7 @@ describe('password-reset', () => {
   test('the mail’s page links back to the login', async () => {
     const { email } = await signUp();
     await call('passwordReset', { body: { email } });
-    const [link = ''] = await resetLinksTo(email);
+    const [link = ''] = await linksTo(email, 'PASSWORD_RESET');
     expect(new URL(link).searchParams.get('continueUrl')).toBe(`${process.env.APP_URL}/login`);
   });
 

@@ -121,18 +121,26 @@ export async function setClaims({ uid }: TestPerson, claims: object): Promise<vo
 
 /** Reset mails that the Auth emulator would have sent to an address. */
 export async function resetMailsTo(address: string): Promise<number> {
-  return (await resetLinksTo(address)).length;
+  return (await linksTo(address, 'PASSWORD_RESET')).length;
 }
 
-/** The links of these mails. */
-export async function resetLinksTo(address: string): Promise<string[]> {
+/** The unused links of the mails that the Auth emulator would have sent to an address. */
+export async function linksTo(
+  address: string,
+  type: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL',
+): Promise<string[]> {
   const response = await fetch(
     `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.GCLOUD_PROJECT}/oobCodes`,
   );
-  const code = z.object({ email: z.string(), requestType: z.string(), oobLink: z.url() });
+  const code = z.object({
+    ...{ email: z.string(), newEmail: z.optional(z.string()) },
+    ...{ requestType: z.string(), oobLink: z.url() },
+  });
   const { oobCodes } = z.object({ oobCodes: z.array(code) }).parse(await response.json());
   return oobCodes
-    .filter(({ email, requestType }) => email === address && requestType === 'PASSWORD_RESET')
+    .filter(({ email, newEmail = email, ...code }) => {
+      return newEmail === address && code.requestType === type;
+    })
     .map(({ oobLink }) => oobLink);
 }
 

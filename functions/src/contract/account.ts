@@ -47,11 +47,12 @@ export const exportAccountResponse = z.object({
     lastSignInAt: z.nullable(z.string()),
   }),
   record: z.extend(userProfile, {
-    emailVerified: z.boolean(),
     stripeCustomerId: z.nullable(z.string()),
     attribution: z.nullable(attribution),
     /** Whether name or phone have still to reach the account or Stripe. */
     contactPending: z.optional(z.boolean()),
+    /** Until when a requested change of e-mail is looked for, Unix seconds. */
+    emailPendingUntil: z.optional(z.nullable(z.int())),
   }),
   subscriptions: z.array(subscription),
   invoices: z.array(invoice),

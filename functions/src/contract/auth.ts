@@ -48,5 +48,11 @@ export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
 
 export const passwordResetRequest = z.object({ email: emailField });
 
+/**
+ * Without `newEmail` a mail that verifies the account's address; with it a mail to the new one, whose
+ * link changes the address. That requires a recent sign-in.
+ */
+export const verifyEmailRequest = z.object({ uid: uidField, newEmail: z.optional(emailField) });
+
 /** The only cookie that Firebase Hosting passes to a function. */
 export const SESSION_COOKIE = '__session';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attribution } from './attribution.ts';
-import { accountEmailField, sessionIdField } from './fields.ts';
+import { accountEmailField, sessionIdField, uidField } from './fields.ts';
 import { INTERVALS } from './plans.ts';
 import { advertisingFields } from './tracking.ts';
 
@@ -62,3 +62,29 @@ export const sessionStatusResponse = z.object({
 
 export const createPortalSessionRequest = z.object({ email: accountEmailField });
 export const createPortalSessionResponse = z.object({ url: z.url() });
+
+/** The uid must be the caller's own. */
+export const listPaymentsRequest = z.object({ uid: uidField });
+
+const payment = z.object({
+  /** Stripe's charge. */
+  id: z.string(),
+  /** Cents. */
+  amount: z.int(),
+  /** Of that given back, cents. */
+  refunded: z.int(),
+  /** When it was paid, Unix seconds. */
+  paid_at: z.int(),
+  /** `other` where the account takes more than it was built for. */
+  method: z.union([
+    z.object({ type: z.literal('card'), last4: z.nullable(z.string()) }),
+    z.object({ type: z.literal('boleto') }),
+    z.object({ type: z.literal('other') }),
+  ]),
+  /** Stripe's page of the receipt. */
+  receipt_url: z.nullable(z.url()),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** The last 100, newest first. */
+export const listPaymentsResponse = z.object({ payments: z.array(payment) });

@@ -7,12 +7,15 @@ import {
   passwordResetRequest,
   setAuthCookieRequest,
   setAuthCookieResponse,
+  verifyEmailRequest,
 } from './auth.ts';
 import {
   createCheckoutSessionRequest,
   createCheckoutSessionResponse,
   createPortalSessionRequest,
   createPortalSessionResponse,
+  listPaymentsRequest,
+  listPaymentsResponse,
   sessionStatusRequest,
   sessionStatusResponse,
 } from './billing.ts';
@@ -87,7 +90,9 @@ export const endpoints = {
     createPortalSessionRequest,
     createPortalSessionResponse,
   ),
+  listPayments: get('/api/users/:uid/payments', 'user', listPaymentsRequest, listPaymentsResponse),
   passwordReset: post('/api/password-reset', 'none', passwordResetRequest, done),
+  verifyEmail: post('/api/verify-email', 'token', verifyEmailRequest, done),
   createEmbeddedCheckoutSession: post(
     '/create-embedded-checkout-session',
     'user',

@@ -48,6 +48,7 @@ export type SubscriptionFields = z.infer<typeof subscriptionFields>;
 export const userProfile = z.extend(subscriptionFields, {
   uid: uidField,
   email: z.string(),
+  emailVerified: z._default(z.boolean(), false),
   displayName: orNull(z.string()),
   /** E.164. */
   phoneNumber: orNull(z.string()),

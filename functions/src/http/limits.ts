@@ -17,11 +17,13 @@ export interface Limit {
  */
 export const limits = {
   passwordReset: { name: 'passwordReset', calls: 20, seconds: 3600, isShared: true },
+  verifyEmail: { name: 'verifyEmail', calls: 20, seconds: 3600, isShared: true },
   /** New session cookies; a call that keeps the present cookie is not counted. */
   sessionCookie: { name: 'sessionCookie', calls: 30, seconds: 300 },
   createUser: { name: 'createUser', calls: 120, seconds: 60 },
   consent: { name: 'consent', calls: 60, seconds: 60 },
   checkout: { name: 'checkout', calls: 120, seconds: 60, isShared: true },
+  listPayments: { name: 'listPayments', calls: 60, seconds: 60 },
   exportAccount: { name: 'exportAccount', calls: 20, seconds: 3600 },
   /** Wrong passwords are limited by Firebase, which checks them in the browser. */
   deleteAccount: { name: 'deleteAccount', calls: 20, seconds: 3600, isShared: true },
@@ -41,4 +43,11 @@ export const resetMails: Limit = {
   ...{ name: 'resetMails', calls: 3, seconds: 3600 },
   refusal:
     'Você já pediu a recuperação várias vezes. Confira a caixa de entrada e o spam, ou tente novamente mais tarde.',
+};
+
+/** Mails that verify one address in any hour, whoever requests them. */
+export const verificationMails: Limit = {
+  ...{ name: 'verificationMails', calls: 3, seconds: 3600 },
+  refusal:
+    'Você já pediu esse email várias vezes. Confira a caixa de entrada e o spam, ou tente novamente mais tarde.',
 };

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { firestore, hasCode, hashOf } from '../services/firebase.ts';
 import { clientNetwork } from './client-network.ts';
 import { ApiError } from './errors.ts';
-import { CALLERS_BEHIND_ADDRESS, type Limit, resetMails } from './limits.ts';
+import { CALLERS_BEHIND_ADDRESS, type Limit } from './limits.ts';
 import { logFailure } from './logging.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -40,10 +40,7 @@ export async function countCall(limit: Limit, caller: Caller): Promise<void> {
 }
 
 /** Counts by `count`, or by `fallback` where that fails or is slow: no call fails for its counter. */
-export async function withFallback(
-  count: () => Promise<void>,
-  fallback: () => void,
-): Promise<void> {
+async function withFallback(count: () => Promise<void>, fallback: () => void): Promise<void> {
   try {
     await withTimeout(TIMEOUT_MS, count());
   } catch (error) {
@@ -106,16 +103,26 @@ function tooMany({ refusal }: Limit, until: number): ApiError {
 }
 
 /**
- * Counts a mail to `email`, with an account or not. Throws 429 when three were requested within the
- * last 60 minutes: a mail takes a document for an hour, and there are three. Without a transaction,
- * in which parallel calls would wait for each other.
+ * Counts a mail to `email`, with an account or not. Throws 429 above the limit. Where the counters
+ * can't be read this instance's own are taken.
  */
-export async function countResetMail(email: string): Promise<void> {
+export function countMail(limit: Limit, email: string): Promise<void> {
+  return withFallback(
+    () => countSharedMail(limit, email),
+    () => countLocally(limit, email),
+  );
+}
+
+/**
+ * Throws 429 when as many were requested within the last 60 minutes: a mail takes a document for an
+ * hour, and there are as many. Without a transaction, in which parallel calls would wait for each other.
+ */
+async function countSharedMail(limit: Limit, email: string): Promise<void> {
   const now = Date.now();
-  const expireAt = new Date(now + resetMails.seconds * 1000);
+  const expireAt = new Date(now + limit.seconds * 1000);
   let free = expireAt.getTime();
-  for (let index = 0; index < resetMails.calls; index += 1) {
-    const document = await sharedCounter(resetMails, email, String(index));
+  for (let index = 0; index < limit.calls; index += 1) {
+    const document = await sharedCounter(limit, email, String(index));
     const known = await document.get();
     const until = known.exists ? known.get('expireAt').toMillis() : 0;
     if (until > now) {
@@ -132,5 +139,5 @@ export async function countResetMail(email: string): Promise<void> {
       if (!hasCode(error, 'ALREADY_EXISTS') && !hasCode(error, 'FAILED_PRECONDITION')) throw error;
     }
   }
-  throw tooMany(resetMails, free);
+  throw tooMany(limit, free);
 }

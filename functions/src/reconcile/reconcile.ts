@@ -10,8 +10,13 @@ import { stripeSdk, timeAtStripe } from '../services/stripe.ts';
 import { MAX_EVENT_AGE_SECONDS } from '../tracking/meta-event.ts';
 import { recordPurchase } from '../tracking/record-purchase.ts';
 import { updateContact } from '../users/account-contact.ts';
-import { syncAccountEmail } from '../users/account-email.ts';
-import { customersWithAccessEnded, readUser, uidsWithContactPending } from '../users/user-store.ts';
+import { followEmail, syncAccountEmail } from '../users/account-email.ts';
+import {
+  customersWithAccessEnded,
+  readUser,
+  uidsWithContactPending,
+  uidsWithEmailPending,
+} from '../users/user-store.ts';
 import { eventsSince, readProgress, saveProgress } from './progress.ts';
 import { allSubjects, distinct, type Subject, subjectsOfEvents } from './subjects.ts';
 
@@ -47,10 +52,10 @@ interface Report {
 
 /**
  * Applies what missed webhooks would have: the customers and disputes of Stripe's events since
- * the last run, people whose access ended by its date or whose name or phone have still to be
- * copied, and what failed before. Everything at
- * the first run, and when the last one is longer ago than Stripe keeps events. A failure
- * concerns its subject alone; a run that is interrupted is repeated by the next one. May run
+ * the last run, people whose access ended by its date, whose name or phone have still to be
+ * copied or who have requested a change of e-mail, and what failed before. Everything at the first
+ * run, and when the last one is longer ago than Stripe keeps events. A failure concerns its subject
+ * alone; a run that is interrupted is repeated by the next one. May run
  * in parallel with itself and webhooks, because it writes as they do.
  */
 export async function reconcile({ stripe, all, minEventAgeSeconds }: Options): Promise<Report> {
@@ -64,12 +69,13 @@ export async function reconcile({ stripe, all, minEventAgeSeconds }: Options): P
       : await subjectsOfEvents(stripe, { gte: since, lte: now - minEventAgeSeconds })),
     ...lapsed.map((id) => ({ kind: 'customer', id }) as const),
     ...(await uidsWithContactPending()).map((id) => ({ kind: 'contact', id }) as const),
+    ...(await uidsWithEmailPending()).map((id) => ({ kind: 'email', id }) as const),
     ...(progress?.failed ?? []),
   ]);
   const report: Report = { mended: [], checked: 0, failed: [] };
   // A dispute ends its subscription before the customer is read, and a customer may be that of
   // a person whose record names none.
-  for (const kind of ['dispute', 'customer', 'uid', 'contact'] as const) {
+  for (const kind of ['dispute', 'customer', 'uid', 'contact', 'email'] as const) {
     const queue = subjects.filter((each) => each.kind === kind).values();
     const work = async () => {
       for (const subject of queue) {
@@ -92,8 +98,8 @@ export async function reconcile({ stripe, all, minEventAgeSeconds }: Options): P
 
 async function check(stripe: Stripe, { kind, id }: Subject): Promise<Omit<Applied, 'user'>> {
   if (kind === 'uid') return checkWithoutCustomer(stripe, id);
-  if (kind === 'contact') {
-    await updateContact(stripe, id);
+  if (kind === 'contact' || kind === 'email') {
+    await (kind === 'contact' ? updateContact : followEmail)(stripe, id);
     return { changed: [] };
   }
   const customer = kind === 'dispute' ? await applyDispute(stripe, id) : id;

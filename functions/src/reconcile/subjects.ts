@@ -5,11 +5,11 @@ import { idOf } from '../services/stripe.ts';
 import { storedUsers } from '../users/user-store.ts';
 
 /**
- * What to check: a Stripe dispute or customer, a person whose record names no customer, or one
- * whose name or phone have still to be copied.
+ * What to check: a Stripe dispute or customer, a person whose record names no customer, one whose
+ * name or phone have still to be copied, or one who has requested a change of e-mail.
  */
 export const subject = z.object({
-  kind: z.enum(['dispute', 'customer', 'uid', 'contact']),
+  kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']),
   id: z.string(),
 });
 export type Subject = z.infer<typeof subject>;

@@ -4,7 +4,7 @@ import { findAccount } from '../services/firebase.ts';
 import { isMissing } from '../services/stripe.ts';
 import { billingEmail } from './stripe-customers.ts';
 import type { UserRecord } from './user-record.ts';
-import { readUser, writeEmail } from './user-store.ts';
+import { ensureUser, keepEmailPending, readUser, writeEmail } from './user-store.ts';
 
 /**
  * Updates record and Stripe customer when the account's e-mail has changed; one read when it
@@ -34,6 +34,35 @@ export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   const email = account.email.toLowerCase();
   if (record.stripeCustomerId) await updateCustomer(stripe, record.stripeCustomerId, email);
   await writeEmail(uid, { email, emailVerified: account.emailVerified });
+}
+
+/**
+ * The person's record, with what the account says of an address that was not verified yet.
+ * Throws as `ensureUser` does.
+ */
+export async function withVerification(uid: string): Promise<UserRecord> {
+  const record = await ensureUser(uid);
+  if (record.emailVerified) return record;
+  const account = await findAccount(uid);
+  const isVerified = account?.emailVerified && account.email?.toLowerCase() === record.email;
+  if (!isVerified) return record;
+  const verified = { email: record.email, emailVerified: true };
+  await writeEmail(uid, verified);
+  return { ...record, ...verified };
+}
+
+/**
+ * Follows a requested change of e-mail, also of somebody who does not return; after its time it is
+ * no longer looked for. Firebase has no event for a changed address.
+ */
+export async function followEmail(stripe: Stripe, uid: string): Promise<void> {
+  const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
+  if (!record) return;
+  if (account?.email && account.email.toLowerCase() !== record.email) {
+    await updateEmail(stripe, uid);
+  } else if ((record.emailPendingUntil ?? 0) < Date.now() / 1000) {
+    await keepEmailPending(uid, null);
+  }
 }
 
 /** Removes an address that Stripe does not accept: the old one may be somebody else's by now. */

@@ -6,12 +6,13 @@ import { type SubscriptionFields, subscriptionFields, userProfile } from '../con
 
 /** A document of the collection `users`, under the person's uid. */
 export const userRecord = z.extend(userProfile, {
-  emailVerified: z._default(z.boolean(), false),
   /** First touch, for the affiliates' report. */
   attribution: z._default(z.nullable(attribution), null),
   stripeCustomerId: z._default(z.nullable(z.string()), null),
   /** Whether name or phone have still to reach the account or the Stripe customer. */
   contactPending: z.optional(z.boolean()),
+  /** Until when a requested change of e-mail is looked for at the account, Unix seconds. */
+  emailPendingUntil: z.optional(z.nullable(z.int())),
 });
 export type UserRecord = z.infer<typeof userRecord>;
 

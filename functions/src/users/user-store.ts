@@ -183,6 +183,17 @@ export async function uidsWithContactPending(): Promise<string[]> {
   return (await pending.get()).docs.map(({ id }) => id);
 }
 
+/** Writes until when a requested change of e-mail is looked for, Unix seconds. */
+export async function keepEmailPending(uid: string, until: number | null): Promise<void> {
+  await updateIfExists(uid, { emailPendingUntil: until });
+}
+
+/** The people who have requested a change of e-mail that is still looked for. */
+export async function uidsWithEmailPending(): Promise<string[]> {
+  const pending = (await users()).where('emailPendingUntil', '>', 0);
+  return (await pending.get()).docs.map(({ id }) => id);
+}
+
 /** The record that names this Stripe customer. */
 export async function userOfCustomer(customerId: string): Promise<UserRecord | undefined> {
   const named = (await users()).where('stripeCustomerId', '==', customerId).limit(1);
@@ -203,12 +214,12 @@ export async function writeUnmatchedPayment(
   await updateIfExists(uid, { unmatched_payment: payment });
 }
 
-/** Writes the account's e-mail, as far as there still is a record. */
+/** Writes the account's e-mail, for which nothing then has to be looked for, as far as there still is a record. */
 export async function writeEmail(
   uid: string,
   account: Pick<UserRecord, 'email' | 'emailVerified'>,
 ): Promise<void> {
-  await updateIfExists(uid, account);
+  await updateIfExists(uid, { ...account, emailPendingUntil: null });
 }
 
 async function updateIfExists(uid: string, fields: Partial<UserRecord>): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limits, resetMails } from '../../../functions/src/http/limits.ts';
-import { countCall, countLocally, countResetMail } from '../../../functions/src/http/rate-limit.ts';
+import { countCall, countLocally, countMail } from '../../../functions/src/http/rate-limit.ts';
 import { clearCollection, readCollection } from '../firestore.ts';
 import { resetMailsTo, signUp } from '../people.ts';
 import { type Answer, call, refusal } from '../support.ts';
@@ -29,7 +29,7 @@ test('counters identify nobody, and expire', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   await countCall(limits.passwordReset, { person: undefined, headers });
   await countCall(limits.checkout, { person: { uid: 'someone-known' }, headers });
-  await countResetMail('maria@exemplo.com.br');
+  await countMail(resetMails, 'maria@exemplo.com.br');
   const kept = JSON.stringify(await readCollection('rateLimits'));
   expect(kept).not.toMatch(/203\.0\.113\.77|someone-known|maria|exemplo/);
   expect(kept.match(/"expireAt":\{"timestampValue"/g)?.length).toBe(3);
@@ -43,7 +43,7 @@ test('no more than three mails to an address in any hour', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const ask = (minutes: number) => {
     vi.setSystemTime(begin + minutes * minute);
-    return countResetMail(email).then(
+    return countMail(resetMails, email).then(
       () => 'sent',
       (error) => Number(error.headers['Retry-After']) / 60,
     );
@@ -55,7 +55,7 @@ test('no more than three mails to an address in any hour', async () => {
 
 test('of ten requests at once three are accepted', async () => {
   const email = `${randomUUID()}@exemplo.com.br`;
-  const asked = Array.from({ length: 10 }, () => countResetMail(email));
+  const asked = Array.from({ length: 10 }, () => countMail(resetMails, email));
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const outcome of outcomes) {

@@ -77,6 +77,12 @@ export function invoicesOf(
   return orNone(stripe, () => stripe.invoices.list(list).autoPagingToArray({ limit: 10_000 }), []);
 }
 
+/** A customer's last 100 charges, newest first, failed ones too; none for one that does not exist. */
+export function chargesOf(stripe: Stripe, customer: string): Promise<Stripe.Charge[]> {
+  const list = { customer, limit: 100 };
+  return orNone(stripe, async () => (await stripe.charges.list(list)).data, []);
+}
+
 async function orNone<Read>(stripe: Stripe, read: () => Promise<Read>, none: Read): Promise<Read> {
   try {
     return await read();

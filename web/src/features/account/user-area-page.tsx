@@ -1,10 +1,12 @@
 import { usePerson } from '../../components/account/use-person.ts';
 import classes from '../../components/site/page-frame.module.css';
 import { AccountSupport } from './account-support.tsx';
+import { PaymentsCard } from './payments-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription/subscription-card.tsx';
 import { UnmatchedPaymentNotice } from './subscription/unmatched-payment-notice.tsx';
 import { useProfile } from './subscription/use-profile.ts';
+import { VerifyEmailLine } from './verify-email-line.tsx';
 import { YourDataCard } from './your-data/your-data-card.tsx';
 
 export function UserAreaPage() {
@@ -14,9 +16,11 @@ export function UserAreaPage() {
   return (
     <div className={classes.frame}>
       <h1 className={classes.title}>Área do Usuário</h1>
+      {found.isUnverified && <VerifyEmailLine person={person} />}
       {profile?.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
       <div className={classes.cards}>
         <SubscriptionCard found={found} email={person.email} />
+        {profile?.has_paid && <PaymentsCard uid={person.uid} />}
         <YourDataCard person={person} profile={profile} />
         <ProfileCard person={person} found={found} />
       </div>

@@ -8,6 +8,7 @@ import { logFailure } from '../../lib/log.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { auth } from '../../lib/session/firebase.ts';
 import { keepProfile, openSession, profileQuery } from '../../lib/session/session.ts';
+import { sendVerification } from '../../lib/session/sign-in-out.ts';
 import { storage } from '../../lib/storage.ts';
 import { trackSignUp } from '../../lib/tracking/conversions.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
@@ -40,6 +41,9 @@ async function complete(user: User, values: SignUp): Promise<void> {
   trackSignUp({ uid: user.uid, email: values.email, displayName });
   // The name and the trial are in the token that follows.
   await user.getIdToken(true).catch(() => undefined);
+  await sendVerification(user.uid).catch((error: unknown) =>
+    logFailure('O email de confirmação não foi enviado', error),
+  );
 }
 
 async function saveRecord(user: User, values: SignUp): Promise<void> {

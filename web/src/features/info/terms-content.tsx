@@ -6,7 +6,7 @@ import type { LegalSection } from './legal-page.tsx';
 export const termsSummary = [
   '7 dias grátis do plano Profissional para cada conta nova, sem cartão.',
   'A assinatura se renova sozinha; cancele antes do vencimento, sem multa.',
-  'Se o pagamento falhar, o acesso fica suspenso até um novo pagamento.',
+  'Se o pagamento da renovação falhar, o acesso fica suspenso até um novo pagamento, por até 15 dias.',
   '7 dias de garantia: pediu dentro do prazo, devolvemos tudo.',
 ] as const;
 
@@ -70,13 +70,16 @@ export const termsSections: readonly LegalSection[] = [
         boleto bancário e é processado por uma instituição de pagamento contratada por nós.
       </>,
       <>
-        Cada pagamento dá acesso pelo período contratado, contado da sua confirmação:
+        Cada pagamento dá acesso pelo período contratado:
         <ul>
           <li>mensal: 30 dias;</li>
           <li>trimestral: 90 dias;</li>
           <li>semestral: 180 dias;</li>
           <li>anual: 365 dias.</li>
         </ul>
+        O primeiro período é contado da contratação, que no boleto é o dia da emissão; os seguintes,
+        do vencimento do anterior. A data da próxima cobrança está sempre na{' '}
+        <Link to="/area-usuario">Área do Usuário</Link>.
       </>,
       'No cartão, o acesso é liberado com a aprovação do pagamento. No boleto, com a compensação informada pelo banco, o que pode levar até 3 dias úteis. A emissão do boleto não equivale a pagamento.',
       'Cupons e condições promocionais valem para a primeira contratação a que se aplicam e não se acumulam. O cupom COMEBACK vale também para quem contrata de novo 30 dias ou mais depois do fim da assinatura, uma vez a cada 12 meses. O desconto de cupom incide somente sobre o primeiro mês, qualquer que seja o período escolhido.',
@@ -89,7 +92,8 @@ export const termsSections: readonly LegalSection[] = [
     clauses: [
       'Ao fim do período pago, a assinatura é renovada automaticamente por período igual, pelo preço vigente, salvo se você a cancelar antes da data de vencimento.',
       'No cartão, a cobrança é feita na data de vencimento. No boleto, emitimos um novo boleto a cada renovação e o enviamos ao e-mail da assinatura.',
-      'Se o pagamento da renovação falhar, a assinatura é cancelada e o acesso fica suspenso até que um novo pagamento seja confirmado. Não cobramos multa nem juros pelo período sem acesso.',
+      'Se a cobrança da renovação no cartão falhar, o acesso é suspenso na hora. No boleto, só 3 dias úteis depois do vencimento, para dar tempo à compensação.',
+      'Com a assinatura suspensa, a cobrança no cartão pode ser repetida por até 15 dias, e você pode pagar ou trocar a forma de pagamento na Área do Usuário. O acesso volta assim que o pagamento for confirmado. Sem pagamento nesse prazo, a assinatura é cancelada, e você pode contratar de novo quando quiser. Não cobramos multa nem juros pelo período sem acesso.',
     ],
   },
   {

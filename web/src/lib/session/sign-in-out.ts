@@ -25,6 +25,25 @@ export async function changePassword(email: string, current: string, next: strin
 }
 
 /**
+ * Requests another address for somebody who knows the password: a mail to it has the link that changes
+ * it, after which Firebase refuses all sessions of before.
+ * @throws Firebase's error for the password, else ApiError.
+ */
+export async function requestEmailChange(
+  { uid, email }: Person,
+  password: string,
+  newEmail: string,
+): Promise<void> {
+  await signInWithEmailAndPassword(auth, email, password);
+  await call(endpoints.verifyEmail, { uid, newEmail });
+}
+
+/** Has the mail sent that verifies the person's address. @throws ApiError. */
+export async function sendVerification(uid: string): Promise<void> {
+  await call(endpoints.verifyEmail, { uid });
+}
+
+/**
  * Ends the session at the server and in Firebase, on this device or on all; `endSession` then
  * removes what the page knows. Firebase is there before the cookie is cleared: a user whom it
  * restores later would set the cookie again. Ending all is not tried twice, because after it

@@ -44,7 +44,8 @@ export function SubscriptionNotice({ concern }: { concern: SubscriptionConcern }
           {concern.accessUntil === null
             ? 'Seu acesso está suspenso.'
             : `Sem o pagamento, o acesso termina em ${formatUnixDate(concern.accessUntil)}.`}{' '}
-          Regularize o pagamento ou troque o cartão em Gerenciar Plano.
+          Regularize o pagamento ou troque o cartão em Gerenciar Plano: sem pagamento em até 15 dias
+          do vencimento, a assinatura é cancelada.
         </Alert>
       );
     case 'ended': {

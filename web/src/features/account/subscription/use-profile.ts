@@ -17,6 +17,8 @@ export interface FoundProfile {
   /** Undefined while it is loading, and where it could not be loaded. */
   profile: UserProfile | undefined;
   isLoading: boolean;
+  /** Whether the e-mail is not verified, by an answer of this visit: the one of before may be old. */
+  isUnverified: boolean;
   /**
    * A purchase made in this browser that is not in the record yet: `paid` for the first minute,
    * `late` after that, `boleto` for one not paid yet.
@@ -25,6 +27,8 @@ export interface FoundProfile {
   /** Reads the record again. */
   retry: () => void;
 }
+
+const isVerified = (profile: UserProfile | undefined) => profile?.emailVerified !== false;
 
 /** The stored profile; right after a purchase, kept fresh until it says that it is active. */
 export function useProfile(uid: string): FoundProfile {
@@ -39,6 +43,9 @@ export function useProfile(uid: string): FoundProfile {
   const { data: profile, ...query } = useQuery({
     ...profileQuery(uid),
     staleTime: FRESH_MS,
+    // The link of the mail may have been opened meanwhile, which only this call looks for.
+    refetchOnMount: ({ state }) => (isVerified(state.data) ? true : 'always'),
+    refetchOnWindowFocus: ({ state }) => (isVerified(state.data) ? true : 'always'),
     refetchInterval: ({ state }) =>
       !isLate && pendingPurchase(session.data, state.data) === 'paid' && REFETCH_MS,
   });
@@ -61,6 +68,7 @@ export function useProfile(uid: string): FoundProfile {
 
   return {
     profile,
+    isUnverified: query.isFetchedAfterMount && !isVerified(profile),
     isLoading: query.isPending || (session.isLoading && !isActive),
     pending: pending === 'paid' && isLate ? 'late' : pending,
     retry: () => void query.refetch(),

@@ -4,6 +4,9 @@ import type { FormEventHandler, ReactNode } from 'react';
 interface EditFormProps {
   /** Of the region, for those who do not see what was there before. */
   label: string;
+  /** Of the button that sends it, and while it works. */
+  save?: string;
+  saving?: string;
   working: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onCancel: () => void;
@@ -11,7 +14,15 @@ interface EditFormProps {
 }
 
 /** Fields with "Cancelar", also by Escape, and "Salvar"; while it works it can't be left. */
-export function EditForm({ label, working, onSubmit, onCancel, children }: EditFormProps) {
+export function EditForm({
+  label,
+  save = 'Salvar',
+  saving = 'Salvando...',
+  working,
+  onSubmit,
+  onCancel,
+  children,
+}: EditFormProps) {
   return (
     <form
       aria-label={label}
@@ -25,7 +36,7 @@ export function EditForm({ label, working, onSubmit, onCancel, children }: EditF
         <Group gap="sm">
           {/* Not disabled, so that it keeps the focus for another try. */}
           <Button type="submit" aria-disabled={working}>
-            {working ? 'Salvando...' : 'Salvar'}
+            {working ? saving : save}
           </Button>
           <Button variant="default" disabled={working} onClick={onCancel}>
             Cancelar

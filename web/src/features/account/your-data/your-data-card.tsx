@@ -1,6 +1,6 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDownload, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { UserProfile } from '#contract/users.ts';
@@ -57,6 +57,16 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
       </Editable>
       <Editable
         className={`${classes.next} ${classes.end}`}
+        text="Seu email, com o qual você entra e recebe as cobranças."
+        label="Alterar email"
+        icon={<IconMail size={18} />}
+      >
+        {(close) => (
+          <LazyForm>{({ EmailForm }) => <EmailForm person={person} onClose={close} />}</LazyForm>
+        )}
+      </Editable>
+      <Editable
+        className={`${classes.next}`}
         text="Ao alterar a senha, você sai de todos os outros aparelhos."
         label="Alterar senha"
         icon={<IconLock size={18} />}
@@ -67,7 +77,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
           </LazyForm>
         )}
       </Editable>
-      <Stack gap="sm" justify="space-between" className={classes.next}>
+      <Stack gap="sm" justify="space-between" className={`${classes.next} ${classes.end}`}>
         <Text c="dimmed" textWrap="balance">
           Uma cópia de tudo o que guardamos sobre você: conta, cadastro, assinaturas e faturas, em
           um arquivo JSON.
@@ -81,7 +91,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
           Baixar meus dados
         </Button>
       </Stack>
-      <Stack gap="sm" justify="space-between" className={`${classes.next} ${classes.end}`}>
+      <Stack gap="sm" justify="space-between" className={`${classes.next} ${classes.whole}`}>
         <Text c="dimmed" textWrap="balance">
           Encerra a assinatura e apaga a conta e seus dados. Não dá para desfazer.
         </Text>

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { ApiError } from '../http/errors.ts';
+import { appUrl, webApiKey } from '../services/config.ts';
+
+type MailRequest =
+  | { requestType: 'PASSWORD_RESET'; email: string }
+  | { requestType: 'VERIFY_EMAIL'; idToken: string }
+  | { requestType: 'VERIFY_AND_CHANGE_EMAIL'; idToken: string; newEmail: string };
+
+/** The page to which the mail's own page links back. */
+const CONTINUE = {
+  PASSWORD_RESET: '/login',
+  VERIFY_EMAIL: '/area-usuario',
+  // The change ends all sessions.
+  VERIFY_AND_CHANGE_EMAIL: '/login',
+};
+
+/** Errors that would reveal whether an address has an account: answered like a success. */
+const HIDDEN = ['EMAIL_NOT_FOUND', 'EMAIL_EXISTS', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'];
+const INVALID = ['INVALID_EMAIL', 'INVALID_NEW_EMAIL'];
+
+const identityError = z.object({ error: z.object({ message: z.string() }) });
+
+/** No answer is sent earlier, milliseconds, because sending a mail takes longer than an error. */
+const ANSWER_AFTER_MS = 1_000;
+
+/**
+ * Has Firebase send a mail; neither the answer nor its time reveals whether an address has an account.
+ * Throws 400 for an address that Firebase does not accept, 502 when it does not send.
+ */
+export async function sendAuthMail(request: MailRequest): Promise<void> {
+  const answerTime = sleep(ANSWER_AFTER_MS);
+  try {
+    const error = await sendOobCode(request);
+    if (error === undefined || HIDDEN.includes(error)) return;
+    if (INVALID.includes(error)) throw new ApiError(400, 'invalid_request', 'Email inválido');
+    throw new Error(`accounts:sendOobCode: ${error}`);
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    const text = 'Não foi possível enviar o email agora. Tente novamente em alguns minutos.';
+    throw new ApiError(502, 'mail_failed', text, { cause });
+  } finally {
+    await answerTime;
+  }
+}
+
+/**
+ * Firebase's own mails, in pt-BR. The site's domain must be among the project's authorised domains.
+ * https://firebase.google.com/docs/reference/rest/auth#section-send-password-reset-email
+ * @returns the code of an error, if Firebase answers with one.
+ */
+async function sendOobCode(request: MailRequest): Promise<string | undefined> {
+  const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const host = emulator ? `http://${emulator}/identitytoolkit` : 'https://identitytoolkit';
+  const url = `${host}.googleapis.com/v1/accounts:sendOobCode?key=${webApiKey()}`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Firebase-Locale': 'pt-BR',
+      // A web key may be restricted to the site's pages.
+      Referer: `${appUrl()}/`,
+    },
+    body: JSON.stringify({
+      ...request,
+      continueUrl: `${appUrl()}${CONTINUE[request.requestType]}`,
+    }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (response.ok) return undefined;
+  const body = z.safeParse(identityError, await response.json().catch(() => undefined));
+  // Some messages have an explanation after the code: `QUOTA_EXCEEDED : ...`.
+  return body.data?.error.message.split(' ')[0] ?? `HTTP ${response.status}`;
+}

@@ -1,0 +1,29 @@
+import { endpoints } from '../contract/endpoints.ts';
+import { serve } from '../http/endpoint.ts';
+import { limits, verificationMails } from '../http/limits.ts';
+import { countCall, countMail } from '../http/rate-limit.ts';
+import { requireRecentSignIn } from '../http/recent-sign-in.ts';
+import { keepEmailPending } from '../users/user-store.ts';
+import { sendAuthMail } from './auth-mail.ts';
+
+/**
+ * How long a requested change is looked for, in seconds: longer than Firebase's links are valid.
+ * Its server does not tell ours when one was opened.
+ */
+const PENDING_SECONDS = 7 * 86_400;
+
+/** Sends the mail that verifies the caller's address, or the one that changes it. */
+export const verifyEmail = serve(endpoints.verifyEmail, async ({ uid, newEmail }, call) => {
+  const { credential: idToken, email } = call.person;
+  if (newEmail === undefined) {
+    await countMail(verificationMails, email);
+    await sendAuthMail({ requestType: 'VERIFY_EMAIL', idToken });
+    return { ok: true };
+  }
+  await countCall(limits.verifyEmail, call);
+  requireRecentSignIn(call.person);
+  await countMail(verificationMails, newEmail);
+  await sendAuthMail({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
+  await keepEmailPending(uid, Math.floor(Date.now() / 1000) + PENDING_SECONDS);
+  return { ok: true };
+});

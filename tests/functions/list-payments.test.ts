@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { signUp } from './people.ts';
+import { subscriber } from './subscriber.ts';
+import { call, given, stripe } from './support.ts';
+
+test('payments have amount, date, method and receipt, newest first', async () => {
+  const { person, customer } = await subscriber();
+  const { payments } = given(endpoints.listPayments, await call('listPayments', person));
+  expect(payments).toEqual([
+    {
+      ...{ id: expect.stringMatching(/^ch_/), amount: 18_790, refunded: 0 },
+      ...{ paid_at: expect.any(Number), method: { type: 'card', last4: '4242' } },
+      receipt_url: expect.stringMatching(/^http/),
+    },
+  ]);
+  const charge = (await stripe.charges.list({ customer })).data[0];
+  await stripe.refunds.create({ charge: charge?.id ?? '', amount: 10_000 });
+  const after = given(endpoints.listPayments, await call('listPayments', person));
+  expect(after.payments[0]?.refunded).toBe(10_000);
+});
+
+test('who never paid has none, and nobody else’s are listed', async () => {
+  const person = await signUp();
+  expect((await call('listPayments', person)).body).toEqual({ payments: [] });
+  const other = await signUp();
+  expect((await call('listPayments', { ...person, uid: other.uid })).status).toBe(403);
+});

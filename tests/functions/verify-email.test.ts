@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
+import { readDocument } from './firestore.ts';
+import { linksTo, sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from './people.ts';
+import { checkout, customerId } from './purchase.ts';
+import { call, given, stripe } from './support.ts';
+
+type Mail = Parameters<typeof linksTo>[1];
+
+function send({ uid, token }: TestPerson, newEmail?: string) {
+  return call('verifyEmail', { token, body: { uid, newEmail } });
+}
+
+/** Opens the last mail's link, as a person does. */
+async function open(address: string, type: Mail): Promise<void> {
+  const link = (await linksTo(address, type)).at(-1) ?? '';
+  // It leads on to our page, for which nothing runs here.
+  expect((await fetch(link, { redirect: 'manual' })).status).toBeLessThan(400);
+}
+
+async function profileOf({ uid, token }: TestPerson) {
+  return given(endpoints.getUser, await call('getUser', { token, uid })).user;
+}
+
+const isVerified = async (person: TestPerson) => (await profileOf(person)).emailVerified;
+
+describe('the mail that verifies an address', () => {
+  test('is sent to the account’s own, and its link shows in the profile', async () => {
+    const person = await signUp();
+    expect(await isVerified(person)).toBe(false);
+    expect((await send(person)).status).toBe(200);
+    await open(person.email, 'VERIFY_EMAIL');
+    expect(await isVerified(person)).toBe(true);
+    expect(await readDocument(`users/${person.uid}`)).toMatchObject({ emailVerified: true });
+  });
+
+  test('is not sent four times in an hour', async () => {
+    const person = await signUp();
+    const statuses: number[] = [];
+    for (let mail = 0; mail < 4; mail += 1) statuses.push((await send(person)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await linksTo(person.email, 'VERIFY_EMAIL')).toHaveLength(3);
+  });
+
+  test('requires the token: the cookie alone sends none', async () => {
+    const person = await signUp();
+    const cookie = await sessionOf(person);
+    const answer = await call('verifyEmail', { cookie, body: { uid: person.uid } });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('a new address', () => {
+  /** A person with a customer, who has asked for another address, whose link is not open yet. */
+  async function asked(): Promise<{ person: TestPerson; customer: string; newEmail: string }> {
+    const person = await signUp();
+    expect((await checkout(person)).status).toBe(200);
+    const newEmail = `nova-${person.email}`;
+    expect((await send(person, newEmail)).status).toBe(200);
+    return { person, customer: await customerId(person), newEmail };
+  }
+
+  async function emailAtStripe(customer: string) {
+    const found = await stripe.customers.retrieve(customer);
+    return found.deleted ? undefined : found.email;
+  }
+
+  test('is the account’s once its link was opened, and ends every session', async () => {
+    const { person, newEmail } = await asked();
+    const cookie = await sessionOf(person);
+    await open(newEmail, 'VERIFY_AND_CHANGE_EMAIL');
+    // As Firebase does, and the emulator for its other changes of an address alone:
+    // https://firebase.google.com/docs/auth/admin/manage-sessions
+    await takeTokensSince(person, Math.floor(Date.now() / 1000));
+    expect((await call('checkAuthCookie', { cookie })).body).toEqual({ authenticated: false });
+    expect((await send(person)).status).toBe(401);
+    const token = await signIn({ ...person, email: newEmail });
+    await sessionOf({ ...person, email: newEmail, token });
+    expect(await readDocument(`users/${person.uid}`)).toMatchObject({
+      ...{ email: newEmail, emailVerified: true, emailPendingUntil: null },
+    });
+  });
+
+  test('reaches record and Stripe by the hourly run where nobody returns', async () => {
+    const { person, customer, newEmail } = await asked();
+    await reconcileSubscriptions();
+    expect(await emailAtStripe(customer)).toBe(person.email);
+    await open(newEmail, 'VERIFY_AND_CHANGE_EMAIL');
+    await reconcileSubscriptions();
+    expect(await emailAtStripe(customer)).toBe(newEmail);
+    expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email: newEmail });
+  });
+
+  test('changes nothing while its link is not opened', async () => {
+    const { person, customer, newEmail } = await asked();
+    await sessionOf(person);
+    expect(await emailAtStripe(customer)).toBe(person.email);
+    expect((await profileOf(person)).email).toBe(person.email);
+    expect(await linksTo(person.email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([]);
+    expect(await linksTo(newEmail, 'VERIFY_AND_CHANGE_EMAIL')).toHaveLength(1);
+  });
+
+  test('of somebody else is answered the same, and nothing is sent', async () => {
+    const other = await signUp();
+    const person = await signUp();
+    expect((await send(person, other.email)).status).toBe(200);
+    expect(await linksTo(other.email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([]);
+  });
+
+  test('that is none is refused', async () => {
+    expect((await send(await signUp(), 'não é um email')).status).toBe(400);
+  });
+});

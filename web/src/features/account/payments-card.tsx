@@ -1,0 +1,92 @@
+import { Anchor, Button, Card, Skeleton, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { Payment } from '#contract/billing.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { formatCents } from '#contract/money.ts';
+import { call } from '../../lib/api.ts';
+import { formatUnixDate } from '../../lib/dates.ts';
+import cardClasses from './card.module.css';
+import classes from './payments-card.module.css';
+
+/** How many are shown at first. */
+const FEW = 6;
+
+/** What a person has paid so far, newest first, each with Stripe's receipt. */
+export function PaymentsCard({ uid }: { uid: string }) {
+  const [showsAll, all] = useDisclosure();
+  const { data: payments, ...query } = useQuery({
+    queryKey: ['person', uid, 'payments'],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.listPayments, { uid }, { signal })).payments,
+  });
+  const shown = showsAll ? payments : payments?.slice(0, FEW);
+  return (
+    <Card component="section">
+      <h2 className={cardClasses.title}>Pagamentos</h2>
+      {query.isPending && <Skeleton height="3rem" role="status" aria-label="Carregando..." />}
+      {query.isError && !payments && (
+        <>
+          <Text c="dimmed">Não foi possível carregar seus pagamentos agora.</Text>
+          <Button
+            variant="default"
+            className={classes.button}
+            loading={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Tentar novamente
+          </Button>
+        </>
+      )}
+      {payments?.length === 0 && <Text c="dimmed">Seu primeiro pagamento aparece aqui.</Text>}
+      {shown && shown.length > 0 && (
+        <ul className={classes.list}>
+          {shown.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {payments && payments.length > FEW && !showsAll && (
+        <Button variant="default" className={classes.button} onClick={all.open}>
+          Ver todos os {payments.length} pagamentos
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { amount, refunded, paid_at, receipt_url } = payment;
+  const date = formatUnixDate(paid_at);
+  return (
+    <li>
+      <span>{date}</span>
+      <strong>{formatCents(amount)}</strong>
+      <Text span c="dimmed" inherit>
+        {methodText(payment)}
+        {refunded > 0 && ` · ${refundText(amount, refunded)}`}
+      </Text>
+      {receipt_url && (
+        <Anchor
+          href={receipt_url}
+          target="_blank"
+          rel="noopener"
+          inherit
+          underline="always"
+          aria-label={`Recibo de ${date}`}
+        >
+          Recibo
+        </Anchor>
+      )}
+    </li>
+  );
+}
+
+function methodText({ method }: Payment): string {
+  if (method.type === 'boleto') return 'Boleto';
+  if (method.type === 'other') return 'Outra forma';
+  return method.last4 === null ? 'Cartão' : `Cartão final ${method.last4}`;
+}
+
+const refundText = (amount: number, refunded: number) =>
+  refunded >= amount ? 'devolvido' : `${formatCents(refunded)} devolvidos`;

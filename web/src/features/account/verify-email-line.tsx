@@ -1,0 +1,39 @@
+import { Anchor, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { logFailure } from '../../lib/log.ts';
+import type { Person } from '../../lib/session/session.ts';
+
+/** Firebase's SDK is loaded when it is asked for: the call takes the token alone. */
+const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
+
+/** For whose address is not verified yet: nothing is kept from them meanwhile. */
+export function VerifyEmailLine({ person }: { person: Person }) {
+  const mail = useMutation({
+    mutationFn: async () => (await loadSignIn()).sendVerification(person.uid),
+    onError: (error) => logFailure('Confirmação do email', error),
+  });
+  return (
+    <Text size="sm" c="dimmed" mb="md" role="status" style={{ overflowWrap: 'anywhere' }}>
+      {mail.isSuccess ? (
+        `Enviamos um novo link para ${person.email}. Confira também o spam.`
+      ) : (
+        <>
+          Confirme seu email pelo link que enviamos para {person.email}.{' '}
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            underline="always"
+            aria-disabled={mail.isPending}
+            onClick={() => {
+              if (!mail.isPending) mail.mutate();
+            }}
+          >
+            {mail.isPending ? 'Enviando...' : 'Enviar de novo'}
+          </Anchor>
+          {mail.isError && ` ${mail.error.message}`}
+        </>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Input, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { emailField } from '#contract/fields.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { logFailure } from '../../../lib/log.ts';
+import type { Person } from '../../../lib/session/session.ts';
+import { requestEmailChange } from '../../../lib/session/sign-in-out.ts';
+import { EditForm } from './edit-form.tsx';
+import { passwordErrorMessage } from './password-errors.ts';
+
+const schemaFor = (present: string) =>
+  z.object({
+    email: emailField.check(
+      z.refine((email) => email !== present.toLowerCase(), 'Este já é seu email.'),
+    ),
+    password: z.string().check(z.minLength(1, 'Digite sua senha para confirmar.')),
+  });
+
+interface EmailFormProps {
+  person: Person;
+  onClose: () => void;
+}
+
+/** Requests another address, which a mail to it confirms. To be loaded when needed: it brings Firebase. */
+export function EmailForm({ person, onClose }: EmailFormProps) {
+  const schema = schemaFor(person.email);
+  const change = useMutation({
+    mutationFn: ({ email, password }: z.infer<typeof schema>) =>
+      requestEmailChange(person, password, email),
+    onError(error) {
+      const isOurs = error instanceof ApiError;
+      if (isOurs) logFailure('Alteração do email', error);
+      const field = isOurs ? 'email' : 'password';
+      form.setFieldError(field, isOurs ? error.message : passwordErrorMessage(error));
+      form.getInputNode(field)?.focus();
+    },
+  });
+  const working = change.isPending;
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(schema, { sync: true }),
+    transformValues: (values) => schema.parse(values),
+    enhanceGetInputProps: () => ({ readOnly: working, errorProps: { role: 'alert' } }),
+  });
+  const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  if (change.isSuccess) return <Sent email={change.variables.email} onClose={onClose} />;
+  return (
+    <EditForm
+      label="Email"
+      save="Enviar link"
+      saving="Enviando..."
+      working={working}
+      onCancel={onClose}
+      onSubmit={form.onSubmit((values) => {
+        if (!working) change.mutate(values);
+      }, focusFirst)}
+    >
+      <TextInput
+        label="Novo email"
+        description="Enviamos um link para ele; até você abrir, tudo continua como está"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        maxLength={254}
+        {...form.getInputProps('email')}
+      />
+      {/* Tells password managers whose password it is. */}
+      <Input type="email" autoComplete="username" value={person.email} readOnly display="none" />
+      <PasswordInput
+        label="Sua senha"
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
+    </EditForm>
+  );
+}
+
+function Sent({ email, onClose }: { email: string; onClose: () => void }) {
+  return (
+    <Stack gap="sm" align="flex-start" role="status">
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        Enviamos um link para <strong>{email}</strong>. Ao abrir, seu email muda, você sai de todos
+        os aparelhos e entra de novo com ele.
+      </Text>
+      <Text c="dimmed">
+        Não chegou? Confira o spam, e se esse email já é de outra conta no Garimpa.
+      </Text>
+      <Button variant="default" autoFocus onClick={onClose}>
+        Entendi
+      </Button>
+    </Stack>
+  );
+}
