@@ -1,0 +1,108 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import { ana, serve, show } from './harness.tsx';
+import { anasProfile } from './profile.ts';
+
+const firebase = vi.hoisted(() => ({ signIn: vi.fn() }));
+vi.mock('firebase/auth', () => ({ signInWithEmailAndPassword: firebase.signIn }));
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: 'auth' }));
+
+const SEND = 'POST /api/verify-email';
+const sent = () => ({ body: { ok: true } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  firebase.signIn.mockReset().mockResolvedValue({ user: ana });
+});
+
+/** The user area of somebody whose address is verified or not. */
+async function open(emailVerified: boolean, send: Parameters<typeof serve>[0][string] = sent) {
+  const server = await serve({
+    'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, emailVerified } } }),
+    [SEND]: send,
+  });
+  await show(<UserAreaPage />);
+  await screen.findByText(/^Membro desde/);
+  return server;
+}
+
+describe('an address that is not verified', () => {
+  test('is said in a line, from which the mail is sent again, once', async () => {
+    const answer = Promise.withResolvers<{ body: unknown }>();
+    const server = await open(false, () => answer.promise);
+    expect(await screen.findByText(/^Confirme seu email/)).toBeVisible();
+    await press('Enviar de novo');
+    await press('Enviando...');
+    answer.resolve(sent());
+    expect(await screen.findByText(/^Enviamos um novo link para ana@/)).toBeVisible();
+    expect(server.calls.filter((each) => each === SEND)).toHaveLength(1);
+    expect(server.bodies.at(-1)).toEqual({ uid: ana.uid });
+  });
+
+  test('and whose mail is not sent: the reason, and another try', async () => {
+    const error = { error: 'Você já pediu esse email várias vezes.', code: 'too_many_requests' };
+    await open(false, () => ({ status: 429, body: error }));
+    await screen.findByText(/^Confirme seu email/);
+    await press('Enviar de novo');
+    expect(await screen.findByText(/várias vezes/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enviar de novo' })).toBeVisible();
+  });
+});
+
+test('a verified address needs no line', async () => {
+  await open(true);
+  expect(screen.queryByText(/^Confirme seu email/)).toBeNull();
+});
+
+describe('another address', () => {
+  async function fill(email: string, send?: Parameters<typeof open>[1]) {
+    const server = await open(true, send);
+    await press('Alterar email');
+    const field = await screen.findByLabelText('Novo email');
+    await userEvent.type(field, email);
+    await userEvent.type(screen.getByLabelText('Sua senha'), 'segredo123');
+    await press('Enviar link');
+    return { server, field };
+  }
+
+  test('is asked for with the password, and the mail is what follows', async () => {
+    const { server } = await fill(' Nova@Exemplo.com.br ');
+    expect(await screen.findByText('nova@exemplo.com.br')).toBeVisible();
+    expect(firebase.signIn).toHaveBeenCalledWith('auth', ana.email, 'segredo123');
+    expect(server.bodies.at(-1)).toEqual({ uid: ana.uid, newEmail: 'nova@exemplo.com.br' });
+    await press('Entendi');
+    expect(screen.getByRole('button', { name: 'Alterar email' })).toHaveFocus();
+  });
+
+  test.each([
+    ['of somebody who does not know the password', 'auth/wrong-password', 'Senha incorreta'],
+    ['while Firebase can’t be asked', 'auth/network-request-failed', 'Verifique sua conexão'],
+  ])('%s: said at the password, and nothing is sent', async (_who, code, text) => {
+    firebase.signIn.mockRejectedValue(Object.assign(new Error(), { code }));
+    const { server, field } = await fill('nova@exemplo.com.br');
+    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+    expect(screen.getByLabelText('Sua senha')).toHaveFocus();
+    expect(field).toHaveValue('nova@exemplo.com.br');
+    expect(server.calls).not.toContain(SEND);
+  });
+
+  test.each([
+    ['that is none', 'rua sem número', 'Digite um email válido.'],
+    ['that is the present one', ana.email, 'Este já é seu email.'],
+  ])('%s is not sent', async (_what, email, text) => {
+    const { server, field } = await fill(email);
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
+    expect(firebase.signIn).not.toHaveBeenCalled();
+    expect(server.calls).not.toContain(SEND);
+  });
+
+  test('that the server refuses stays, with its reason', async () => {
+    const error = { error: 'Email inválido', code: 'invalid_request' };
+    const { field } = await fill('nova@exemplo.com.br', () => ({ status: 400, body: error }));
+    expect(await screen.findByText('Email inválido')).toBeVisible();
+    expect(field).toHaveValue('nova@exemplo.com.br');
+  });
+});

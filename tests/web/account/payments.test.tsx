@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Payment } from '#contract/billing.ts';
+import { PaymentsCard } from '../../../web/src/features/account/payments-card.tsx';
+import { serve, show } from './harness.tsx';
+
+const PAYMENTS = 'GET /api/users/u1/payments';
+
+const payment = (change: Partial<Payment> = {}): Payment => ({
+  ...{ id: 'ch_1', amount: 18_790, refunded: 0, paid_at: 1_795_500_000 },
+  ...{ method: { type: 'card', last4: '4242' }, receipt_url: 'https://pay.stripe.com/receipts/1' },
+  ...change,
+});
+
+async function open(...payments: Payment[]): Promise<void> {
+  await serve({ [PAYMENTS]: () => ({ body: { payments } }) });
+  await show(<PaymentsCard uid="u1" />);
+}
+
+test('each payment has date, amount, method and Stripe’s receipt', async () => {
+  await open(
+    payment(),
+    payment({ id: 'ch_2', method: { type: 'boleto' }, refunded: 18_790 }),
+    payment({ id: 'ch_3', method: { type: 'other' }, refunded: 10_000, receipt_url: null }),
+  );
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    '24/11/2026R$ 187,90Cartão final 4242Recibo',
+    '24/11/2026R$ 187,90Boleto · devolvidoRecibo',
+    '24/11/2026R$ 187,90Outra forma · R$ 100,00 devolvidos',
+  ]);
+  const [first] = rows;
+  const link = first && within(first).getByRole('link', { name: 'Recibo de 24/11/2026' });
+  expect(link).toHaveAttribute('href', 'https://pay.stripe.com/receipts/1');
+});
+
+test('of many the latest are shown, the others on request', async () => {
+  await open(...Array.from({ length: 9 }, (_, place) => payment({ id: `ch_${place}` })));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(6);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver todos os 9 pagamentos' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(9);
+});
+
+test('what can’t be loaded says so, and is tried again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  let isUp = false;
+  await serve({
+    [PAYMENTS]: () =>
+      isUp ? { body: { payments: [payment()] } } : { status: 502, body: { error: '', code: 'x' } },
+  });
+  await show(<PaymentsCard uid="u1" />);
+  const again = await screen.findByRole(
+    'button',
+    { name: 'Tentar novamente' },
+    { timeout: 20_000 },
+  );
+  isUp = true;
+  await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: /^Recibo/ })).toBeVisible();
+});
