@@ -5,6 +5,7 @@ import { readDocument } from './firestore.ts';
 import { linksTo, sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from './people.ts';
 import { checkout, customerId } from './purchase.ts';
 import { call, given, stripe } from './support.ts';
+import { olderToken } from './tokens.ts';
 
 type Mail = Parameters<typeof linksTo>[1];
 
@@ -106,6 +107,15 @@ describe('a new address', () => {
     const person = await signUp();
     expect((await send(person, other.email)).status).toBe(200);
     expect(await linksTo(other.email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([]);
+  });
+
+  test('is not asked for by an old sign-in, nor for somebody else', async () => {
+    const person = await signUp();
+    await takeTokensSince(person, 1);
+    const old = await send({ ...person, token: olderToken(person.token) }, `nova-${person.email}`);
+    expect(old).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
+    expect((await send({ ...person, uid: 'outra' }, `nova-${person.email}`)).status).toBe(403);
+    expect(await linksTo(`nova-${person.email}`, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([]);
   });
 
   test('that is none is refused', async () => {

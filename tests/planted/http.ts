@@ -90,10 +90,10 @@ export const http = [
       '',
     ],
   }),
-  ...bugsIn('functions/src/auth/password-reset.ts', `${functions}/password-reset.test.ts`, {
+  ...bugsIn('functions/src/auth/auth-mail.ts', `${functions}/password-reset.test.ts`, {
     'reset-finds-accounts': ["['EMAIL_NOT_FOUND', ", '['],
   }),
-  ...bugsIn('functions/src/auth/password-reset.ts', `${functions}/alone/rate-limits.test.ts`, {
+  ...bugsIn('functions/src/auth/auth-mail.ts', `${functions}/alone/rate-limits.test.ts`, {
     'reset-tells-by-its-time': ['    await answerTime;\n', '    void answerTime;\n'],
   }),
   ...bugsIn('functions/src/services/start-check.ts', `${unit}/start-check.test.ts`, {
