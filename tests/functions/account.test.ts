@@ -18,6 +18,7 @@ import {
 } from './purchase.ts';
 import { subscriber } from './subscriber.ts';
 import { call, given, refusal, stripe } from './support.ts';
+import { olderToken } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -161,12 +162,4 @@ describe('an interrupted deletion', () => {
 async function cancelAll(customer: string): Promise<void> {
   const { data } = await stripe.subscriptions.list({ customer });
   for (const { id } of data) await stripe.subscriptions.cancel(id);
-}
-
-/** The emulator's tokens are unsigned: the same one, of a sign-in an hour before. */
-function olderToken(token: string): string {
-  const [head, payload = '', tail] = token.split('.');
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const older = { ...claims, auth_time: claims.auth_time - 3600 };
-  return [head, Buffer.from(JSON.stringify(older)).toString('base64url'), tail].join('.');
 }
