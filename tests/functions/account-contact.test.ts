@@ -49,6 +49,15 @@ describe('a changed name and phone', () => {
     expect(check.body).toMatchObject({ user: { displayName: 'Ana Maria Souza' } });
   });
 
+  test('are the customer’s from its first checkout on', async () => {
+    const person = await signUp();
+    await save(person);
+    expect((await checkout(person)).status).toBe(200);
+    expect(await atStripe(await customerId(person))).toEqual({
+      ...{ name: 'Ana Maria Souza', phone: '+5521998765432' },
+    });
+  });
+
   test('without a customer reach record and account', async () => {
     const person = await signUp();
     await save(person, { displayName: 'Maria da Silva' });

@@ -20,7 +20,7 @@ export const limits = {
   verifyEmail: { name: 'verifyEmail', calls: 20, seconds: 3600, isShared: true },
   /** New session cookies; a call that keeps the present cookie is not counted. */
   sessionCookie: { name: 'sessionCookie', calls: 30, seconds: 300 },
-  createUser: { name: 'createUser', calls: 120, seconds: 60 },
+  createUser: { name: 'createUser', calls: 20, seconds: 3600 },
   consent: { name: 'consent', calls: 60, seconds: 60 },
   checkout: { name: 'checkout', calls: 120, seconds: 60, isShared: true },
   listPayments: { name: 'listPayments', calls: 60, seconds: 60 },

@@ -10,7 +10,7 @@ import { keepCustomer } from '../../users/user-store.ts';
  */
 export async function ensureCustomer(
   stripe: Stripe,
-  { uid, email, stripeCustomerId: known }: UserRecord,
+  { uid, email, displayName, phoneNumber, stripeCustomerId: known }: UserRecord,
   deleted?: string,
 ): Promise<string> {
   if (known && known !== deleted) return known;
@@ -21,6 +21,8 @@ export async function ensureCustomer(
     ? await stripe.customers.update(earlier.id, { email: billing ?? '' })
     : await stripe.customers.create({
         ...(billing !== undefined && { email: billing }),
+        ...(displayName !== null && { name: displayName }),
+        ...(phoneNumber !== null && { phone: phoneNumber }),
         metadata: { uid },
         preferred_locales: ['pt-BR'],
       });

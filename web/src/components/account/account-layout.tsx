@@ -11,6 +11,7 @@ import { storage } from '../../lib/storage.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import { MessageCard } from './message-card.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { SupportLine } from './support-line.tsx';
 
 /** Around every page of the account side. */
 export function AccountLayout() {
@@ -38,6 +39,7 @@ function NobodyHere() {
     <MessageCard title="Nenhum dado encontrado" Icon={IconUserQuestion} color="gray">
       <Text>Entre de novo para ver sua conta.</Text>
       <LinkButton to="/login">Voltar para o login</LinkButton>
+      <SupportLine />
     </MessageCard>
   );
 }

@@ -3,6 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRetry } from '../site/page-error.tsx';
 import { MessageCard } from './message-card.tsx';
+import { SupportLine } from './support-line.tsx';
 
 /** In place of a page for one person, while nobody can say who this is. */
 export function SessionUnknown({ onRetry }: { onRetry: () => void }) {
@@ -14,6 +15,7 @@ export function SessionUnknown({ onRetry }: { onRetry: () => void }) {
     >
       <Text role="alert">Verifique sua conexão e tente novamente.</Text>
       <Button onClick={onRetry}>Tentar novamente</Button>
+      <SupportLine />
     </MessageCard>
   );
 }
