@@ -34,14 +34,3 @@ test.each(Object.entries(jobs))('%s is imported in %s', (name, where) => {
   const imported = files.flatMap((file) => packagesOf(readFileSync(file, 'utf8')));
   expect(imported).toContain(name);
 });
-
-/** Native elements in place of Mantine's: a comment in the file says why. */
-const NATIVE = /<(?:button|input|dialog|select|textarea)\b|\bpopover\b/;
-
-test('what is native says why', () => {
-  const files = globSync('web/src/**/*.tsx').filter((file) =>
-    NATIVE.test(readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
-  );
-  const silent = files.filter((file) => !/\bnative\b/i.test(readFileSync(file, 'utf8')));
-  expect(silent).toEqual([]);
-});
