@@ -43,7 +43,8 @@ test('the local policy is production’s with the local Stripe, Auth and Meta an
 
 test('Stripe is allowed on the checkout alone', () => {
   const withStripe = hostingHeaders().filter(({ headers }) =>
-    JSON.stringify(headers).includes('stripe'));
+    JSON.stringify(headers).includes('stripe'),
+  );
   expect(withStripe.map(({ source }) => source)).toEqual(['/checkout']);
 });
 

@@ -55,14 +55,6 @@ test('nor does one of a run that had not restored or seeded everything', () => {
   expect(markOf(new LocalState(folder))).toBe('one');
 });
 
-test('what the emulators exported after `npm start` was killed is there at the next start', () => {
-  completeRun('one');
-  const state = new LocalState(folder);
-  state.complete();
-  writeExport(state.exportFolder, 'two');
-  expect(markOf(new LocalState(folder))).toBe('two');
-});
-
 test('a first start that was killed leaves nothing, of Stripe neither', () => {
   const state = new LocalState(folder);
   writeFileSync(state.stripeFile, '');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { requireFreePort, StartError, startService } from '../../../emulators/processes.ts';
+import { requireFreePort, StartError } from '../../../emulators/processes.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -49,30 +49,6 @@ test('a service that is killed is reported, and nothing that it started is left'
   await expect.poll(output).toContain('The service ended unexpectedly');
   await expect.poll(() => isAlive(started)).toBe(false);
   parent.kill('SIGKILL');
-}, 120_000);
-
-test('a service may take its time to save, after one signal only', async () => {
-  const script = `
-    let signals = 0;
-    process.on('SIGINT', () => {
-      signals += 1;
-      setTimeout(() => {
-        console.log('saved after', signals);
-        process.exit();
-      }, 10_000);
-    });
-    setInterval(() => {}, 1e6);
-    console.log('ready');
-  `;
-  const logFile = join(folder, 'service.log');
-  const service = await startService('The service', [process.execPath, '-e', script], {
-    logFile,
-    readyPattern: /ready/,
-    timeoutSeconds: 60,
-  });
-  const [one, two] = [service.stop(), service.stop()];
-  await Promise.all([one, two]);
-  await expect.poll(() => readFileSync(logFile, 'utf8')).toContain('saved after 1');
 }, 120_000);
 
 function isAlive(pid: number): boolean {

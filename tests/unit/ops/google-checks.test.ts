@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as functions from '../../../functions/src/index.ts';
 import { runChecks } from '../../../ops/doctor/check.ts';
 import { googlePart } from '../../../ops/doctor/parts.ts';
 import { googleClient } from '../../../ops/google/client.ts';
+import { REGION, SERVICE_ACCOUNT } from '../../../ops/google/facts.ts';
+import { SECRETS } from '../../../ops/google/secrets.ts';
 import { PROJECT } from './google.ts';
 import {
   type Answers,
@@ -33,13 +36,19 @@ test('a project in which all is right passes every check', async () => {
   expect(await failures()).toEqual([]);
 });
 
+test.each(Object.entries(functions))('%s is deployed as ops/ expects it', (_, { __endpoint }) => {
+  const { region, serviceAccountEmail, secretEnvironmentVariables = [] } = __endpoint;
+  expect(region).toEqual([REGION]);
+  // An expression of the project's id.
+  expect(JSON.stringify(serviceAccountEmail)).toContain(`${SERVICE_ACCOUNT}@`);
+  for (const { key } of secretEnvironmentVariables) expect(SECRETS).toContain(key);
+});
+
 /** The check that fails, the answer, the text in its JSON, what replaces it, what is said. */
 const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, says: string][] = [
   ['service-account', /serviceAccounts/, /^\{/, '{"disabled":true,', 'accounts enable'],
-  ['service-account', /:getIam/, 'datastore.user', 'editor', 'add-iam-policy-binding'],
   ['service-account', /:getIam/, 'datastore.user', 'editor', 'remove-iam-policy-binding'],
   ['public-callers', /OrgPolicy/, 'ALLOW', 'DENY', 'Override parent'],
-  ['public-callers', /OrgPolicy/, '"allValues":"ALLOW"', '"allowedValues":["C0"]', 'allUsers'],
   ['rules', /rulesets\/r$/, 'allow', 'forbid', 'firestore:rules'],
   ['quota', /CpuAlloc/, '31998', '31997', 'a deployment needs 31998'],
   ['images', /gcf-artifacts/, /\{"firebase.*\}\}(?=\})/, '{}', 'functions:artifacts:setpolicy'],

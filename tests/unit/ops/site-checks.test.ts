@@ -68,7 +68,6 @@ const { [POLICY]: policy } = headersAt('/');
 const sameOrigin = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 const wrong: [check: string, path: string, answer: Answer][] = [
   ['page', '/', page('Welcome to Firebase Hosting')],
-  ['headers', '/', page(PAGE, '/', { [POLICY]: undefined })],
   ['headers', '/', page(PAGE, '/', { [POLICY]: `${policy} http://localhost:12111` })],
   ['headers', '/checkout', page('', '/checkout', { [POLICY]: policy })],
   ['headers', '/', page(PAGE, '/', { 'strict-transport-security': undefined })],

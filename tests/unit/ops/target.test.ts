@@ -47,13 +47,6 @@ test('live mode needs --live, and only live mode takes it', () => {
   requireMode('test', false, false);
 });
 
-test('a local site is an endpoint for the local Stripe alone', () => {
-  expect(accountOf(local('sk_test_local')).reachable).toBe(true);
-  expect(accountOf(local('rk_test_x')).reachable).toBe(false);
-  const live = accountOf(real({ STRIPE_SECRET_KEY: 'sk_live_x' }));
-  expect(live).toMatchObject({ mode: 'live', reachable: true });
-});
-
 test('a secret goes to Secret Manager by the CLI’s standard input, in no argument', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'secret-'));
   const cli = join(folder, 'firebase.mjs');

@@ -8,31 +8,25 @@ import {
 } from '../../../web/src/features/account/subscription/subscription-concern.ts';
 
 test.each([
-  [true, 'active', 'Ativa', 'pine'],
-  [true, null, 'Ativa', 'pine'],
-  [false, 'canceled', 'Inativa', 'red'],
-  [false, 'active', 'Inativa', 'red'],
-  [null, 'past_due', 'past_due', 'gold'],
-  [null, '', 'Processando', 'gold'],
-  [null, null, 'Processando', 'gold'],
-] as const)('active %s with status %s is %s in %s', (active, status, text, color) => {
-  const subscription = { subscription_active: active, subscription_status: status };
-  expect(subscriptionLabel({ ...subscription, pending_payment_url: null })).toEqual({
-    text,
-    color,
-  });
-});
+  [true, 'active', null, 'Ativa', 'pine'],
+  [true, null, null, 'Ativa', 'pine'],
+  [false, 'canceled', null, 'Inativa', 'red'],
+  [false, 'active', null, 'Inativa', 'red'],
+  [null, 'past_due', null, 'past_due', 'gold'],
+  [null, '', null, 'Processando', 'gold'],
+  [null, null, null, 'Processando', 'gold'],
+  [true, 'incomplete', 'https://boleto', 'Ativa', 'pine'],
+  [false, 'incomplete', 'https://boleto', 'Aguardando pagamento', 'gold'],
+] as const)(
+  'active %s with status %s and boleto %s is %s in %s',
+  (active, status, url, ...said) => {
+    const subscription = { subscription_active: active, subscription_status: status };
+    const { text, color } = subscriptionLabel({ ...subscription, pending_payment_url: url });
+    expect([text, color]).toEqual(said);
+  },
+);
 
 const url = 'https://pagamentos.exemplo/boleto/1';
-
-test.each([
-  [true, 'Ativa'],
-  [false, 'Aguardando pagamento'],
-  [null, 'incomplete'],
-])('active %s with an open boleto is %s', (active, text) => {
-  const subscription = { subscription_active: active, subscription_status: 'incomplete' };
-  expect(subscriptionLabel({ ...subscription, pending_payment_url: url }).text).toBe(text);
-});
 
 const running = {
   ...NO_SUBSCRIPTION,
