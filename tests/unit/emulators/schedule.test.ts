@@ -58,26 +58,3 @@ test('what falls due during a run is one more run after it, never during it', as
   schedule.notice(12 * HOUR + 2);
   expect(started).toHaveLength(2);
 });
-
-test('a failure is one line, and the next turn runs again', async () => {
-  const { schedule, started, lines, end } = bench();
-  schedule.notice(0);
-  schedule.notice(3 * HOUR);
-  await end(new Error('Reconciling failed:\n{"severity":"ERROR"}\n2 checked, 1 failed.\n'));
-  expect(lines).toEqual(['reconcile by schedule failed: 2 checked, 1 failed.']);
-  schedule.notice(6 * HOUR);
-  expect(started).toHaveLength(2);
-  await end();
-});
-
-test('after the end nothing begins, and what was cut off says nothing', async () => {
-  const { schedule, started, lines, end } = bench();
-  schedule.notice(0);
-  schedule.notice(3 * HOUR);
-  const stopped = schedule.stop();
-  await end(new Error('killed'));
-  await stopped;
-  schedule.notice(6 * HOUR);
-  expect(started).toHaveLength(1);
-  expect(lines).toEqual([]);
-});

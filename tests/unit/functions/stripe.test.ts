@@ -63,12 +63,6 @@ test('a local Stripe that is not running is named', async () => {
   });
 });
 
-test('our own errors are passed on', async () => {
-  const { withStripe } = await import('../../../functions/src/http/with-stripe.ts');
-  const ours = new TypeError('ours');
-  await expect(withStripe('Não deu certo.', () => Promise.reject(ours))).rejects.toBe(ours);
-});
-
 test('without a key, a project other than a demo- one asks no local Stripe', async () => {
   vi.stubEnv('GCLOUD_PROJECT', 'garimpa-prod');
   await expect(createCustomer()).rejects.toThrow('STRIPE_SECRET_KEY is not set');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { siteProblems } from '../../../ops/deploy/built-site.ts';
-import { readProjectSettings, settingsProblems } from '../../../ops/deploy/settings.ts';
+import { settingsProblems } from '../../../ops/deploy/settings.ts';
 import { keyProblems } from '../../../ops/deploy/stripe-keys.ts';
 import { parseEnv } from '../../../web/src/lib/env.ts';
 import { example, secretValues, settings } from './google-project.ts';
@@ -32,13 +32,6 @@ describe('the settings of a project', () => {
   test('of a demo- project are refused', () => {
     const problem = 'demo-garimpa exists on this machine only.';
     expect(settingsProblems({ ...settings, project: 'demo-garimpa' })).toContain(problem);
-  });
-
-  test('are in two files, whose absence is named with the examples', () => {
-    const mend = expect.stringContaining(
-      'cp web/.env.example web/.env.garimpa-none && cp functions/.env.example functions/.env.garimpa-none',
-    );
-    expect(() => readProjectSettings('garimpa-none')).toThrow(expect.objectContaining({ mend }));
   });
 });
 

@@ -125,13 +125,6 @@ describe('a deployment', () => {
     expect(lines).toMatch(says);
     expect(isDone).toBe(isMended);
   });
-
-  test('whose site is wrong says what mends it and how to go back', async () => {
-    const siteChecks = report([{ problem: 'No HSTS.', mend: 'npm run deploy' }]);
-    const { isDone, lines } = await deployed({}, { siteChecks });
-    expect(lines).toMatch(/HSTS.*→ npm run deploy.*Everything new is live.*Going back/s);
-    expect(isDone).toBe(false);
-  });
 });
 
 describe('a preview', () => {
@@ -200,15 +193,6 @@ describe('a deployment is refused, and nothing runs', () => {
   test('Google’s credentials that are missing, at once', async () => {
     const read = () => Promise.reject(new Error('No credentials for Google.'));
     await expect(deployed({}, { google: { project: PROJECT, read } })).rejects.toThrow('No cred');
-  });
-
-  test('several things at once are all named, with --dry-run before the steps', async () => {
-    const { isDone, lines } = await deployed(
-      { dryRun: true },
-      { commit: () => ({ ...commit, isClean: false }), settings: () => ({ ...settings, web }) },
-    );
-    expect(lines).toMatch(/VITE_BRAND_PHONE.*working tree.*--only hosting/s);
-    expect(isDone).toBe(false);
   });
 
   test.each([

@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { control, customerWith } from '../../../emulators/stripe/tests/local-stripe.ts';
-import { reportText } from '../../../ops/doctor/report.ts';
-import { ownAccount, PROVISION } from './own-account.ts';
+import { ownAccount } from './own-account.ts';
 
 const { bench, red, run } = ownAccount();
 
@@ -57,14 +56,4 @@ test('events that were not delivered after ten minutes are red', async () => {
   expect(others).toEqual([]);
   expect(failed).toMatchObject({ id: 'stripe-deliveries' });
   expect(failed?.problems[0]).toMatchObject({ problem });
-});
-
-test('the report has each ✗ with its command, and what is to be ticked by hand', async () => {
-  await run();
-  await bench.stripe.products.update('elite', { name: 'Outro' });
-  const text = reportText([{ title: 'Stripe', results: await red() }]);
-  expect(text).toContain('  ✗ the products are the contract’s\n      update product elite');
-  expect(text).toContain(`\n      → ${PROVISION}\n`);
-  expect(text).toContain('☐');
-  expect(text.endsWith('1 check failed.')).toBe(true);
 });

@@ -41,18 +41,3 @@ test('a period reads what was created since, and the older payments of its refun
   expect(money.refunds).toMatchObject([{ amount: 500, payment: { customer: old.customer } }]);
   expect(money.disputes).toMatchObject([{ payment: { customer: disputed.customer } }]);
 });
-
-test('more than a page is read to its end', async () => {
-  const first = await pay();
-  const { prices, subscriptions } = bench.stripe;
-  const { id: price } = await prices.create({
-    product: 'elite',
-    currency: 'brl',
-    unit_amount: 100,
-    recurring: { interval: 'day' },
-  });
-  await subscriptions.create({ customer: first.customer, items: [{ price }] });
-  await advanceDays(bench, 110);
-  const { payments } = await readMoney(bench.stripe, new Map(), { from: 0 });
-  expect(payments.length).toBeGreaterThan(100);
-});

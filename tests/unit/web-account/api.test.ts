@@ -123,9 +123,3 @@ test.each([
   await failureOf(call(endpoints.clearAuthCookie, {}, { retries }));
   expect(api.received).toHaveLength(calls);
 });
-
-test('a call that is ended while it waits for its token ends', async () => {
-  setTokenSource(() => new Promise(() => {}));
-  const signal = AbortSignal.abort(new Error('left'));
-  await expect(call(endpoints.checkAuthCookie, {}, { signal })).rejects.toThrow('left');
-});

@@ -90,14 +90,6 @@ test.each(rows)('from %s by %s, plan chosen: %s', (from, way, isChosen) => {
   }
 });
 
-test('Top Afiliado ends at the new account’s page, with the plan kept', () => {
-  const choice = monthlyChoice(plans.top_afiliado, promoFor('comeback'));
-  choose(choice);
-  storage.remove('selectedPlan');
-  expect(takeSignUpTarget()).toBe('/account-confirmation');
-  expect(storage.get('selectedPlan')).toEqual(choice);
-});
-
 describe('a choice that waits for a login', () => {
   test('is dropped where plans are looked at again; a promo is come back to with its key', () => {
     choose(underPromo);

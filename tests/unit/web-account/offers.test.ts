@@ -36,11 +36,6 @@ test.each([
   },
 );
 
-test('a price is spread over its months', () => {
-  const offers = offersFor(plans.elite, plans.elite.monthly.cents);
-  expect(offers.map(({ perMonthCents }) => perMonthCents)).toEqual([15972, 13153, 9395]);
-});
-
 const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
 const { text: price, reais: priceRaw, cents } = firstPayment(10);
 const monthly: SelectedPlan = { ...selectedElite(), ...coupon, price, priceRaw };

@@ -46,24 +46,11 @@ describe('an invalid value reads as null', () => {
   });
 
   test('reading never throws', () => {
-    const keys: StorageKey[] = [
-      ...([
-        'selectedPlan',
-        'loginRedirectUrl',
-        'upsellEndTime',
-        'campaign_id',
-        'referral',
-      ] as const),
-      ...(['uid', 'userEmail', 'userName', 'userPhone', 'userWhatsapp'] as const),
-      ...(['registrationDate', 'checkoutClientSecret'] as const),
-      ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
-      'consent',
-    ];
+    const keys = ['selectedPlan', 'loginRedirectUrl', 'upsellEndTime', 'uid', 'consent'] as const;
+    const raws = fc.oneof(fc.string(), fc.json());
     fc.assert(
-      fc.property(fc.constantFrom(...keys), fc.oneof(fc.string(), fc.json()), (key, raw) => {
-        const storage = over(new Map([[key, raw]]));
-        const value = storage.get(key);
-        expect(storage.get(key)).toEqual(value);
+      fc.property(fc.constantFrom(...keys), raws, (key, raw) => {
+        over(new Map([[key as string, raw]])).get(key);
       }),
     );
   });
