@@ -1,11 +1,12 @@
 import http, { IncomingMessage, ServerResponse } from 'node:http';
 import https from 'node:https';
 import { Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { authenticate } from '../../../functions/src/http/caller.ts';
 import { serve } from '../../../functions/src/http/endpoint.ts';
 import { auth } from '../../../functions/src/services/firebase.ts';
+import { serve as startServer } from '../../bench/functions/serve.ts';
 
 const isSessionEnded = vi.hoisted(() => vi.fn(async () => false));
 vi.mock('../../../functions/src/http/ended-sessions.ts', () => ({ isSessionEnded }));
@@ -68,6 +69,8 @@ test('a token or cookie whose parts are not JSON is invalid, not a server error'
   expect(await authenticate('optional', headers)).toBeUndefined();
 });
 
+const isListener = (value: unknown): value is () => void => typeof value === 'function';
+
 const signed = (issuer: string) => {
   const [, claims] = unsigned(issuer).split('.');
   return `${part({ alg: 'RS256', typ: 'JWT', kid: 'k1' })}.${claims}.c2ln`;
@@ -79,8 +82,11 @@ test.each([
 ])(
   '%s is no reason to sign out while Google’s keys can’t be downloaded',
   async (_what, headers) => {
-    // Nobody listens there.
-    vi.spyOn(https, 'request').mockImplementation(() => http.request({ port: 9 }));
+    const google = await startServer((_request, response) => response.writeHead(500).end('{}'));
+    onTestFinished(google.close);
+    vi.spyOn(https, 'request').mockImplementation((...request: unknown[]) =>
+      http.request({ port: google.port }, request.find(isListener)),
+    );
     await expect(authenticate('optional', headers)).rejects.toThrow('public keys');
   },
 );

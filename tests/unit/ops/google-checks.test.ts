@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as functions from '../../../functions/src/index.ts';
 import { runChecks } from '../../../ops/doctor/check.ts';
@@ -40,7 +41,7 @@ test.each(Object.entries(functions))('%s is deployed as ops/ expects it', (_, { 
   const { region, serviceAccountEmail, secretEnvironmentVariables = [] } = __endpoint;
   expect(region).toEqual([REGION]);
   // An expression of the project's id.
-  expect(JSON.stringify(serviceAccountEmail)).toContain(`${SERVICE_ACCOUNT}@`);
+  expect(inspect(serviceAccountEmail)).toContain(`${SERVICE_ACCOUNT}@`);
   for (const { key } of secretEnvironmentVariables) expect(SECRETS).toContain(key);
 });
 
