@@ -106,11 +106,6 @@ test('a first deployment needs the quota of its instances alone', async () => {
   expect((await failures()).map(([check]) => check)).toEqual(['functions']);
 });
 
-test('whoever may not read the organization’s policies may deploy', async () => {
-  replace(answers, /OrgPolicy/);
-  expect(await failures()).toEqual([]);
-});
-
 describe('what can’t be read says what lets it be read', () => {
   const details = [{ reason: 'SERVICE_DISABLED' }];
   const consumer = 'roles/serviceusage.serviceUsageConsumer';

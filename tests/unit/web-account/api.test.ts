@@ -1,10 +1,42 @@
 import type { ServerResponse } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { call, setTokenSource } from '../../../web/src/lib/api.ts';
 import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { setAppCheckSource } from '../../../web/src/lib/app-check-source.ts';
-import { api, json } from './api-server.ts';
+import { type Listening, serve } from '../../bench/functions/serve.ts';
+
+/** What the server of the current test has received, and how it answers. */
+const api = { received: [] as object[], answer: (_response: ServerResponse): unknown => undefined };
+let server: Listening;
+
+beforeEach(async () => {
+  api.received = [];
+  server = await serve((request, response) => {
+    const { method, url, headers } = request;
+    api.received.push({
+      ...{ method, url, authorization: headers.authorization },
+      ...{ contentType: headers['content-type'], appCheck: headers['x-firebase-appcheck'] },
+      body: String(Reflect.get(request, 'rawBody')),
+    });
+    api.answer(response);
+  });
+  // A browser resolves a path against its page; Node needs the origin.
+  const base = `http://127.0.0.1:${server.port}`;
+  const real = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(new URL(path, base), init));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setTokenSource(async () => null);
+  setAppCheckSource(async () => null);
+  server.close();
+});
+
+/** An answer of JSON. */
+const json = (status: number, body: unknown) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
@@ -56,7 +88,7 @@ test('the server’s refusal comes with its status, code and text, and the open 
   });
 });
 
-test.each<[string, (response: ServerResponse) => void, number]>([
+test.each<[string, (response: ServerResponse) => unknown, number]>([
   ['an error page', (response) => response.writeHead(504).end('<h1>Timeout</h1>'), 504],
   ['an error of another shape', json(500, { message: 'boom' }), 500],
   ['an answer that breaks the contract', json(200, { ok: 'yes' }), 200],
@@ -78,7 +110,7 @@ test('where the token cannot be refreshed the call goes by the cookie', async ()
   api.answer = json(200, { authenticated: false });
   setTokenSource(() => Promise.reject(new Error('auth/network-request-failed')));
   expect(await call(endpoints.checkAuthCookie, {})).toEqual({ authenticated: false });
-  expect(api.received.map(({ authorization }) => authorization)).toEqual([undefined]);
+  expect(api.received).toMatchObject([{ authorization: undefined }]);
 });
 
 test('a call that hangs ends after the timeout', async () => {
@@ -104,7 +136,7 @@ test.each([
   setAppCheckSource(source);
   api.answer = json(200, { authenticated: false });
   await call(endpoints.checkAuthCookie, {});
-  expect(api.received[0]?.appCheck).toBe(header);
+  expect(api.received).toMatchObject([{ appCheck: header }]);
 });
 
 test('a call that may be made twice is made again when the server fails', async () => {

@@ -53,7 +53,6 @@ test.each<[string, Partial<SubscriptionFields>, object]>([
   ['that ends with its period', { subscription_cancel_at: 200 }, { kind: 'leaving', until: 200 }],
   ['that has ended', inactive('canceled'), { kind: 'ended', at: 200 }],
   ['whose renewal was declined', inactive('past_due'), { kind: 'unpaid', accessUntil: null }],
-  ['that nobody paid for long', inactive('unpaid'), { kind: 'unpaid', accessUntil: null }],
   [
     'whose renewal is not paid, with access still',
     { subscription_status: 'past_due', subscription_access_until: 180 },
@@ -67,11 +66,6 @@ test.each<[string, Partial<SubscriptionFields>, object]>([
   [
     'that begins with a boleto, and that Stripe calls active',
     { ...pending, ...inactive('active'), has_paid: false },
-    { kind: 'first-boleto', boleto },
-  ],
-  [
-    'of a former subscriber, beginning with a boleto',
-    { ...pending, ...inactive('incomplete') },
     { kind: 'first-boleto', boleto },
   ],
   [
@@ -120,7 +114,6 @@ test.each<[string, ReturnType<typeof session> | null, Partial<SubscriptionFields
   ],
   ['money after the last subscription ended', session('paid', 300), inactive('canceled'), 'paid'],
   ['money for the subscription that ended', session('paid', 100), inactive('canceled'), 'none'],
-  ['somebody else’s money', session('paid'), inactive('incomplete'), 'none'],
   ['a boleto the record has not heard of', session('unpaid'), inactive('incomplete'), 'boleto'],
   [
     'a boleto that the record shows',
