@@ -40,13 +40,13 @@ export const billing = [
     ],
     'later-of-two-subscriptions-kept': ['return isLive(a) ? older : -older;', 'return -older;'],
   }),
-  ...bugsIn(`${at}/customer/paid-before.ts`, `${unit}/open-payment.test.ts`, {
+  ...bugsIn(`${at}/customer/paid-before.ts`, `${unit}/customer-state.test.ts`, {
     'free-invoice-uses-up-the-discount': [
       "invoice?.status === 'paid' && invoice.amount_paid > 0",
       "invoice?.status === 'paid'",
     ],
   }),
-  ...bugsIn(`${at}/customer/paid-before.ts`, `${unit}/open-payment.test.ts`, {
+  ...bugsIn(`${at}/customer/paid-before.ts`, `${unit}/customer-state.test.ts`, {
     'discount-back-after-a-failed-renewal': [
       "  return (await invoicesOf(stripe, customer, { status: 'paid' })).some(isPaid);\n",
       '  return false;\n',
@@ -68,13 +68,13 @@ export const billing = [
   ...bugsIn(`${at}/customer/customer-user.ts`, `${functions}/second-customer.test.ts`, {
     'second-customer-taken-for-the-person': ['return kept === customerId ?', 'return kept ?'],
   }),
-  ...bugsIn(`${at}/customer/open-payment.ts`, `${unit}/open-payment.test.ts`, {
+  ...bugsIn(`${at}/customer/open-payment.ts`, `${unit}/customer-state.test.ts`, {
     'processing-payment-not-seen': [
       "  if (intent.status === 'processing') return { kind: 'processing' };\n",
       '',
     ],
   }),
-  ...bugsIn(`${at}/customer/open-payment.ts`, `${unit}/open-payment.test.ts`, {
+  ...bugsIn(`${at}/customer/open-payment.ts`, `${unit}/customer-state.test.ts`, {
     'declined-card-taken-for-a-boleto': [' && !intent.last_payment_error', ''],
   }),
   ...bugsIn(`${at}/checkout/checkout-choice.ts`, `${unit}/checkout-choice.test.ts`, {
@@ -142,16 +142,12 @@ export const billing = [
       '',
     ],
   }),
-  ...bugsIn(
-    `${at}/subscription/keep-one-subscription.ts`,
-    `${unit}/keep-one-subscription.test.ts`,
-    {
-      'subscription-of-the-dashboard-ended': [
-        '      if (other.metadata.uid !== uid) continue;\n',
-        '',
-      ],
-    },
-  ),
+  ...bugsIn(`${at}/subscription/keep-one-subscription.ts`, `${unit}/customer-state.test.ts`, {
+    'subscription-of-the-dashboard-ended': [
+      '      if (other.metadata.uid !== uid) continue;\n',
+      '',
+    ],
+  }),
   ...bugsIn(`${at}/subscription/sync-subscription.ts`, `${functions}/apply-event.test.ts`, {
     'not-read-again-after-the-write': [
       'if (isDeepStrictEqual(again.fields, fields)) {',

@@ -3,7 +3,7 @@ import { bugsIn } from './bug.ts';
 const at = 'web/src/features/auth';
 
 export const forms = [
-  ...bugsIn(`${at}/next-step.ts`, 'tests/unit/web-account/redirect-payloads.test.ts', {
+  ...bugsIn(`${at}/next-step.ts`, 'tests/unit/web-account/next-step.test.ts', {
     'login-leads-to-another-site': ['parsed === null || parsed.origin !== base', 'parsed === null'],
     'login-leads-to-a-page-for-nobody': [
       'pageAt(path).afterLogin ? { path, query: parsed.search } : null',

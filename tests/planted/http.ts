@@ -30,6 +30,10 @@ export const http = [
     ],
   }),
   ...bugsIn(`${at}/caller.ts`, `${unit}/caller.test.ts`, {
+    'signed-out-while-google-fails': [
+      'error instanceof Error && ABOUT_CREDENTIAL.test(error.message)',
+      'error instanceof Error',
+    ],
     'revoked-cookie-accepted': [
       'verifySessionCookie(credential, true)',
       'verifySessionCookie(credential)',

@@ -35,4 +35,8 @@ export const ops = [
       "publishableKey === '' && preview",
     ],
   }),
+  ...bugsIn('functions/src/index.ts', 'tests/unit/ops/google-checks.test.ts', {
+    'functions-in-another-region': ["region: 'southamerica-east1'", "region: 'us-central1'"],
+    'functions-under-another-account': ['expr`garimpa-functions@', 'expr`appspot@'],
+  }),
 ];

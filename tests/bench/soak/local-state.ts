@@ -8,9 +8,9 @@ import { plans } from '#contract/plans.ts';
 import { root } from '../../../emulators/processes.ts';
 import { seed } from '../../../emulators/seed.ts';
 import { writeTestProject } from '../../project.ts';
-import { CTRL_C, startInTerminal, type Terminal } from '../../unit/emulators/terminal.ts';
 import { localProject } from './local-project.ts';
 import type { Attack } from './row.ts';
+import { CTRL_C, startInTerminal, type Terminal } from './terminal.ts';
 
 const { dir, env, settings, secrets, ports } = localProject;
 const script = fileURLToPath(new URL('local-stack.ts', import.meta.url));

@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest';
-import { type Job, Schedule } from '../../../emulators/schedule.ts';
+import { Schedule } from '../../../emulators/schedule.ts';
 
 const HOUR = 3600;
 
 /** A schedule whose jobs end when the test ends them. */
-function bench(jobs: Record<string, number> = { reconcile: 3 * HOUR }) {
+function bench() {
   const started: string[] = [];
   const lines: string[] = [];
   const ends: PromiseWithResolvers<void>[] = [];
-  const work = Object.entries(jobs).map(
-    ([label, everySeconds]): Job => ({
-      label,
-      everySeconds,
-      run: () => {
-        started.push(label);
-        const end = Promise.withResolvers<void>();
-        ends.push(end);
-        return end.promise;
-      },
-    }),
-  );
-  const schedule = new Schedule(work, (line) => lines.push(line));
+  const run = () => {
+    started.push('reconcile');
+    const end = Promise.withResolvers<void>();
+    ends.push(end);
+    return end.promise;
+  };
+  const job = { label: 'reconcile', everySeconds: 3 * HOUR, run };
+  const schedule = new Schedule([job], (line) => lines.push(line));
   const end = async (error?: Error) => {
     const running = ends.shift();
     if (error) running?.reject(error);
@@ -51,15 +46,6 @@ test('a job runs when a multiple of its time was passed, and not before', async 
   expect(lines).toEqual([]);
 });
 
-test('a clock that jumps over many turns starts one run', async () => {
-  const { schedule, started, end } = bench();
-  schedule.notice(0);
-  schedule.notice(72 * HOUR);
-  await end();
-  schedule.notice(72 * HOUR + 1);
-  expect(started).toEqual(['reconcile']);
-});
-
 test('what falls due during a run is one more run after it, never during it', async () => {
   const { schedule, started, end } = bench();
   schedule.notice(0);
@@ -71,40 +57,4 @@ test('what falls due during a run is one more run after it, never during it', as
   await end();
   schedule.notice(12 * HOUR + 2);
   expect(started).toHaveLength(2);
-});
-
-test('jobs have their own times and run one after the other', async () => {
-  const { schedule, started, end } = bench({ reconcile: 3 * HOUR, deletions: HOUR });
-  schedule.notice(0);
-  schedule.notice(HOUR);
-  expect(started).toEqual(['deletions']);
-  await end();
-  schedule.notice(3 * HOUR);
-  expect(started).toEqual(['deletions', 'reconcile']);
-  await end();
-  expect(started).toEqual(['deletions', 'reconcile', 'deletions']);
-  await end();
-});
-
-test('a failure is one line, and the next turn runs again', async () => {
-  const { schedule, started, lines, end } = bench();
-  schedule.notice(0);
-  schedule.notice(3 * HOUR);
-  await end(new Error('Reconciling failed:\n{"severity":"ERROR"}\n2 checked, 1 failed.\n'));
-  expect(lines).toEqual(['reconcile by schedule failed: 2 checked, 1 failed.']);
-  schedule.notice(6 * HOUR);
-  expect(started).toHaveLength(2);
-  await end();
-});
-
-test('after the end nothing begins, and what was cut off says nothing', async () => {
-  const { schedule, started, lines, end } = bench();
-  schedule.notice(0);
-  schedule.notice(3 * HOUR);
-  const stopped = schedule.stop();
-  await end(new Error('killed'));
-  await stopped;
-  schedule.notice(6 * HOUR);
-  expect(started).toHaveLength(1);
-  expect(lines).toEqual([]);
 });

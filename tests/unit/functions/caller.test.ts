@@ -1,11 +1,12 @@
-import http, { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import http, { IncomingMessage, ServerResponse } from 'node:http';
 import https from 'node:https';
-import { type AddressInfo, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { authenticate } from '../../../functions/src/http/caller.ts';
 import { serve } from '../../../functions/src/http/endpoint.ts';
 import { auth } from '../../../functions/src/services/firebase.ts';
+import { serve as startServer } from '../../bench/functions/serve.ts';
 
 const isSessionEnded = vi.hoisted(() => vi.fn(async () => false));
 vi.mock('../../../functions/src/http/ended-sessions.ts', () => ({ isSessionEnded }));
@@ -68,20 +69,6 @@ test('a token or cookie whose parts are not JSON is invalid, not a server error'
   expect(await authenticate('optional', headers)).toBeUndefined();
 });
 
-/** Serves Google's public keys from this machine: `answer` is its status and body. */
-async function serveKeys(answer: { status: number; body: string }) {
-  const server = createServer((_request, response) => {
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' });
-    response.end(answer.body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const toServer = () => http.request({ port });
-  vi.spyOn(https, 'request').mockImplementation((...request: unknown[]) =>
-    Object.assign(toServer().on('response', request.find(isListener) ?? (() => undefined))),
-  );
-}
 const isListener = (value: unknown): value is () => void => typeof value === 'function';
 
 const signed = (issuer: string) => {
@@ -95,16 +82,14 @@ test.each([
 ])(
   '%s is no reason to sign out while Google’s keys can’t be downloaded',
   async (_what, headers) => {
-    await serveKeys({ status: 500, body: '{"error":"unavailable"}' });
+    const google = await startServer((_request, response) => response.writeHead(500).end('{}'));
+    onTestFinished(google.close);
+    vi.spyOn(https, 'request').mockImplementation((...request: unknown[]) =>
+      http.request({ port: google.port }, request.find(isListener)),
+    );
     await expect(authenticate('optional', headers)).rejects.toThrow('public keys');
   },
 );
-
-test('a token of a key that Google does not have is invalid', async () => {
-  await serveKeys({ status: 200, body: '{}' });
-  const headers = { authorization: `Bearer ${signed('https://securetoken.google.com')}` };
-  expect(await authenticate('optional', headers)).toBeUndefined();
-});
 
 test.each(['auth/id-token-expired', 'auth/invalid-id-token', 'auth/user-not-found'])(
   'a call during which Firebase answers %s is 401',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { INTERVALS, intervals, planPrice, plans } from '#contract/plans.ts';
+import * as z from 'zod/mini';
+import { INTERVALS, planPrice, plans } from '#contract/plans.ts';
 import { checkoutChoice } from '../../../functions/src/billing/checkout/checkout-choice.ts';
 import { isFor, sessionParams } from '../../../functions/src/billing/checkout/session-params.ts';
 
@@ -18,7 +19,6 @@ test('every plan and interval of the catalogue can be bought at its price', () =
       });
     }
   }
-  expect(Object.keys(intervals)).toEqual([...INTERVALS]);
 });
 
 test('1,000 random requests give only the catalogue’s prices and coupons', () => {
@@ -56,15 +56,6 @@ test('1,000 random requests give only the catalogue’s prices and coupons', () 
   );
 });
 
-test('a session is in reais and says how long its boleto lives, whatever the account’s settings', () => {
-  const choice = checkoutChoice({ planName: 'Elite', interval: 'month' });
-  const order = { uid: 'u', customer: 'cus_1', priceId: 'price_1', appUrl: 'https://x', choice };
-  expect(sessionParams(order)).toMatchObject({
-    adaptive_pricing: { enabled: false },
-    payment_method_options: { boleto: { expires_after_days: 3 } },
-  });
-});
-
 test('a session is for its own choice and price, and no other', () => {
   const order = { uid: 'u', customer: 'cus_1', priceId: 'price_1', appUrl: 'https://x' };
   const choices = onSale.flatMap((plan) =>
@@ -75,10 +66,12 @@ test('a session is for its own choice and price, and no other', () => {
     ),
   );
   for (const choice of choices) {
-    const { metadata } = sessionParams({ ...order, choice });
-    const session = {
-      metadata: Object.fromEntries(Object.entries(metadata || {}).map(([k, v]) => [k, String(v)])),
-    };
+    const { metadata, ...params } = sessionParams({ ...order, choice });
+    expect(params).toMatchObject({
+      adaptive_pricing: { enabled: false },
+      payment_method_options: { boleto: { expires_after_days: 3 } },
+    });
+    const session = { metadata: z.parse(z.record(z.string(), z.string()), metadata) };
     const { priceId } = order;
     expect(choices.filter((each) => isFor(session, { choice: each, priceId }))).toEqual([choice]);
     expect(isFor(session, { choice, priceId: 'price_2' })).toBe(false);

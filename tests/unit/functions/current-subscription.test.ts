@@ -22,7 +22,6 @@ test.each([
 });
 
 test.each([
-  ['nothing', [], undefined],
   ['the only one', [known('a', 'canceled')], 'a'],
   [
     'the running one before a newer ended one',
@@ -47,18 +46,16 @@ test.each([
 });
 
 test('the order in which Stripe lists them does not matter', () => {
-  const status = fc.constantFrom('active', 'past_due', 'incomplete', 'canceled', 'paused', 'new');
-  const lists = fc
-    .uniqueArray(fc.record({ id: fc.string(), status, created: fc.nat(3) }), {
-      selector: ({ id }) => id,
-      maxLength: 6,
-    })
-    .chain((list) =>
-      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
-    );
+  const statuses = ['active', 'past_due', 'incomplete', 'canceled', 'paused', 'new'];
+  const known = fc.record({
+    id: fc.string(),
+    status: fc.constantFrom(...statuses),
+    created: fc.nat(3),
+  });
+  const lists = fc.uniqueArray(known, { selector: ({ id }) => id, maxLength: 6 });
   fc.assert(
-    fc.property(lists, ([list, shuffled]) => {
-      expect(currentSubscription(shuffled)).toEqual(currentSubscription(list));
+    fc.property(lists, (list) => {
+      expect(currentSubscription(list.toReversed())).toEqual(currentSubscription(list));
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Limit, limits } from '../../../functions/src/http/limits.ts';
+import type { Limit } from '../../../functions/src/http/limits.ts';
 import { countCall } from '../../../functions/src/http/rate-limit.ts';
 
 const firestore = vi.hoisted(() => vi.fn<() => Promise<never>>());
@@ -20,11 +20,6 @@ const outcomeOf = (limit: Limit, headers: Record<string, string>, uid?: string) 
     () => 'passed',
     (error) => error.status,
   );
-
-test('what sends mails or moves money is shared by all instances, and nothing else', () => {
-  const shared = Object.values<Limit>(limits).filter(({ isShared }) => isShared);
-  expect(shared.map(({ name }) => name)).toEqual(['passwordReset', 'checkout', 'deleteAccount']);
-});
 
 test('a cheap call is counted without Firestore, for each person and each window', async () => {
   const limit = { name: 'cheap', calls: 2, seconds: 60 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sha256Hex } from '#contract/hashed-person.ts';
 import { conversionEvent } from '#contract/tracking.ts';
-import { clientOf, serverEvent } from '../../../functions/src/tracking/meta-event.ts';
+import { serverEvent } from '../../../functions/src/tracking/meta-event.ts';
 
 const hash = 'a'.repeat(64);
 const event = z.parse(conversionEvent, {
@@ -47,13 +47,6 @@ test.each([[undefined], ['rubbish'], ['https://evil.example/payment-success']])(
   },
 );
 
-test('the event’s page takes precedence over the referrer, without its query', async () => {
-  const page = { ...event, event_source_url: 'https://garimpa.example/upsell?session_id=cs_1#x' };
-  const headers = { referer: 'https://garimpa.example/checkout' };
-  const { event_source_url } = await serverEvent(page, { headers }, server);
-  expect(event_source_url).toBe('https://garimpa.example/upsell');
-});
-
 test('e-mail and uid of a signed-in person are the server’s', async () => {
   const person = { uid: 'u1', email: 'maria@exemplo.com.br' };
   const { user_data } = await serverEvent(event, { headers: {}, person }, server);
@@ -62,15 +55,6 @@ test('e-mail and uid of a signed-in person are the server’s', async () => {
     external_id: [await sha256Hex('u1')],
     fn: [hash],
   });
-});
-
-test.each([
-  [{ 'fastly-client-ip': '203.0.113.7', 'x-forwarded-for': '6.6.6.6, 10.0.0.1' }, '203.0.113.7'],
-  [{ 'x-forwarded-for': '6.6.6.6, 2001:db8::7' }, '2001:db8::7'],
-  [{ 'x-forwarded-for': 'rubbish' }, undefined],
-  [{}, undefined],
-])('from %o the address is %s', (headers, address) => {
-  expect(clientOf(headers).client_ip_address).toBe(address);
 });
 
 /** Mostly right, and rubbish now and then. */

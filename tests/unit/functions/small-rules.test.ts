@@ -4,6 +4,7 @@ import { toApiError } from '../../../functions/src/http/errors.ts';
 import { redact } from '../../../functions/src/http/logging.ts';
 import { originOf } from '../../../functions/src/http/origin.ts';
 import { TimeoutError } from '../../../functions/src/http/timeout.ts';
+import { billingEmail } from '../../../functions/src/users/stripe-customers.ts';
 
 test.each([
   ['maria@example.com', 'm***@e***'],
@@ -56,4 +57,12 @@ test.each([
   const answer = toApiError(error);
   expect(answer).toMatchObject({ status, code, cause: error });
   expect(JSON.stringify(answer.body)).not.toContain(error.message);
+});
+
+test.each([
+  ['ana@exemplo.com.br', 'ana@exemplo.com.br'],
+  ['a@b', undefined],
+  [`${'a'.repeat(255 - '@exemplo.com.br'.length)}@exemplo.com.br`, undefined],
+])('Stripe gets of %s: %s', (email, sent) => {
+  expect(billingEmail(email)).toBe(sent);
 });

@@ -1,31 +1,28 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Listening, serve } from '../../bench/functions/serve.ts';
 
 /** A failing Stripe: `answer` decides how each request ends, by HTTP or a closed connection. */
-let server: Server;
+let server: Listening;
 let seen: IncomingMessage[];
 let answer: (count: number) => { status: number; body: object } | 'cut';
 
 beforeEach(async () => {
   seen = [];
-  server = createServer((request, response) => {
+  server = await serve((request, response) => {
     seen.push(request);
     const result = answer(seen.length);
     if (result === 'cut') return request.socket.destroy();
     return response.writeHead(result.status).end(JSON.stringify(result.body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
   vi.resetModules();
   vi.stubEnv('GCLOUD_PROJECT', 'demo-garimpa');
   vi.stubEnv('STRIPE_SECRET_KEY', '');
-  vi.stubEnv('STRIPE_LOCAL_URL', `http://127.0.0.1:${port}`);
+  vi.stubEnv('STRIPE_LOCAL_URL', `http://127.0.0.1:${server.port}`);
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  server.closeAllConnections();
   server.close();
 });
 
@@ -61,12 +58,6 @@ test('a local Stripe that is not running is named', async () => {
     status: 502,
     message: expect.stringMatching(/^O Stripe local não está rodando em http:\/\/127\.0\.0\.1:\d+/),
   });
-});
-
-test('our own errors are passed on', async () => {
-  const { withStripe } = await import('../../../functions/src/http/with-stripe.ts');
-  const ours = new TypeError('ours');
-  await expect(withStripe('Não deu certo.', () => Promise.reject(ours))).rejects.toBe(ours);
 });
 
 test('without a key, a project other than a demo- one asks no local Stripe', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exportAccountResponse } from '#contract/account.ts';
 import { subscriptionFields } from '#contract/users.ts';
 import { NO_SUBSCRIPTION, userRecord } from '../../../functions/src/users/user-record.ts';
 
@@ -18,3 +19,8 @@ test.each(['uid', 'email', 'createdAt', 'stripeCustomerId', 'consent', 'displayN
     expect(() => userRecord.parse({ ...record, [field]: 7 })).toThrow();
   },
 );
+
+test('the export has every field of the record', () => {
+  const { record: exported } = exportAccountResponse.shape;
+  expect(Object.keys(exported.shape).sort()).toEqual(Object.keys(userRecord.shape).sort());
+});

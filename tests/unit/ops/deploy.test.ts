@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deploy, writeProductionConfig } from '../../../ops/deploy/deploy.ts';
 import { CONFIG, SITE_FOLDER } from '../../../ops/deploy/steps.ts';
-import { type Command, realWorld, type World } from '../../../ops/deploy/world.ts';
+import type { Command, World } from '../../../ops/deploy/world.ts';
 import type { Problem } from '../../../ops/doctor/check.ts';
 import { googleClient } from '../../../ops/google/client.ts';
 import { hostingHeaders } from '../../../web/hosting.ts';
@@ -95,14 +95,13 @@ describe('a deployment', () => {
   });
 
   test.each([
-    ['provision', 1, 'functions are those of before'],
-    ['--only firestore', 2, 'rules or indexes may be new'],
-    ['--only functions', 3, 'some functions are new'],
-    ['--only hosting', 4, 'All functions are new'],
-  ])('that fails at %s ends there, and says what is live', async (failing, count, live) => {
+    ['provision', 1],
+    ['--only firestore', 2],
+    ['--only functions', 3],
+    ['--only hosting', 4],
+  ])('that fails at %s ends there', async (failing, count) => {
     const { isDone, run, lines } = await deployed({}, { failing });
     expect(run.slice(1)).toEqual(steps.slice(0, count));
-    expect(lines).toContain(live);
     expect(lines).toContain('deploy again');
     expect(isDone).toBe(false);
     expect(existsSync(CONFIG)).toBe(false);
@@ -125,24 +124,6 @@ describe('a deployment', () => {
     expect(lines).toMatch(/getUser may be called by nobody.*finishDeletions runs never/s);
     expect(lines).toMatch(says);
     expect(isDone).toBe(isMended);
-  });
-
-  test('whose site is wrong says what mends it and how to go back', async () => {
-    const siteChecks = report([{ problem: 'No HSTS.', mend: 'npm run deploy' }]);
-    const { isDone, lines } = await deployed({}, { siteChecks });
-    expect(lines).toMatch(/HSTS.*→ npm run deploy.*Everything new is live.*Going back/s);
-    expect(isDone).toBe(false);
-  });
-
-  test('runs commands while connections can be closed', async () => {
-    const { run } = realWorld(PROJECT);
-    let ticks = 0;
-    const timer = setInterval(() => (ticks += 1), 10);
-    expect(await run({ args: [process.execPath, '-e', 'setTimeout(() => {}, 200)'] })).toBe(true);
-    expect(await run({ args: [process.execPath, '-e', 'process.exit(2)'] })).toBe(false);
-    expect(await run({ args: ['/nowhere'] })).toBe(false);
-    clearInterval(timer);
-    expect(ticks).toBeGreaterThan(3);
   });
 });
 
@@ -180,10 +161,6 @@ test('the configuration has production’s headers and the built site, and can b
 
 // Here and not in a file of its own, because all deployments build into one folder.
 describe('a deployment is refused, and nothing runs', () => {
-  const wrong =
-    (...args: [RegExp, string | RegExp, string]) =>
-    () =>
-      change(answers, ...args);
   const web = { ...settings.web, VITE_BRAND_PHONE: '(11) 90000-0000' };
   const drift = { problem: 'supersede price', mend: 'npm run provision' };
   const data = btoa('sk_live_51OTHERFGHIJKLMNOPx');
@@ -192,17 +169,11 @@ describe('a deployment is refused, and nothing runs', () => {
     ['working tree has changes', { commit: () => ({ ...commit, isClean: false }) }],
     ['npm test has not passed', { commit: () => ({ ...commit, tested: 'other' }) }],
     ['supersede price → npm run provision', { catalogueChecks: report([drift]) }],
-    ['southamerica-east1', wrong(/databases\/\(default\)$/, 'southamerica-east1', 'nam5')],
-    ['lacks roles/datastore.user', wrong(/:getIamPolicy$/, 'datastore.user', 'firebaseauth.admin')],
-    ['refuses allUsers', wrong(/OrgPolicy/, 'ALLOW', 'DENY')],
-    ['a deployment needs 31998', wrong(/CpuAlloc/, '31998', '31997')],
-    ['no default site', wrong(/projects\/[^/]+\/sites/, 'DEFAULT_SITE', 'USER_SITE')],
-    ['no cleanup policy', wrong(/gcf-artifacts/, /\{"firebase.*\}\}(?=\})/, '{}')],
+    ['refuses allUsers', () => change(answers, /OrgPolicy/, 'ALLOW', 'DENY')],
     [
       'different accounts',
       () => replace(answers, /STRIPE_SECRET_KEY.*access/, { payload: { data } }),
     ],
-    ['secrets:set STRIPE_WEBHOOK_SECRET', () => replace(answers, /WEBHOOK_SECRET.*access/)],
     [
       'roles/secretmanager.secretAccessor',
       () => replace(answers, /WEBHOOK_SECRET.*access/, { error: { code: 403, message: 'no' } }),
@@ -222,15 +193,6 @@ describe('a deployment is refused, and nothing runs', () => {
   test('Google’s credentials that are missing, at once', async () => {
     const read = () => Promise.reject(new Error('No credentials for Google.'));
     await expect(deployed({}, { google: { project: PROJECT, read } })).rejects.toThrow('No cred');
-  });
-
-  test('several things at once are all named, with --dry-run before the steps', async () => {
-    const { isDone, lines } = await deployed(
-      { dryRun: true },
-      { commit: () => ({ ...commit, isClean: false }), settings: () => ({ ...settings, web }) },
-    );
-    expect(lines).toMatch(/VITE_BRAND_PHONE.*working tree.*--only hosting/s);
-    expect(isDone).toBe(false);
   });
 
   test.each([

@@ -36,10 +36,7 @@ async function failures(changed: Record<string, Answer> = {}) {
     response.writeHead(status).end(text);
   });
   onTestFinished(server.close);
-  return examine(`http://127.0.0.1:${server.port}`);
-}
-
-async function examine(site: string) {
+  const site = `http://127.0.0.1:${server.port}`;
   const results = await runChecks(siteChecks, {
     project: 'garimpa-prod',
     deploy: 'npm run deploy',
@@ -55,26 +52,16 @@ test('a site in which all is right passes every check', async () => {
   expect(await failures()).toEqual([]);
 });
 
-test('a site that can’t be reached fails each, with its address and what makes it reachable', async () => {
-  const problem = expect.stringContaining('could not be read: http://127.0.0.1:9: fetch failed (');
-  const failed = await examine('http://127.0.0.1:9');
-  expect(failed).toHaveLength(siteChecks.length);
-  for (const { problems } of failed)
-    expect(problems).toEqual([{ problem, mend: 'the domain’s records' }]);
-});
-
 const POLICY = 'content-security-policy';
 const { [POLICY]: policy } = headersAt('/');
 const sameOrigin = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 const wrong: [check: string, path: string, answer: Answer][] = [
   ['page', '/', page('Welcome to Firebase Hosting')],
-  ['headers', '/', page(PAGE, '/', { [POLICY]: undefined })],
   ['headers', '/', page(PAGE, '/', { [POLICY]: `${policy} http://localhost:12111` })],
   ['headers', '/checkout', page('', '/checkout', { [POLICY]: policy })],
   ['headers', '/', page(PAGE, '/', { 'strict-transport-security': undefined })],
   ['headers', '/checkout', page('', '/checkout', sameOrigin)],
   ['check-cookie', '/api/auth/check-cookie', json(500, '{}')],
-  ['check-cookie', '/api/auth/check-cookie', page('{"authenticated":false}')],
   ['webhook', '/stripe-webhook', json(200, '{}')],
   ['webhook', '/functions/stripeWebhook', json(403, 'Forbidden')],
   ['unknown', '/doctor-unknown-page', page(PAGE)],

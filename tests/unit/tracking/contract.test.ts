@@ -43,14 +43,9 @@ describe('attribution', () => {
 });
 
 describe('event ids', () => {
-  test('are deterministic, and hashes', async () => {
-    const id = await eventId('pagamento_confirmado', 'cs_test_1');
-    expect(await eventId('pagamento_confirmado', 'cs_test_1')).toBe(id);
-    expect(id).toBe(sha256('pagamento_confirmado:cs_test_1').slice(0, 32));
-    expect(conversionEvent.shape.event_id.safeParse(id).success).toBe(true);
-  });
-
-  test('differ between the events of one purchase and between purchases', async () => {
+  test('are hashes, another for each event and each purchase', async () => {
+    const id = await eventId('pagamento_confirmado', 'cs_1');
+    expect(id).toBe(sha256('pagamento_confirmado:cs_1').slice(0, 32));
     const pairs = ['cs_1', 'cs_2'].flatMap((session) =>
       PURCHASE_EVENTS.map((name) => eventId(name, session)),
     );
@@ -118,13 +113,4 @@ describe('an event', () => {
       expect(conversionEvent.safeParse({ ...event, custom_data }).success).toBe(false);
     },
   );
-
-  test('of an unknown purchase has the documented values', () => {
-    expect(z.parse(conversionEvent, { ...event, custom_data: NOTHING_KNOWN }).custom_data).toEqual({
-      value: 1,
-      currency: 'BRL',
-      subscription_plan: 'profissional',
-      interval: 'monthly',
-    });
-  });
 });

@@ -14,7 +14,7 @@ import {
   storeChoice,
   storeForLogin,
 } from '../../../web/src/lib/purchase/chosen-plan.ts';
-import { afterPlanChoice, monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
 
 const PAID_ELSEWHERE = '/payment-success?session_id=cs_test_1';
@@ -58,16 +58,8 @@ const ways = {
   'sign-up': { before: () => {}, take: takeSignUpTarget },
   'login by the form’s link': byForm,
   'login by the header': { ...byForm, before: () => storage.remove('selectedPlan') },
-  // In the same browser: nothing is stored or dropped on the way.
-  'recovery, then login': byForm,
 } as const;
 type Way = keyof typeof ways;
-
-const people = {
-  trial: null,
-  subscriber: true,
-  'former subscriber': false,
-} as const;
 
 const every = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[];
 const rows = every(beginnings).flatMap((from) =>
@@ -84,34 +76,18 @@ function wanted(from: Beginning, way: Way, isChosen: boolean): [string, Selected
   return [from === 'deep link' ? PAID_ELSEWHERE : '/area-usuario', null];
 }
 
-describe.each(rows)('from %s by %s, plan chosen: %s', (from, way, isChosen) => {
+test.each(rows)('from %s by %s, plan chosen: %s', (from, way, isChosen) => {
   const [address, plan] = wanted(from, way, isChosen);
-
-  test.each(every(people))('a person in the state "%s" is led on', (person) => {
-    const { look, choice } = beginnings[from];
-    look();
-    if (isChosen) choose(choice);
-    ways[way].before();
-    const target = ways[way].take();
-    expect(target).toBe(address);
-    expect(storage.get('selectedPlan')).toEqual(plan);
-    // Used up: the next login begins anew.
-    for (const key of ['loginRedirectUrl', 'loginPromo', 'loginPlan'] as const) {
-      expect(storage.get(key)).toBeNull();
-    }
-    if (target !== '/upsell') return;
-    const subscriptionActive = people[person];
-    const next = person === 'subscriber' ? 'stay' : 'upsell';
-    expect(afterPlanChoice({ uid: 'u1', subscriptionActive })).toBe(next);
-  });
-});
-
-test('Top Afiliado ends at the new account’s page, with the plan kept', () => {
-  const choice = monthlyChoice(plans.top_afiliado, promoFor('comeback'));
-  choose(choice);
-  storage.remove('selectedPlan');
-  expect(takeSignUpTarget()).toBe('/account-confirmation');
-  expect(storage.get('selectedPlan')).toEqual(choice);
+  const { look, choice } = beginnings[from];
+  look();
+  if (isChosen) choose(choice);
+  ways[way].before();
+  expect(ways[way].take()).toBe(address);
+  expect(storage.get('selectedPlan')).toEqual(plan);
+  // Used up: the next login begins anew.
+  for (const key of ['loginRedirectUrl', 'loginPromo', 'loginPlan'] as const) {
+    expect(storage.get(key)).toBeNull();
+  }
 });
 
 describe('a choice that waits for a login', () => {
@@ -141,36 +117,23 @@ describe('a choice that waits for a login', () => {
   });
 });
 
-describe('somebody who turns out to be signed in', () => {
-  test('goes to the user area, also with a plan from before', () => {
-    storeChoice(elite);
-    expect(takeKnownTarget()).toBe('/area-usuario');
-  });
-
-  test('goes on to what was chosen on the way here', () => {
-    choose(underPromo);
-    expect(takeKnownTarget()).toBe('/upsell');
-    expect(storage.get('selectedPlan')).toEqual(underPromo);
-  });
-
-  test('goes on to the page that was asked for', () => {
-    storage.set('loginRedirectUrl', PAID_ELSEWHERE);
-    expect(takeKnownTarget()).toBe(PAID_ELSEWHERE);
-  });
+test('somebody who turns out to be signed in goes on to what was chosen or asked for here', () => {
+  storeChoice(elite);
+  expect(takeKnownTarget()).toBe('/area-usuario');
+  choose(underPromo);
+  expect(takeKnownTarget()).toBe('/upsell');
+  expect(storage.get('selectedPlan')).toEqual(underPromo);
+  storage.set('loginRedirectUrl', PAID_ELSEWHERE);
+  expect(takeKnownTarget()).toBe(PAID_ELSEWHERE);
 });
 
-describe('the offers’ clock', () => {
-  const began = 1_760_000_000_000;
-  const end = began + 15 * 60_000;
-
-  test.each([
-    ['while it runs', began + 60_000, end],
-    ['after it ended', end + 60_000, end],
-    ['a day after it began', began + DAY_MS, null],
-    ['long after', began + 30 * DAY_MS, null],
-  ])('a choice made %s', (_, now, kept) => {
-    storage.set('upsellEndTime', end);
-    storeChoice(elite, now);
-    expect(storage.get('upsellEndTime')).toBe(kept);
-  });
+test.each([
+  ['while it runs', -60_000, true],
+  ['after it ended', 60_000, true],
+  ['a day after it began', DAY_MS - 15 * 60_000, false],
+])('a choice made %s keeps the offers’ clock: %s', (_, afterEnd, isKept) => {
+  const end = 1_760_000_000_000;
+  storage.set('upsellEndTime', end);
+  storeChoice(elite, end + afterEnd);
+  expect(storage.get('upsellEndTime')).toBe(isKept ? end : null);
 });

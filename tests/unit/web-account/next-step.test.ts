@@ -1,7 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { PLAN_IDS, plans } from '#contract/plans.ts';
+import { expect, test } from 'vitest';
 import { afterLogin, afterSignUp, ownAddress } from '../../../web/src/features/auth/next-step.ts';
-import { afterPlanChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 
 test.each([
   [null, '/account-confirmation'],
@@ -71,36 +69,36 @@ test.each([
   expect(ownAddress(url)).toBeNull();
 });
 
-describe('every combination', () => {
-  const names = PLAN_IDS.map((id) => plans[id].name);
-  const redirects = [null, '/upsell', '/planos-promo', '/planos', '/nada', '//mau.example'];
+const parts = {
+  hosts: ['mau.example', 'localhost:5000@mau.example', 'mau.example:443', '[::1]', '3232235777'],
+  before: ['https://', 'http://', '//', '///', '/\\', '\\\\', '\\/', 'https:', 'https:/'],
+  after: ['', '/', '/planos', '/upsell?x=/planos', '#/planos', SESSION],
+  schemes: ['javascript:', 'data:text/html,', 'vbscript:', 'blob:', 'file:///', 'ftp://'],
+  hidden: [...'\t\n\r \0.;@\u2028', '%00', '%2f', '%5c', '..'],
+};
+const payloads = [
+  ...parts.hosts.flatMap((host) =>
+    parts.before.flatMap((before) => parts.after.map((after) => before + host + after)),
+  ),
+  ...parts.schemes.flatMap((scheme) =>
+    ['/planos', 'alert(1)', '//planos'].map((end) => scheme + end),
+  ),
+  ...parts.hidden.flatMap((text) => [
+    `/${text}/mau.example`,
+    `${text}//mau.example`,
+    `/${text}\\mau.example`,
+  ]),
+];
 
-  /** As section 4 of the specification has it. */
-  const wanted = {
-    choice: (signedIn: boolean, active: boolean | null) => {
-      if (!signedIn) return 'sign-up';
-      return active ? 'stay' : 'upsell';
-    },
-    signUp: (plan: string | null) =>
-      plan === null || plan === 'Top Afiliado' ? '/account-confirmation' : '/upsell',
-    login: (plan: string | null, redirect: string | null) => {
-      if (plan !== null) return '/upsell';
-      return redirect === '/planos-promo' || redirect === '/planos' ? redirect : '/area-usuario';
-    },
-  };
-
-  test.each([null, ...names])('with the plan %s', (plan) => {
-    expect(afterSignUp(plan)).toBe(wanted.signUp(plan));
-    for (const redirect of redirects) {
-      const before = { planChosen: plan !== null, redirectUrl: redirect };
-      expect(afterLogin(before)).toBe(wanted.login(plan, redirect));
-    }
-    for (const uid of [null, 'u1']) {
-      for (const subscriptionActive of [null, false, true]) {
-        expect(afterPlanChoice({ uid, subscriptionActive })).toBe(
-          wanted.choice(uid !== null, subscriptionActive),
-        );
-      }
-    }
-  });
+test('no payload of loginRedirectUrl leads off the site, nor does one as a query', () => {
+  expect(payloads.length).toBeGreaterThanOrEqual(200);
+  const here = 'https://garimpa.example';
+  const led = (redirectUrl: string) =>
+    new URL(afterLogin({ planChosen: false, redirectUrl }), here);
+  for (const payload of payloads) {
+    expect(ownAddress(payload), JSON.stringify(payload)).toBeNull();
+    expect(led(payload).origin).toBe(here);
+    const pathname = '/payment-success';
+    expect(led(`${pathname}?${payload}`), payload).toMatchObject({ origin: here, pathname });
+  }
 });

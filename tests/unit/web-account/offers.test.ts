@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { formatCents } from '#contract/money.ts';
 import { intervals, plans } from '#contract/plans.ts';
 import { offersFor } from '../../../web/src/features/upsell/offers.ts';
 import {
@@ -16,25 +15,9 @@ import { discount, elitePrice, firstPayment, selectedElite } from '../../prices.
 // savings a month.
 test.each([
   [9790, 'trimestral', 29370, 24965, 15175, 15, 4405, 1468],
-  [9790, 'semestral', 58740, 41118, 31328, 30, 17622, 2937],
-  [9790, 'anual', 117480, 58740, 48950, 50, 58740, 4895],
-  [18790, 'trimestral', 56370, 47915, 29125, 15, 8455, 2818],
   [18790, 'semestral', 112740, 78918, 60128, 30, 33822, 5637],
   [18790, 'anual', 225480, 112740, 93950, 50, 112740, 9395],
-  [19790, 'trimestral', 59370, 50465, 30675, 15, 8905, 2968],
-  [19790, 'semestral', 118740, 83118, 63328, 30, 35622, 5937],
-  [19790, 'anual', 237480, 118740, 98950, 50, 118740, 9895],
-  [22790, 'trimestral', 68370, 58115, 35325, 15, 10255, 3418],
-  [22790, 'semestral', 136740, 95718, 72928, 30, 41022, 6837],
-  [22790, 'anual', 273480, 136740, 113950, 50, 136740, 11395],
   [23790, 'trimestral', 71370, 60665, 36875, 15, 10705, 3568],
-  [23790, 'semestral', 142740, 99918, 76128, 30, 42822, 7137],
-  [23790, 'anual', 285480, 142740, 118950, 50, 142740, 11895],
-  [29790, 'trimestral', 89370, 75965, 46175, 15, 13405, 4468],
-  [29790, 'semestral', 178740, 125118, 95328, 30, 53622, 8937],
-  [29790, 'anual', 357480, 178740, 148950, 50, 178740, 14895],
-  [40790, 'trimestral', 122370, 104015, 63225, 15, 18355, 6118],
-  [40790, 'semestral', 244740, 171318, 130528, 30, 73422, 12237],
   [40790, 'anual', 489480, 244740, 203950, 50, 244740, 20395],
 ] as const)(
   '%i cents a month, %s',
@@ -52,23 +35,6 @@ test.each([
     });
   },
 );
-
-test('a price is spread over its months', () => {
-  const offers = offersFor(plans.elite, plans.elite.monthly.cents);
-  expect(offers.map(({ perMonthCents }) => perMonthCents)).toEqual([15972, 13153, 9395]);
-});
-
-test('three offers, each with its badge, the half-year one highlighted', () => {
-  const offers = offersFor(plans.elite, elitePrice.month.cents);
-  expect(offers.map(({ title, badge, highlight }) => [title, badge, highlight])).toEqual([
-    ['Trimestral', 'Economia', false],
-    ['Semestral', 'Mais Popular', true],
-    ['Anual', 'Melhor Valor', false],
-  ]);
-  expect(offers[2]?.features).toContain(
-    `Economia de ${formatCents(offers[2]?.monthlySavingCents ?? 0)} por mês`,
-  );
-});
 
 const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
 const { text: price, reais: priceRaw, cents } = firstPayment(10);

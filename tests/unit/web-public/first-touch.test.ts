@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createStorage } from '../../../web/src/lib/storage.ts';
 import { FIRST_TOUCH_MS, keepFirstTouch } from '../../../web/src/lib/tracking/first-touch.ts';
@@ -20,10 +19,6 @@ function browser(content = new Map<string, string>()) {
     kept: () => Object.fromEntries([...content].filter(([key]) => key !== 'firstTouchAt').sort()),
   };
 }
-
-test('an address without marks keeps nothing', () => {
-  expect(browser().visit('').visit('?x=1&utm_source=&ref=%20').kept()).toEqual({});
-});
 
 test('an address is kept under the names of storage', () => {
   const search =
@@ -69,21 +64,4 @@ describe('the first touch wins', () => {
       .visit('?ref=bia');
     expect(visitor.kept()).toEqual({ referral: 'bia' });
   });
-});
-
-test('long marks are cut', () => {
-  expect(
-    browser()
-      .visit(`?ref=${'x'.repeat(5000)}`)
-      .kept(),
-  ).toEqual({ referral: 'x'.repeat(200) });
-});
-
-test('with any content of address and storage, keeping it does not throw', () => {
-  const times = fc.oneof(fc.string(), fc.json(), fc.constant('{"campaign":"ontem"}'));
-  fc.assert(
-    fc.property(fc.string(), times, (search, raw) => {
-      browser(new Map([['firstTouchAt', raw]])).visit(`?ref=ana&${search}`);
-    }),
-  );
 });

@@ -11,9 +11,7 @@ test.each([...campaigns.keys()])('%s is known, however it is written', (key) => 
 
 test.each([
   ['', 'empty', 'Digite o código do cupom.'],
-  ['  ', 'empty', 'Digite o código do cupom.'],
   ['meu cupom', 'malformed', /^Isso não parece um código/],
-  ['<script>', 'malformed', /^Isso não parece um código/],
   ['x'.repeat(25), 'malformed', /^Isso não parece um código/],
   ['BlackFriday', 'known', 'Cupom BLACKFRIDAY aplicado: 40% de desconto no primeiro mês.'],
   ['blackfridy', 'unknown', /^Não conhecemos o cupom BLACKFRIDY.*boas-vindas.*10%/],
@@ -21,8 +19,4 @@ test.each([
   const coupon = typedCoupon(text);
   expect(coupon.kind).toBe(kind);
   expect(typedCouponText(coupon)).toMatch(said);
-});
-
-test('a code that is not known gives what it gives in an address', () => {
-  expect(typedCoupon('qualquer')).toEqual({ kind: 'unknown', promo: promoFor('qualquer') });
 });

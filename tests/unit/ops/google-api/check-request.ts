@@ -54,7 +54,7 @@ export function requestProblems(verb: string, url: URL, body: unknown, answer?: 
 }
 
 /** What Google's schema `<api>.<version>.<name>` does not take in a value: unknown fields, wrong types. */
-export function fieldProblems(schema: string, value: unknown, at = ''): string[] {
+function fieldProblems(schema: string, value: unknown, at = ''): string[] {
   const fields = table.schemas[schema];
   if (!fields) return [`${at}: ${schema} is not in the table`];
   if (typeof value !== 'object' || value === null) return [`${at} is no object`];
