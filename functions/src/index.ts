@@ -28,7 +28,7 @@ const sizes = {
   payment: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
   /** Stripe sends in bursts and retries for three days, so that deliveries may wait. */
   webhook: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
-  /** Rare: one of these reads or deletes everything of a person. */
+  /** Rare calls, some of which read or delete everything of a person. */
   account: { maxInstances: 2, concurrency: 10, memory: '512MiB' },
 } as const;
 
@@ -71,7 +71,7 @@ export const setAuthCookie = expose(
 export const clearAuthCookie = expose('session', () => import('./auth/clear-auth-cookie.ts'));
 export const checkAuthCookie = expose('session', () => import('./auth/check-auth-cookie.ts'));
 export const passwordReset = expose('session', () => import('./auth/password-reset.ts'));
-export const verifyEmail = expose('session', () => import('./auth/verify-email.ts'));
+export const verifyEmail = expose('account', () => import('./auth/verify-email.ts'));
 export const getUser = expose('session', () => import('./users/get-user.ts'));
 export const createUser = expose(
   'session',
@@ -80,7 +80,7 @@ export const createUser = expose(
 );
 export const saveConsent = expose('session', () => import('./tracking/save-consent.ts'));
 export const listPayments = expose(
-  'session',
+  'account',
   () => import('./billing/customer/list-payments.ts'),
   stripeSecretKey,
 );
