@@ -34,7 +34,8 @@ test.each(all)('%s accepts its own method alone', async (name) => {
 });
 
 test.each(posts)('%s refuses another type and a big body', async (name) => {
-  const send = (body: string, type: string) => call(name, { body, headers: { 'Content-Type': type } });
+  const send = (body: string, type: string) =>
+    call(name, { body, headers: { 'Content-Type': type } });
   expectRefusal(await send('{}', 'text/plain'), 415, 'unsupported_type');
   expectRefusal(await send('a=1', 'application/x-www-form-urlencoded'), 415, 'unsupported_type');
   const big = JSON.stringify({ pad: 'x'.repeat(70_000) });
@@ -70,7 +71,9 @@ test.each(byCookie)('%s refuses a cookie without any origin', async (name) => {
 
 test('an empty object is a bad request where fields are required', async () => {
   const { token } = person;
-  const asking = posts.filter((name) => !['clearAuthCookie', 'cancelPendingPayment'].includes(name));
+  const asking = posts.filter(
+    (name) => !['clearAuthCookie', 'cancelPendingPayment'].includes(name),
+  );
   for (const name of asking) {
     expectRefusal(await call(name, { token, body: {} }), 400, 'invalid_request');
   }

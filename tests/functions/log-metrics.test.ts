@@ -171,10 +171,10 @@ const failures: [string, string[], () => Promise<unknown>][] = [
     'a dispute',
     ['disputes'],
     async () => {
-      const { customer } = await subscriber();
+      const { person, customer } = await subscriber();
       const { data } = await stripe.paymentIntents.list({ customer });
       await control(`charges/${data[0]?.latest_charge}/dispute`);
-      await expectDelivered(customer);
+      await expectProfile(person, { subscription_active: false });
     },
   ],
   [
