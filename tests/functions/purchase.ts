@@ -79,7 +79,7 @@ export async function customerId({ uid }: TestPerson): Promise<string> {
 }
 
 /** The customer's subscriptions, whatever their status, newest first. */
-export async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
+async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
   return (await stripe.subscriptions.list({ customer, status: 'all' })).data;
 }
 
