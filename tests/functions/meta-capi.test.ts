@@ -68,7 +68,7 @@ describe('the page after the payment', () => {
     expect(answer).toMatchObject({ status: 202, body: { ok: true } });
   }
 
-  const agree = ({ person: { token } }: Sale) =>
+  const agree = ({ person: { token } }: Pick<Sale, 'person'>) =>
     call('saveConsent', { token, body: { consent: agreed } });
 
   test('sends the server’s value for a later consent, once in 100 loads', async () => {
@@ -95,7 +95,9 @@ describe('the page after the payment', () => {
     await report(sale, id);
     await endVoucher(sale.session, 'pay');
     await expectProfile(sale.person, { subscription_active: true });
-    await report(sale, id, {}, (await signUp()).token);
+    const person = await signUp();
+    await agree({ person });
+    await report(sale, id, {}, person.token);
     await report(sale, id, { consent: refused });
     await report(sale, id, { consent: undefined });
     await deliverConversions();
