@@ -96,7 +96,7 @@ describe('the page after the payment', () => {
     await endVoucher(sale.session, 'pay');
     await expectProfile(sale.person, { subscription_active: true });
     const person = await signUp();
-    await agree({ person });
+    await Promise.all([agree(sale), agree({ person })]);
     await report(sale, id, {}, person.token);
     await report(sale, id, { consent: refused });
     await report(sale, id, { consent: undefined });
