@@ -123,7 +123,8 @@ export function writeTestProject(project: TestProject): void {
     eventarc: { port: innerPorts.eventarc },
     tasks: { port: innerPorts.tasks },
     ui: { enabled: false },
-    singleProjectMode: true,
+    // The functions' tests have a project each.
+    singleProjectMode: false,
   };
   writeFileSync(join(dir, 'firebase.json'), JSON.stringify(config, null, 2));
 }

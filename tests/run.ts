@@ -144,7 +144,7 @@ async function main() {
   if (has('site')) await vitest('the built site', ['site'], tests.buildEnv);
   const inEmulators: string[] = those('functions', 'rules');
   if (inEmulators.length > 0) {
-    const projects = has('functions') ? [...inEmulators, 'functions-alone', 'edge'] : inEmulators;
+    const projects = has('functions') ? [...inEmulators, 'edge'] : inEmulators;
     await vitest('functions and security rules', projects, tests.env);
   }
   if (has('e2e')) await journeys('browser journeys', ['phone', 'desktop']);

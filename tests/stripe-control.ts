@@ -2,23 +2,20 @@ import * as z from 'zod/mini';
 
 const { STRIPE_LOCAL_URL } = z.object({ STRIPE_LOCAL_URL: z.url() }).parse(process.env);
 
+/** POST to `/_local/…` of the local Stripe; throws for a refusal. */
+export async function control(path: string, body: object = {}): Promise<unknown> {
+  const address = `${STRIPE_LOCAL_URL}/_local/${path}`;
+  const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response.json();
+}
+
 /** Lets so many days go by at the local Stripe, and all that falls due in them happen. */
 export async function advanceDays(days: number): Promise<void> {
-  await control('clock/advance', 'POST', { seconds: days * 86_400 });
+  await control('clock/advance', { seconds: Math.round(days * 86_400) });
 }
 
-/** Sets the local Stripe's faults; null removes them. */
-export async function stripeFaults(faults: object | null): Promise<void> {
-  await control('faults', faults ? 'POST' : 'DELETE', faults);
-}
-
-async function control(path: string, method: 'POST' | 'DELETE', body: object | null) {
-  const response = await fetch(`${STRIPE_LOCAL_URL}/_local/${path}`, {
-    method,
-    ...(body && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+/** Sets the local Stripe's faults in place of those before; none without. */
+export async function stripeFaults(faults: object = {}): Promise<void> {
+  await control('faults', faults);
 }

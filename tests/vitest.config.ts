@@ -64,23 +64,11 @@ export default defineConfig({
         root,
         test: {
           name: 'functions',
+          // Each file with a Firebase project, a Stripe and a Meta of its own.
           include: ['tests/functions/*.test.ts'],
           setupFiles: ['tests/functions/setup.ts'],
           environment: 'node',
           ...muchPatience,
-        },
-      },
-      {
-        root,
-        test: {
-          // These read or change what belongs to all people.
-          name: 'functions-alone',
-          include: ['tests/functions/alone/*.test.ts'],
-          setupFiles: ['tests/functions/setup.ts'],
-          environment: 'node',
-          ...muchPatience,
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -92,7 +80,7 @@ export default defineConfig({
           environment: 'node',
           ...muchPatience,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -115,7 +103,7 @@ export default defineConfig({
           environment: 'node',
           ...muchPatience,
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

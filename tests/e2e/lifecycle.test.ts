@@ -141,7 +141,7 @@ test.describe('Stripe down while the checkout opens', () => {
         'Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde.',
       ),
     ).toBeVisible({ timeout: 45_000 });
-    await stripeFaults(null);
+    await stripeFaults();
     await checkout.getByRole('button', { name: 'Tentar novamente' }).click();
     await payByCard(checkout);
     await expect(page).toHaveURL(/\/payment-success/);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -120,14 +120,4 @@ describe('functions/ alone, packed and installed', () => {
       stderr: expect.stringContaining('Refusing to start'),
     });
   });
-});
-
-/** KiB, each 5% above what it was on 22 November 2026 (docs/figures.md). */
-test.each([
-  ['stripe.esm.node', 312],
-  ['auth', 184],
-])('the chunk of %s is not larger than it was', async (name, budget) => {
-  const folder = join(tests.dir, 'functions/lib/chunks');
-  const chunk = (await readdir(folder)).find((each) => each.startsWith(`${name}-`));
-  expect((await stat(join(folder, chunk ?? ''))).size / 1024).toBeLessThan(budget);
 });

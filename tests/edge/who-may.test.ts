@@ -15,98 +15,66 @@ beforeAll(async () => {
   query = `?session_id=${sessionId(secretOf(await checkout(other)))}`;
 });
 
-const verdicts: [string, number, string, (way: Way) => Promise<Answer>][] = [
-  [
-    'a cookie for another’s uid',
-    403,
-    'forbidden',
-    (way) =>
-      call('setAuthCookie', {
-        way,
-        token: self.token,
-        body: { uid: other.uid, email: self.email },
-      }),
-  ],
+const signIn = (way: Way, credential: object, change: object = {}) =>
+  call('setAuthCookie', {
+    ...{ way, body: { uid: self.uid, email: self.email, ...change } },
+    ...credential,
+  });
+const asSelf = () => ({ token: self.token });
+
+const forbidden = [403, 'forbidden'] as const;
+const unauthenticated = [401, 'unauthenticated'] as const;
+
+type Verdict = readonly [number, string];
+const verdicts: [string, Verdict, (way: Way) => Promise<Answer>][] = [
+  ['a cookie for another’s uid', forbidden, (way) => signIn(way, asSelf(), { uid: other.uid })],
   [
     'a cookie for another’s e-mail',
-    403,
-    'forbidden',
-    (way) =>
-      call('setAuthCookie', {
-        way,
-        token: self.token,
-        body: { uid: self.uid, email: other.email },
-      }),
+    forbidden,
+    (way) => signIn(way, asSelf(), { email: other.email }),
   ],
-  [
-    'a cookie without a token',
-    401,
-    'unauthenticated',
-    (way) => call('setAuthCookie', { way, body: { uid: self.uid, email: self.email } }),
-  ],
-  [
-    'a cookie by a cookie',
-    401,
-    'unauthenticated',
-    (way) => call('setAuthCookie', { way, cookie, body: { uid: self.uid, email: self.email } }),
-  ],
-  [
-    'another’s profile',
-    403,
-    'forbidden',
-    (way) => call('getUser', { way, cookie, uid: other.uid }),
-  ],
-  [
-    'another’s export',
-    403,
-    'forbidden',
-    (way) => call('exportAccount', { way, cookie, uid: other.uid }),
-  ],
+  ['a cookie without a token', unauthenticated, (way) => signIn(way, {})],
+  ['a cookie by a cookie', unauthenticated, (way) => signIn(way, { cookie })],
+  ['another’s profile', forbidden, (way) => call('getUser', { way, cookie, uid: other.uid })],
+  ['another’s export', forbidden, (way) => call('exportAccount', { way, cookie, uid: other.uid })],
   [
     'another’s portal',
-    403,
-    'forbidden',
+    forbidden,
     (way) => call('createCustomerPortalSession', { way, cookie, body: { email: other.email } }),
   ],
   [
     'another’s deletion',
-    403,
-    'forbidden',
-    (way) => call('deleteAccount', { way, token: self.token, body: { uid: other.uid } }),
+    forbidden,
+    (way) => call('deleteAccount', { way, ...asSelf(), body: { uid: other.uid } }),
   ],
   [
     'a deletion by cookie',
-    401,
-    'unauthenticated',
+    unauthenticated,
     (way) => call('deleteAccount', { way, cookie, body: { uid: self.uid } }),
   ],
   [
     'a checkout for another',
-    403,
-    'forbidden',
+    forbidden,
     (way) => checkout({ ...self, email: other.email }, {}, way),
   ],
   [
     'a checkout without a person',
-    401,
-    'unauthenticated',
+    unauthenticated,
     (way) => checkout({ ...self, token: '' }, {}, way),
   ],
   [
     'a plan that is not sold',
-    400,
-    'unknown_plan',
+    [400, 'unknown_plan'],
     (way) => checkout(self, { planName: 'Admin' }, way),
   ],
   [
     'a coupon that is not registered',
-    400,
-    'unknown_coupon',
+    [400, 'unknown_coupon'],
     (way) => checkout(self, { couponId: 'tudo_de_graca' }, way),
   ],
 ];
 
-test.each(verdicts)('%s is refused both ways', async (_what, status, code, ask) => {
+test.each(verdicts)('%s is refused both ways', async (_what, [status, code], ask) => {
   for (const way of ways) {
     const answer = await ask(way);
     expect([way, answer.status, refusal(answer).code]).toEqual([way, status, code]);

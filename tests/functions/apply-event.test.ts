@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { readCustomerState } from '../../functions/src/billing/subscription/sync-subscription.ts';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { readDocument } from './firestore.ts';
-import { signUp } from './people.ts';
-import { checkout, customerId, expectDelivered, pay, secretOf } from './purchase.ts';
+import { expectDelivered } from './purchase.ts';
+import { subscriber } from './subscriber.ts';
 import { stripe } from './support.ts';
 
 const TYPES = ['customer.subscription.updated', 'invoice.paid', 'customer.subscription.created'];
@@ -21,19 +21,12 @@ const event = (customer: string, index: number) =>
   }) as unknown as Stripe.Event;
 
 test('deliveries shuffled, doubled and in parallel, during changes, end with Stripe’s state', async () => {
-  const people = await Promise.all(
-    ['Elite', 'Top Afiliado', 'Elite Nível 2'].map(async (planName) => {
-      const person = await signUp();
-      await pay(secretOf(await checkout(person, { planName })));
-      const customer = await customerId(person);
-      const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
-      return { person, customer, subscription: data[0]?.id ?? '' };
-    }),
-  );
-  const [leaving, gone] = people;
+  const plans = ['Elite', 'Top Afiliado', 'Elite Nível 2'];
+  const people = await Promise.all(plans.map((planName) => subscriber({ planName })));
+  const [leaving, gone] = people.map(({ subscription }) => subscription.id);
   const changes = [
-    stripe.subscriptions.update(leaving?.subscription ?? '', { cancel_at_period_end: true }),
-    stripe.subscriptions.cancel(gone?.subscription ?? ''),
+    stripe.subscriptions.update(leaving ?? '', { cancel_at_period_end: true }),
+    stripe.subscriptions.cancel(gone ?? ''),
   ];
   const deliveries = people
     .flatMap(({ customer }) => Array.from({ length: 20 }, (_, index) => event(customer, index)))

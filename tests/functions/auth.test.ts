@@ -48,22 +48,6 @@ describe('set-cookie', () => {
     expect(replaced.body).toEqual({ authenticated: false });
   });
 
-  test.each([
-    ['no token', 401, async () => ({ token: undefined })],
-    ['a forged token', 401, async () => ({ token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.' })],
-    ['rubbish for a token', 401, async () => ({ token: 'abc' })],
-    ["another's uid", 403, async () => ({ uid: (await signUp()).uid })],
-    ["another's e-mail", 403, async () => ({ email: (await signUp()).email })],
-  ])('refuses %s', async (_what, status, change) => {
-    const { token, uid, email } = { ...(await signUp()), ...(await change()) };
-    const answer = await call('setAuthCookie', {
-      ...(token && { token }),
-      body: { uid, email },
-    });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-  });
-
   test('returns the profile when requested, with a new cookie and with a kept one', async () => {
     const person = await signUp();
     const { uid, token } = person;
@@ -78,26 +62,10 @@ describe('set-cookie', () => {
     const without = await call('setAuthCookie', { token, body: person });
     expect(without.body).toEqual({ ok: true });
   });
-
-  test('does not take the cookie in place of the token', async () => {
-    const person = await signUp();
-    const cookie = await sessionOf(person);
-    expect((await call('setAuthCookie', { cookie, body: person })).status).toBe(401);
-  });
 });
 
 describe('check-cookie', () => {
   const notSignedIn = { status: 200, body: { authenticated: false } };
-
-  test.each([
-    ['no cookie', ''],
-    ['rubbish', '__session=abc'],
-    ['an empty cookie', '__session='],
-    ['an unsigned cookie of nobody', '__session=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'],
-    ['a cookie of another name', 'session=abc'],
-  ])('%s is not signed in', async (_what, cookie) => {
-    expect(await call('checkAuthCookie', { cookie })).toMatchObject(notSignedIn);
-  });
 
   test.each([
     ['disabled', disable],
@@ -120,11 +88,6 @@ describe('check-cookie with the profile', () => {
     const session = { authenticated: true, user: { uid, email, displayName: 'Maria da Silva' } };
     expect(answer.body).toEqual({ ...session, profile: user });
     expect((await call('checkAuthCookie', { cookie })).body).toEqual(session);
-  });
-
-  test('is not signed in without a valid cookie', async () => {
-    const answer = await call('checkAuthCookie', { query: '?profile=1' });
-    expect(answer).toMatchObject({ status: 200, body: { authenticated: false } });
   });
 });
 
@@ -212,12 +175,5 @@ describe('clear-cookie', () => {
     // Firebase notes the change in whole seconds.
     await takeTokensSince(person, Math.floor(Date.now() / 1000) + 1);
     expect(await admitted(cookie, person.uid)).toEqual(out);
-  });
-
-  test('gives a visitor the same answer', async () => {
-    expect(await call('clearAuthCookie')).toMatchObject({
-      status: 200,
-      body: { ok: true },
-    });
   });
 });

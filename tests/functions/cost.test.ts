@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type EndpointName, endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { type Counts, countFirestore } from '../bench/functions/firestore-counts.ts';
 import { type ProxyServer, startProxy } from '../bench/functions/proxy.ts';
-import { tests } from '../project.ts';
-import { control } from './own-stripe.ts';
+import { stripeFaults } from '../stripe-control.ts';
 import { sessionOf, signUp, type TestPerson } from './people.ts';
-import { expectDelivered, pay, sessionId } from './purchase.ts';
-import { env, stripe } from './support.ts';
+import {
+  checkout,
+  customerId,
+  deliver,
+  expectDelivered,
+  pay,
+  secretOf,
+  sessionId,
+} from './purchase.ts';
+import { type Answer, call, env, given, stripe } from './support.ts';
 
 /** What a call may cost: documents read and written, by collection; requests to Stripe. */
 
@@ -14,7 +21,6 @@ let firestore: Awaited<ReturnType<typeof countFirestore>>;
 let stripeProxy: ProxyServer;
 const stripeRequests: string[] = [];
 let person: TestPerson;
-let cookie: string;
 let clientSecret: string;
 
 beforeAll(async () => {
@@ -26,7 +32,6 @@ beforeAll(async () => {
   vi.stubEnv('STRIPE_LOCAL_URL', `http://${stripeProxy.host}`);
   // As the sign-up's page has named the account.
   person = await signUp('Maria');
-  cookie = await sessionOf(person);
 });
 
 afterAll(() => {
@@ -35,115 +40,83 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-interface Sent {
-  headers?: Record<string, string>;
-  body?: object | string;
-  query?: string;
-}
-
-/** Calls a function of this process; returns its answer, and what it read and wrote. */
-async function cost(name: EndpointName | 'stripeWebhook', { headers, body, query = '' }: Sent) {
-  const path = name === 'stripeWebhook' ? STRIPE_WEBHOOK_PATH : endpoints[name].path;
+/** The answer of a call, and what it read and wrote. */
+async function costOf(calling: () => Promise<Answer>) {
   const { reads, writes } = firestore.counts;
   for (const list of [reads, writes, stripeRequests]) list.length = 0;
-  const answer = await fetch(
-    `${env.FUNCTIONS_URL}/${name}${path.replace(':uid', person.uid)}${query}`,
-    {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        ...{ Origin: env.APP_URL, 'Content-Type': 'application/json' },
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    },
-  );
+  const { status, body } = await calling();
   const used: Counts = { reads: reads.toSorted(), writes: writes.toSorted() };
-  const atStripe = stripeRequests.length;
-  return { status: answer.status, body: await answer.json(), used, atStripe };
-}
-
-const token = () => ({ Authorization: `Bearer ${person.token}` });
-
-function deliver(event: object) {
-  const payload = JSON.stringify(event);
-  const secret = tests.secrets.STRIPE_WEBHOOK_SECRET ?? '';
-  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
-  return cost('stripeWebhook', { headers: { 'Stripe-Signature': signature }, body: payload });
+  return { status, body, used, atStripe: stripeRequests.length };
 }
 
 test('a sign-up', async () => {
-  const profile = {
-    ...{ uid: person.uid, email: person.email, displayName: 'Maria', emailVerified: false },
-    ...{ firstName: 'Maria', lastName: '', attribution: { utm_source: 'x' } },
-  };
-  const first = await cost('createUser', { headers: token(), body: profile });
+  const { uid, email, token } = person;
+  const names = { displayName: 'Maria', emailVerified: false, firstName: 'Maria', lastName: '' };
+  const body = { uid, email, ...names, attribution: { utm_source: 'x' } };
+  const signsUp = () => call('createUser', { token, body });
+  const first = await costOf(signsUp);
   expect(first).toMatchObject({ status: 200, used: { reads: ['deletions', 'users'] } });
   expect(first.used.writes).toEqual(['users']);
-  const again = await cost('createUser', { headers: token(), body: profile });
-  expect(again.used).toEqual({ reads: ['users'], writes: ['users'] });
+  expect((await costOf(signsUp)).used).toEqual({ reads: ['users'], writes: ['users'] });
 });
 
 test('a session, with the profile and without', async () => {
-  const { uid, email } = person;
+  const { uid, email, token } = person;
   const body = { uid, email, profile: true };
-  const set = await cost('setAuthCookie', { headers: token(), body });
+  const set = await costOf(() => call('setAuthCookie', { token, body }));
   expect(set).toMatchObject({ body: { profile: { uid } } });
   expect(set.used).toEqual({ reads: ['users'], writes: [] });
-  const check = await cost('checkAuthCookie', { headers: { Cookie: cookie } });
+  const cookie = await sessionOf(person);
+  const check = await costOf(() => call('checkAuthCookie', { cookie }));
   expect(check.used).toEqual({ reads: ['endedSessions'], writes: [] });
-  const headers = { Cookie: cookie };
-  const both = await cost('checkAuthCookie', { headers, query: '?profile=1' });
+  const both = await costOf(() => call('checkAuthCookie', { cookie, query: '?profile=1' }));
   expect(both).toMatchObject({ body: { profile: { uid } } });
   expect(both.used).toEqual({ reads: ['endedSessions', 'users'], writes: [] });
-  const profile = await cost('getUser', { headers: token() });
+  const profile = await costOf(() => call('getUser', { token, uid }));
   expect(profile.used).toEqual({ reads: ['users'], writes: [] });
 });
 
 test('a first checkout, and its status', async () => {
-  const body = { email: person.email, planName: 'Elite', interval: 'month' };
-  const opened = await cost('createEmbeddedCheckoutSession', { headers: token(), body });
-  ({ clientSecret } = opened.body);
+  const opened = await costOf(() => checkout(person));
+  clientSecret = secretOf(opened);
   expect(decodeURIComponent(stripeRequests.join())).not.toContain(person.email);
   // Two for an earlier customer; customer, price, open sessions, subscriptions, session.
   expect(opened.atStripe).toBe(7);
   const reads = ['deletions', 'rateLimits', 'users', 'users'];
   const writes = ['locks', 'locks', 'rateLimits'];
   expect(opened.used).toEqual({ reads, writes: [...writes, 'users'] });
-  const again = await cost('createEmbeddedCheckoutSession', { headers: token(), body });
+  const again = await costOf(() => checkout(person));
   expect(again.used).toEqual({ reads: reads.slice(0, 3), writes });
   const query = `?session_id=${sessionId(clientSecret)}`;
-  const status = await cost('sessionStatus', { headers: token(), query });
+  const status = await costOf(() => call('sessionStatus', { token: person.token, query }));
+  expect(given(endpoints.sessionStatus, status).status).toBe('open');
   expect(status.used).toEqual({ reads: [], writes: [] });
 });
 
 test('an event of Stripe that was applied before, and its repetition', async () => {
   expect(await pay(clientSecret)).toBe(200);
+  const customer = await customerId(person);
   const { data } = await stripe.events.list({ type: 'invoice.paid', limit: 100 });
-  const { data: customers } = await stripe.customers.list({ email: person.email });
-  const paid = data.find(
-    ({ data: { object } }) => Reflect.get(object, 'customer') === customers[0]?.id,
-  );
-  await expectDelivered(customers[0]?.id ?? '');
-  const event = await deliver({ ...paid, id: 'evt_cost_1' });
-  expect(event).toMatchObject({ status: 200, body: { outcome: 'applied' } });
-  expect(event.used).toEqual({ reads: ['users'], writes: [] });
-  // The subscriptions before and after, and the open sessions.
-  expect(event.atStripe).toBe(3);
-  const repeated = await deliver({ ...paid, id: 'evt_cost_1' });
-  expect(repeated).toMatchObject({ body: { outcome: 'applied' } });
-  expect(repeated.used).toEqual(event.used);
+  await expectDelivered(customer);
+  const payload = JSON.stringify({ ...data[0], id: 'evt_cost_1' });
+  for (const _time of ['first', 'again']) {
+    const event = await costOf(() => deliver(payload));
+    expect(event).toMatchObject({ status: 200, body: { outcome: 'applied' } });
+    expect(event.used).toEqual({ reads: ['users'], writes: [] });
+    // The subscriptions before and after, and the open sessions.
+    expect(event.atStripe).toBe(3);
+  }
 });
 
 test('a deletion', async () => {
   // A payment of the very second in which the deletion begins is looked at.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   // Deliveries would be counted too.
-  await control('faults', { webhooks: { drop: 1 } });
-  const body = { uid: person.uid };
-  const deleted = await cost('deleteAccount', { headers: token(), body });
+  await stripeFaults({ webhooks: { drop: 1 } });
+  const { uid, token } = person;
+  const deleted = await costOf(() => call('deleteAccount', { token, body: { uid } }));
   expect(deleted).toMatchObject({ status: 200 });
-  const reads = [
+  expect(deleted.used.reads).toEqual([
     ...['checkoutConsents', 'conversionOutbox', 'deletions', 'rateLimits', 'users', 'users'],
-  ];
-  expect(deleted.used.reads).toEqual(reads);
+  ]);
 });

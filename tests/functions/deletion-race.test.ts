@@ -8,7 +8,6 @@ import { ensureUser } from '../../functions/src/users/user-store.ts';
 import { readDocument } from './firestore.ts';
 import { beforeFirestoreRequests } from './firestore-steps.ts';
 import { exists, signUp, type TestPerson } from './people.ts';
-import { checkout, pay, secretOf } from './purchase.ts';
 import { stripe } from './support.ts';
 
 const STEPS = [
@@ -106,26 +105,4 @@ test('a call that was about to create the record leaves none of a deleted accoun
   await expect(ensureUser(person.uid)).rejects.toMatchObject({ status: 401 });
   end();
   await expectNothingLeft(person);
-});
-
-test('a subscription paid without an account ends with its webhook, and its payment is listed', async () => {
-  const person = await signUp();
-  const clientSecret = secretOf(await checkout(person));
-  const [customer] = await customersOf(person);
-  // As if the deletion came in between: without account and record.
-  const { auth } = await import('../../functions/src/services/firebase.ts');
-  await (await auth()).deleteUser(person.uid);
-  const { removeUser } = await import('../../functions/src/users/user-store.ts');
-  await removeUser(person.uid);
-  expect(await pay(clientSecret)).toBe(200);
-  const subscriptions = async () =>
-    (await stripe.subscriptions.list({ customer: customer?.id ?? '', status: 'all' })).data;
-  await expect
-    .poll(async () => (await subscriptions()).map(({ status }) => status))
-    .toEqual(['canceled']);
-  const [ended] = await subscriptions();
-  expect(await readDocument(`unmatchedPayments/${ended?.latest_invoice}`)).toMatchObject({
-    reason: 'no_account',
-    uid: person.uid,
-  });
 });

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { planPrice, plans } from '#contract/plans.ts';
-import { firstMonthCoupon } from '#contract/promos.ts';
+import { firstMonthCoupon, promoFor } from '#contract/promos.ts';
+import { discount, elitePrice } from '../prices.ts';
+import { advanceDays } from '../stripe-control.ts';
 import { crowd, inParallel } from './crowd.ts';
 import { signUp, type TestPerson } from './people.ts';
 import {
+  type Choice,
+  cancelNow,
   checkout,
   customerId,
   endVoucher,
@@ -13,20 +16,25 @@ import {
   pay,
   secretOf,
   sessionId,
+  subscriptionOf,
 } from './purchase.ts';
 import { call, given, stripe } from './support.ts';
 
-const price = planPrice(plans.elite, 'month').cents;
-const off = firstMonthCoupon('primeiro_mes_40', 'elite')?.amountOffCents ?? Number.NaN;
+const price = elitePrice.month.cents;
+const off = discount(40).cents;
 const discounted = { couponId: 'primeiro_mes_40' };
+const refused = { firstPayment: price, discountRefused: true };
+const granted = { firstPayment: price - off, discountRefused: false };
 
-const orderOf = (answer: Awaited<ReturnType<typeof checkout>>) =>
-  given(endpoints.createEmbeddedCheckoutSession, answer).order;
+async function orderOf(person: TestPerson, choice: Choice = discounted) {
+  const answer = await checkout(person, choice);
+  return given(endpoints.createEmbeddedCheckoutSession, answer).order;
+}
 
-async function end(person: TestPerson): Promise<void> {
-  const { data } = await stripe.subscriptions.list({ customer: await customerId(person) });
-  for (const { id } of data) await stripe.subscriptions.cancel(id);
-  await expectProfile(person, { subscription_active: false });
+/** Pays by card what `choice` costs. */
+async function subscribe(person: TestPerson, choice: Choice = discounted): Promise<void> {
+  expect(await pay(secretOf(await checkout(person, choice)))).toBe(200);
+  await expectProfile(person, { subscription_active: true, has_paid: true });
 }
 
 /** What the customer's invoices were paid with, in cents, newest first. */
@@ -37,65 +45,64 @@ async function paid(person: TestPerson): Promise<number[]> {
 }
 
 describe('a first month’s discount', () => {
-  test.each(['card', 'boleto'])('is taken once: first paid by %s', async (by) => {
+  test('is taken once, first paid by boleto', async () => {
     const person = await signUp();
-    const first = await checkout(person, discounted);
-    const refused = { price, firstPayment: price, discountRefused: true };
-    expect(orderOf(first)).toMatchObject({
-      price,
-      firstPayment: price - off,
-      discountRefused: false,
-    });
-    if (by === 'card') expect(await pay(secretOf(first))).toBe(200);
-    else {
-      expect(await issueVoucher(secretOf(first))).toBe(200);
-      await endVoucher(sessionId(secretOf(first)), 'pay');
-    }
+    expect(await orderOf(person)).toMatchObject({ price, ...granted });
+    const secret = secretOf(await checkout(person, discounted));
+    expect(await issueVoucher(secret)).toBe(200);
+    await endVoucher(sessionId(secret), 'pay');
     await expectProfile(person, { subscription_active: true, has_paid: true });
-    await end(person);
-    const again = await checkout(person, discounted);
-    expect(orderOf(again)).toMatchObject(refused);
-    expect(await pay(secretOf(again))).toBe(200);
-    await expectProfile(person, { subscription_active: true, has_paid: true });
+    await cancelNow(person);
+    expect(await orderOf(person)).toMatchObject({ price, ...refused });
+    await subscribe(person);
     expect(await paid(person)).toEqual([price, price - off]);
-    const { data } = await stripe.subscriptions.list({ customer: await customerId(person) });
-    expect(data[0]?.metadata.coupon).toBe('none');
-  });
-
-  test('is not there for who paid the full price before', async () => {
-    const person = await signUp();
-    expect(await pay(secretOf(await checkout(person)))).toBe(200);
-    await expectProfile(person, { subscription_active: true });
-    await end(person);
-    expect(orderOf(await checkout(person, discounted))).toMatchObject({
-      discountRefused: true,
-    });
+    const { metadata } = await subscriptionOf(await customerId(person));
+    expect(metadata.coupon).toBe('none');
   });
 
   test('is still there for who gave up before paying', async () => {
     const person = await signUp();
-    const first = await checkout(person, discounted);
-    expect(await issueVoucher(secretOf(first))).toBe(200);
-    expect((await call('cancelPendingPayment', { token: person.token, body: {} })).status).toBe(
-      200,
-    );
-    const again = await checkout(person, discounted);
-    expect(orderOf(again)).toMatchObject({ firstPayment: price - off, discountRefused: false });
-    expect(await pay(secretOf(again))).toBe(200);
-    await expectProfile(person, { subscription_active: true, has_paid: true });
+    expect(await issueVoucher(secretOf(await checkout(person, discounted)))).toBe(200);
+    const gaveUp = await call('cancelPendingPayment', { token: person.token, body: {} });
+    expect(gaveUp.status).toBe(200);
+    expect(await orderOf(person)).toMatchObject(granted);
+    await subscribe(person);
     expect(await paid(person)).toEqual([price - off]);
   });
 });
 
 test('of 50 tries after the first subscription ended none is discounted', async () => {
-  await inParallel(await crowd(10), async (person) => {
-    const first = await checkout(person, discounted);
-    expect(await pay(secretOf(first))).toBe(200);
-    await expectProfile(person, { has_paid: true });
-    await end(person);
+  await inParallel(await crowd(10), async (person, index) => {
+    // Who paid the full price before is no first buyer either.
+    await subscribe(person, index % 2 === 0 ? discounted : {});
+    await cancelNow(person);
     for (const planName of ['Elite', 'Top Afiliado', 'Elite', 'Top Afiliado', 'Elite']) {
-      const again = await checkout(person, { ...discounted, planName });
-      expect(orderOf(again)).toMatchObject({ discountRefused: true });
+      const order = await orderOf(person, { ...discounted, planName });
+      expect(order).toMatchObject({ discountRefused: true });
     }
   });
+});
+
+test('comeback brings a former subscriber back after 30 days, once in twelve months', async () => {
+  const { couponId } = promoFor('comeback');
+  const back = price - (firstMonthCoupon(couponId, 'elite')?.amountOffCents ?? Number.NaN);
+  const yes = { firstPayment: back, discountRefused: false };
+  const person = await signUp();
+  const order = () => orderOf(person, { couponId });
+  expect(await order(), 'for a first subscription too').toMatchObject(yes);
+  await subscribe(person, {});
+  await cancelNow(person);
+  expect(await order()).toMatchObject(refused);
+  await advanceDays(29.9);
+  expect(await order()).toMatchObject(refused);
+  await advanceDays(0.2);
+  expect(await orderOf(person)).toMatchObject(refused);
+  expect(await order()).toMatchObject(yes);
+  await subscribe(person, { couponId });
+  expect((await paid(person))[0]).toBe(back);
+  await cancelNow(person);
+  await advanceDays(31);
+  expect(await order()).toMatchObject(refused);
+  await advanceDays(335);
+  expect(await order()).toMatchObject(yes);
 });

@@ -1,38 +1,30 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { agreed as consent } from '../agreed.ts';
+import { eventId } from '#contract/event-id.ts';
+import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
+import { agreed, refused } from '../agreed.ts';
 import { countedAs } from '../meta-control.ts';
+import { elitePrice } from '../prices.ts';
+import { inParallel } from './crowd.ts';
+import { signUp } from './people.ts';
+import { endVoucher, expectProfile, issueVoucher, pay } from './purchase.ts';
+import { openSale, type Sale } from './sales.ts';
 import { call, env } from './support.ts';
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hash = 'a'.repeat(64);
-const event = {
-  event_name: 'cadastro',
-  event_time: 1_700_000_000,
-  event_id: 'evt-1',
-  user_data: { em: hash, fn: hash },
-};
+const user_data = { em: hash, fn: hash };
+const headers = { 'User-Agent': 'Browser/1', 'Fastly-Client-IP': '203.0.113.7' };
+const browser = { client_user_agent: 'Browser/1', client_ip_address: '203.0.113.7' };
 
-describe('meta-capi', () => {
-  test('forwards an event with the server’s data', async () => {
+describe('an event of a visitor', () => {
+  const event = { event_name: 'cadastro', event_time: 1_700_000_000, user_data };
+
+  test('is forwarded with the server’s data', async () => {
     const event_id = randomUUID();
     const fbc = 'fb.1.1700000000000.AbC-d_e';
-    const custom_data = {
-      value: 100.5,
-      currency: 'BRL',
-      subscription_plan: 'Elite',
-      interval: 'month',
-    };
     const event_source_url = `${env.APP_URL}/upsell?session_id=cs_test_1`;
-    const body = {
-      ...event,
-      event_id,
-      custom_data,
-      event_source_url,
-      fbp: 'rubbish',
-      fbc,
-      consent,
-    };
-    const headers = { 'User-Agent': 'Browser/1', 'Fastly-Client-IP': '203.0.113.7' };
+    const body = { ...event, event_id, event_source_url, fbp: 'rubbish', fbc, consent: agreed };
     const answer = await call('metaCapi', { body, headers });
     expect(answer).toMatchObject({ status: 202, body: { ok: true } });
     await expect.poll(() => countedAs([event_id])).toHaveLength(1);
@@ -43,43 +35,85 @@ describe('meta-capi', () => {
       event_time: expect.any(Number),
       action_source: 'website',
       event_source_url: `${env.APP_URL}/upsell`,
-      user_data: {
-        em: [hash],
-        fn: [hash],
-        client_user_agent: 'Browser/1',
-        client_ip_address: '203.0.113.7',
-        fbc,
-      },
-      custom_data,
+      user_data: { em: [hash], fn: [hash], ...browser, fbc },
     });
     expect(Math.abs((counted?.first.event_time ?? 0) - Date.now() / 1000)).toBeLessThan(600);
   });
 
-  test.each([[undefined], [{ ...consent, advertising: false }], [{ ...consent, version: 999 }]])(
-    'with the consent %o sends nothing',
-    async (given) => {
+  test.each([[undefined], [{ ...agreed, advertising: false }], [{ ...agreed, version: 999 }]])(
+    'with the consent %o is not sent',
+    async (consent) => {
       const event_id = randomUUID();
-      const answer = await call('metaCapi', { body: { ...event, event_id, consent: given } });
+      const answer = await call('metaCapi', { body: { ...event, event_id, consent } });
       expect(answer).toMatchObject({ status: 202, body: { ok: true } });
       expect(await countedAs([event_id])).toEqual([]);
     },
   );
+});
 
-  test.each([
-    [{ event_name: 'Purchase' }],
-    [{ event_id: 'a b' }],
-    [{ event_time: 1.5 }],
-    [{ event_name: 'PVNewSubs', session_id: 'no session' }],
-    [{ user_data: { em: 'maria@exemplo.com.br', fn: hash } }],
-    [{ user_data: { em: hash } }],
-    [
-      {
-        custom_data: { value: -1, currency: 'BRL', subscription_plan: 'elite', interval: 'month' },
-      },
-    ],
-    [{ custom_data: { value: 1, currency: 'USD', subscription_plan: 'elite', interval: 'month' } }],
-  ])('refuses %o', async (change) => {
-    const body = { ...event, consent, ...change };
-    expect((await call('metaCapi', { body })).status).toBe(400);
+describe('the page after the payment', () => {
+  /** A sale whose buyer gave no consent at the checkout. */
+  async function paidSale(): Promise<Sale> {
+    const sale = await openSale();
+    await pay(sale.clientSecret);
+    await expectProfile(sale.person, { subscription_active: true });
+    return sale;
+  }
+
+  async function report(sale: Sale, event_id: string, change: object = {}, token?: string) {
+    const custom_data = { value: 9999, currency: 'BRL', subscription_plan: 'X', interval: 'anual' };
+    const purchase = { event_name: 'PVNewSubs', event_time: 1, event_id, user_data, custom_data };
+    const body = { ...purchase, consent: agreed, session_id: sale.session, ...change };
+    const answer = await call('metaCapi', { token: token ?? sale.person.token, headers, body });
+    expect(answer).toMatchObject({ status: 202, body: { ok: true } });
+  }
+
+  const agree = ({ person: { token } }: Pick<Sale, 'person'>) =>
+    call('saveConsent', { token, body: { consent: agreed } });
+
+  test('sends the server’s value for a later consent, once in 100 loads', async () => {
+    const sale = await paidSale();
+    await agree(sale);
+    const id = sale.ids[1] ?? '';
+    await inParallel(Array.from({ length: 100 }), () => report(sale, id));
+    // It names no id of its own.
+    await report(sale, 'made-up');
+    await deliverConversions();
+    const [counted, ...others] = await countedAs([id, 'made-up']);
+    expect(others).toEqual([]);
+    expect(counted?.value).toBe(elitePrice.month.reais);
+    const buyer = { em: [sha256(sale.person.email)], ...browser };
+    expect(counted?.first.user_data).toMatchObject(buyer);
+    expect(await countedAs(sale.ids)).toHaveLength(2);
+  });
+
+  test('sends nothing before the payment, of another person’s purchase or without consent', async () => {
+    const sale = await openSale();
+    const id = sale.ids[1] ?? '';
+    await report(sale, id);
+    await issueVoucher(sale.clientSecret);
+    await report(sale, id);
+    await endVoucher(sale.session, 'pay');
+    await expectProfile(sale.person, { subscription_active: true });
+    const person = await signUp();
+    await Promise.all([agree(sale), agree({ person })]);
+    await report(sale, id, {}, person.token);
+    await report(sale, id, { consent: refused });
+    await report(sale, id, { consent: undefined });
+    await deliverConversions();
+    expect(await countedAs([id])).toEqual([]);
+  });
+
+  test('sends nothing of an unknown session, of none, nor of any for a visitor', async () => {
+    const sale = await paidSale();
+    await agree(sale);
+    const session = `cs_test_${randomUUID().replaceAll('-', '')}`;
+    const id = await eventId('PVNewSubs', session);
+    await report(sale, id, { session_id: session });
+    await report(sale, 'made-up', { session_id: undefined });
+    // Without a token there is no person.
+    await report(sale, sale.ids[1] ?? '', {}, '');
+    await deliverConversions();
+    expect(await countedAs([id, 'made-up', ...sale.ids])).toEqual([]);
   });
 });

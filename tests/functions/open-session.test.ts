@@ -3,14 +3,11 @@ import { INTERVALS } from '#contract/plans.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
 import { openCheckout } from '../../functions/src/billing/checkout/open-checkout.ts';
 import { signUp, type TestPerson } from './people.ts';
-import { customerId, pay } from './purchase.ts';
+import { customerId, openSessionsOf, pay } from './purchase.ts';
 import { stripe } from './support.ts';
 
 const choice = (index: number) =>
   checkoutChoice({ planName: 'Elite', interval: INTERVALS[index] ?? 'month' });
-
-const openSessions = async (customer: string) =>
-  (await stripe.checkout.sessions.list({ customer, status: 'open' })).data;
 
 /** Many instances of the function: the same code in parallel; fifty at once are row 11 of the soak. */
 async function rush(person: TestPerson, choices: number, calls: number) {
@@ -24,7 +21,7 @@ async function rush(person: TestPerson, choices: number, calls: number) {
     results.flatMap((each) => (each.status === 'fulfilled' ? each.value.session.clientSecret : [])),
   );
   const failures = results.flatMap((each) => (each.status === 'rejected' ? each.reason.code : []));
-  return { customer, secrets, failures, open: await openSessions(customer) };
+  return { customer, secrets, failures, open: await openSessionsOf(customer) };
 }
 
 test('calls at once for one choice share one customer and one session', async () => {
@@ -55,7 +52,7 @@ test('a payment during other calls is not requested again', async () => {
   expect(status).toBe(200);
   const refused = openCheckout(stripe, person, choice(1));
   await expect(refused).rejects.toMatchObject({ code: 'already_subscribed' });
-  expect(await openSessions(customer)).toEqual([]);
+  expect(await openSessionsOf(customer)).toEqual([]);
   const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
   expect(data).toHaveLength(1);
 });

@@ -1,9 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { closeAccount, finishDeletion } from '../../functions/src/account/close-account.ts';
-import { stripeSdk, timeAtStripe } from '../../functions/src/services/stripe.ts';
+import { timeAtStripe } from '../../functions/src/services/stripe.ts';
 import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
+import { elitePrice } from '../prices.ts';
+import { control, stripeFaults } from '../stripe-control.ts';
 import { readDocument } from './firestore.ts';
-import { control } from './own-stripe.ts';
+import { logLines } from './log-lines.ts';
 import { exists, signUp, type TestPerson } from './people.ts';
 import {
   checkout,
@@ -13,33 +15,26 @@ import {
   pay,
   secretOf,
   sessionId,
+  statusesOf,
+  subscriptionOf,
 } from './purchase.ts';
+import { beforeNext } from './stripe-steps.ts';
 import { stripe } from './support.ts';
 
-const errors = vi.hoisted(() => [] as unknown[][]);
-vi.mock('firebase-functions/logger', () => ({
-  info: () => {},
-  warn: () => {},
-  error: (...line: unknown[]) => void errors.push(line),
-}));
-
 // No webhook helps: what is found, the deletion itself finds.
-beforeEach(() => control('faults', { webhooks: { drop: 1 } }));
+beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));
 
-/** Runs `work` before the next time that the functions expire a session or void an invoice. */
-async function beforeNext(
-  what: 'expire' | 'voidInvoice',
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const { checkout, invoices } = await stripeSdk('call');
-  const target: object = what === 'expire' ? checkout.sessions : invoices;
-  const original: unknown = Reflect.get(target, what);
-  if (typeof original !== 'function') throw new Error(`No method ${what}`);
-  Reflect.set(target, what, async (...args: unknown[]) => {
-    Reflect.set(target, what, original);
-    await work();
-    return Reflect.apply(original, target, args);
-  });
+/** A person with an open checkout session. */
+async function withSession() {
+  const person = await signUp();
+  const secret = secretOf(await checkout(person));
+  return { person, secret, customer: await customerId(person) };
+}
+
+/** What is listed of the subscription's payment, and its invoice. */
+async function listedOf(customer: string) {
+  const invoice = String((await subscriptionOf(customer)).latest_invoice);
+  return { invoice, listed: await readDocument(`unmatchedPayments/${invoice}`) };
 }
 
 /** Deletes an account with a session that was open before; its secret pays while a request is held. */
@@ -66,46 +61,31 @@ test.each(deletions)(
   'money for an account that is being deleted is listed and logged, 20 of 20: %s',
   async (_how, deleteNow) => {
     for (let time = 0; time < 20; time += 1) {
-      const person = await signUp();
-      const secret = secretOf(await checkout(person));
-      const customer = await customerId(person);
+      const { person, secret, customer } = await withSession();
       await deleteNow(person, secret);
       expect(await exists(person.uid)).toBe(false);
-      const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
-      expect(data.map(({ status }) => status)).toEqual(['canceled']);
-      const invoice = String(data[0]?.latest_invoice);
-      expect(await readDocument(`unmatchedPayments/${invoice}`)).toMatchObject({
+      expect(await statusesOf(customer)).toEqual(['canceled']);
+      const { invoice, listed } = await listedOf(customer);
+      expect(listed).toMatchObject({
         ...{ invoice, customer, uid: person.uid, email: person.email },
-        ...{ reason: 'account_deleted', amount: 18_790 },
+        ...{ reason: 'account_deleted', amount: elitePrice.month.cents },
       });
-      const logged = errors.filter(([, line]) => Reflect.get(Object(line), 'invoice') === invoice);
-      expect(logged.map(([event]) => event)).toEqual(['payment_without_subscription']);
+      const logged = logLines.filter((line) => line.invoice === invoice);
+      expect(logged.map(({ event }) => event)).toEqual(['payment_without_subscription']);
       expect(JSON.stringify(logged)).not.toContain(person.email);
     }
   },
-  60_000,
 );
 
-test('what was paid after a deletion that was interrupted, and is asked for again, is listed', async () => {
-  const person = await signUp();
-  const secret = secretOf(await checkout(person));
-  await markDeletionStarted(person.uid, Date.now(), await timeAtStripe(stripe));
+test.each([
+  ['after a deletion that was interrupted, and is asked for again, is', true],
+  ['before the deletion was asked for is not', false],
+])('what was paid %s listed', async (_when, isInterrupted) => {
+  const { person, secret, customer } = await withSession();
+  if (isInterrupted) await markDeletionStarted(person.uid, Date.now(), await timeAtStripe(stripe));
   expect(await pay(secret)).toBe(200);
   await control('clock/advance', { seconds: 5 });
-  const customer = await customerId(person);
   await closeAccount(person.uid);
-  const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
-  expect(await readDocument(`unmatchedPayments/${data[0]?.latest_invoice}`)).toMatchObject({
-    reason: 'account_deleted',
-  });
-});
-
-test('what was paid before the deletion was asked for is not listed', async () => {
-  const person = await signUp();
-  expect(await pay(secretOf(await checkout(person)))).toBe(200);
-  await control('clock/advance', { seconds: 5 });
-  const customer = await customerId(person);
-  await closeAccount(person.uid);
-  const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
-  expect(await readDocument(`unmatchedPayments/${data[0]?.latest_invoice}`)).toBeUndefined();
+  const { listed } = await listedOf(customer);
+  expect(listed?.reason).toBe(isInterrupted ? 'account_deleted' : undefined);
 });

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { call, cookieOf, env } from './support.ts';
 
-const signedIn = z.object({ localId: z.string(), idToken: z.string(), email: z.string() });
-
 export interface TestPerson {
   uid: string;
   email: string;
@@ -12,22 +10,20 @@ export interface TestPerson {
 }
 
 const identity = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
+const accounts = `projects/${env.GCLOUD_PROJECT}/accounts`;
 
-/** POST to the Auth emulator; `owner` acts as the Admin SDK does. */
-async function toIdentity(path: string, body: object, owner = false): Promise<unknown> {
-  const response = await fetch(`${identity}${path}`, {
+/** POST to the Auth emulator, as the Admin SDK does. */
+async function toIdentity(path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${identity}/${path}`, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(owner && { Authorization: 'Bearer owner' }),
-    },
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   return response.json();
 }
 
-/** Signs a new person up with the Auth emulator, as the browser does. */
+/** Signs up a new person. */
 export function signUp(displayName = 'Maria da Silva'): Promise<TestPerson> {
   return signUpAs((id) => `${id}@exemplo.com.br`, displayName);
 }
@@ -39,13 +35,9 @@ export async function signUpAs(
 ): Promise<TestPerson> {
   const email = emailOf(`p-${randomUUID()}`);
   const password = 'segredo123';
-  const made = signedIn.parse(
-    await toIdentity('/accounts:signUp?key=demo', { email, password, returnSecureToken: true }),
-  );
-  await toIdentity('/accounts:update?key=demo', { idToken: made.idToken, displayName });
-  // The emulator may date the account a second after its first token, which is then revoked.
-  const token = await signIn({ email, password });
-  return { uid: made.localId, email, password, token };
+  const made = await toIdentity(accounts, { email, password, displayName });
+  const { localId: uid } = z.object({ localId: z.string() }).parse(made);
+  return { uid, email, password, token: await signIn({ email, password }) };
 }
 
 /** A new ID token of a person. */
@@ -53,8 +45,9 @@ export async function signIn({
   email,
   password,
 }: Pick<TestPerson, 'email' | 'password'>): Promise<string> {
-  const body = { email, password, returnSecureToken: true };
-  return signedIn.parse(await toIdentity('/accounts:signInWithPassword?key=demo', body)).idToken;
+  const given = { targetProjectId: env.GCLOUD_PROJECT, email, password, returnSecureToken: true };
+  const answer = await toIdentity('accounts:signInWithPassword', given);
+  return z.object({ idToken: z.string() }).parse(answer).idToken;
 }
 
 /** A person's session cookie. */
@@ -63,92 +56,66 @@ export async function sessionOf(person: TestPerson): Promise<string> {
   return cookieOf(await call('setAuthCookie', { token: person.token, body: { uid, email } }));
 }
 
+const update = ({ uid }: TestPerson, change: object) =>
+  toIdentity(`${accounts}:update`, { localId: uid, ...change });
+
 /** Changes the account's e-mail, as Firebase's pages do. */
-export async function changeEmail({ uid }: TestPerson, email: string): Promise<void> {
-  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:update`;
-  await toIdentity(path, { localId: uid, email }, true);
+export async function changeEmail(person: TestPerson, email: string): Promise<void> {
+  await update(person, { email });
 }
 
 /** Disables the account, as support may. */
-export async function disable({ uid }: TestPerson): Promise<void> {
-  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:update`;
-  await toIdentity(path, { localId: uid, disableUser: true }, true);
+export async function disable(person: TestPerson): Promise<void> {
+  await update(person, { disableUser: true });
 }
 
 /** Deletes the account. */
 export async function remove({ uid }: TestPerson): Promise<void> {
-  await toIdentity(`/projects/${env.GCLOUD_PROJECT}/accounts:delete`, { localId: uid }, true);
+  await toIdentity(`${accounts}:delete`, { localId: uid });
 }
 
 /** Sets since when tokens are valid, Unix seconds. */
-export async function takeTokensSince({ uid }: TestPerson, validSince: number): Promise<void> {
-  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:update`;
-  await toIdentity(path, { localId: uid, validSince: String(validSince) }, true);
+export async function takeTokensSince(person: TestPerson, validSince: number): Promise<void> {
+  await update(person, { validSince: String(validSince) });
+}
+
+/** Replaces the account's custom claims. */
+export async function setClaims(person: TestPerson, claims: object): Promise<void> {
+  await update(person, { customAttributes: JSON.stringify(claims) });
+}
+
+const lookedUp = z.object({
+  users: z
+    .array(
+      z.object({
+        createdAt: z.coerce.number(),
+        customAttributes: z.string().default('{}'),
+        displayName: z.string().optional(),
+      }),
+    )
+    .default([]),
+});
+
+async function accountOf(uid: string) {
+  return lookedUp.parse(await toIdentity(`${accounts}:lookup`, { localId: [uid] })).users[0];
 }
 
 /** Whether there is an account under a uid. */
 export async function exists(uid: string): Promise<boolean> {
-  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:lookup`;
-  const found = z
-    .object({ users: z.array(z.unknown()).optional() })
-    .parse(await toIdentity(path, { localId: [uid] }, true));
-  return (found.users ?? []).length > 0;
+  return (await accountOf(uid)) !== undefined;
 }
 
 /** The account's custom claims. */
 export async function claimsOf({ uid }: TestPerson): Promise<unknown> {
-  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:lookup`;
-  const found = z
-    .object({ users: z.array(z.object({ customAttributes: z.string().default('{}') })) })
-    .parse(await toIdentity(path, { localId: [uid] }, true));
-  return JSON.parse(found.users[0]?.customAttributes ?? '{}');
+  return JSON.parse((await accountOf(uid))?.customAttributes ?? '{}');
 }
 
 /** The account's name, by Firebase Auth. */
 export async function displayNameOf({ uid }: TestPerson): Promise<string | undefined> {
-  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:lookup`;
-  const found = z
-    .object({ users: z.array(z.object({ displayName: z.string().optional() })).length(1) })
-    .parse(await toIdentity(path, { localId: [uid] }, true));
-  return found.users[0]?.displayName;
-}
-
-/** Replaces the account's custom claims. */
-export async function setClaims({ uid }: TestPerson, claims: object): Promise<void> {
-  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:update`;
-  await toIdentity(path, { localId: uid, customAttributes: JSON.stringify(claims) }, true);
-}
-
-/** Reset mails that the Auth emulator would have sent to an address. */
-export async function resetMailsTo(address: string): Promise<number> {
-  return (await linksTo(address, 'PASSWORD_RESET')).length;
-}
-
-/** The unused links of the mails that the Auth emulator would have sent to an address. */
-export async function linksTo(
-  address: string,
-  type: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL',
-): Promise<string[]> {
-  const response = await fetch(
-    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.GCLOUD_PROJECT}/oobCodes`,
-  );
-  const code = z.object({
-    ...{ email: z.string(), newEmail: z.optional(z.string()) },
-    ...{ requestType: z.string(), oobLink: z.url() },
-  });
-  const { oobCodes } = z.object({ oobCodes: z.array(code) }).parse(await response.json());
-  return oobCodes
-    .filter(({ email, newEmail = email, ...code }) => {
-      return newEmail === address && code.requestType === type;
-    })
-    .map(({ oobLink }) => oobLink);
+  return (await accountOf(uid))?.displayName;
 }
 
 /** When the account was created, Unix milliseconds. */
 export async function createdAtOf({ uid }: TestPerson): Promise<number> {
-  const path = `/projects/${env.GCLOUD_PROJECT}/accounts:lookup`;
-  const found = z
-    .object({ users: z.array(z.object({ createdAt: z.coerce.number() })).length(1) })
-    .parse(await toIdentity(path, { localId: [uid] }, true));
-  return found.users[0]?.createdAt ?? Number.NaN;
+  return (await accountOf(uid))?.createdAt ?? Number.NaN;
 }

@@ -1,13 +1,14 @@
 import { deepStrictEqual, partialDeepStrictEqual } from 'node:assert';
 import Stripe from 'stripe';
 import { endpoints } from '#contract/endpoints.ts';
-import { priceLookupKey } from '#contract/plans.ts';
+import { type PlanId, priceLookupKey } from '#contract/plans.ts';
 import { sendCardForm } from '../../emulators/card-form.ts';
 import { readDocument } from './firestore.ts';
 import type { TestPerson } from './people.ts';
 import { type Answer, call, env, given, stripe, type Way } from './support.ts';
 
-interface Choice {
+/** What a checkout is asked for. */
+export interface Choice {
   planName?: string;
   interval?: string;
   couponId?: string;
@@ -67,9 +68,7 @@ export async function endVoucher(session: string, outcome: 'pay' | 'expire'): Pr
 }
 
 /** The price id of a plan of the catalogue. */
-export async function priceId(
-  plan: Parameters<typeof priceLookupKey>[0] = 'elite',
-): Promise<string> {
+export async function priceId(plan: PlanId = 'elite'): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey(plan, 'month')] });
   return data[0]?.id ?? '';
 }
@@ -77,6 +76,49 @@ export async function priceId(
 /** The Stripe customer of the person's record. */
 export async function customerId({ uid }: TestPerson): Promise<string> {
   return String((await readDocument(`users/${uid}`))?.stripeCustomerId);
+}
+
+/** The customer's subscriptions, whatever their status, newest first. */
+async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
+  return (await stripe.subscriptions.list({ customer, status: 'all' })).data;
+}
+
+/** The newest of them; throws where there is none. */
+export async function subscriptionOf(customer: string): Promise<Stripe.Subscription> {
+  const [subscription] = await subscriptionsOf(customer);
+  if (!subscription) throw new Error(`${customer} has no subscription`);
+  return subscription;
+}
+
+/** The statuses of all of them, in alphabetical order. */
+export const statusesOf = async (customer: string): Promise<string[]> =>
+  (await subscriptionsOf(customer)).map(({ status }) => status).toSorted();
+
+/** The customer's open checkout sessions. */
+export const openSessionsOf = async (customer: string): Promise<Stripe.Checkout.Session[]> =>
+  (await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })).data;
+
+/** A subscription by card that our checkout would have created if it were not refused. */
+export async function subscribePast(
+  { uid }: TestPerson,
+  customer: string,
+  plan: PlanId = 'elite',
+): Promise<Stripe.Subscription> {
+  const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  return stripe.subscriptions.create({
+    customer,
+    items: [{ price: await priceId(plan) }],
+    default_payment_method: method.id,
+    metadata: { uid },
+  });
+}
+
+/** Ends the person's subscription at once; gives it as it then is. */
+export async function cancelNow(person: TestPerson): Promise<Stripe.Subscription> {
+  const { id } = await subscriptionOf(await customerId(person));
+  const ended = await stripe.subscriptions.cancel(id);
+  await expectProfile(person, { subscription_active: false, subscription_end: ended.ended_at });
+  return ended;
 }
 
 /** Retries until `expectation` does not throw; throws its last error after 90 s. */

@@ -5,7 +5,16 @@ import { eventId } from '#contract/event-id.ts';
 import { PURCHASE_EVENTS } from '#contract/tracking.ts';
 import { readDocument } from './firestore.ts';
 import { signUp, type TestPerson } from './people.ts';
-import { checkout, customerId, deliver, expectDelivered, secretOf, sessionId } from './purchase.ts';
+import {
+  checkout,
+  customerId,
+  deliver,
+  expectDelivered,
+  expectProfile,
+  pay,
+  secretOf,
+  sessionId,
+} from './purchase.ts';
 
 /** A checkout session and the ids of its purchase events. */
 export interface Sale {
@@ -41,6 +50,13 @@ export function saleEvent(
     created: 1,
     data: { object: { id: session, customer } },
   } as unknown as Stripe.Event;
+}
+
+/** Pays by card; waits until the record says so, and all events are delivered. */
+export async function expectPaid(sale: Sale): Promise<void> {
+  expect(await pay(sale.clientSecret)).toBe(200);
+  await expectProfile(sale.person, { subscription_active: true });
+  await expectDelivered(await customerId(sale.person));
 }
 
 /** Delivers an event about a session again, and waits until all events are delivered. */

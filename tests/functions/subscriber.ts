@@ -1,12 +1,25 @@
 import { expect } from 'vitest';
 import { signUp } from './people.ts';
-import { checkout, customerId, expectProfile, pay, secretOf } from './purchase.ts';
+import {
+  type Choice,
+  checkout,
+  customerId,
+  expectDelivered,
+  expectProfile,
+  pay,
+  secretOf,
+  subscriptionOf,
+} from './purchase.ts';
 
-/** A person who has paid for Elite by card, and whose record says so. */
-export async function subscriber() {
+/**
+ * A person who has paid by card for Elite, monthly, with the changes of `choice`; the record
+ * says so, and all events are delivered.
+ */
+export async function subscriber(choice: Choice = {}) {
   const person = await signUp();
-  const clientSecret = secretOf(await checkout(person));
-  expect(await pay(clientSecret)).toBe(200);
+  expect(await pay(secretOf(await checkout(person, choice)))).toBe(200);
   await expectProfile(person, { subscription_active: true });
-  return { person, customer: await customerId(person) };
+  const customer = await customerId(person);
+  await expectDelivered(customer);
+  return { person, customer, subscription: await subscriptionOf(customer) };
 }

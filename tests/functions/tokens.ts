@@ -27,11 +27,3 @@ export const unsignedPart = (header: object, claims: object) =>
 /** A token as the Auth emulator makes them. */
 export const unsignedToken = (claims: object) =>
   `${unsignedPart({ alg: 'none', typ: 'JWT' }, claims)}.`;
-
-/** The emulator's tokens are unsigned: the same one, of a sign-in an hour before. */
-export function olderToken(token: string): string {
-  const [head, payload = '', tail] = token.split('.');
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const older = { ...claims, auth_time: claims.auth_time - 3600 };
-  return [head, Buffer.from(JSON.stringify(older)).toString('base64url'), tail].join('.');
-}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { stripeFaults } from '../stripe-control.ts';
 import { buyers, inParallel } from './crowd.ts';
-import { control } from './own-stripe.ts';
 import { claimsOf } from './people.ts';
 import { customerId, deliver, endVoucher, issueVoucher, sessionId } from './purchase.ts';
 import { call, given, profileOf, stripe } from './support.ts';
@@ -24,7 +24,7 @@ test.each(['pay', 'expire', 'never'] as const)(
   'an issued boleto gives access once it is paid, whatever the order of events: %s',
   async (outcome) => {
     // No others than the test's own.
-    await control('faults', { webhooks: { drop: 1 } });
+    await stripeFaults({ webhooks: { drop: 1 } });
     // The orders matter to what is paid; what is not paid comes in every fourth of them.
     const runs = orders(EVENTS).filter((_, index) => outcome === 'pay' || index % 4 === 0);
     await inParallel(await buyers(runs.length), async ({ person, secret }, index) => {

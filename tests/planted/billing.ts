@@ -163,7 +163,7 @@ export const billing = [
       '  return true;',
     ],
   }),
-  ...bugsIn(`${at}/subscription/disputes.ts`, `${functions}/alone/disputes.test.ts`, {
+  ...bugsIn(`${at}/subscription/disputes.ts`, `${functions}/disputes.test.ts`, {
     'won-dispute-ends-the-plan': ["status !== 'won' && ", ''],
     'dispute-not-logged': [
       "  logFailure('dispute_opened', dispute.reason, { dispute: id, customer });\n",
@@ -183,13 +183,13 @@ export const billing = [
   ...bugsIn(`${at}/webhook/undelivered-events.ts`, `${unit}/undelivered-events.test.ts`, {
     'young-events-alert': ['lt: now - LATE_SECONDS', 'lt: now'],
   }),
-  ...bugsIn('functions/src/reconcile/reconcile.ts', `${functions}/alone/reconcile-events.test.ts`, {
+  ...bugsIn('functions/src/reconcile/reconcile.ts', `${functions}/reconcile-events.test.ts`, {
     'failed-subject-forgotten': ['          report.failed.push(subject);\n', ''],
   }),
   ...bugsIn('functions/src/reconcile/progress.ts', `${unit}/reconcile-events.test.ts`, {
     'events-without-overlap': ['progress.succeededAt - OVERLAP', 'progress.succeededAt'],
   }),
-  ...bugsIn('functions/src/reconcile/subjects.ts', `${functions}/alone/disputes.test.ts`, {
+  ...bugsIn('functions/src/reconcile/subjects.ts', `${functions}/disputes.test.ts`, {
     'disputes-not-reconciled': [
       "    if (dispute) subjects.push({ kind: 'dispute', id: dispute });\n",
       '',

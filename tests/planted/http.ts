@@ -5,7 +5,7 @@ const unit = 'tests/unit/functions';
 const functions = 'tests/functions';
 
 export const http = [
-  ...bugsIn(`${at}/endpoint.ts`, 'tests/edge/edge.test.ts', {
+  ...bugsIn(`${at}/endpoint.ts`, `${functions}/endpoints.test.ts`, {
     'foreign-origin-accepted': ["    if (origin === 'foreign') throw foreignOrigin();\n", ''],
     'cookie-without-an-origin-accepted': [
       "    if (person?.by === 'cookie' && origin !== 'own') throw foreignOrigin();\n",
@@ -14,10 +14,10 @@ export const http = [
     'answers-may-be-cached': ["    'Cache-Control': 'private, no-store',\n", ''],
     'any-method': ['if (request.method !== method) {', "if (request.method === '') {"],
   }),
-  ...bugsIn(`${at}/endpoint.ts`, `${functions}/users.test.ts`, {
+  ...bugsIn(`${at}/endpoint.ts`, `${functions}/others-data.test.ts`, {
     'profile-of-another': ['(call.uid ?? uid) !== uid || ', ''],
   }),
-  ...bugsIn(`${at}/endpoint.ts`, `${functions}/portal-session.test.ts`, {
+  ...bugsIn(`${at}/endpoint.ts`, `${functions}/others-data.test.ts`, {
     'email-of-another': [' || (call.email ?? email) !== email', ''],
   }),
   ...bugsIn(`${at}/endpoint.ts`, `${unit}/app-check.test.ts`, {
@@ -54,7 +54,7 @@ export const http = [
       'if (connected !== "") return [own];',
     ],
   }),
-  ...bugsIn(`${at}/rate-limit.ts`, `${functions}/alone/rate-limits.test.ts`, {
+  ...bugsIn(`${at}/rate-limit.ts`, `${functions}/rate-limits.test.ts`, {
     'mails-without-a-limit': ['if (until > now) {', 'if (until > now + 1e9) {'],
   }),
   ...bugsIn(`${at}/ended-sessions.ts`, `${unit}/end-all-sessions.test.ts`, {
@@ -97,7 +97,7 @@ export const http = [
   ...bugsIn('functions/src/auth/auth-mail.ts', `${functions}/password-reset.test.ts`, {
     'reset-finds-accounts': ["['EMAIL_NOT_FOUND', ", '['],
   }),
-  ...bugsIn('functions/src/auth/auth-mail.ts', `${functions}/alone/rate-limits.test.ts`, {
+  ...bugsIn('functions/src/auth/auth-mail.ts', `${functions}/rate-limits.test.ts`, {
     'reset-tells-by-its-time': ['    await answerTime;\n', '    void answerTime;\n'],
   }),
   ...bugsIn('functions/src/services/start-check.ts', `${unit}/start-check.test.ts`, {

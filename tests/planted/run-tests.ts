@@ -60,7 +60,7 @@ function vitest(part: Part, files: readonly string[], file: string, outputFile: 
   return [
     // On a busy machine some need a second try without a bug too.
     ...['vitest', ...what, '--config', 'tests/vitest.config.ts', '--retry', '1'],
-    ...(part === 'functions' ? [part, 'functions-alone', 'edge'] : [part]).flatMap((project) => [
+    ...(part === 'functions' ? [part, 'edge'] : [part]).flatMap((project) => [
       '--project',
       project,
     ]),

@@ -18,16 +18,16 @@ export const tracking = [
       'Math.min(age, SHORTEST_WAIT_MS)',
     ],
   }),
-  ...bugsIn(`${at}/deliver-conversions.ts`, `${functions}/alone/consent.test.ts`, {
+  ...bugsIn(`${at}/deliver-conversions.ts`, `${functions}/consent.test.ts`, {
     'consent-not-asked-when-sending': [
       'if (!(await mayAdvertise(pending.uid))) {',
       "if (pending.uid === '') {",
     ],
   }),
-  ...bugsIn(`${at}/deliver-conversions.ts`, `${functions}/alone/conversions.test.ts`, {
+  ...bugsIn(`${at}/deliver-conversions.ts`, `${functions}/conversions.test.ts`, {
     'sent-event-stays-due': ["  await endDelivery(pending, 'deliveredAt');\n", ''],
   }),
-  ...bugsIn(`${at}/checkout-consents.ts`, `${functions}/alone/consent.test.ts`, {
+  ...bugsIn(`${at}/checkout-consents.ts`, `${functions}/consent.test.ts`, {
     'consent-of-the-record-not-asked': [' || !allowsAdvertising(record.consent)', ''],
     'consent-stored-after-a-deletion': [
       '  if (!(await mayAdvertise(uid))) await document.delete();\n',
@@ -35,7 +35,7 @@ export const tracking = [
     ],
     'data-of-a-closing-account-sent': ['return !deleted && ', 'return '],
   }),
-  ...bugsIn(`${at}/record-purchase.ts`, `${functions}/alone/consent.test.ts`, {
+  ...bugsIn(`${at}/record-purchase.ts`, `${functions}/consent.test.ts`, {
     'withdrawal-beside-a-webhook-missed': [
       '  if (!(await mayAdvertise(uid))) await deleteAdvertisingData(uid);\n',
       '',
@@ -52,28 +52,28 @@ export const tracking = [
       '',
     ],
   }),
-  ...bugsIn(`${at}/outbox.ts`, `${functions}/alone/conversions.test.ts`, {
+  ...bugsIn(`${at}/outbox.ts`, `${functions}/conversions.test.ts`, {
     'person-kept-after-the-delivery': ['uid: removed, event: removed,', ''],
   }),
-  ...bugsIn(`${at}/outbox.ts`, `${functions}/alone/conversions-from-page.test.ts`, {
+  ...bugsIn(`${at}/outbox.ts`, `${functions}/meta-capi.test.ts`, {
     'purchase-reported-twice-fails': [
       "    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;\n",
       '    throw error;\n',
     ],
   }),
-  ...bugsIn(`${at}/meta-capi.ts`, `${functions}/alone/consent.test.ts`, {
+  ...bugsIn(`${at}/meta-capi.ts`, `${functions}/consent.test.ts`, {
     'refusal-on-another-device-ignored': [
       '  if (call.person && !(await mayAdvertise(call.person.uid))) return;\n',
       '',
     ],
   }),
-  ...bugsIn(`${at}/meta-capi.ts`, `${functions}/alone/conversions-from-page.test.ts`, {
+  ...bugsIn(`${at}/meta-capi.ts`, `${functions}/meta-capi.test.ts`, {
     'purchase-of-another-person-sent': [' || session.client_reference_id !== person.uid', ''],
   }),
-  ...bugsIn(`${at}/meta-client.ts`, `${functions}/alone/conversions.test.ts`, {
+  ...bugsIn(`${at}/meta-client.ts`, `${functions}/conversions.test.ts`, {
     'refusal-of-meta-swallowed': ['if (!response.ok) throw', 'if (response.status === 0) throw'],
   }),
-  ...bugsIn(`${at}/save-consent.ts`, `${functions}/alone/conversions-refused.test.ts`, {
+  ...bugsIn(`${at}/save-consent.ts`, `${functions}/conversions-refused.test.ts`, {
     'withdrawal-deletes-nothing': [
       '  if (!allowsAdvertising(consent)) await deleteAdvertisingData(uid);\n',
       '',

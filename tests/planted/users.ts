@@ -18,7 +18,7 @@ export const users = [
   ...bugsIn('functions/src/users/plan-claims.ts', 'tests/functions/users.test.ts', {
     'claims-not-written': ['  await service.setCustomUserClaims(uid, needs);\n', ''],
   }),
-  ...bugsIn('functions/src/users/user-store.ts', 'tests/functions/alone/user-store.test.ts', {
+  ...bugsIn('functions/src/users/user-store.ts', 'tests/functions/user-store.test.ts', {
     'trial-claims-over-those-of-a-purchase': ['    await writePlanClaims(uid, other);\n', ''],
     'first-touch-overwritten': [
       '!record.attribution && first.attribution &&',
@@ -36,7 +36,7 @@ export const users = [
       '',
     ],
   }),
-  ...bugsIn('functions/src/users/user-store.ts', 'tests/functions/alone/consent.test.ts', {
+  ...bugsIn('functions/src/users/user-store.ts', 'tests/functions/consent.test.ts', {
     'older-consent-replaces-a-newer': ['known.decidedAt > decision', 'known.decidedAt < decision'],
     'late-consent-dated-today': [
       'Math.floor(Date.now() / 1000) - age',
@@ -118,7 +118,7 @@ export const users = [
   }),
   ...bugsIn(
     'functions/src/account/close-account.ts',
-    'tests/functions/alone/conversions-refused.test.ts',
+    'tests/functions/conversions-refused.test.ts',
     {
       'advertising-data-survives-the-account': ['  await deleteAdvertisingData(uid);\n', ''],
     },

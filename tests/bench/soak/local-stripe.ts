@@ -27,6 +27,6 @@ export async function withFaults<Result>(
   try {
     return await work();
   } finally {
-    await stripeFaults(null);
+    await stripeFaults();
   }
 }

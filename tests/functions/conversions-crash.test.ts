@@ -1,19 +1,17 @@
 import { BaseAuth } from 'firebase-admin/auth';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applyEvent } from '../../../functions/src/billing/webhook/apply-event.ts';
-import { deliverConversions } from '../../../functions/src/tracking/deliver-conversions.ts';
-import { agreed } from '../../agreed.ts';
-import { countedAs } from '../../meta-control.ts';
-import { tests } from '../../project.ts';
-import { stripeFaults } from '../../stripe-control.ts';
-import { beforeFirestoreRequests } from '../firestore-steps.ts';
-import { customerId, pay } from '../purchase.ts';
-import { openSale, saleEvent } from '../sales.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
+import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
+import { agreed } from '../agreed.ts';
+import { countedAs } from '../meta-control.ts';
+import { stripeFaults } from '../stripe-control.ts';
+import { beforeFirestoreRequests } from './firestore-steps.ts';
+import { customerId, pay } from './purchase.ts';
+import { openSale, saleEvent } from './sales.ts';
 
-// Only deliveries of this file.
+// Only the test's own deliveries.
 beforeAll(() => stripeFaults({ webhooks: { drop: 1 } }));
-afterAll(() => stripeFaults(null));
 
 /** External calls until the process crashes: from then on each of them fails. */
 let left = Number.POSITIVE_INFINITY;
@@ -44,7 +42,7 @@ instrument(Object.getPrototypeOf(sdk.checkout.sessions), 'retrieve');
 /** Meta's answers alone; the tests' own requests are not affected. */
 const plainFetch = globalThis.fetch;
 vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
-  const toMeta = String(args[0]).startsWith(`${tests.settings.META_GRAPH_URL}/v`);
+  const toMeta = String(args[0]).startsWith(`${process.env.META_GRAPH_URL}/v`);
   if (toMeta) step();
   const response = await plainFetch(...args);
   if (toMeta) step();

@@ -1,71 +1,50 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { applyCustomer } from '../../../functions/src/billing/subscription/apply-customer.ts';
-import { reconcile } from '../../../functions/src/reconcile/reconcile.ts';
-import { agreed } from '../../agreed.ts';
-import { readCollection, readDocument, removeDocument, writeFields } from '../firestore.ts';
-import { control } from '../own-stripe.ts';
-import { signUp } from '../people.ts';
-import * as buy from '../purchase.ts';
-import { checkout, customerId, expectDelivered, expectProfile } from '../purchase.ts';
-import { stripe } from '../support.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
+import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
+import { agreed } from '../agreed.ts';
+import { control, stripeFaults } from '../stripe-control.ts';
+import { readCollection, readDocument, removeDocument, writeFields } from './firestore.ts';
+import { signUp } from './people.ts';
+import { checkout, customerId, pay, secretOf } from './purchase.ts';
+import { subscriber } from './subscriber.ts';
+import { call, stripe } from './support.ts';
 
-/** The scheduled run, with a clock of its own. */
+/** The scheduled run. */
 
+const DAY = 86_400;
 const PROGRESS = 'jobs/reconcileSubscriptions';
 const options = { stripe, minEventAgeSeconds: 0, all: false };
 const path = ({ uid }: { uid: string }) => `users/${uid}`;
 
-afterAll(async () => {
-  // Its time is that of this file's own Stripe.
-  await removeDocument(PROGRESS);
-});
-
-afterEach(() => control('faults', {}));
+afterEach(() => stripeFaults());
 
 /** Longer than a run looks back before the last success. */
-async function later(): Promise<void> {
-  await control('clock/advance', { seconds: 2 * 3_600 });
-}
+const later = () => control('clock/advance', { seconds: 2 * 3_600 });
 
-/** The run before succeeded now: other files' people are not this Stripe's. */
-async function noteSuccess(): Promise<void> {
-  const { lastResponse } = await stripe.events.list({ limit: 1 });
-  const now = Date.parse(lastResponse.headers.date ?? '') / 1000;
-  await writeFields(PROGRESS, {
-    succeededAt: { integerValue: String(now) },
-    failed: { arrayValue: {} },
-  });
-}
+type Subscriber = Awaited<ReturnType<typeof subscriber>>;
 
-async function subscriber() {
-  const person = await signUp();
-  expect(await buy.pay(buy.secretOf(await checkout(person)))).toBe(200);
-  await expectProfile(person, { subscription_active: true });
-  const customer = await customerId(person);
-  await expectDelivered(customer);
-  return { person, customer };
-}
-
-/** Changes a customer's subscription at Stripe; no webhook reports it. */
-async function change(customer: string): Promise<void> {
-  await control('faults', { webhooks: { drop: 1 } });
-  const { data } = await stripe.subscriptions.list({ customer });
-  await stripe.subscriptions.update(data[0]?.id ?? '', { metadata: { note: String(Date.now()) } });
+/** Changes a subscription at Stripe; no webhook reports it. */
+async function change({ subscription }: Subscriber): Promise<void> {
+  await stripeFaults({ webhooks: { drop: 1 } });
+  const metadata = { note: String(Math.random()) };
+  await stripe.subscriptions.update(subscription.id, { metadata });
 }
 
 const wrongPlan = { subscription_plan: { stringValue: 'wrong' } };
 
-beforeEach(async () => {
+/** Checks all that came before. */
+async function catchUp(): Promise<void> {
   await later();
-  await noteSuccess();
-});
+  await reconcile(options);
+}
+
+beforeEach(catchUp);
 
 test('what changed since the last run is checked, and nothing else', async () => {
   const [changed, other] = [await subscriber(), await subscriber()];
+  await catchUp();
   await later();
-  await noteSuccess();
-  await later();
-  await change(changed.customer);
+  await change(changed);
   await writeFields(path(changed.person), wrongPlan);
   await writeFields(path(other.person), wrongPlan);
   expect(await reconcile(options)).toMatchObject({
@@ -82,11 +61,10 @@ test('what changed since the last run is checked, and nothing else', async () =>
 });
 
 test('events too young to have been delivered are left to the webhook and the next run', async () => {
-  const { customer } = await subscriber();
+  const bought = await subscriber();
+  await catchUp();
   await later();
-  await noteSuccess();
-  await later();
-  await change(customer);
+  await change(bought);
   const patient = { ...options, minEventAgeSeconds: 300 };
   expect(await reconcile(patient)).toMatchObject({ checked: 0 });
   await control('clock/advance', { seconds: 600 });
@@ -97,11 +75,11 @@ test('what failed is tried again by every run until it succeeds, and the others 
   const [broken, other] = [await subscriber(), await subscriber()];
   const createdAt = String((await readDocument(path(broken.person)))?.createdAt);
   const subject = { kind: 'customer', id: broken.customer };
-  await change(broken.customer);
+  await change(broken);
   await writeFields(path(broken.person), { ...wrongPlan, createdAt: { booleanValue: true } });
   expect(await reconcile(options)).toMatchObject({ failed: [subject] });
   await later();
-  await change(other.customer);
+  await change(other);
   await writeFields(path(other.person), wrongPlan);
   expect(await reconcile(options)).toMatchObject({ checked: 1, failed: [subject] });
   expect(await readDocument(path(other.person))).toMatchObject({ subscription_plan: 'elite' });
@@ -116,17 +94,43 @@ test('what failed is tried again by every run until it succeeds, and the others 
 test('a run that can’t list the events leaves the progress as it is', async () => {
   const before = await readDocument(PROGRESS);
   await later();
-  await control('faults', { api: { status: 503 } });
+  await stripeFaults({ api: { status: 503 } });
   await expect(reconcile(options)).rejects.toThrow();
   expect(await readDocument(PROGRESS)).toEqual(before);
 });
 
 test('a purchase whose payment was not reported is recorded, though the record is right', async () => {
   const person = await signUp();
-  await control('faults', { webhooks: { drop: 1 } });
-  const secret = buy.secretOf(await checkout(person, { consent: agreed }));
-  expect(await buy.pay(secret)).toBe(200);
+  await stripeFaults({ webhooks: { drop: 1 } });
+  expect(await pay(secretOf(await checkout(person, { consent: agreed })))).toBe(200);
   await applyCustomer(stripe, await customerId(person));
   expect(await reconcile(options)).toMatchObject({ mended: [], failed: [] });
   expect(JSON.stringify(await readCollection('conversionOutbox'))).toContain(person.uid);
+});
+
+const longAgo = () => String(Math.floor(Date.now() / 1000) - 30 * DAY);
+
+test.each<[string, () => Promise<void>]>([
+  ['the first one', () => removeDocument(PROGRESS)],
+  [
+    'after progress that can’t be read',
+    () => writeFields(PROGRESS, { failed: { nullValue: null } }),
+  ],
+  [
+    'after so long that Stripe has no more all events',
+    () => writeFields(PROGRESS, { succeededAt: { integerValue: longAgo() } }),
+  ],
+])('a run checks everything: %s', async (_which, forget) => {
+  const person = await signUp();
+  await call('getUser', person);
+  await reconcile({ ...options, all: true });
+  await forget();
+  // No event of Stripe's tells of it.
+  const wrong = { subscription_status: { stringValue: 'active' } };
+  await writeFields(path(person), wrong);
+  expect(await reconcile(options)).toMatchObject({
+    mended: [{ uid: person.uid, fields: ['subscription_status'] }],
+  });
+  await writeFields(path(person), wrong);
+  expect(await reconcile(options)).toMatchObject({ mended: [] });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TRIAL_PLAN_ID } from '#contract/plans.ts';
-import { writePlanClaims } from '../../../functions/src/users/plan-claims.ts';
-import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
+import { writePlanClaims } from '../../functions/src/users/plan-claims.ts';
+import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
 import {
   ensureUser,
   keepCustomer,
@@ -9,11 +9,11 @@ import {
   saveEntered,
   storedUsers,
   writeSubscription,
-} from '../../../functions/src/users/user-store.ts';
-import { readDocument, removeDocument, writeFields } from '../firestore.ts';
-import { beforeFirestoreRequests } from '../firestore-steps.ts';
-import { claimsOf, setClaims, signUp } from '../people.ts';
-import { call } from '../support.ts';
+} from '../../functions/src/users/user-store.ts';
+import { readDocument, writeFields } from './firestore.ts';
+import { beforeFirestoreRequests } from './firestore-steps.ts';
+import { claimsOf, setClaims, signUp } from './people.ts';
+import { call } from './support.ts';
 
 test('fifty calls at once, each with another customer, return the one of the record', async () => {
   const { uid, token } = await signUp();
@@ -56,7 +56,6 @@ test('all records are listed, on however many pages', async () => {
   };
   const all = await uids();
   expect(all.length).toBeGreaterThanOrEqual(5);
-  expect(new Set(all).size).toBe(all.length);
   expect(await uids(2)).toEqual(all);
   expect(await uids(all.length)).toEqual(all);
 });
@@ -78,7 +77,6 @@ test('a record that can’t be read is named, with the field', async () => {
   await expect(readUser(person.uid)).rejects.toThrow(
     new RegExp(`users/${person.uid}.*createdAt`, 's'),
   );
-  await removeDocument(`users/${person.uid}`);
 });
 
 test('the trial’s claims don’t replace those of a purchase that came before the record', async () => {

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { closeAccount } from '../../functions/src/account/close-account.ts';
+import { stripeSdk } from '../../functions/src/services/stripe.ts';
+import { saveCheckoutConsent } from '../../functions/src/tracking/checkout-consents.ts';
+import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
+import { recordPurchase } from '../../functions/src/tracking/record-purchase.ts';
+import { ensureUser } from '../../functions/src/users/user-store.ts';
+import { agreed, refused } from '../agreed.ts';
+import { countedAs } from '../meta-control.ts';
+import { inParallel } from './crowd.ts';
+import { patchDocument, readDocument, writeFields } from './firestore.ts';
+import { signUp, type TestPerson } from './people.ts';
+import { checkout, secretOf } from './purchase.ts';
+import { expectPaid, openSale, outboxOf, saleOf } from './sales.ts';
+import { call, given } from './support.ts';
+
+const TIMES = 20;
+const times = Array.from({ length: TIMES });
+const fbp = 'fb.1.1700000000000.1234567890';
+
+async function decide({ token }: TestPerson, consent: object) {
+  const answer = await call('saveConsent', { token, body: { consent } });
+  return given(endpoints.saveConsent, answer).consent;
+}
+
+/** A person whose record says yes or no. */
+async function personWith(consent: object): Promise<TestPerson> {
+  const person = await signUp();
+  await decide(person, consent);
+  return person;
+}
+
+const consentOf = async ({ uid }: TestPerson) => (await ensureUser(uid)).consent;
+
+describe('a withdrawal on another device', () => {
+  test(`while the checkout waits on Stripe leaves nothing to send, ${TIMES} times`, async () => {
+    const buyers = await inParallel(times, () => personWith(agreed));
+    const { sessions } = (await stripeSdk('call')).checkout;
+    const create = sessions.create.bind(sessions);
+    const held = vi.spyOn(sessions, 'create').mockImplementation((async (
+      ...args: Parameters<typeof create>
+    ) => {
+      const buyer = buyers.find(({ uid }) => uid === args[0]?.client_reference_id);
+      await decide(buyer ?? expect.fail(), refused);
+      return create(...args);
+    }) as unknown as typeof create);
+    const sales = await inParallel(buyers, async (person) =>
+      saleOf(person, secretOf(await checkout(person, { consent: agreed, fbp }))),
+    );
+    held.mockRestore();
+    await inParallel(sales, async (sale) => {
+      await expectPaid(sale);
+      expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
+      expect(await outboxOf(sale)).toEqual([undefined, undefined]);
+    });
+    await deliverConversions();
+    expect(await countedAs(sales.flatMap(({ ids }) => ids))).toEqual([]);
+  });
+
+  test('stops a purchase whose withdrawal deleted nothing, and one that waits', async () => {
+    const sale = await openSale({ consent: agreed });
+    await expectPaid(sale);
+    for (const waiting of await outboxOf(sale)) expect(waiting).toHaveProperty('event');
+    // As if the withdrawal had crashed after its first write.
+    const { uid } = sale.person;
+    const no = { booleanValue: false };
+    const consent = { version: { integerValue: '1' }, decidedAt: { integerValue: '2' } };
+    const fields = { ...consent, measurement: no, advertising: no };
+    await writeFields(`users/${uid}`, { consent: { mapValue: { fields } } });
+    await recordPurchase(await stripeSdk('call'), sale.session);
+    await deliverConversions();
+    expect(await countedAs(sale.ids)).toEqual([]);
+    expect(await outboxOf(sale)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('of a signed-in person the record decides', () => {
+  const conversion = (event_id: string) => ({
+    ...{ event_name: 'checkout_iniciado', event_time: 1, event_id, consent: agreed },
+    user_data: { em: 'a'.repeat(64), fn: 'a'.repeat(64) },
+  });
+
+  test.each([
+    ['no', refused, 0],
+    ['yes', agreed, TIMES],
+    ['nothing yet', undefined, 0],
+  ])('where it says %s, /meta-capi sends what a browser’s yes allows', async (_, consent, sent) => {
+    const { token } = consent ? await personWith(consent) : await signUp();
+    const ids = times.map(() => randomUUID());
+    await inParallel(ids, async (id) => {
+      expect((await call('metaCapi', { token, body: conversion(id) })).status).toBe(202);
+    });
+    expect(await countedAs(ids)).toHaveLength(sent);
+  });
+
+  test(`neither a checkout nor a sign-up replaces a no or its date, ${TIMES} times`, async () => {
+    const person = await personWith({ ...refused, age: 60 });
+    const { uid, email, token } = person;
+    const before = await consentOf(person);
+    const name = { displayName: 'Maria', firstName: 'Maria', lastName: '', emailVerified: false };
+    for (let time = 0; time < TIMES; time += 1) {
+      const body = { uid, email, ...name, consent: agreed };
+      expect((await call('createUser', { token, body })).status).toBe(200);
+      const secret = secretOf(await checkout(person, { consent: agreed, fbp }));
+      const [session] = secret.split('_secret_');
+      expect(await readDocument(`checkoutConsents/${session}`)).toBeUndefined();
+      expect(await consentOf(person)).toEqual(before);
+    }
+  });
+
+  test('a checkout’s answer is the record’s where it has none', async () => {
+    const person = await signUp();
+    await checkout(person, { consent: refused });
+    await checkout(person, { consent: agreed });
+    expect(await consentOf(person)).toMatchObject(refused);
+  });
+});
+
+test('of two devices the newest decision is valid, also of the same second', async () => {
+  const person = await personWith({ ...refused, age: 5 });
+  expect(await decide(person, { ...agreed, age: 3600 })).toMatchObject(refused);
+  expect(await decide(person, agreed)).toMatchObject(agreed);
+  expect(await decide(person, refused)).toMatchObject(refused);
+  expect(await decide(person, agreed)).toMatchObject(agreed);
+  const { decidedAt } = (await consentOf(person)) ?? { decidedAt: 0 };
+  expect(Math.abs(Date.now() / 1000 - decidedAt)).toBeLessThan(60);
+});
+
+describe('a checkout’s consent is not kept', () => {
+  const browser = { client_user_agent: 'Firefox', client_ip_address: '203.0.113.7' };
+
+  /** A checkout that read the record before `deletion`, and writes after it. */
+  async function expectNoneKept(deletion: (uid: string) => Promise<unknown>) {
+    const { uid } = await personWith(agreed);
+    const record = await ensureUser(uid);
+    await deletion(uid);
+    const session = `cs_test_${randomUUID()}`;
+    await saveCheckoutConsent(session, record, { consent: { ...agreed, age: 0 }, fbp }, browser);
+    expect(await readDocument(`checkoutConsents/${session}`)).toBeUndefined();
+  }
+
+  test(`when a deletion has ended before it is written, ${TIMES} times`, async () => {
+    await inParallel(times, () => expectNoneKept(closeAccount));
+  });
+
+  test('once a deletion has begun, though the record is still there', () =>
+    expectNoneKept((uid) => patchDocument(`deletions/${uid}`, { reason: 'a test' })));
+});

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
+import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
+import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
+import { agreed } from '../agreed.ts';
+import { countedAs, metaFaults, metaLedger } from '../meta-control.ts';
+import { firstPayment } from '../prices.ts';
+import { stripeFaults } from '../stripe-control.ts';
+import { writeFields } from './firestore.ts';
+import { customerId, endVoucher, issueVoucher, pay } from './purchase.ts';
+import { deliverEventOf, expectPaid, openSale, outboxOf, type Sale, saleEvent } from './sales.ts';
+import { env, stripe } from './support.ts';
+
+/** A purchase with consent. */
+
+afterEach(async () => {
+  await Promise.all([metaFaults('answers'), stripeFaults()]);
+});
+
+const fbp = 'fb.1.1700000000000.1234567890';
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const later = (minutes: number) => Date.now() + minutes * 60_000;
+
+const twice = [{ event_name: 'PVNewSubs' }, { event_name: 'pagamento_confirmado' }];
+
+/** Waits until the webhook has recorded the sale, and has the job send it. */
+async function expectSent(sale: Sale): Promise<void> {
+  await expect.poll(() => outboxOf(sale)).not.toContain(undefined);
+  await deliverConversions();
+  expect(await countedAs(sale.ids)).toMatchObject(twice);
+}
+
+test('by card it is sent once for each event, with the amount paid', async () => {
+  const sale = await openSale({ consent: agreed, fbp, couponId: 'primeiro_mes_10' });
+  const before = Math.floor(Date.now() / 1000);
+  expect(await pay(sale.clientSecret)).toBe(200);
+  await expectSent(sale);
+  const [subscribed] = await countedAs(sale.ids);
+  expect(subscribed?.first).toMatchObject({
+    event_source_url: `${env.APP_URL}/payment-success`,
+    user_data: {
+      em: [sha256(sale.person.email)],
+      fn: [sha256('antônia')],
+      external_id: [sha256(sale.person.uid)],
+      fbp,
+    },
+    custom_data: {
+      value: firstPayment(10).reais,
+      currency: 'BRL',
+      subscription_plan: 'Elite',
+      interval: 'month',
+    },
+  });
+  expect(subscribed?.first.event_time).toBeGreaterThanOrEqual(before - 60);
+  expect(JSON.stringify((await metaLedger()).events)).not.toMatch(/@|antônia|souza|cs_test_/i);
+});
+
+test('by boleto it is sent when it is paid, annual with a coupon', async () => {
+  const choice = { interval: 'anual', couponId: 'primeiro_mes_15', consent: agreed };
+  const sale = await openSale(choice);
+  await issueVoucher(sale.clientSecret);
+  await deliverEventOf(sale);
+  await deliverConversions();
+  expect(await countedAs(sale.ids)).toEqual([]);
+  await endVoucher(sale.session, 'pay');
+  await expectSent(sale);
+  const { reais } = firstPayment(15, 'anual');
+  expect((await countedAs(sale.ids)).map(({ value }) => value)).toEqual([reais, reais]);
+});
+
+test('it is counted once after 100 deliveries, and no personal data is kept', async () => {
+  const sale = await openSale({ consent: agreed });
+  await expectPaid(sale);
+  const customer = await customerId(sale.person);
+  for (let wave = 0; wave < 10; wave += 1) {
+    const retries = Array.from({ length: 10 }, () => applyEvent(saleEvent(sale, customer)));
+    expect(new Set(await Promise.all(retries))).toEqual(new Set(['applied']));
+  }
+  await deliverConversions(later(60 * 24));
+  expect(await countedAs(sale.ids)).toMatchObject(twice);
+  for (const kept of await outboxOf(sale)) {
+    expect(kept).toHaveProperty('deliveredAt');
+    expect(kept).not.toHaveProperty('event');
+    expect(kept).not.toHaveProperty('uid');
+  }
+});
+
+test.each(['fails', 'hangs', 'refuses_token'] as const)(
+  'it stays in the outbox while Meta %s, and is sent later',
+  async (mode) => {
+    const sale = await openSale({ consent: agreed });
+    await metaFaults(mode);
+    // Access does not wait for Meta.
+    await expectPaid(sale);
+    await deliverConversions();
+    expect(await countedAs(sale.ids)).toEqual([]);
+    for (const kept of await outboxOf(sale)) expect(kept).toHaveProperty('event');
+    await metaFaults('answers');
+    await deliverConversions(later(60));
+    expect(await countedAs(sale.ids)).toMatchObject(twice);
+  },
+);
+
+test('it is sent though the record of another buyer can’t be read', async () => {
+  const [broken, sale] = [await openSale({ consent: agreed }), await openSale({ consent: agreed })];
+  for (const each of [broken, sale]) await expectPaid(each);
+  await writeFields(`users/${broken.person.uid}`, { createdAt: { booleanValue: true } });
+  await deliverConversions();
+  expect(await countedAs([...broken.ids, ...sale.ids])).toMatchObject(twice);
+  for (const kept of await outboxOf(broken)) expect(kept).toHaveProperty('event');
+});
+
+test('it is counted once when Meta’s answer was lost', async () => {
+  const sale = await openSale({ consent: agreed });
+  await metaFaults('counts_and_hangs');
+  await pay(sale.clientSecret);
+  await expectSent(sale);
+  await metaFaults('answers');
+  await deliverConversions(later(60));
+  const again = twice.map((event) => ({ ...event, times: 2 }));
+  expect(await countedAs(sale.ids)).toMatchObject(again);
+});
+
+test('it is sent by the scheduled runs when every webhook was missed', async () => {
+  const sale = await openSale({ consent: agreed });
+  await stripeFaults({ webhooks: { drop: 1 } });
+  await pay(sale.clientSecret);
+  await reconcile({ stripe, minEventAgeSeconds: 0, all: false });
+  await deliverConversions();
+  expect(await countedAs(sale.ids)).toMatchObject(twice);
+});

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
+import { elitePrice } from '../prices.ts';
+import { control, stripeFaults } from '../stripe-control.ts';
+import { runCommand } from './commands.ts';
+import { readDocument } from './firestore.ts';
+import { claimsOf, type TestPerson } from './people.ts';
+import { expectDelivered, expectProfile, statusesOf } from './purchase.ts';
+import { subscriber } from './subscriber.ts';
+import { stripe } from './support.ts';
+
+afterEach(() => stripeFaults());
+
+/** The buyer disputes what the customer has paid; the id of the dispute. */
+async function dispute(customer: string): Promise<string> {
+  const { data } = await stripe.paymentIntents.list({ customer });
+  const opened = await control(`charges/${data[0]?.latest_charge}/dispute`);
+  return z.object({ dispute: z.object({ id: z.string() }) }).parse(opened).dispute.id;
+}
+
+const decide = (id: string, status: 'won' | 'lost') => control(`disputes/${id}/close`, { status });
+
+async function expectEnded(person: TestPerson): Promise<void> {
+  await expectProfile(person, { subscription_active: false, subscription_status: 'canceled' });
+  await expect.poll(() => claimsOf(person)).not.toHaveProperty('plan', 'elite');
+}
+
+test.each(['won', 'lost'] as const)(
+  'a disputed payment, %s, ends subscription and access, is noted, and counts in the report',
+  async (verdict) => {
+    const referral = `disputed-${verdict}`;
+    const { person, customer } = await subscriber({ attribution: { referral } });
+    expect(await claimsOf(person)).toMatchObject({ plan: 'elite' });
+    const id = await dispute(customer);
+    await expectEnded(person);
+    await expect.poll(() => readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
+    await decide(id, verdict);
+    await expectDelivered(customer);
+    // A dispute that is won returns the money, not the subscription.
+    await expectEnded(person);
+    expect(await statusesOf(customer)).toEqual(['canceled']);
+
+    const csv = await runCommand('report-sales', '--by', 'ref', '--csv');
+    const gross = elitePrice.month.reais;
+    const [back, net] = verdict === 'lost' ? [gross, 0] : [0, gross];
+    expect(csv).toContain(`\r\n${referral},1,1,${gross},0,${back},${net}\r\n`);
+  },
+);
+
+test.each([
+  ['the scheduled run', false],
+  ['the command', true],
+])('%s finds a dispute whose webhooks were all lost', async (_which, all) => {
+  const { person, customer } = await subscriber();
+  const options = { stripe, minEventAgeSeconds: 0, all };
+  await reconcile(options);
+  await stripeFaults({ webhooks: { drop: 1 } });
+  const id = await dispute(customer);
+  await reconcile(options);
+  await expectEnded(person);
+  expect(await readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
+});
