@@ -128,12 +128,16 @@ const ownPorts = [
   `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`,
 ].map((url) => new URL(url).port);
 
-/** Addresses that any page of this context asks of anybody else. */
-export function watchStrangers(context: BrowserContext): string[] {
+/**
+ * Addresses that any page of this context asks of anybody else.
+ * @param site where our own is too, if not at the configured address alone.
+ */
+export function watchStrangers(context: BrowserContext, site = env.APP_URL): string[] {
+  const own = [...ownPorts, new URL(site).port];
   const strangers: string[] = [];
   context.on('request', (request) => {
     const { protocol, port } = new URL(request.url());
-    if (protocol.startsWith('http') && !ownPorts.includes(port)) strangers.push(request.url());
+    if (protocol.startsWith('http') && !own.includes(port)) strangers.push(request.url());
   });
   return strangers;
 }

@@ -79,17 +79,6 @@ describe('name and WhatsApp', () => {
     expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toHaveFocus();
   });
 
-  test('without a WhatsApp send null for it', async () => {
-    const { server } = await edit({
-      [SAVE]: () => ({ body: { user: { ...profile, phoneNumber: null } } }),
-    });
-    await userEvent.clear(screen.getByRole('textbox', { name: /WhatsApp/ }));
-    await press('Salvar');
-    await expectToast('Seus dados foram salvos');
-    expect(server.bodies.at(-1)).toMatchObject({ phoneNumber: null });
-    expect(fact('Telefone')).toBeUndefined();
-  });
-
   test('that can’t be saved stay in the form, with the reason', async () => {
     const refused = { error: 'Muitas tentativas.', code: 'too_many_requests' };
     const { name } = await edit({ [SAVE]: () => ({ status: 429, body: refused }) });
@@ -164,13 +153,6 @@ describe('the password', () => {
     await fill('antiga', 'novinha');
     expect(await screen.findByRole('alert')).toHaveTextContent('A senha deve ter pelo menos');
     expect(screen.getByLabelText('Nova senha')).toHaveFocus();
-  });
-
-  test('is changed also where the new session does not begin', async () => {
-    firebase.signIn.mockResolvedValueOnce({ user: ana });
-    firebase.signIn.mockRejectedValueOnce(failure('auth/network-request-failed'));
-    await fill('antiga', 'novinha');
-    await expectToast('Senha alterada');
   });
 });
 

@@ -5,7 +5,7 @@ import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-re
 import { SignUpPage } from '../../../web/src/features/auth/sign-up-page.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../prices.ts';
-import { expectToast, serve, show } from './harness.tsx';
+import { serve, show } from './harness.tsx';
 
 const creation = vi.hoisted(() => ({ signUp: vi.fn() }));
 vi.mock('../../../web/src/features/auth/sign-up.ts', () => creation);
@@ -122,18 +122,4 @@ test('recovery: form, sent with the address named, and back again', async () => 
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(screen.getByLabelText(/Email/)).toHaveValue('ana@exemplo.com');
   expect(screen.getByLabelText(/Email/)).toHaveFocus();
-});
-
-test.each([
-  [429, { error: 'Muitos pedidos.', code: 'too_many' }, 'Muitos pedidos.'],
-  [500, 'boom', 'Ocorreu um erro ao processar sua solicitação'],
-])('recovery: a failure of status %i is shown in a toast', async (status, body, text) => {
-  await serve({ 'POST /api/password-reset': () => ({ status, body }) });
-  await show(<PasswordRecoveryPage />, null);
-  const user = userEvent.setup();
-  await user.type(screen.getByLabelText(/Email/), 'ana@exemplo.com');
-  await user.click(recover());
-  await expectToast('Erro ao enviar email');
-  expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByLabelText(/Email/)).toHaveValue('ana@exemplo.com');
 });

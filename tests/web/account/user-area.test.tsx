@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { brand } from '../../../web/src/brand.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
-import { ana, expectToast, serve, show } from './harness.tsx';
+import { expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
 test('the profile card has what is known and leaves out what is not', async () => {
@@ -76,14 +76,4 @@ test('the portal is asked for once, and its failure is shown in a toast', async 
   ).toBeVisible();
   const asked = server.calls.filter((call) => call.includes('portal-session'));
   expect(asked).toEqual(['POST /api/create-customer-portal-session']);
-});
-
-test('without an e-mail the portal is not even asked', async () => {
-  const server = await serve({
-    'GET /api/users/u1': () => ({ body: { user: { ...profile, ...elite } } }),
-  });
-  await show(<UserAreaPage />, { ...ana, email: '' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Gerenciar Plano' }));
-  expect(await screen.findByText('Email não encontrado')).toBeVisible();
-  expect(server.calls).not.toContain('POST /api/create-customer-portal-session');
 });
