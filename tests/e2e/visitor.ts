@@ -142,15 +142,6 @@ export function watchStrangers(context: BrowserContext, site = env.APP_URL): str
   return strangers;
 }
 
-/** Addresses of our own at this path that any page of this context asks for. */
-export function watchCalls(context: BrowserContext, path: string): string[] {
-  const calls: string[] = [];
-  context.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) calls.push(request.url());
-  });
-  return calls;
-}
-
 /** Signs in through the login page. */
 export async function logIn(page: Page, { email, password }: Account) {
   await page.goto('/login');

@@ -58,14 +58,6 @@ test.each([
 
 describe('the server gets the answer of somebody who is signed in', () => {
   test.each<[string, number, (page: Awaited<ReturnType<typeof build>>) => void]>([
-    [
-      'at once, and once',
-      1,
-      (page) => {
-        page.decide('refused');
-        page.applyConsent(false);
-      },
-    ],
     ['not from a page of the purchase', 0, (page) => page.decide('refused', true)],
     [
       'but from the next one',
