@@ -110,11 +110,17 @@ test('an answer given while signed out is that of the person who then signs in',
   await signIn('ana');
   await vi.waitFor(() => expect(records.get('ana')).toMatchObject(ACCEPTED));
   expect(readConsent()).toEqual(ACCEPTED);
-  await signOut();
-  expect(readConsent()).toBeNull();
 });
 
-test('but gives way to what their record says', async () => {
+test('it ends with the next sign-out', async () => {
+  saveConsent(ACCEPTED);
+  storage.set('uid', 'ana');
+  await signOut();
+  expect(readConsent()).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('it gives way to what their record says', async () => {
   records.set('ana', { ...REFUSED, decidedAt: now() - 3600 });
   saveConsent(ACCEPTED);
   await signIn('ana');
