@@ -1,11 +1,8 @@
 import { expect } from 'playwright/test';
-import { expectAccessible, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import { expectUserArea, logIn, signInByCookie } from './visitor.ts';
 
-/** What a refused password leaves in the console. */
-test.use({ expectedErrors: /status of 400/ });
-
-test('name, WhatsApp and password are changed here and hold on another device', async ({
+test('a password changed here ends the session of another device', async ({
   page,
   browser,
   context,
@@ -19,24 +16,8 @@ test('name, WhatsApp and password are changed here and hold on another device', 
   await page.goto('/area-usuario');
   for (const each of [page, other]) await expectUserArea(each, account);
 
-  await page.getByRole('button', { name: 'Editar nome e WhatsApp' }).click();
-  await page.getByRole('textbox', { name: 'Nome' }).fill('Ana Lima');
-  await page.getByRole('textbox', { name: 'WhatsApp' }).fill('2133334444');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Seus dados foram salvos')).toBeVisible();
-  for (const each of [page, other]) {
-    await each.reload();
-    await expectUserArea(each, { ...account, name: 'Ana Lima' });
-    await expect(each.getByText('(21) 3333-4444')).toBeVisible();
-  }
-
   await page.getByRole('button', { name: 'Alterar senha' }).click();
-  await page.getByLabel('Senha atual').fill('errada');
   await page.getByLabel('Nova senha').fill('outrasenha1');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Senha incorreta')).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel('Senha atual').fill(account.password);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Senha alterada')).toBeVisible();
@@ -44,8 +25,8 @@ test('name, WhatsApp and password are changed here and hold on another device', 
   await other.reload();
   await expect(other).toHaveURL(/\/login$/);
   await logIn(other, { ...account, password: 'outrasenha1' });
-  await expectUserArea(other, { ...account, name: 'Ana Lima' });
+  await expectUserArea(other, account);
   await page.reload();
-  await expectUserArea(page, { ...account, name: 'Ana Lima' });
+  await expectUserArea(page, account);
   await device.close();
 });

@@ -18,37 +18,27 @@ for (const path of ['/', '/planos', '/planos-promo']) {
   });
 }
 
-test('a level is chosen with its plan', async ({ page }) => {
-  await page.goto('/planos');
+test('a level is chosen with its plan, and all periods are compared', async ({ page }) => {
+  await page.goto('/planos?periodo=anual');
+  for (const period of ['mensal', 'trimestral', 'semestral', 'anual']) {
+    await expect(page.getByRole('row', { name: `Preço ${period}` })).toBeVisible();
+  }
+  await expect(page.getByRole('radio', { name: 'Anual' })).toHaveCount(0);
   const card = page.getByRole('article', { name: 'Elite Plus' });
   await card.locator('label', { hasText: '4' }).click();
   await card.getByRole('button', { name: /^Assinar agora/ }).click();
   await expect(page).toHaveURL(/\/cadastro\?plano=elite_nivel_4$/);
 });
 
-test('the menu opens and leads on, and a question opens', async ({ page }) => {
+test('the menu, a feature and a question open', async ({ page }) => {
   await page.goto('/');
+  await page.getByRole('tab', { name: 'Catálogo' }).click();
+  await expect(page.getByRole('heading', { name: 'As ofertas das lojas' })).toBeInViewport();
+  await page.getByText('De quem é a comissão?').click();
+  await expect(page.getByText('Toda sua.')).toBeVisible();
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Planos' })).toBeVisible();
   await menu.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.goto('/planos');
-  const question = page.locator('main details').last();
-  await question.locator('summary').click();
-  await expect(question.locator('p').first()).toBeVisible();
-});
-
-test('the way to a free account works', async ({ page }) => {
-  await page.goto('/planos');
-  await page.getByRole('link', { name: 'Criar conta grátis, sem cartão' }).click();
-  await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
-});
-
-test('the prices of all periods are compared', async ({ page }) => {
-  await page.goto('/planos?periodo=anual');
-  for (const period of ['mensal', 'trimestral', 'semestral', 'anual']) {
-    await expect(page.getByRole('row', { name: `Preço ${period}` })).toBeVisible();
-  }
-  await expect(page.getByRole('radio', { name: 'Anual' })).toHaveCount(0);
 });

@@ -12,11 +12,13 @@ test.use({ cookies: 'undecided' });
 
 const question = { name: 'Aviso de cookies' };
 
-/** Of what is shown over the page now, in both schemes. */
+/** Of what is shown over the page now, on both screens and in both schemes. */
 async function expectFit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
 }

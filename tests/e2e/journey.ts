@@ -2,6 +2,9 @@ import { type BrowserContext, expect as impatient, type Page } from 'playwright/
 import { elitePrice } from '../prices.ts';
 import { type Account, paymentForm } from './fixtures.ts';
 
+/** What everybody types who signs up here. */
+export const PHONE = '11987654321';
+
 /** The bench walks here too, without a configuration that would say how long to wait. */
 const expect = impatient.configure({ timeout: 60_000 });
 
@@ -17,15 +20,29 @@ export async function signUpForElite(page: Page, account: Account, origin = '') 
     .first()
     .click();
   await page.goto(`${origin}/planos`);
+  await signUpFrom(page, account);
+}
+
+/** From the plans that the page shows to the offers. */
+export async function signUpFrom(page: Page, account: Account) {
   const elite = page.getByRole('article', { name: 'Elite', exact: true });
   await elite.getByRole('button', { name: 'Assinar agora' }).click();
   await expect(page).toHaveURL(/\/cadastro$/);
   await page.getByLabel('Nome').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
-  await page.getByLabel('WhatsApp (opcional)').fill('11987654321');
+  await page.getByLabel('WhatsApp (opcional)').fill(PHONE);
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page).toHaveURL(/\/upsell$/);
+}
+
+/** Goes on with the monthly plan, to the payment form in the checkout tab that opens. */
+export async function openMonthlyCheckout(page: Page, context: BrowserContext): Promise<Page> {
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
+  const checkout = await opening;
+  await expect(paymentForm(checkout).frame.getByLabel('Número do cartão')).toBeVisible();
+  return checkout;
 }
 
 /** Confirms the annual offer and gives the checkout tab that opens. */

@@ -2,7 +2,6 @@ import { type BrowserContext, expect } from 'playwright/test';
 import { missingApis } from '../compat/support.ts';
 import { newAccount, openWhole, test } from './fixtures.ts';
 import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
-import { createAccount } from './visitor.ts';
 
 /** Takes from our own pages, before their scripts run, all that some supported browser lacks. */
 async function makeOld(context: BrowserContext): Promise<void> {
@@ -24,10 +23,12 @@ async function makeOld(context: BrowserContext): Promise<void> {
   }, apis);
 }
 
-test.beforeEach(({ context }) => makeOld(context));
-
-test('the pages are without what the oldest browsers lack', async ({ page }) => {
-  await page.goto('/');
+test('without what the oldest browsers lack: from the landing to "Ativa", and on to the links', async ({
+  page,
+  context,
+}) => {
+  await makeOld(context);
+  await signUpForElite(page, newAccount());
   const left = await page.evaluate(() =>
     [
       'any' in AbortSignal,
@@ -39,10 +40,6 @@ test('the pages are without what the oldest browsers lack', async ({ page }) => 
     ].filter(Boolean),
   );
   expect(left).toEqual([]);
-});
-
-test('from the landing to "Ativa", and on to the links', async ({ page, context }) => {
-  await signUpForElite(page, newAccount());
   const checkout = await takeAnnualOffer(page, context);
   await payByCard(checkout);
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
@@ -51,14 +48,4 @@ test('from the landing to "Ativa", and on to the links', async ({ page, context 
   await openWhole(page, '/bio?utm_source=tiktok');
   const links = page.getByRole('main').getByRole('link');
   await expect(links.first()).toHaveAttribute('href', /utm_source=tiktok/);
-});
-
-test('a login leads where one was going', async ({ page, request }) => {
-  const { account } = await createAccount(request);
-  await page.goto('/login');
-  await page.evaluate(() => localStorage.setItem('loginRedirectUrl', '/planos'));
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page).toHaveURL(/\/planos$/);
 });

@@ -29,16 +29,19 @@ export default defineConfig({
       args: ['--disable-gpu', '--disable-quic', '--no-sandbox', '--disable-background-networking'],
     },
   },
+  // What depends on the width is tried on the narrow screen, or sets the sizes that it needs.
   projects: [
     {
       name: 'phone',
-      // What is the same on every screen is tried on one.
-      testIgnore:
-        /(security-[a-z-]+|tracking[a-z-]*|account-[a-z-]+|back-button|crawl|early-[a-z]+|first-visit|guards|lifecycle|old-browsers|open-boleto|promo-checkout)\.test\.ts/,
+      testMatch: /(before-scripts|pages|subscribe)\.test\.ts/,
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testIgnore: /lifecycle\.test\.ts/, use: { viewport: desktop } },
-    // Moves the local Stripe's clock, and has it fail: so it runs alone, and last.
+    {
+      name: 'desktop',
+      testIgnore: /(before-scripts|lifecycle|pages|subscribe)\.test\.ts/,
+      use: { viewport: desktop },
+    },
+    // Moves the local Stripe's clock: so it runs alone, and last.
     { name: 'lifecycle', testMatch: /lifecycle\.test\.ts/, use: { viewport: desktop } },
   ],
 });

@@ -1,4 +1,6 @@
-import { expect } from 'playwright/test';
+import { type APIRequestContext, expect, type Page, type Response } from 'playwright/test';
+import { accountPages, addressesOf, fullTitle, pageAt, publicPages } from '../../web/src/pages.ts';
+import { trackerCookies } from './conversions.ts';
 import { test } from './fixtures.ts';
 import {
   choosePlan,
@@ -9,31 +11,121 @@ import {
   watchViolations,
 } from './visitor.ts';
 
-// The session of the address below does not exist; a person without a plan has none to change.
-test.use({ expectedErrors: /status of 40[04]/ });
+// The session of the address below does not exist; a visitor has no profile, and some no plan.
+// With four tabs at once, a busy machine comes late to what a page has preloaded.
+test.use({ expectedErrors: /status of 40[014]|was preloaded using link preload/ });
 
 /** What a route needs to show its own page. */
 const SEARCH: Record<string, string> = { '/checkout-return': '?session_id=cs_test_1' };
+const addresses = routes.map((route) => route + (SEARCH[route] ?? ''));
 
-for (const who of ['a visitor', 'a signed-in person']) {
-  test(`no route breaks its policy, or asks anybody else, for ${who}`, async ({
+/** Words that only the code of Firebase and of Stripe has. */
+const heavy = /identitytoolkit|js\.stripe\.com/;
+
+/** Login and sign-up are ready for what a returning person does there, and ask who it is. */
+const lightPaths = publicPages
+  .map(({ path }) => path)
+  .filter((path) => path !== '/login' && path !== '/cadastro');
+
+/** Where a visitor arrives instead. */
+const elsewhere: Readonly<Record<string, string>> = {
+  ...{ '/area-usuario': '/login', '/account-confirmation': '/login', '/upsell': '/planos' },
+  ...{ '/payment-success': '/login', '/payment-canceled': '/login', '/payment-awaited': '/login' },
+};
+
+/** Of these addresses, the calls of functions, and the scripts of the account side. */
+async function accountSide(request: APIRequestContext, asked: readonly string[]) {
+  const unwanted = [...new Set(asked)].map(async (url) => {
+    const { pathname } = new URL(url);
+    if (pathname.startsWith('/api/')) return [url];
+    if (!pathname.endsWith('.js')) return [];
+    return heavy.test(await (await request.get(url)).text()) ? [url] : [];
+  });
+  return (await Promise.all(unwanted)).flat();
+}
+
+/** Fails unless the page is the one asked for, and its header offers `shown` and not `hidden`. */
+function expectHeader(shown: string, hidden: string) {
+  return async (page: Page, path: string): Promise<void> => {
+    await expect(page).toHaveTitle(fullTitle(pageAt(path)));
+    if (path === '/bio') return;
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: shown }), path).toBeVisible();
+    await expect(header.getByRole('link', { name: hidden }), path).toBeHidden();
+  };
+}
+
+const twoTabPages = accountPages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf);
+
+async function expectSafe(answer: Response): Promise<void> {
+  const { pathname } = new URL(answer.url());
+  const headers = await answer.allHeaders();
+  if (pathname.startsWith('/assets/')) {
+    expect(headers['cache-control'], pathname).toBe('public, max-age=31536000, immutable');
+  }
+  if (!answer.request().isNavigationRequest()) return;
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy, pathname).toContain("frame-ancestors 'none'");
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'self' (?!.*'unsafe)/);
+  expect(headers, pathname).toMatchObject({
+    'cache-control': 'no-cache',
+    'strict-transport-security': expect.stringMatching(/^max-age=31536000\b/),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'cross-origin-opener-policy': twoTabPages.includes(pathname)
+      ? 'unsafe-none'
+      : 'same-origin-allow-popups',
+  });
+  expect(headers['cross-origin-embedder-policy']).toBeUndefined();
+}
+
+test.describe('before an answer about cookies', () => {
+  test.use({ cookies: 'undecided' });
+
+  test('no route breaks its policy, or asks anybody else, for a visitor', async ({
     context,
     request,
   }) => {
     const violations = await watchViolations(context);
     const strangers = watchStrangers(context);
-    if (who === 'a signed-in person') {
-      await signInByCookie(context, request);
-      await choosePlan(context);
-    }
-    const addresses = routes.map((route) => route + (SEARCH[route] ?? ''));
-    await visitAll(context, addresses, (page, address) =>
-      expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible(),
+    const asked: string[] = [];
+    context.on('request', (each) => void asked.push(each.url()));
+    const answers: Response[] = [];
+    context.on('response', (each) => void answers.push(each));
+    await visitAll(context, lightPaths, expectHeader('Login', 'Minha Conta'));
+    expect(asked.length).toBeGreaterThan(lightPaths.length);
+    expect(await accountSide(request, asked)).toEqual([]);
+
+    const others = addresses.filter((address) => !lightPaths.some((path) => path === address));
+    await visitAll(context, others, async (page, address) => {
+      await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+      const arrived = elsewhere[address];
+      if (arrived) await expect(page, address).toHaveURL(new RegExp(`${arrived}$`));
+    });
+    // So that the words are not looked for in vain.
+    expect((await accountSide(request, asked)).filter((url) => url.endsWith('.js'))).not.toEqual(
+      [],
     );
-    expect(violations).toEqual([]);
-    expect(strangers).toEqual([]);
+    expect({ violations, strangers }).toEqual({ violations: [], strangers: [] });
+    expect(await trackerCookies(context)).toEqual([]);
+    const ours = answers.filter((answer) => answer.url().startsWith(process.env.APP_URL ?? 'none'));
+    for (const answer of ours) await expectSafe(answer);
   });
-}
+});
+
+test('nor for a signed-in person', async ({ context, request }) => {
+  const violations = await watchViolations(context);
+  const strangers = watchStrangers(context);
+  await signInByCookie(context, request);
+  await choosePlan(context);
+  const header = expectHeader('Minha Conta', 'Login');
+  await visitAll(context, addresses, async (page, address) => {
+    await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+    if (address === '/sobre') await header(page, address);
+  });
+  expect({ violations, strangers }).toEqual({ violations: [], strangers: [] });
+});
 
 test.describe('a planted script', () => {
   test.use({ expectedErrors: /Content Security Policy/ });

@@ -1,6 +1,6 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { metaLedger } from '../meta-control.ts';
-import { elitePrice, firstPayment } from '../prices.ts';
+import { firstPayment } from '../prices.ts';
 import { trackerHits } from '../tracker-control.ts';
 import {
   acceptCookies,
@@ -11,39 +11,14 @@ import {
   trackerCookies,
   withdraw,
 } from './conversions.ts';
-import { type Account, newAccount, paymentForm } from './fixtures.ts';
-import { payByBoleto, payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
+import { type Account, newAccount } from './fixtures.ts';
+import { PHONE, payByCard, signUpFrom, takeAnnualOffer } from './journey.ts';
 import { stripe, userRecord } from './records.ts';
 
 // The trackers and Meta are one for all: only this file's journeys say yes to them.
 test.beforeEach(forgetEarlier);
 
-const PHONE = '11987654321';
-/** In each of two tabs; purchase-tracking.test.tsx goes to a hundred. */
-const RELOADS = 5;
-
-const month = elitePrice.month.reais;
 const yearLessPromo = firstPayment(40, 'anual').reais;
-
-/** From a plan's button through the sign-up to the offers. */
-async function signUpFrom(page: Page, account: Account) {
-  const elite = page.getByRole('article', { name: 'Elite', exact: true });
-  await elite.getByRole('button', { name: 'Assinar agora' }).click();
-  await page.getByLabel('Nome').fill(account.name);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
-  await page.getByLabel('WhatsApp (opcional)').fill(PHONE);
-  await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page).toHaveURL(/\/upsell$/);
-}
-
-async function openMonthlyCheckout(page: Page, context: BrowserContext) {
-  const opening = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
-  const checkout = await opening;
-  await expect(paymentForm(checkout).frame.getByLabel('Número do cartão')).toBeVisible();
-  return checkout;
-}
 
 /** Fails where something of the person can be read: in any address, or at the advertisers. */
 async function expectNothingOf(account: Account, { addresses, strangers }: Requests) {
@@ -61,7 +36,6 @@ test('after a yes: promo, sign-up, annual by card are tracked once each, with wh
   context,
   requests,
 }) => {
-  test.setTimeout(240_000);
   const account = newAccount();
   await page.goto(
     '/promo?promo=BlackFriday&utm_source=tiktok&utm_content=video&utm_term=planted%40exemplo.com&campaign=natal&ref=bia&fbclid=IwAR1',
@@ -90,12 +64,10 @@ test('after a yes: promo, sign-up, annual by card are tracked once each, with wh
   ];
   await expectConversions(everything);
 
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    for (let reload = 0; reload < RELOADS; reload += 1) {
-      await tab.goto('/payment-success?planName=Elite&interval=anual&price=1');
-      await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
-    }
+  // A hundred reloads: tests/web/account/purchase-tracking.test.tsx.
+  for (const tab of [page, await context.newPage()]) {
+    await tab.goto('/payment-success?planName=Elite&interval=anual&price=1');
+    await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
   }
   await expectConversions(everything);
   const { counted } = await metaLedger();
@@ -112,62 +84,19 @@ test('after a yes: promo, sign-up, annual by card are tracked once each, with wh
   const { stripeCustomerId } = await userRecord(account.email);
   const { data } = await stripe.subscriptions.list({ customer: stripeCustomerId });
   expect(data[0]?.metadata).toMatchObject({
-    utm_source: 'tiktok',
-    utm_content: 'video',
-    campaign_id: 'natal',
-    referral: 'bia',
-    promo: 'blackfriday',
+    ...{ utm_source: 'tiktok', utm_content: 'video', campaign_id: 'natal' },
+    ...{ referral: 'bia', promo: 'blackfriday' },
   });
-});
 
-test('a boleto paid later without a visit is tracked once, by the server alone', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/planos');
-  await acceptCookies(page);
-  await signUpForElite(page, newAccount());
-  const checkout = await openMonthlyCheckout(page, context);
-  await payByBoleto(checkout);
-  await expect(page).toHaveURL(/\/payment-awaited/);
-  const beforePayment = [
-    'pixel pv_cadastro_confirmado -',
-    'ads cadastro 1',
-    'server cadastro -',
-    `pixel checkout_iniciado ${month}`,
-    `server checkout_iniciado ${month}`,
-    `server checkout_finalizado ${month}`,
-  ];
-  await expectConversions(beforePayment);
-  await page.close();
-  await checkout.getByRole('button', { name: 'Simular pagamento' }).click();
-  await expectConversions([
-    ...beforePayment,
-    `server pagamento_confirmado ${month}`,
-    `server PVNewSubs ${month}`,
-  ]);
-});
-
-test('consent that is withdrawn stops it all: the purchase is not tracked', async ({
-  page,
-  context,
-  requests,
-}) => {
-  await page.goto('/planos');
-  await acceptCookies(page);
-  await signUpForElite(page, newAccount());
-  const signedUp = ['pixel pv_cadastro_confirmado -', 'ads cadastro 1', 'server cadastro -'];
-  await expectConversions(signedUp);
-  await withdraw(page);
-  expect(await trackerCookies(context)).toEqual([]);
-  requests.strangers.length = 0;
-
-  await payByCard(await openMonthlyCheckout(page, context));
-  await expect(page).toHaveURL(/\/payment-success/);
-  await page.goto('/area-usuario');
-  await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
-  await expectConversions(signedUp);
-  expect(requests.strangers).toEqual([]);
+  await test.step('taken back, nobody else is asked any more', async () => {
+    await page.goto('/planos');
+    await withdraw(page);
+    expect(await trackerCookies(context)).toEqual([]);
+    requests.strangers.length = 0;
+    await page.goto('/area-usuario');
+    await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
+    expect(requests.strangers).toEqual([]);
+  });
 });
 
 test.describe('trackers and Meta that never answer', () => {
@@ -184,10 +113,8 @@ test.describe('trackers and Meta that never answer', () => {
     }
     await page.goto('/planos');
     await acceptCookies(page);
-    await signUpForElite(page, newAccount());
-    await payByCard(await openMonthlyCheckout(page, context));
-    await expect(page).toHaveURL(/\/payment-success/);
-    await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
-    await expect.poll(() => hanging).toBeGreaterThanOrEqual(5);
+    await signUpFrom(page, newAccount());
+    await takeAnnualOffer(page, context);
+    await expect.poll(() => hanging).toBeGreaterThanOrEqual(4);
   });
 });

@@ -128,23 +128,18 @@ const ownPorts = [
   `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`,
 ].map((url) => new URL(url).port);
 
-/** Addresses that any page of this context asks of anybody else. */
-export function watchStrangers(context: BrowserContext): string[] {
+/**
+ * Addresses that any page of this context asks of anybody else.
+ * @param site where our own is too, if not at the configured address alone.
+ */
+export function watchStrangers(context: BrowserContext, site = env.APP_URL): string[] {
+  const own = [...ownPorts, new URL(site).port];
   const strangers: string[] = [];
   context.on('request', (request) => {
     const { protocol, port } = new URL(request.url());
-    if (protocol.startsWith('http') && !ownPorts.includes(port)) strangers.push(request.url());
+    if (protocol.startsWith('http') && !own.includes(port)) strangers.push(request.url());
   });
   return strangers;
-}
-
-/** Addresses of our own at this path that any page of this context asks for. */
-export function watchCalls(context: BrowserContext, path: string): string[] {
-  const calls: string[] = [];
-  context.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) calls.push(request.url());
-  });
-  return calls;
 }
 
 /** Signs in through the login page. */

@@ -4,11 +4,11 @@ const at = 'web/src/features/checkout';
 const purchase = 'web/src/lib/purchase';
 
 export const checkout = [
-  ...bugsIn(`${at}/checkout-query.ts`, 'tests/web/account/checkout-start.test.tsx', {
+  ...bugsIn(`${at}/checkout-query.ts`, 'tests/web/account/checkout.test.tsx', {
     'secret-left-after-the-sign-out': ["if (storage.get('uid') === uid) storage", 'storage'],
     'refused-checkout-asked-for-again': ['    retryOnMount: false,\n', ''],
   }),
-  ...bugsIn(`${at}/checkout-form.tsx`, 'tests/web/account/checkout-order.test.tsx', {
+  ...bugsIn(`${at}/checkout-form.tsx`, 'tests/web/account/checkout.test.tsx', {
     'unconfirmed-purchase-tracked': [
       "verdict === 'paid' || verdict === 'unpaid'",
       "verdict !== 'expired'",

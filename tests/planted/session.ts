@@ -32,7 +32,7 @@ export const session = [
       '',
     ],
   }),
-  ...bugsIn(`${at}/sign-in-out.ts`, 'tests/e2e/account-sign-out.test.ts', {
+  ...bugsIn(`${at}/sign-in-out.ts`, 'tests/web/account/sign-out.test.tsx', {
     'firebase-not-signed-out': ['  await auth.signOut();\n', '  void auth;\n'],
   }),
   ...bugsIn(`${at}/trial.ts`, 'tests/unit/web-account/trial.test.ts', {

@@ -34,7 +34,7 @@ export const upsell = [
   ...bugsIn(`${at}/use-checkout-tab.ts`, 'tests/web/account/upsell.test.tsx', {
     'blocked-tab-waited-for': ['setBlocked(opened === null);', 'setBlocked(false);'],
   }),
-  ...bugsIn(`${at}/upsell-page.tsx`, 'tests/web/account/upsell-visitors.test.tsx', {
+  ...bugsIn(`${at}/upsell-page.tsx`, 'tests/web/account/upsell.test.tsx', {
     'visitor-sent-to-the-checkout': [
       "if (storage.get('uid') === null) {",
       "if (storage.get('uid') === '') {",

@@ -29,13 +29,10 @@ describe.each(publicPages)('$path', ({ path, head }) => {
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
-  test('names its main address', () => {
+  test('names its main address, is in Portuguese, in both colour schemes, and indexed', () => {
     const url = new URL(only(page, 'link[rel="canonical"]', 'href'));
     expect(url.pathname).toBe(head.path);
     expect(only(page, 'meta[property="og:url"]', 'content')).toBe(url.href);
-  });
-
-  test('is in Portuguese, in both colour schemes, and indexed', () => {
     expect(page.documentElement.lang).toBe('pt-BR');
     for (const scheme of ['light', 'dark']) {
       const selector = `meta[name="theme-color"][media="(prefers-color-scheme: ${scheme})"]`;

@@ -35,29 +35,22 @@ function thingsOn(path: string): Map<string, Record<string, unknown>> {
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
-test('the plans page offers every plan at the catalogue’s price', () => {
-  const listed = offers.parse(thingsOn('/planos').get('SoftwareApplication')?.offers);
-  expect(listed.map((offer) => [offer.name, cents(offer.price)])).toEqual(
-    PLAN_IDS.map((id) => [plans[id].name, plans[id].monthly.cents]),
-  );
-});
-
-test('and at the price of each longer period, which its text has too', () => {
+test('the plans page offers every plan at the prices of the catalogue, which its text has too', () => {
   const listed = offers.parse(thingsOn('/planos').get('SoftwareApplication')?.offers);
   const table = documentOf('/planos').querySelector('#comparar table')?.textContent ?? '';
+  expect(listed.map(({ name, price }) => [name, cents(price)])).toEqual(
+    PLAN_IDS.map((id) => [plans[id].name, plans[id].monthly.cents]),
+  );
   for (const [index, id] of PLAN_IDS.entries()) {
-    const named = INTERVALS.map((interval) => {
+    const priced = INTERVALS.map((interval) => {
       const { cents } = planPrice(plans[id], interval);
       expect(table).toContain(formatCents(cents));
       return [intervals[interval].title, intervals[interval].months, cents];
     });
-    expect(
-      listed[index]?.priceSpecification.map((each) => [
-        each.name,
-        each.referenceQuantity.value,
-        cents(each.price),
-      ]),
-    ).toEqual(named);
+    const specified = listed[index]?.priceSpecification.map((each) => [
+      ...[each.name, each.referenceQuantity.value, cents(each.price)],
+    ]);
+    expect(specified).toEqual(priced);
   }
 });
 

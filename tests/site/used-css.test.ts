@@ -43,16 +43,10 @@ test.each(sheets)('%s: what a supported browser does not know is an enhancement'
 test.each([
   ['a { color: color-mix(in srgb, red, blue) }', ['color-mix()']],
   ['a:has(b) { color: red }', [':has()']],
-  ['a:popover-open { color: red }', [':popover-open']],
-  ['a { display: grid; grid-template-columns: subgrid }', ['grid-template-columns: subgrid']],
-  ['a { mask: none }', ['mask']],
   ['@starting-style { a { opacity: 0 } }', ['@starting-style']],
-  ['a { color: light-dark(red, blue) }', ['light-dark()']],
   // Known by all, behind @supports, an alternative, or with the old name next to it.
   ['@layer x { a:focus-visible { translate: 0 1px; height: 100dvh; inset: 0 } }', []],
   ['@supports selector(:has(a)) { a:has(b) { color: red } }', []],
-  ['a:is([data-open], :popover-open) { color: red }', []],
-  ['a { -webkit-mask: none; mask: none }', []],
 ])('%s: %j', (css, names) => {
   expect([...unsupportedCss(css).keys()]).toEqual(names);
 });

@@ -30,17 +30,15 @@ test.each([
   expect(screen.getByText(`com${search && ` ${search}`}`)).toBeVisible();
 });
 
-test.each([
-  ['none', ''],
-  ['an empty one', '?session_id='],
-  ['markup', '?session_id=%3Cscript%3E'],
-  ['a very long one', `?session_id=cs_${'a'.repeat(10_000)}`],
-])('navigates to the plans without asking for a session that is %s', async (_, search) => {
-  const { calls } = await serve({});
-  await open(search);
-  expect(await screen.findByText('em /planos')).toBeVisible();
-  expect(calls).toEqual([]);
-});
+test.each(['', '?session_id=%3Cscript%3E', `?session_id=cs_${'a'.repeat(10_000)}`])(
+  'navigates to the plans without asking for what is no session: %s',
+  async (search) => {
+    const { calls } = await serve({});
+    await open(search);
+    expect(await screen.findByText('em /planos')).toBeVisible();
+    expect(calls).toEqual([]);
+  },
+);
 
 test('shows the server’s reason for a session that it does not know, and asks again', async () => {
   let known = false;

@@ -1,97 +1,305 @@
-import { act, screen } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { plans } from '#contract/plans.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { CheckoutOrder } from '#contract/billing.ts';
+import { eventId } from '#contract/event-id.ts';
 import { CheckoutDone } from '../../../web/src/features/checkout/checkout-done.tsx';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
+import { beginCheckout } from '../../../web/src/features/checkout/checkout-query.ts';
+import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
 import {
   hasCheckoutTab,
   markCheckoutTab,
 } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
-import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { endSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { expectToast, serve, show } from './harness.tsx';
+import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../prices.ts';
+import { embedded, forms, next } from './fake-stripe-js.ts';
+import { type Answer, ana, answered, type LocalServer, show, startServer } from './harness.tsx';
 
-const elite = monthlyChoice(plans.elite);
+vi.mock('../../../web/src/features/checkout/stripe-js.ts', () => import('./fake-stripe-js.ts'));
 
-test('is not for someone who is not logged in', async () => {
-  await show(<CheckoutPage />, null);
-  expect(screen.getByText('Acesso Restrito')).toBeVisible();
-  expect(screen.getByText('Você precisa estar logado para acessar esta página')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Fazer Login' })).toHaveAttribute('href', '/login');
+const COOKIE = 'GET /api/auth/check-cookie?profile=1';
+const CHECKOUT = 'POST /create-embedded-checkout-session';
+const CANCEL = 'POST /api/cancel-pending-payment';
+const opened = (change: Partial<CheckoutOrder> = {}) => ({
+  body: { clientSecret: 'cs_test_1_secret_2', order: { ...eliteOrder, ...change } },
+});
+const refused = (code: string, error = 'Espere a confirmação.', status = 409) => ({
+  ...{ status, body: { error, code } },
 });
 
-test('without a chosen plan leads to the plans', async () => {
-  await show(<CheckoutPage />);
-  expect(await screen.findByText('em /planos')).toBeVisible();
-});
+let server: LocalServer;
+let cookie: Answer;
+let checkout: Answer;
+let cancel: Answer;
+let status: Answer;
 
-test('drops the copy of the offers’ mark of an open checkout', async () => {
-  storage.set('selectedPlan', elite);
-  markCheckoutTab(true);
-  expect(hasCheckoutTab()).toBe(true);
-  await show(<CheckoutPage />, 'unknown');
-  expect(hasCheckoutTab()).toBe(false);
-});
-
-test('shows that it loads', async () => {
-  await show(<CheckoutPage />, 'unknown');
-  expect(screen.getByRole('status')).toHaveTextContent('Carregando checkout...');
-});
-
-test('that cannot be set up says so, in the page and in a toast', async () => {
+beforeEach(async () => {
+  forms.length = 0;
+  cookie = { body: { authenticated: true, user: ana } };
+  checkout = opened();
+  cancel = { body: { ok: true } };
+  status = { body: { status: 'complete', payment_status: 'paid', customer_email: ana.email } };
+  // What storage was made to say of the price is not shown, and not charged.
+  const changed = { price: 'R$ 0,01', period: '/século', priceRaw: 0.01 };
+  storage.set('selectedPlan', { ...selectedElite(), ...changed });
+  storage.set('uid', ana.uid);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  storage.set('selectedPlan', elite);
-  await serve({
-    'POST /create-embedded-checkout-session': () => ({
-      status: 502,
-      body: { error: 'Pagamento fora do ar.', code: 'stripe_failed' },
-    }),
+  server = await startServer({
+    [COOKIE]: () => cookie,
+    [CHECKOUT]: () => checkout,
+    [CANCEL]: () => cancel,
+    'GET /session-status?session_id=cs_test_1': () => status,
+    'POST /meta-capi': () => ({ status: 202, body: { ok: true } }),
   });
-  await show(<CheckoutPage />);
-  expect(
-    await screen.findByText(
-      'Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde.',
-    ),
-  ).toBeVisible();
-  await expectToast('Erro');
-  expect(
-    await screen.findByText('Não foi possível configurar o checkout. Tente novamente mais tarde.'),
-  ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Voltar aos planos' })).toBeVisible();
+});
+afterEach(() => {
+  Reflect.set(window, 'opener', null);
+  server.close();
 });
 
-test('of a subscriber leads to the user area', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  storage.set('selectedPlan', elite);
-  await serve({
-    'POST /create-embedded-checkout-session': () => ({
-      status: 409,
-      body: { error: 'Você já tem uma assinatura.', code: 'already_subscribed' },
-    }),
+const heading = (name: string) => screen.findByRole('heading', { name });
+/** Below the heading, once the server has answered. */
+const summary = () => screen.findByText(/^Elite (mensal|anual):/);
+const checkouts = () => server.calls.filter((call) => call === CHECKOUT);
+
+describe('the checkout', () => {
+  test('without a chosen plan leads to the plans', async () => {
+    storage.remove('selectedPlan');
+    await show(<CheckoutPage />);
+    expect(await screen.findByText('em /planos')).toBeVisible();
   });
-  await show(<CheckoutPage />);
-  expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Você já é assinante' })).toBeVisible();
-  // It would be refused again.
-  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Ir para minha conta' })).toHaveAttribute(
-    'href',
-    '/area-usuario',
-  );
+
+  test('drops the copy of the offers’ mark of an open checkout', async () => {
+    markCheckoutTab(true);
+    await show(<CheckoutPage />, 'unknown');
+    expect(hasCheckoutTab()).toBe(false);
+  });
+
+  test('of a subscriber leads to the user area', async () => {
+    checkout = refused('already_subscribed', 'Você já tem uma assinatura.');
+    await show(<CheckoutPage />);
+    expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
+    // It would be refused again.
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+    const account = screen.getByRole('link', { name: 'Ir para minha conta' });
+    expect(account).toHaveAttribute('href', '/area-usuario');
+  });
+
+  test.each([
+    ['payment_pending', 409],
+    ['sales_paused', 503],
+  ])('refused with %s keeps the server’s text, and can be tried again', async (code, status) => {
+    checkout = refused(code, undefined, status);
+    await show(<CheckoutPage />);
+    expect(await screen.findByText('Espere a confirmação.')).toBeVisible();
+    checkout = opened();
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await summary()).toBeVisible();
+  });
+
+  test('of which Stripe gives no page says so, and can be tried again', async () => {
+    next.failure = new Error('This session has expired.');
+    await show(<CheckoutPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    await summary();
+    await waitFor(() => expect(forms).toHaveLength(1));
+  });
+
+  test.each<[Partial<CheckoutOrder>, string]>([
+    [{}, `Elite mensal: ${elitePrice.month.text}/mês`],
+    [
+      {
+        interval: 'anual',
+        price: elitePrice.anual.cents,
+        firstPayment: firstPayment(15, 'anual').cents,
+      },
+      `${firstPayment(15, 'anual').text}, depois ${elitePrice.anual.text}/ano`,
+    ],
+    [{ discountRefused: true }, 'este cupom não dá desconto agora'],
+  ])('of %j says what the server sells', async (change, said) => {
+    checkout = opened(change);
+    await show(<CheckoutPage />);
+    await summary();
+    expect(document.body).toHaveTextContent(said);
+    expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
+  });
+
+  test('that is left is destroyed', async () => {
+    const { unmount } = await show(<CheckoutPage />);
+    await waitFor(() => expect(embedded.at(-1)?.mount).toHaveBeenCalled());
+    unmount();
+    expect(embedded.at(-1)?.destroy).toHaveBeenCalledOnce();
+  });
 });
 
-test('when paid closes its tab after 3 s, and says so if the browser does not let it', async () => {
-  const close = vi.spyOn(window, 'close').mockImplementation(() => {});
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  await show(<CheckoutDone search={{ planName: 'Elite', interval: 'month', price: '100' }} />);
-  expect(screen.getByRole('status')).toHaveTextContent('Esta aba será fechada em 3 segundos.');
-  await act(() => vi.advanceTimersByTimeAsync(2_900));
-  expect(close).not.toHaveBeenCalled();
-  await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(screen.getByRole('link', { name: 'Ver a confirmação' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/payment-success\?/),
-  );
-  expect(close).toHaveBeenCalledOnce();
+describe('a checkout that was begun before its page is shown', () => {
+  /** The page once its first calls have been answered, as where React arrives last. */
+  function AfterTheCalls() {
+    const [isAnswered, setAnswered] = useState(false);
+    useEffect(() => void beginCheckout().then(() => setAnswered(true)), []);
+    return isAnswered ? <CheckoutPage /> : null;
+  }
+
+  test('is not asked for again', async () => {
+    await show(<AfterTheCalls />, 'unknown');
+    expect(await summary()).toBeVisible();
+    await waitFor(() => expect(embedded.at(-1)?.mount).toHaveBeenCalled());
+    expect(checkouts()).toHaveLength(1);
+    expect(await forms[0]?.fetchClientSecret()).toBe('cs_test_1_secret_2');
+    expect(storage.get('checkoutClientSecret')).toBe('cs_test_1_secret_2');
+  });
+
+  test('and refused by then says so, and is not asked for again', async () => {
+    checkout = refused('payment_pending');
+    await show(<AfterTheCalls />);
+    expect(await screen.findByText('Espere a confirmação.')).toBeVisible();
+    expect(checkouts()).toHaveLength(1);
+  });
+
+  test.each([
+    ['for nobody', { body: { authenticated: false } }, selectedElite()],
+    ['where the session can’t be asked', refused('bad_request', 'Não.', 400), selectedElite()],
+    ['without a plan', { body: { authenticated: true, user: ana } }, null],
+  ])('is not begun %s', async (_, answer, plan) => {
+    if (plan === null) storage.remove('selectedPlan');
+    cookie = answer;
+    await show(null, 'unknown');
+    await beginCheckout();
+    expect(checkouts()).toHaveLength(0);
+  });
+
+  test('leaves no secret behind where it is answered after the sign-out', async () => {
+    const held = Promise.withResolvers<void>();
+    const served = fetch;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      const response = await served(path, init);
+      if (path.startsWith('/create-embedded')) await held.promise;
+      return response;
+    });
+    await show(<CheckoutPage />, ana, '/checkout', false);
+    await waitFor(() => expect(checkouts()).toHaveLength(1));
+    await act(() => endSession(async () => {}));
+    expect(await screen.findByText('Acesso Restrito')).toBeVisible();
+    held.resolve();
+    await answered(server, CHECKOUT);
+    expect(storage.get('checkoutClientSecret')).toBeNull();
+  });
+});
+
+describe('a completed checkout', () => {
+  const finished = () => storage.get('conversionsSent') ?? [];
+  const postMessage = vi.fn();
+
+  async function complete() {
+    storage.set('userEmail', ana.email);
+    saveConsent(ACCEPTED);
+    await show(<CheckoutPage />);
+    await waitFor(() => expect(forms).not.toHaveLength(0));
+    await act(async () => forms.at(-1)?.onComplete());
+  }
+
+  beforeEach(() => {
+    postMessage.mockReset();
+    Reflect.set(window, 'opener', { closed: false, postMessage });
+  });
+
+  test('sends its opener what the server sold, and the conversion under the offers’ id', async () => {
+    checkout = opened({ firstPayment: firstPayment(10).cents });
+    await complete();
+    expect(await heading('Pagamento concluído!')).toBeVisible();
+    const value = firstPayment(10).reais;
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith(
+      { event: 'checkout_succeeded', plan: 'Elite', interval: 'month', value },
+      window.location.origin,
+    );
+    const id = await eventId('checkout_finalizado', 'cs_test_1');
+    await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
+  });
+
+  test.each([
+    ['calls it open', { body: { status: 'open', payment_status: 'unpaid', customer_email: null } }],
+    ['can’t be asked', refused('internal', 'Não deu.', 500)],
+  ])('is not tracked while the server %s: the next page asks again', async (_, answer) => {
+    status = answer;
+    await complete();
+    expect(await screen.findByText('em /payment-success')).toBeVisible();
+    expect(finished()).toEqual([]);
+  });
+
+  test('without an opener hands its session on', async () => {
+    Reflect.set(window, 'opener', null);
+    await complete();
+    expect(await screen.findByText('em /payment-success')).toBeVisible();
+    expect(screen.getByText(/session_id=cs_test_1&planName=Elite/)).toBeVisible();
+  });
+
+  test('closes its tab after 3 s, and says so if the browser does not let it', async () => {
+    const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    await show(<CheckoutDone search={{ planName: 'Elite', interval: 'month', price: '100' }} />);
+    await act(() => vi.advanceTimersByTimeAsync(2_900));
+    expect(close).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(close).toHaveBeenCalledOnce();
+    const confirmation = screen.getByRole('link', { name: 'Ver a confirmação' });
+    expect(confirmation.getAttribute('href')).toMatch(/^\/payment-success\?/);
+  });
+});
+
+describe('a checkout while a boleto is open', () => {
+  beforeEach(() => {
+    const pending_payment = {
+      url: 'https://pagamentos.exemplo/boleto/1',
+      expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
+      amount: elitePrice.month.cents,
+    };
+    const error = 'Há um boleto em aberto.';
+    checkout = { status: 409, body: { error, code: 'payment_open', pending_payment } };
+  });
+
+  const ask = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
+  const question = { name: 'Desistir do boleto?' };
+
+  async function giveUp() {
+    await ask();
+    const dialog = within(await screen.findByRole('dialog', question));
+    await userEvent.click(dialog.getByRole('button', { name: 'Desistir do boleto' }));
+  }
+
+  test('shows the boleto, and opens once it is cancelled, after a question', async () => {
+    await show(<CheckoutPage />);
+    expect(await heading('Você tem um boleto em aberto')).toBeVisible();
+    expect(screen.getByText(`Valor: ${elitePrice.month.text}`)).toBeVisible();
+    expect(screen.getByText(/^Pague até 13\/01\/2026 às \d\d:\d\d$/)).toBeVisible();
+    await ask();
+    await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.calls).not.toContain(CANCEL);
+    checkout = opened();
+    await giveUp();
+    expect(await summary()).toBeVisible();
+    expect(server.calls).toContain(CANCEL);
+  });
+
+  test('that is paid already says so, and leads to the user area', async () => {
+    cancel = refused('already_paid', 'O boleto já foi pago.');
+    await show(<CheckoutPage />);
+    await giveUp();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Este boleto já foi pago' }));
+    await userEvent.click(dialog.getByRole('link', { name: 'Ir para minha conta' }));
+    expect(await screen.findByText('em /area-usuario')).toBeVisible();
+  });
+
+  test('whose payment is being processed says so', async () => {
+    cancel = refused('payment_pending', 'Há um pagamento em andamento.');
+    await show(<CheckoutPage />);
+    await giveUp();
+    expect(await screen.findByText('Há um pagamento em andamento.')).toBeVisible();
+    expect(screen.getByRole('dialog', question)).toBeVisible();
+  });
 });

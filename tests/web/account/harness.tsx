@@ -103,7 +103,7 @@ function Elsewhere() {
   );
 }
 
-interface Answer {
+export interface Answer {
   status?: number;
   body: unknown;
 }

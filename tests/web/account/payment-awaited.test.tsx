@@ -31,14 +31,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('has the boleto first, with amount and due date', async () => {
+test('has the boleto first', async () => {
   await show(<PaymentAwaitedPage />);
   const boleto = await screen.findByRole('link', { name: 'Ver boleto' });
   expect(boleto).toHaveAttribute('href', waiting.pending_payment_url);
   expect(screen.getByText('Valor: R$ 100,00')).toBeVisible();
-  expect(screen.getByText(/^Pague até 13\/01\/2026 às \d\d:\d\d$/)).toBeVisible();
-  const [first] = screen.getAllByRole('link');
-  expect(first).toBe(boleto);
+  expect(screen.getAllByRole('link')[0]).toBe(boleto);
 });
 
 test('in the checkout’s own tab says that it may be closed, and does not wait', async () => {
@@ -72,8 +70,6 @@ test('cancels the boleto, and goes back to the offers', async () => {
   await show(<PaymentAwaitedPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
   const dialog = await screen.findByRole('dialog', { name: 'Desistir do boleto?' });
-  expect(within(dialog).getByText(/não poderá mais ser pago/)).toBeVisible();
-  expect(within(dialog).getByText(/Se você já pagou, não desista/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Desistir do boleto' }));
   expect(await screen.findByText('em /upsell')).toBeVisible();
   expect(server.calls).toContain('POST /api/cancel-pending-payment');

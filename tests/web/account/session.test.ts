@@ -57,31 +57,25 @@ test('the cookie of a new account, older than its name, gets the one that is rem
   expect(await session()).toEqual({ ...user, displayName: 'Ana Souza' });
 });
 
-test('where the cookie knows nobody but Firebase does, the cookie is set', async () => {
+test.each([
+  ['the cookie is set', cookieSet],
+  [
+    'and is refused, they go on without it',
+    { status: 401, body: { error: 'Entre de novo.', code: 'unauthenticated' } },
+  ],
+])('where the cookie knows nobody but Firebase does, %s', async (_, answer) => {
   storage.set('uid', 'ana');
   auth.currentUser = userOf('ana');
-  const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
+  const server = await serve({ [CHECK]: () => nobody, [SET]: () => answer });
   expect(await session()).toEqual(personOf('ana'));
   expect(server.calls).toEqual([CHECK, SET]);
 });
 
-test('where the cookie is refused, Firebase’s person goes on without it', async () => {
-  storage.set('uid', 'ana');
-  auth.currentUser = userOf('ana');
-  const error = { error: 'Entre de novo.', code: 'unauthenticated' };
-  await serve({ [CHECK]: () => nobody, [SET]: () => ({ status: 401, body: error }) });
-  expect(await session()).toEqual(personOf('ana'));
-});
-
-test('whom another tab has signed out is nobody, though Firebase has not heard of it', async () => {
-  auth.currentUser = userOf('ana');
-  const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
-  expect(await session()).toBeNull();
-  expect(server.calls).toEqual([CHECK]);
-});
-
-test('Firebase’s person is nobody where another one has signed in since', async () => {
-  storage.set('uid', 'bia');
+test.each([
+  ['whom another tab has signed out, of which it has not heard', null],
+  ['where another one has signed in since', 'bia'],
+])('Firebase’s person is nobody %s', async (_, uid) => {
+  if (uid) storage.set('uid', uid);
   auth.currentUser = userOf('ana');
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
   expect(await session()).toBeNull();

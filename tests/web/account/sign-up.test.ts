@@ -57,12 +57,8 @@ test('the session has begun before the next page, with the name that was typed',
 });
 
 test('the record follows the name, and its answer prevails over one without it', async () => {
-  let nameIsSaved = () => {};
-  firebase.updateProfile.mockReturnValue(
-    new Promise<void>((resolve) => {
-      nameIsSaved = resolve;
-    }),
-  );
+  const name = Promise.withResolvers<void>();
+  firebase.updateProfile.mockReturnValue(name.promise);
   const server = await serve({ [SET]: () => ({ body: { ok: true } }), [CREATE]: () => created });
   await signUp(values);
   // The next page asks at once, and is not answered yet.
@@ -71,7 +67,7 @@ test('the record follows the name, and its answer prevails over one without it',
     .fetchQuery({ queryKey: profileQuery('u1').queryKey, queryFn: () => earlier.promise })
     .catch(() => undefined);
   expect(server.calls).toEqual([SET]);
-  nameIsSaved();
+  name.resolve();
   await expect.poll(shown).toMatchObject({ displayName: 'Ana Souza' });
   earlier.resolve({ ...anasProfile, displayName: null });
   await asking;

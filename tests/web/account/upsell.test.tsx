@@ -1,24 +1,41 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
+import { Providers } from '../../../web/src/app.tsx';
+import { CountdownBanner } from '../../../web/src/features/upsell/countdown-banner.tsx';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
+import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice, firstPayment } from '../../prices.ts';
 import { fakeTab } from './fake-tab.ts';
-import { ana, answered, serve, show } from './harness.tsx';
+import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const elite = monthlyChoice(plans.elite);
 const PROFILE = 'GET /api/users/u1';
 
 let open: MockInstance<typeof window.open>;
-beforeEach(() => {
+let server: LocalServer;
+/** What is different in Ana's record. */
+let record: object;
+beforeEach(async () => {
   storage.set('selectedPlan', elite);
   storage.set('uid', ana.uid);
-  open = vi.spyOn(window, 'open');
+  open = vi.spyOn(window, 'open').mockReturnValue(fakeTab('/checkout'));
+  record = {};
+  server = await startServer({
+    [PROFILE]: () => ({ body: { user: { ...anasProfile, ...record } } }),
+  });
 });
+afterEach(() => {
+  vi.useRealTimers();
+  server.close();
+});
+
+const keepMonthly = () => screen.getByRole('button', { name: 'Continuar com o plano mensal' });
 
 async function confirmAnnual() {
   const user = userEvent.setup();
@@ -44,9 +61,7 @@ test.each([
   ['a former subscriber', novo, before, 'O cupom NOVO vale só para a primeira assinatura'],
 ])('say to %s of a coupon what it gives', async (_, coupon, change, said) => {
   storage.set('selectedPlan', { ...elite, ...coupon });
-  const server = await serve({
-    [PROFILE]: () => ({ body: { user: { ...anasProfile, ...change } } }),
-  });
+  record = change;
   await show(<UpsellPage />);
   await answered(server, PROFILE);
   expect(await screen.findByText(said, { exact: false })).toBeVisible();
@@ -55,7 +70,6 @@ test.each([
 });
 
 test('take a coupon, and say at once what the first payment becomes', async () => {
-  open.mockReturnValue(fakeTab('/checkout'));
   await show(<UpsellPage />);
   await userEvent.click(screen.getByText('Tem um cupom?'));
   await userEvent.type(screen.getByLabelText('Código do cupom'), 'blackfriday{Enter}');
@@ -72,37 +86,13 @@ test('take a coupon, and say at once what the first payment becomes', async () =
       { exact: false },
     ),
   ).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
+  await userEvent.click(keepMonthly());
+  expect(open).toHaveBeenCalledWith('/checkout', 'garimpa-checkout');
   expect(storage.get('selectedPlan')).toEqual({
     ...elite,
     couponCode: 'BLACKFRIDAY',
     couponId: 'primeiro_mes_40',
   });
-});
-
-test('take comeback of a former subscriber, and say of another code why not', async () => {
-  await serve({
-    'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, ...before } } }),
-  });
-  await show(<UpsellPage />);
-  await userEvent.click(screen.getByText('Tem um cupom?'));
-  const field = screen.getByLabelText('Código do cupom');
-  await userEvent.type(field, 'novo{Enter}');
-  expect(await screen.findAllByText(/O cupom NOVO vale só para a primeira/)).not.toHaveLength(0);
-  expect(screen.queryByText(/aplicado/)).toBeNull();
-  await userEvent.clear(field);
-  await userEvent.type(field, 'comeback{Enter}');
-  expect(await screen.findByText(/^Cupom COMEBACK aplicado: 30%/)).toBeVisible();
-});
-
-test('each offer says what it comes to a month, and the question names both plans', async () => {
-  await show(<UpsellPage />);
-  const card = screen.getByRole('article', { name: 'Anual' });
-  expect(card).toHaveTextContent('equivale a R$ 93,95/mês');
-  await userEvent.click(card.querySelector('button') ?? card);
-  expect(await screen.findByRole('dialog')).toHaveTextContent(
-    'Em vez do Elite mensal, você vai assinar o Elite anual: R$ 1.127,40/ano',
-  );
 });
 
 test('going back changes nothing', async () => {
@@ -116,7 +106,6 @@ test('going back changes nothing', async () => {
 });
 
 test('confirming stores the offer and opens the checkout', async () => {
-  open.mockReturnValue(fakeTab('/checkout'));
   await show(<UpsellPage />);
   await confirmAnnual();
   expect(open).toHaveBeenCalledWith('/checkout', 'garimpa-checkout');
@@ -124,25 +113,93 @@ test('confirming stores the offer and opens the checkout', async () => {
     priceRaw: elitePrice.anual.reais,
     interval: 'anual',
   });
-  expect(screen.getByRole('button', { name: 'Processando...' })).toBeDisabled();
-  expect(await screen.findByText('Abrindo checkout...')).toBeVisible();
-});
-
-test('the monthly plan goes to the checkout as it is', async () => {
-  open.mockReturnValue(fakeTab('/checkout'));
-  await show(<UpsellPage />);
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
-  expect(storage.get('selectedPlan')).toEqual(elite);
-  expect(await screen.findByText('Abrindo checkout...')).toBeVisible();
 });
 
 test('a blocked tab leaves a link to press, at once', async () => {
   open.mockReturnValue(null);
   await show(<UpsellPage />);
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
+  await userEvent.click(keepMonthly());
   expect(await screen.findByText('O navegador bloqueou a nova aba')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Abrir o checkout' })).toHaveAttribute(
     'href',
     '/checkout',
   );
+});
+
+describe('the offers', () => {
+  test('lead a visitor to the sign-up, with what was chosen, and to no checkout', async () => {
+    storage.remove('uid');
+    await show(<UpsellPage />, null);
+    await userEvent.click(keepMonthly());
+    expect(await screen.findByText('em /cadastro')).toBeVisible();
+    expect(open).not.toHaveBeenCalled();
+    expect(storage.get('loginPlan')).toMatchObject(elite);
+  });
+
+  test.each([
+    ['before it is known who is there', 'unknown' as const],
+    ['of which its page then says that nobody is signed in', null],
+  ])('lead to the checkout where the browser knows somebody, %s', async (_, session) => {
+    await show(<UpsellPage />, session);
+    await userEvent.click(keepMonthly());
+    expect(open).toHaveBeenCalledOnce();
+    expect(storage.get('loginPlan')).toBeNull();
+  });
+
+  test('lead a subscriber to the account, and say where plans are changed', async () => {
+    record = { subscription_active: true };
+    await show(<UpsellPage />);
+    expect(await screen.findByText('em /area-usuario')).toBeVisible();
+    const [toast] = await screen.findAllByText('Você já tem uma assinatura ativa');
+    expect(toast).toBeVisible();
+    expect(storage.get('selectedPlan')).toBeNull();
+  });
+
+  test('stay for somebody who has paid in a checkout without an outcome yet', async () => {
+    record = { subscription_active: true };
+    markCheckoutTab(true);
+    await show(<UpsellPage />);
+    expect(server.calls).not.toContain(PROFILE);
+    expect(screen.getByText(/seu checkout continua na outra aba/)).toBeVisible();
+  });
+});
+
+describe('the offers’ clock', () => {
+  const now = 1_760_000_000_000;
+  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
+  });
+
+  test('is not stored while the page is drawn, which may be for nothing', async () => {
+    const set = vi.spyOn(storage, 'set');
+    renderToString(
+      <Providers>
+        <CountdownBanner />
+      </Providers>,
+    );
+    expect(set).not.toHaveBeenCalled();
+  });
+
+  test('begins with the first look at them, and goes on over a reload', async () => {
+    const { unmount } = await show(<UpsellPage />);
+    expect(storage.get('upsellEndTime')).toBe(now + 900_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('15:00');
+    await advance(60_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('14:00');
+    unmount();
+    await show(<UpsellPage />);
+    expect(screen.getByRole('timer')).toHaveTextContent('14:00');
+  });
+
+  test('leaves no zeros and no time that is up', async () => {
+    storage.set('upsellEndTime', now + 2_000);
+    await show(<UpsellPage />);
+    expect(screen.getByRole('timer')).toHaveTextContent('00:02');
+    await advance(2_000);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByText(/00:00|Reservamos/)).toBeNull();
+    expect(screen.getByText(/As ofertas que você vê aqui ainda valem/)).toBeVisible();
+    expect(keepMonthly()).toBeVisible();
+  });
 });

@@ -1,42 +1,14 @@
-import {
-  type AnyRouter,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
-import { Providers } from '../../../web/src/app.tsx';
-import { ConsentNotice } from '../../../web/src/components/consent/consent-notice.tsx';
 import { openPreferences, readConsent } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
+import { selectedElite } from '../../prices.ts';
+import { showPage } from './show-page.tsx';
 
 const accepted = { version: CONSENT_VERSION, measurement: true, advertising: true };
 const refused = { version: CONSENT_VERSION, measurement: false, advertising: false };
-
-async function openAt(path: string) {
-  const root = createRootRoute({ component: ConsentNotice });
-  const routes = [
-    createRoute({ getParentRoute: () => root, path: '/' }),
-    createRoute({ getParentRoute: () => root, path: '/checkout', staticData: { quiet: true } }),
-    createRoute({ getParentRoute: () => root, path: '/politicas-de-privacidade' }),
-  ];
-  const router = createRouter({
-    routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
-  await router.load();
-  render(
-    <Providers env="test">
-      <RouterProvider<AnyRouter> router={router} />
-    </Providers>,
-  );
-  return router;
-}
 
 const question = () => screen.queryByRole('region', { name: 'Aviso de cookies' });
 const choices = () => screen.findByRole('region', { name: 'Preferências de cookies' });
@@ -46,67 +18,40 @@ describe('the question', () => {
   test.each([
     ['Aceitar', accepted],
     ['Recusar', refused],
-  ])('%s is kept, and nobody is asked again', async (name, wanted) => {
-    await openAt('/');
-    await userEvent.click(button(name));
-    await waitFor(() => expect(question()).toBeNull());
-    expect(readConsent()).toEqual(wanted);
-  });
-
-  test.each([
-    ['Aceitar', accepted],
-    ['Recusar', refused],
   ])('%s is kept within the press: a quick reload does not ask again', async (name, wanted) => {
-    await openAt('/');
+    await showPage('/sobre');
     button(name).click();
     expect(readConsent()).toEqual(wanted);
     await waitFor(() => expect(question()).toBeNull());
   });
 
   test('yes and no look the same', async () => {
-    await openAt('/');
+    await showPage('/sobre');
     const [no, yes] = [button('Recusar'), button('Aceitar')];
     expect(yes.className).toBe(no.className);
     expect(yes.dataset).toEqual(no.dataset);
   });
 
-  test('leads to the privacy policy’s part on cookies', async () => {
-    await openAt('/');
-    expect(screen.getByRole('link', { name: 'Política de Privacidade' })).toHaveAttribute(
-      'href',
-      '/politicas-de-privacidade#cookies',
-    );
-  });
-
   test('is not asked during a purchase', async () => {
-    const router = await openAt('/checkout');
+    storage.set('selectedPlan', selectedElite());
+    const { router } = await showPage('/upsell');
     expect(question()).toBeNull();
-    await act(() => router.navigate({ to: '/' }));
+    await act(() => router.navigate({ to: '/sobre' }));
     expect(question()).not.toBeNull();
   });
 
   test('disappears once another tab has the answer', async () => {
-    await openAt('/');
+    await showPage('/sobre');
     const record = JSON.stringify({ ...refused, decidedAt: Date.now(), uid: null });
     window.localStorage.setItem('consent', record);
     await act(async () => window.dispatchEvent(new StorageEvent('storage')));
     expect(question()).toBeNull();
   });
-
-  test.each([
-    ['too old', { ...accepted, decidedAt: Date.now() - 366 * 86_400_000, uid: null }],
-    ['to another question', { ...accepted, version: 99, decidedAt: Date.now(), uid: null }],
-    ['invalid', 'sim'],
-  ])('comes back when the answer is %s', async (_, record) => {
-    window.localStorage.setItem('consent', JSON.stringify(record));
-    await openAt('/');
-    await waitFor(() => expect(question()).not.toBeNull());
-  });
 });
 
 describe('the preferences', () => {
   test('open from the question with everything off, and keep one purpose alone', async () => {
-    await openAt('/');
+    await showPage('/sobre');
     await userEvent.click(button('Preferências'));
     expect(await choices()).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Preferências de cookies' })).toHaveFocus();
@@ -119,7 +64,7 @@ describe('the preferences', () => {
 
   test('show the answer, and withdraw it', async () => {
     storage.set('consent', { ...accepted, decidedAt: Date.now(), uid: null });
-    await openAt('/');
+    await showPage('/sobre');
     act(openPreferences);
     await choices();
     expect(screen.getByRole('switch', { name: 'Publicidade' })).toBeChecked();
@@ -128,23 +73,11 @@ describe('the preferences', () => {
   });
 
   test('close by Escape without a change, and give the focus back', async () => {
-    storage.set('consent', { ...accepted, decidedAt: Date.now(), uid: null });
-    await openAt('/');
-    const opener = document.body.appendChild(document.createElement('button'));
-    opener.focus();
-    act(openPreferences);
-    await choices();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(opener).toHaveFocus());
-    expect(readConsent()).toEqual(accepted);
-    opener.remove();
-  });
-
-  test('lead back to the button of the question that opened them', async () => {
-    await openAt('/');
+    await showPage('/sobre');
     await userEvent.click(button('Preferências'));
     await choices();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button('Preferências')).toHaveFocus());
+    expect(readConsent()).toBeNull();
   });
 });

