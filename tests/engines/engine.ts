@@ -35,12 +35,19 @@ export interface Engine {
 export const PATIENCE_MS = 120_000;
 
 /** Tries again what throws, and after `PATIENCE_MS` throws what the last try threw. */
-export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (const start = Date.now(); ; await setTimeout(200)) {
+export async function retry<Result>(work: () => Promise<Result>, everyMs = 200): Promise<Result> {
+  for (const start = Date.now(); ; await setTimeout(everyMs)) {
     try {
       return await work();
     } catch (error) {
       if (Date.now() - start > PATIENCE_MS) throw error;
     }
   }
+}
+
+/** Tries until `is` says yes. @throws Error with `what` after `PATIENCE_MS`. */
+export function until(what: string, is: () => Promise<boolean>, everyMs?: number): Promise<void> {
+  return retry(async () => {
+    if (!(await is())) throw new Error(`Not so: ${what}`);
+  }, everyMs);
 }
