@@ -1,79 +1,80 @@
 import { inspect } from 'node:util';
 import { StartError } from '../../../emulators/processes.ts';
-import { startMachine } from './machine.ts';
-import type { Soak, Verdict } from './row.ts';
-import { type Row, rows } from './rows.ts';
+import { tests } from '../../project.ts';
+import { startTestStack } from '../../test-stack.ts';
+import type { Verdict } from './tally.ts';
 
 /**
- * Runs the attacks and faults against the real parts: `npm run soak`, or some rows alone,
- * `npm run soak -- 7 11`. Ends in a table, and non-zero when a row fails.
+ * Attacks and faults whose numbers take minutes, against the real parts: `npm run soak`, or some
+ * rows alone, `npm run soak -- 7 11`. All others are tests (docs/figures.md). Ends in a table,
+ * and non-zero when a row fails.
  */
-
-/** The requested rows. */
-function chosen(): Row[] {
-  const numbers = process.argv.slice(2).map(Number);
-  const unknown = numbers.filter((number) => !rows.some((row) => row.number === number));
-  if (unknown.length > 0) throw new StartError(`There is no row ${unknown.join(', ')}.`);
-  return numbers.length === 0 ? rows : rows.filter(({ number }) => numbers.includes(number));
-}
-
-async function attempt({ load }: Row, soak: Soak): Promise<Verdict> {
-  try {
-    const { attack } = await load();
-    return await attack(soak);
-  } catch (error) {
-    const [why = ''] = inspect(error).split('\n    at Object');
-    return { required: 'the row runs to its end', measured: why, passed: false };
-  }
-}
-
-function table(verdicts: ReadonlyMap<number, Verdict>): string {
-  const lines = rows.flatMap(({ number, what }) => {
-    const verdict = verdicts.get(number);
-    if (!verdict) return [];
-    const { required, measured, passed } = verdict;
-    const cells = [number, what, required, measured, passed ? 'pass' : '**FAIL**'];
-    return [`| ${cells.map((cell) => String(cell).replaceAll(/\s*[|\n]\s*/g, ' ')).join(' | ')} |`];
-  });
-  const head = ['| # | attack or fault | required | measured | result |', '|---|---|---|---|---|'];
-  return [...head, ...lines].join('\n');
-}
+const rows: Record<number, [what: string, attack: () => Promise<Verdict>]> = {
+  7: [
+    'doubled and shuffled webhooks',
+    async () => (await import('./shuffled-webhooks.ts')).shuffleWebhooks(),
+  ],
+  8: ['a crash in mid-webhook', async () => (await import('./crash-in-webhook.ts')).crashAtSteps()],
+  11: ['many tabs and devices at once', async () => (await import('./many-tabs.ts')).rushTwice()],
+  26: [
+    'Stripe slow, cut off or failing',
+    async () => (await import('./stripe-faults.ts')).buyInBadWeather(),
+  ],
+  38: [
+    'a boleto beside another purchase',
+    async () => (await import('./boleto-beside.ts')).buyBesideBoletos(),
+  ],
+  39: [
+    'a deletion while a first checkout opens',
+    async () => (await import('./checkout-beside-deletion.ts')).deleteBesideCheckouts(),
+  ],
+  43: [
+    'Stripe’s keys in use, repeated 500s, unknown customers',
+    async () => (await import('./stripe-repeats.ts')).repeatOrders(),
+  ],
+  44: ['Stripe’s rate limit', async () => (await import('./stripe-rate-limit.ts')).keepToLimit()],
+  45: [
+    'the local state: Ctrl-C, a closed terminal, kills, rubbish',
+    async () => (await import('./local-state.ts')).mistreatState(),
+  ],
+};
 
 async function main(): Promise<boolean> {
-  const wanted = chosen();
-  console.log('… building the functions, starting emulators and local Stripe');
-  const { soak, stop } = await startMachine();
-  const verdicts = new Map<number, Verdict>();
-  const interrupted = () => void stop().then(() => process.exit(130));
-  process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
-  // The modules shared with the tests read the addresses on import.
-  Object.assign(process.env, soak.project.env);
+  const asked = process.argv.slice(2).map(Number);
+  const numbers = asked.length > 0 ? asked : Object.keys(rows).map(Number);
+  const unknown = numbers.filter((number) => !(number in rows));
+  if (unknown.length > 0) throw new StartError(`There is no row ${unknown.join(', ')}.`);
+  console.log('… building the functions, starting the emulators');
+  const stack = await startTestStack({ web: false });
+  process.once('SIGINT', () => void stack.stop().then(() => process.exit(130)));
+  // What is shared with the tests reads the addresses on import.
+  Object.assign(process.env, tests.env);
+  const { closeOwnStripe } = await import('../../functions/own-stripe.ts');
+  const lines = ['| # | attack or fault | measured | result |', '|---|---|---|---|'];
+  let failed = 0;
   try {
-    console.log('… starting every function');
-    const { warmUpAll } = await import('./warm-up.ts');
-    await warmUpAll();
-    for (const row of wanted) {
+    for (const number of numbers) {
+      const [what, attack] = rows[number] ?? ['', () => Promise.reject()];
       const begin = performance.now();
-      const verdict = await attempt(row, soak);
-      verdicts.set(row.number, verdict);
+      const { measured, passed } = await attack().catch((error: unknown) => ({
+        ...{ measured: inspect(error), passed: false },
+      }));
+      if (!passed) failed += 1;
       const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-      const mark = verdict.passed ? '✓' : '✗';
-      console.log(`${mark} ${row.number} ${row.what}, ${seconds} s: ${verdict.measured}`);
+      console.log(`${passed ? '✓' : '✗'} ${number} ${what}, ${seconds} s: ${measured}`);
+      const cell = measured.replaceAll(/\s*[|\n]\s*/g, ' ');
+      lines.push(`| ${number} | ${what} | ${cell} | ${passed ? 'pass' : '**FAIL**'} |`);
     }
   } finally {
-    await stop();
+    await closeOwnStripe();
+    await stack.stop();
   }
-  const all = [...verdicts.values()];
-  const failed = all.filter(({ passed }) => !passed).length;
-  console.log(`\n${table(verdicts)}\n\n${all.length - failed} passed, ${failed} failed`);
+  console.log(`\n${lines.join('\n')}\n\n${numbers.length - failed} passed, ${failed} failed`);
   return failed === 0;
 }
 
-const begin = performance.now();
-try {
-  if (!(await main())) process.exitCode = 1;
-} catch (error) {
+const isRight = await main().catch((error: unknown) => {
   console.error(error instanceof StartError ? `✗ ${error.message}` : error);
-  process.exitCode = 1;
-}
-console.log(`${Math.round((performance.now() - begin) / 1000)} s`);
+  return false;
+});
+process.exit(isRight ? 0 : 1);
