@@ -22,8 +22,8 @@ export interface Engine {
   tab: EngineTab;
   /** Does what opens a tab, and gives that. */
   openedBy(action: () => Promise<void>): Promise<EngineTab>;
-  /** Waits until the first tab is the only one. */
-  seeOneTab(): Promise<void>;
+  /** Waits until the tab that was opened has closed itself. */
+  seeClosed(): Promise<void>;
   /** Makes the page so large, in CSS pixels, or as small as the window can be. */
   resize(width: number, height: number): Promise<void>;
   /** What the window shows of the tab that the browser began with, as PNG. */

@@ -73,10 +73,10 @@ export async function subscribe(
   await form.fill(field('Nome no cartão'), person.name);
   await form.click(button('Assinar'));
   // A tab that WebKit is asked about comes to the front: until it has closed itself, the other stays.
-  if (!reached) await engine.seeOneTab();
+  if (!reached) await engine.seeClosed();
   await tab.see(text('Pagamento confirmado!'));
   await reached?.('pay → confirmed');
-  await engine.seeOneTab();
+  await engine.seeClosed();
   await tab.click('//a[normalize-space()="Ver minha assinatura"]');
   await tab.see(text('Ativa'));
   await reached?.('user area');

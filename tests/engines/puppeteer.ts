@@ -34,10 +34,13 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
 
 /** A browser of Puppeteer's in which `page` is the first tab. */
 export function engineOf(browser: Browser, page: Page, hand = mouse): Engine {
+  page.setDefaultTimeout(PATIENCE_MS);
+  let tabs = 1;
   return {
     tab: frameTab(page.mainFrame(), hand),
     async openedBy(action) {
       const before = await browser.pages();
+      tabs = before.length;
       await action();
       const opened = async () => {
         const found = (await browser.pages()).find((each) => !before.includes(each));
@@ -46,7 +49,8 @@ export function engineOf(browser: Browser, page: Page, hand = mouse): Engine {
       };
       return frameTab((await retry(opened, 20)).mainFrame(), hand);
     },
-    seeOneTab: () => until('one tab', async () => (await browser.pages()).length === 1),
+    seeClosed: () =>
+      until('the opened tab is closed', async () => (await browser.pages()).length <= tabs),
     resize: (width, height) => page.setViewport({ width, height }),
     screenshot: () => page.screenshot(),
     close: () => browser.close(),
@@ -55,23 +59,25 @@ export function engineOf(browser: Browser, page: Page, hand = mouse): Engine {
 
 function frameTab(frame: Frame, hand: Hand): EngineTab {
   const timeout = PATIENCE_MS;
-  const isSeen = (xpath: string) => frame.evaluate(isShown, xpath);
-  const see = (xpath: string) => until(`${xpath} is shown`, () => isSeen(xpath), 20);
+  const shown = async (xpath: string) =>
+    (await frame.evaluateHandle(shownElement, xpath)).asElement() as ElementHandle | null;
   const find = async (xpath: string) => {
-    await see(xpath);
-    const element = await frame.waitForSelector(`xpath/${xpath}`, { timeout });
-    if (!element) throw new Error(`${xpath} is gone`);
+    const element = await shown(xpath);
+    if (!element) throw new Error(`${xpath} is not shown`);
     return element;
   };
+  /** Again where the page moved or replaced what was just found. */
+  const act = (xpath: string, work: (element: ElementHandle) => Promise<void>) =>
+    retry(async () => work(await find(xpath)), 20);
   return {
     open: async (url) => void (await frame.goto(url, { waitUntil: 'load', timeout })),
-    see,
-    seeNo: (xpath) => until(`${xpath} is gone`, async () => !(await isSeen(xpath))),
-    click: async (xpath) => hand.press(await find(xpath)),
-    fill: async (xpath, text) => hand.type(await find(xpath), text),
+    see: (xpath) => act(xpath, async () => undefined),
+    seeNo: (xpath) => until(`${xpath} is gone`, async () => (await shown(xpath)) === null),
+    click: (xpath) => act(xpath, hand.press),
+    fill: (xpath, text) => act(xpath, (element) => hand.type(element, text)),
     evaluate: (work, text = '') => frame.evaluate(work, text),
     async frame(xpath) {
-      const content = await (await find(xpath)).contentFrame();
+      const content = await retry(async () => (await find(xpath)).contentFrame());
       if (!content) throw new Error(`${xpath} holds no document`);
       return frameTab(content, hand);
     },
@@ -79,9 +85,12 @@ function frameTab(frame: Frame, hand: Hand): EngineTab {
 }
 
 /** In the page, asked again and again: in a tab behind another one no frame is drawn. */
-function isShown(xpath: string): boolean {
+function shownElement(xpath: string): Element | null {
   const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
-  return Array.from({ length: found.snapshotLength }, (_, at) => found.snapshotItem(at)).some(
-    (node) => node instanceof Element && node.checkVisibility({ visibilityProperty: true }),
-  );
+  for (let at = 0; at < found.snapshotLength; at += 1) {
+    const node = found.snapshotItem(at);
+    const isElement = node instanceof Element;
+    if (isElement && node.checkVisibility({ visibilityProperty: true })) return node;
+  }
+  return null;
 }

@@ -70,7 +70,7 @@ async function engineOf(driver: WebDriver, service: ChildProcess): Promise<Engin
       };
       return retry(opened);
     },
-    seeOneTab: () =>
+    seeClosed: () =>
       until('one tab', async () => (await driver.getAllWindowHandles()).length === 1),
     async resize(width, height) {
       await driver.switchTo().window(first);

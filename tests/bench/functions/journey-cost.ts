@@ -70,7 +70,7 @@ export async function benchJourney(site: SiteCounts, firestore: Counts): Promise
   await withChrome(async (browser) => {
     const page = await browser.newPage();
     for (const path of ['/', '/planos']) {
-      await page.goto(origin + path, { waitUntil: 'networkidle0' });
+      await page.goto(origin + path, { waitUntil: 'networkidle0', timeout: 0 });
     }
     await endStep('public pages', 'visitor');
     await walkJourney(browser, origin, 500, async (step) => {

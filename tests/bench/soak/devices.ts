@@ -12,7 +12,8 @@ let instances: Promise<string>[] | undefined;
 function instanceUrls(): Promise<string[]> {
   instances ??= [1, 2].map(async () => {
     const script = fileURLToPath(new URL('./instance.ts', import.meta.url));
-    const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    // Its log lines are of no interest here.
+    const child = fork(script, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     process.once('exit', () => child.kill());
     const [message] = await once(child, 'message');
     return `http://127.0.0.1:${z.parse(z.object({ port: z.number() }), message).port}`;

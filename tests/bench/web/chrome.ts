@@ -2,7 +2,7 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 import { findChromium } from '../../setup/browsers.mjs';
 
 /** Lighthouse's phone. */
-export const PHONE = {
+const PHONE = {
   ...{ width: 412, height: 823, deviceScaleFactor: 1.75 },
   ...{ hasTouch: true, isMobile: true },
 };
