@@ -20,7 +20,7 @@ const has = (part: string) => values.only.split(',').includes(part);
 const runs = Number(values.runs);
 
 // Before anything of the functions or of the tests' helpers reads it.
-Object.assign(process.env, functionsEnv);
+Object.assign(process.env, functionsEnv, { FUNCTIONS_URL: functionsEnv.APP_URL });
 const { benchCalls } = await import('./calls.ts');
 // Keeps the functions' log lines out of the tables.
 await import('../../functions/log-lines.ts');
