@@ -3,8 +3,8 @@
  * as under `npm start`: how long the clock takes and whether every event arrives at the
  * webhook once. `npm run bench:stripe [-- count]`
  */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,29 +13,21 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { stripeCatalogue } from '../../emulators/catalogue.ts';
 import { startLocalStripe } from '../../emulators/stripe/server.ts';
+import { serve } from './functions/serve.ts';
 
 const YEAR = 365 * 86_400;
 const TARGET_SECONDS = 60;
+const counted = z.object({ arrived: z.number(), doubled: z.number() });
 
 /** The webhook, on its own thread: reports its port, then counts on request. */
-function receive(): void {
+async function receive(): Promise<void> {
   const arrivals = new Map<string, number>();
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8');
-    request.on('data', (text: string) => {
-      if (body.length < 200) body += text;
-    });
-    request.on('end', () => {
-      const id = /evt_\w+/.exec(body)?.[0] ?? '';
-      arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
-      response.writeHead(200).end();
-    });
+  const { port } = await serve((request, response) => {
+    const id = /evt_\w+/.exec(String(Reflect.get(request, 'rawBody')))?.[0] ?? '';
+    arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
+    response.writeHead(200).end();
   });
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    if (typeof address === 'object') parentPort?.postMessage({ port: address?.port });
-  });
+  parentPort?.postMessage(port);
   parentPort?.on('message', () => {
     const doubled = [...arrivals.values()].filter((times) => times > 1).length;
     parentPort?.postMessage({ arrived: arrivals.size, doubled });
@@ -44,7 +36,7 @@ function receive(): void {
 
 async function measure(count: number): Promise<void> {
   const webhook = new Worker(fileURLToPath(import.meta.url));
-  const { port } = z.parse(z.object({ port: z.number() }), await nextMessage(webhook));
+  const [port] = await once(webhook, 'message');
   const folder = mkdtempSync(join(tmpdir(), 'stripe-year-'));
   const local = await startLocalStripe({
     port: 0,
@@ -53,12 +45,8 @@ async function measure(count: number): Promise<void> {
     webhookSecret: 'whsec_bench',
     catalogue: stripeCatalogue,
   });
-  const stripe = new Stripe('sk_test_local', {
-    host: 'localhost',
-    port: new URL(local.url).port,
-    protocol: 'http',
-    telemetry: false,
-  });
+  const address = { host: 'localhost', port: new URL(local.url).port, protocol: 'http' } as const;
+  const stripe = new Stripe('sk_test_local', { ...address, telemetry: false });
   for (let made = 0; made < count; made += 20) {
     await Promise.all(Array.from({ length: Math.min(20, count - made) }, () => subscribe(stripe)));
   }
@@ -73,10 +61,8 @@ async function measure(count: number): Promise<void> {
   }
   const delivered = seconds();
   webhook.postMessage('count');
-  const { arrived, doubled } = z.parse(
-    z.object({ arrived: z.number(), doubled: z.number() }),
-    await nextMessage(webhook),
-  );
+  const [message] = await once(webhook, 'message');
+  const { arrived, doubled } = counted.parse(message);
   const events = (await control(local.url, 'state')).overview?.totals.events;
   console.log(`the clock ${advanced.toFixed(1)} s, with every webhook ${delivered.toFixed(1)} s`);
   console.log(`${events} events, ${arrived} arrived, ${doubled} of them more than once`);
@@ -101,19 +87,9 @@ const controlAnswer = z.object({
 });
 
 async function control(url: string, path: string, body?: object) {
-  const response = await fetch(
-    `${url}/_local/${path}`,
-    body && { method: 'POST', body: JSON.stringify(body) },
-  );
-  return controlAnswer.parse(await response.json());
-}
-
-function nextMessage(worker: Worker): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+  const sent = body && { method: 'POST', body: JSON.stringify(body) };
+  return controlAnswer.parse(await (await fetch(`${url}/_local/${path}`, sent)).json());
 }
 
 if (isMainThread) await measure(Number(process.argv[2] ?? 1000));
-else receive();
+else await receive();

@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
+import postcss, { type Declaration } from 'postcss';
 import { supports } from './support.ts';
 
 /** What of a style sheet some supported browser does not know, and where: `text-wrap` → `h1`. */
@@ -9,74 +9,50 @@ export function unsupportedCss(text: string): Map<string, string> {
   };
   const sheet = postcss.parse(text);
   sheet.walkAtRules((rule) => {
+    const { name, params } = rule;
     // What stands in it is asked for first.
-    if (rule.name === 'supports') rule.remove();
-    else for (const [name, isKnown] of atRuleFeatures(rule)) note(name, isKnown, rule.params);
+    if (name === 'supports') return void rule.remove();
+    note(`@${name}`, supports('css', 'at-rules', name), params);
+    const media = name === 'media' ? params.matchAll(/\(([a-z-]+):/g) : [];
+    for (const [, feature = ''] of media) {
+      note(`(${feature})`, supports('css', 'at-rules', 'media', feature), params);
+    }
   });
-  sheet.walkRules((rule) => {
-    for (const [name, isKnown] of selectorFeatures(rule)) note(name, isKnown, rule.selector);
+  sheet.walkRules(({ selector }) => {
+    // A list that forgives what a browser does not know: something else stands beside it.
+    const forgiving = /:(is|where)\((?:[^()]|\([^()]*\))*,(?:[^()]|\([^()]*\))*\)/g;
+    const pseudos = selector.replaceAll(forgiving, '').matchAll(/(?<!\\)(::?)([a-z][a-z-]*)(\()?/g);
+    for (const [, colons, name = '', parameters] of pseudos) {
+      const called = `${colons}${name}${parameters ? '()' : ''}`;
+      note(called, supports('css', 'selectors', name), selector);
+    }
   });
   sheet.walkDecls((declaration) => {
-    const where = declaration.parent?.type === 'rule' ? (declaration.parent as Rule).selector : '';
-    for (const [name, isKnown] of valueFeatures(declaration)) note(name, isKnown, where);
+    const { parent } = declaration;
+    const where = parent?.type === 'rule' ? parent.toString().split('{')[0]?.trim() : '';
+    for (const [name, isKnown] of featuresOf(declaration)) note(name, isKnown, where ?? '');
   });
   return found;
 }
 
-type Features = [name: string, isKnown: boolean | undefined][];
-
-function atRuleFeatures({ name, params }: AtRule): Features {
-  const media = name === 'media' ? [...params.matchAll(/\(([a-z-]+):/g)] : [];
-  return [
-    [`@${name}`, supports('css', 'at-rules', name)],
-    ...media.map(([, feature = '']): Features[number] => [
-      `(${feature})`,
-      supports('css', 'at-rules', 'media', feature),
-    ]),
-  ];
-}
-
-function selectorFeatures({ selector }: Rule): Features {
-  // A list that forgives what a browser does not know: something else stands beside it.
-  const strict = selector.replaceAll(
-    /:(is|where)\((?:[^()]|\([^()]*\))*,(?:[^()]|\([^()]*\))*\)/g,
-    '',
-  );
-  return [...strict.matchAll(/(?<!\\):(:?)([a-z][a-z-]*)(\()?/g)].map(
-    ([, element, name = '', parameters]) => [
-      `:${element}${name}${parameters ? '()' : ''}`,
-      name.startsWith('-') ? undefined : supports('css', 'selectors', name),
-    ],
-  );
-}
-
-const DYNAMIC_UNIT = /\d[dls]v(h|w|i|b|min|max)\b/;
-
-function valueFeatures(declaration: Declaration): Features {
-  const { prop, value, parent } = declaration;
+/** Property, words, functions and units of a declaration, each with whether all know it. */
+function featuresOf({ prop, value, parent }: Declaration): [string, boolean | undefined][] {
   const siblings = parent?.nodes?.map((node) => (node.type === 'decl' ? node.prop : '')) ?? [];
   const isOurs = !prop.startsWith('-') && !siblings.includes(`-webkit-${prop}`);
-  const functions = [...value.matchAll(/(?<![\w-])([a-z][a-z-]*)\(/g)].map(([, name = '']) => name);
   const words = value.match(/(?<![\w#."'-])[a-z][a-z-]*(?![\w("'-])/g) ?? [];
+  const functions = value.match(/(?<![\w-])[a-z][a-z-]*(?=\()/g) ?? [];
+  const dynamicUnits = /\d[dls]v(h|w|i|b|min|max)\b/.test(value) ? ['dvh'] : [];
+  const property = (...names: string[]) => supports('css', 'properties', prop, ...names);
+  const type = (...names: string[]) => supports('css', 'types', ...names);
+  const its: [string, boolean | undefined][] = [[prop, property()]];
+  for (const word of words) its.push([`${prop}: ${word}`, property(word)]);
   return [
-    ...(isOurs ? [[prop, supports('css', 'properties', prop)] as Features[number]] : []),
-    ...(isOurs
-      ? words.map((word): Features[number] => [
-          `${prop}: ${word}`,
-          supports('css', 'properties', prop, word),
-        ])
-      : []),
-    ...functions.map((name): Features[number] => [
-      `${name}()`,
-      supports('css', 'types', 'color', name) ?? supports('css', 'types', name),
+    ...(isOurs ? its : []),
+    ...functions.map((name): (typeof its)[number] => [
+      ...([`${name}()`, type('color', name) ?? type(name)] as const),
     ]),
-    ...(DYNAMIC_UNIT.test(value)
-      ? [
-          [
-            'dvh',
-            supports('css', 'types', 'length', 'viewport_percentage_units_dynamic'),
-          ] as Features[number],
-        ]
-      : []),
+    ...dynamicUnits.map((unit): (typeof its)[number] => [
+      ...([unit, type('length', 'viewport_percentage_units_dynamic')] as const),
+    ]),
   ];
 }

@@ -8,25 +8,19 @@ import type {
 import { supportedBrowsers } from '../../web/supported-browsers.ts';
 
 /** MDN's names of the browsers, https://github.com/mdn/browser-compat-data. */
-const mdnNames: Readonly<Record<keyof typeof supportedBrowsers, BrowserName>> = {
-  chrome: 'chrome',
-  edge: 'edge',
-  firefox: 'firefox',
-  ios_saf: 'safari_ios',
-  safari: 'safari',
-  samsung: 'samsunginternet_android',
+const { ios_saf, samsung, ...others } = supportedBrowsers;
+const oldest: Partial<Record<BrowserName, string>> = {
+  ...others,
+  safari_ios: ios_saf,
+  samsunginternet_android: samsung,
 };
-
-const oldest = Object.entries(supportedBrowsers).map(
-  ([name, version]) => [mdnNames[name as keyof typeof mdnNames], version] as const,
-);
 
 type Kind = 'api' | 'css' | 'html' | 'javascript';
 
 /** Whether every supported browser has the feature, by its own name and without a flag. */
 function isSupported(kind: Kind, { support }: CompatStatement): boolean {
-  return oldest.every(([browser, version]) =>
-    [support[browser] ?? []]
+  return Object.entries(oldest).every(([browser, version]) =>
+    [support[browser as BrowserName] ?? []]
       .flat()
       // A call that does not do all can be called; a style that does not do all is not seen.
       .filter((statement) => kind !== 'css' || !statement.partial_implementation)
@@ -50,49 +44,33 @@ function isAfter(one: string, other: string): boolean {
 
 const { api, css, html, javascript } = compatData;
 
-/** The feature at a path of MDN's data, as `['URL', 'canParse_static']` of its `api`. */
-function featureAt(from: Identifier, path: readonly string[]): CompatStatement | undefined {
-  const found = path.reduce<Identifier | undefined>((inner, name) => inner?.[name], from);
-  return found?.__compat;
-}
-
-interface MissingApis {
-  owner: string;
-  /** Of the interface or constructor itself. */
-  statics: string[];
-  /** Of what it makes; of built-in objects either. */
-  members: string[];
-  /** There is no such interface at all. */
-  isMissing: boolean;
-}
-
-/** Interfaces and built-in objects, with what some supported browser lacks of each. */
-export function missingApis(): MissingApis[] {
-  const lists = [
-    ['api', api],
-    ['javascript', javascript.builtins],
-  ] as const;
-  return lists.flatMap(([kind, list = {}]) =>
-    Object.keys(list)
-      .filter((owner) => !owner.startsWith('_'))
-      .map((owner) => {
-        const features: Identifier = list[owner] ?? {};
-        const lacks = (feature?: CompatStatement) =>
-          feature !== undefined && !isSupported(kind, feature);
-        const names = Object.keys(features).filter((name) => lacks(features[name]?.__compat));
-        const isStatic = (name: string) => kind === 'javascript' || name.endsWith('_static');
-        return {
-          owner,
-          statics: names.filter(isStatic).map((name) => name.replace(/_static$/, '')),
-          members: names.filter((name) => !name.endsWith('_static')),
-          isMissing: lacks(features.__compat),
-        };
-      }),
-  );
-}
-
 /** Whether every supported browser has it; undefined where MDN does not know it. */
 export function supports(kind: Kind, ...path: string[]): boolean | undefined {
-  const feature = featureAt({ api, css, html, javascript }[kind], path);
-  return feature && isSupported(kind, feature);
+  const features: Identifier = { api, css, html, javascript }[kind];
+  const feature = path.reduce<Identifier | undefined>((inner, name) => inner?.[name], features);
+  return feature?.__compat && isSupported(kind, feature.__compat);
+}
+
+/**
+ * Interfaces and built-in objects, each with what some supported browser lacks of the constructor
+ * (`statics`) and of what it makes (`members`), whether it lacks all of it, and what all have.
+ */
+export function missingApis() {
+  const read = (kind: 'api' | 'javascript', list: Identifier) =>
+    Object.keys(list).map((owner) => {
+      const features: Identifier = list[owner] ?? {};
+      const lacks = (compat?: CompatStatement) => compat && !isSupported(kind, compat);
+      const isMissing = lacks(features.__compat) ?? false;
+      const all = Object.keys(features).filter((name) => name !== '__compat');
+      const names = all.filter((name) => lacks(features[name]?.__compat));
+      const isStatic = (name: string) => kind === 'javascript' || name.endsWith('_static');
+      const bare = (name: string) => name.replace(/_static$/, '');
+      return {
+        ...{ owner, isMissing },
+        statics: names.filter(isStatic).map(bare),
+        members: names.filter((name) => !name.endsWith('_static')),
+        known: isMissing ? [] : all.filter((name) => !names.includes(name)).map(bare),
+      };
+    });
+  return [...read('api', api), ...read('javascript', javascript.builtins ?? {})];
 }

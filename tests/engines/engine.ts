@@ -22,8 +22,8 @@ export interface Engine {
   tab: EngineTab;
   /** Does what opens a tab, and gives that. */
   openedBy(action: () => Promise<void>): Promise<EngineTab>;
-  /** Waits until the first tab is the only one. */
-  seeOneTab(): Promise<void>;
+  /** Waits until the tab that was opened has closed itself. */
+  seeClosed(): Promise<void>;
   /** Makes the page so large, in CSS pixels, or as small as the window can be. */
   resize(width: number, height: number): Promise<void>;
   /** What the window shows of the tab that the browser began with, as PNG. */
@@ -35,12 +35,19 @@ export interface Engine {
 export const PATIENCE_MS = 120_000;
 
 /** Tries again what throws, and after `PATIENCE_MS` throws what the last try threw. */
-export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (const start = Date.now(); ; await setTimeout(200)) {
+export async function retry<Result>(work: () => Promise<Result>, everyMs = 200): Promise<Result> {
+  for (const start = Date.now(); ; await setTimeout(everyMs)) {
     try {
       return await work();
     } catch (error) {
       if (Date.now() - start > PATIENCE_MS) throw error;
     }
   }
+}
+
+/** Tries until `is` says yes. @throws Error with `what` after `PATIENCE_MS`. */
+export function until(what: string, is: () => Promise<boolean>, everyMs?: number): Promise<void> {
+  return retry(async () => {
+    if (!(await is())) throw new Error(`Not so: ${what}`);
+  }, everyMs);
 }

@@ -1,8 +1,8 @@
 import { findFirefox } from '../setup/browsers.mjs';
-import { startFirefox } from './firefox.ts';
-import { engineJourneys } from './journeys.ts';
+import { testEngine } from './engine-tests.ts';
+import { startFirefox } from './puppeteer.ts';
 
-engineJourneys('Firefox', async () => {
+testEngine('Firefox', async () => {
   const program = findFirefox();
   if (!program) throw new Error('There is no Firefox: node tests/setup/main.mjs');
   return startFirefox(program);

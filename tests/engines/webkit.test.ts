@@ -1,20 +1,15 @@
-import { onTestFinished, test } from 'vitest';
+import { test } from 'vitest';
 import { findWebKit } from '../setup/browsers.mjs';
-import { openLanding, useMenu } from './journey.ts';
-import { engineJourneys, site } from './journeys.ts';
+import { testEngine, useMenu } from './engine-tests.ts';
 import { startWebKit } from './webkit.ts';
 
-function programs() {
-  const found = findWebKit();
-  if (!found) throw new Error('There is no WebKitGTK: node tests/setup/main.mjs');
-  return found;
+function start(features: string[] = []) {
+  const programs = findWebKit();
+  if (!programs) throw new Error('There is no WebKitGTK: node tests/setup/main.mjs');
+  return startWebKit(programs, features);
 }
 
-engineJourneys('WebKit', () => startWebKit(programs()));
+testEngine('WebKit', start);
 
-test('the phone menu of a WebKit without popovers stays closed until it is opened', async () => {
-  const engine = await startWebKit(programs(), { features: ['-PopoverAttribute'] });
-  onTestFinished(engine.close);
-  await openLanding(engine.tab, site);
-  await useMenu(engine);
-});
+test('the phone menu of a WebKit without popovers stays closed until it is opened', () =>
+  useMenu(() => start(['-PopoverAttribute'])));

@@ -1,26 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { Builder, By, until, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { type Engine, type EngineTab, PATIENCE_MS, retry } from './engine.ts';
+import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { type Engine, type EngineTab, retry, until } from './engine.ts';
 
 /** Full paths of WebKitGTK's small browser, its driver, and the screen that it draws on. */
-export interface WebKitPrograms {
+interface WebKitPrograms {
   browser: string;
   driver: string;
   screen: string;
 }
 
-interface WebKitOptions {
-  /** Of WebKit's own features, as `-PopoverAttribute` takes one away. */
-  features?: string[];
-}
-
-/** WebKitGTK's small browser by its own driver, on a screen without a monitor. */
+/**
+ * WebKitGTK's small browser by its own driver, on a screen without a monitor.
+ * @param features Of WebKit's own, as `-PopoverAttribute` takes one away.
+ */
 export async function startWebKit(
   programs: WebKitPrograms,
-  { features = [] }: WebKitOptions = {},
+  features: readonly string[] = [],
 ): Promise<Engine> {
-  const port = await freePort();
+  const port = await findPort();
   const service = spawn(
     programs.screen,
     ['-a', '-s', '-screen 0 1400x10000x24', programs.driver, `--port=${port}`, '--host=127.0.0.1'],
@@ -28,10 +27,10 @@ export async function startWebKit(
     { stdio: 'ignore', detached: true },
   );
   process.once('exit', () => endGroup(service));
+  const server = `http://127.0.0.1:${port}`;
+  const args = ['--automation', ...features.map((feature) => `--features=${feature}`)];
   try {
-    const server = `http://127.0.0.1:${port}`;
-    await retry(() => seeReady(server));
-    const args = ['--automation', ...features.map((feature) => `--features=${feature}`)];
+    await until('the driver is ready', async () => (await fetch(`${server}/status`)).ok);
     const driver = await new Builder()
       .usingServer(server)
       .withCapabilities({
@@ -47,38 +46,45 @@ export async function startWebKit(
   }
 }
 
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}
+
 async function engineOf(driver: WebDriver, service: ChildProcess): Promise<Engine> {
   const first = await driver.getWindowHandle();
-  const patiently = (work: () => Promise<boolean>) => driver.wait(work, PATIENCE_MS);
   return {
     tab: tabOf(driver, first),
     async openedBy(action) {
       const before = await driver.getAllWindowHandles();
       await action();
-      const opened = async () =>
-        (await driver.getAllWindowHandles()).find((handle) => !before.includes(handle));
-      await patiently(async () => (await opened()) !== undefined);
-      const handle = await opened();
-      if (!handle) throw new Error('The tab is closed already');
-      return tabOf(driver, handle);
+      const opened = async () => {
+        const all = await driver.getAllWindowHandles();
+        const found = all.find((handle) => !before.includes(handle));
+        if (!found) throw new Error('No tab was opened');
+        return tabOf(driver, found);
+      };
+      return retry(opened);
     },
-    async seeOneTab() {
-      await patiently(async () => (await driver.getAllWindowHandles()).length === 1);
-    },
+    seeClosed: () =>
+      until('one tab', async () => (await driver.getAllWindowHandles()).length === 1),
     async resize(width, height) {
       await driver.switchTo().window(first);
-      const inner = await driver.executeScript<number[]>(() => [
+      const [aside = 0, above = 0] = await driver.executeScript<number[]>(() => [
         window.outerWidth - window.innerWidth,
         window.outerHeight - window.innerHeight,
       ]);
-      const [aside = 0, above = 0] = inner;
-      await driver
-        .manage()
-        .window()
-        .setRect({ width: width + aside, height: height + above });
-      await patiently(
-        async () => (await driver.executeScript(() => window.innerHeight)) === height,
-      );
+      const size = { width: width + aside, height: height + above };
+      // Again and again: without a window manager a size that comes too early is lost.
+      await until('the page is so high', async () => {
+        if ((await driver.executeScript(() => window.innerHeight)) === height) return true;
+        await driver.manage().window().setRect(size);
+        return false;
+      });
     },
     async screenshot() {
       await driver.switchTo().window(first);
@@ -92,56 +98,47 @@ async function engineOf(driver: WebDriver, service: ChildProcess): Promise<Engin
 }
 
 function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
-  const find = async (xpath: string): Promise<WebElement> => {
-    await goThere();
-    const element = await driver.wait(until.elementLocated(By.xpath(xpath)), PATIENCE_MS);
-    return driver.wait(until.elementIsVisible(element), PATIENCE_MS);
-  };
   const goThere = async () => {
     await driver.switchTo().window(handle);
     await driver.switchTo().defaultContent();
-    if (!frame) return;
-    const element = await driver.wait(until.elementLocated(By.xpath(frame)), PATIENCE_MS);
-    await driver.switchTo().frame(element);
+    if (frame) await driver.switchTo().frame(await driver.findElement(By.xpath(frame)));
   };
-  const bringIntoSight = async (element: WebElement) => {
-    const middle = await driver.executeAsyncScript<number>(bringToRest, element);
-    if (!frame) return;
-    // Neither the driver nor a document of another origin scrolls the page around a frame.
-    await driver.switchTo().defaultContent();
-    await driver.executeScript(centreInFrame, await driver.findElement(By.xpath(frame)), middle);
+  const find = async (xpath: string): Promise<WebElement> => {
     await goThere();
+    const element = await driver.findElement(By.xpath(xpath));
+    if (!(await element.isDisplayed())) throw new Error(`${xpath} is not shown`);
+    return element;
   };
   /** Again where the page moved or replaced what was just found. */
-  const act = (work: (element: WebElement) => Promise<void>, xpath: string): Promise<void> =>
-    retry(async () => work(await find(xpath)));
+  const act = (xpath: string, work: (element: WebElement) => Promise<void>): Promise<void> =>
+    retry(async () => {
+      const element = await find(xpath);
+      const middle = await driver.executeAsyncScript<number>(bringToRest, element);
+      if (frame) {
+        // Neither the driver nor a document of another origin scrolls the page around a frame.
+        await driver.switchTo().defaultContent();
+        await driver.executeScript(centreInFrame, driver.findElement(By.xpath(frame)), middle);
+        await goThere();
+      }
+      // A script may not move the focus into another origin's frame; a press may.
+      await element.click();
+      await work(element);
+    });
   return {
     async open(url) {
       await driver.switchTo().window(handle);
       await driver.get(url);
     },
-    see: (xpath) => act(async () => undefined, xpath),
-    async seeNo(xpath) {
-      await goThere();
-      const isGone = async () => {
+    see: (xpath) => retry(async () => void (await find(xpath))),
+    seeNo: (xpath) =>
+      until(`${xpath} is gone`, async () => {
+        await goThere();
         const all = await driver.findElements(By.xpath(xpath));
         const shown = await Promise.all(all.map((each) => each.isDisplayed().catch(() => false)));
         return !shown.includes(true);
-      };
-      await driver.wait(isGone, PATIENCE_MS);
-    },
-    click: (xpath) =>
-      act(async (element) => {
-        await bringIntoSight(element);
-        await element.click();
-      }, xpath),
-    fill: (xpath, text) =>
-      act(async (field) => {
-        await bringIntoSight(field);
-        // A script may not move the focus into another origin's frame; a press may.
-        await field.click();
-        await field.sendKeys(text);
-      }, xpath),
+      }),
+    click: (xpath) => act(xpath, async () => undefined),
+    fill: (xpath, text) => act(xpath, (element) => element.sendKeys(text)),
     async evaluate(work, text = '') {
       await goThere();
       return driver.executeScript(work, text);
@@ -168,25 +165,6 @@ function bringToRest(element: Element, done: (middle: number) => void): void {
     else setTimeout(look, 100, new DOMRect(x, y));
   };
   setTimeout(look, 100, element.getBoundingClientRect());
-}
-
-async function seeReady(server: string): Promise<void> {
-  const { ok } = await fetch(`${server}/status`);
-  if (!ok) throw new Error('The driver is not ready');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('no port'));
-        else resolve(address.port);
-      });
-    });
-  });
 }
 
 function endGroup({ pid }: ChildProcess): void {

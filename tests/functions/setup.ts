@@ -1,47 +1,4 @@
-import './log-lines.ts';
-import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
-import * as z from 'zod';
-import { stripeCatalogue } from '../../emulators/catalogue.ts';
-import { startLocalMeta } from '../../emulators/meta/server.ts';
-import { startLocalStripe } from '../../emulators/stripe/server.ts';
-import { functionOf, serve } from '../bench/functions/serve.ts';
-import { tests } from '../project.ts';
+import { closeOwnServices } from './own-services.ts';
 
-/**
- * What a test file has for itself, so that it concerns no other: a Firebase project in the
- * emulators, with people, records and counters; a local Stripe, with clock, faults, settings
- * and catalogue; a local Meta; and the functions, in this process, at their raw addresses.
- */
-
-// The functions use `zod/mini`, which has no texts of its own; the tests' `zod` sets English ones.
-z.config({ localeError: () => undefined });
-
-const meta = await startLocalMeta(0);
-Object.assign(process.env, tests.settings, tests.secrets, {
-  APP_URL: process.env.APP_URL,
-  FUNCTIONS_EMULATOR: 'true',
-  GCLOUD_PROJECT: `demo-${randomUUID()}`,
-  META_GRAPH_URL: meta.url,
-  META_LOCAL_URL: meta.url,
-});
-const entry: object = await import('../../functions/src/index.ts');
-const functions = await serve((request, response) => {
-  const [, name = '', ...rest] = (request.url ?? '').split('/');
-  request.url = `/${rest.join('/')}`;
-  return functionOf(entry, name)(request, response);
-});
-const functionsUrl = `http://127.0.0.1:${functions.port}`;
-const stripe = await startLocalStripe({
-  port: 0,
-  webhookUrl: `${functionsUrl}/stripeWebhook/stripe-webhook`,
-  webhookSecret: tests.secrets.STRIPE_WEBHOOK_SECRET ?? '',
-  catalogue: stripeCatalogue,
-});
-process.env.STRIPE_LOCAL_URL = stripe.url;
-process.env.FUNCTIONS_URL = functionsUrl;
-
-afterAll(async () => {
-  await Promise.all([stripe.close(), meta.close()]);
-  functions.close();
-});
+afterAll(closeOwnServices);

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import type { CheckoutOrder } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { userRecord } from '../../functions/src/users/user-record.ts';
 import { accountExport } from '../account-export.ts';
-import { eliteOrder, elitePrice } from '../prices.ts';
-import { type Answer, ana } from './state.ts';
+import { elitePrice } from '../prices.ts';
+
+/** What a call is answered: a status and JSON, or nothing at all. */
+export type Answer = { status?: number; json: unknown } | 'hangs' | 'fails';
+
+export const ana = { uid: 'ana', email: 'ana@exemplo.com.br', displayName: 'Ana Souza' };
 
 /** What the server answers in the states of people with an account. */
 
@@ -73,8 +76,12 @@ export const known = (change: Partial<UserProfile>): Answer => ({
   json: { user: { ...profile, ...change } },
 });
 
-/** The call for a checkout session, and that for its status. */
-export const CHECKOUT = 'POST /create-embedded-checkout-session';
+export const COOKIE = 'GET /api/auth/check-cookie';
+export const PORTAL = 'POST /api/create-customer-portal-session';
+export const SIGN_IN = 'auth signInWithPassword';
+export const OK: Answer = { json: { ok: true } };
+
+/** The call for a checkout session's status. */
 export const STATUS = 'GET /session-status';
 export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
   json: {
@@ -92,14 +99,8 @@ export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
   },
 });
 
-/** A checkout session's terms: Elite by the month, but for what the change says. */
-export const orderOf = (change: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
-  ...eliteOrder,
-  ...change,
-});
-
 /** A refusal of our server. */
-export const refusal = (status: number, code: string, error: string): Answer => ({
+export const refusal = (status: number, code: string, error = 'Fora do ar.'): Answer => ({
   status,
   json: { error, code },
 });
@@ -117,9 +118,6 @@ export const boletoOpen: Answer = {
     },
   },
 };
-
-/** The call that gives a boleto up. */
-export const CANCEL_PENDING_PAYMENT = 'POST /api/cancel-pending-payment';
 
 /** A refusal of Identity Toolkit, as in the response body. */
 export const authRefusal = (message: string): Answer => ({

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { root } from '../../emulators/processes.ts';
 import type { Engine } from '../engines/engine.ts';
-import { startFirefox } from '../engines/firefox.ts';
+import { startFirefox } from '../engines/puppeteer.ts';
 import { startWebKit } from '../engines/webkit.ts';
 import { findFirefox, findTestChromium, findWebKit } from '../setup/browsers.mjs';
 import { drawFrozen } from './frozen.ts';

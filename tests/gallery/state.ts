@@ -1,8 +1,7 @@
 import type { Disposable, Page } from 'playwright/test';
+import type { UserProfile } from '#contract/users.ts';
 import { selectedElite } from '../prices.ts';
-
-/** What a call is answered: a status and JSON, or nothing at all. */
-export type Answer = { status?: number; json: unknown } | 'hangs' | 'fails';
+import { type Answer, ana, COOKIE, known, PROFILE } from './answers.ts';
 
 /** Adds a script that runs before those of the page; disposed of, it runs no more. */
 export type Preparation = (page: Page) => Promise<Disposable>;
@@ -30,17 +29,41 @@ export interface GalleryState {
   timersBelow?: number;
 }
 
-/** The states of one screen, each with what they have in common. */
-export function screen(
-  common: Partial<GalleryState> & Pick<GalleryState, 'section' | 'path'>,
-  states: readonly (Partial<GalleryState> & Pick<GalleryState, 'name' | 'ready'>)[],
-): GalleryState[] {
-  return states.map((state) => ({ ...common, ...state }));
+interface Common extends Partial<GalleryState> {
+  /** What Ana's profile has other than somebody's in the trial, where the page asks for it. */
+  user?: Partial<UserProfile>;
+}
+interface Named extends Common {
+  name: string;
+  ready: string | RegExp;
 }
 
-export const ana = { uid: 'ana', email: 'ana@exemplo.com.br', displayName: 'Ana Souza' };
+/** A state by its name and what is seen once it has come. */
+export const state = (name: string, ready: string | RegExp, more: Common = {}): Named => ({
+  ...{ name, ready },
+  ...more,
+});
+
+/** The states of one screen, each with what they have in common, answers one by one. */
+export function screen(
+  common: Common & Pick<GalleryState, 'section' | 'path'>,
+  states: readonly Named[],
+): GalleryState[] {
+  return states.map((state) => {
+    const { user, answers, ...merged } = { ...common, ...state };
+    const profile = user && { [PROFILE]: known(user) };
+    return {
+      ...(user && { person: 'ana' }),
+      ...merged,
+      answers: { ...profile, ...common.answers, ...answers },
+    };
+  });
+}
 
 export const elite = selectedElite();
+
+/** The storage of somebody who has chosen a plan. */
+export const chosen = (plan: typeof elite = elite) => ({ selectedPlan: JSON.stringify(plan) });
 
 const refused = { version: 1, measurement: false, advertising: false };
 
@@ -61,7 +84,7 @@ async function prepare(page: Page, state: GalleryState): Promise<Disposable[]> {
   const session =
     state.person === 'ana' ? { authenticated: true, user: ana } : { authenticated: false };
   const answers: Record<string, Answer> = {
-    'GET /api/auth/check-cookie': { json: session },
+    [COOKIE]: { json: session },
     'POST /api/consent': {
       json: { consent: { ...refused, decidedAt: Math.floor(Date.now() / 1000) } },
     },

@@ -6,8 +6,8 @@ import { applyEvent } from '../../../functions/src/billing/webhook/apply-event.t
 import { beforeFirestoreRequests } from '../../functions/firestore-steps.ts';
 
 /**
- * Applies webhook events in its own process and crashes: each call to
- * Auth or Stripe has a step before and one after it, each to Firestore one before it. Once every event has come to the step
+ * Applies webhook events in its own process and crashes: each call to Auth or Stripe has a step
+ * before and one after it, each to Firestore one before it. Once every event has come to the step
  * given as argument, the process kills itself; with -1 it reports how many steps there are.
  */
 
@@ -58,5 +58,5 @@ process.once('message', async (message) => {
       });
     }),
   );
-  process.send?.({ steps: Math.max(...steps) }, () => process.exit(0));
+  process.send?.(Math.max(...steps), () => process.exit(0));
 });

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { startLocalStack } from '../../../emulators/local-stack.ts';
 import { requireFreePort } from '../../../emulators/processes.ts';
 import { Shutdown } from '../../../emulators/shutdown.ts';
-import { localProject } from './local-project.ts';
+import { testProject } from '../../project.ts';
 
-const { dir, env, settings, secrets, ports } = localProject;
+const shift = 5 + Number(process.env.TEST_PORT_SHIFT ?? 0);
+const { dir, env, settings, secrets, ports } = testProject('soak-state', shift);
 Object.assign(process.env, env, settings, secrets);
 const shutdown = new Shutdown();
 shutdown.listen();

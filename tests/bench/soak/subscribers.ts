@@ -7,8 +7,7 @@ import { planClaims } from '../../../functions/src/users/plan-claims.ts';
 import { crowd, inParallel } from '../../functions/crowd.ts';
 import { readDocument } from '../../functions/firestore.ts';
 import { claimsOf, createdAtOf, type TestPerson } from '../../functions/people.ts';
-import { deliver } from '../../functions/purchase.ts';
-import { type Answer, stripe } from '../../functions/support.ts';
+import { stripe } from '../../functions/support.ts';
 
 /** A person with a Stripe customer. */
 export interface Subscriber {
@@ -16,43 +15,28 @@ export interface Subscriber {
   customer: string;
 }
 
-const prices = new Map<string, string>();
-
-/** Stripe's price of a plan and interval. */
-async function priceOf(plan: PlanId, interval: Interval): Promise<string> {
-  const key = priceLookupKey(plan, interval);
-  const known = prices.get(key);
-  if (known) return known;
-  const { data } = await stripe.prices.list({ lookup_keys: [key] });
-  const id = data[0]?.id ?? '';
-  prices.set(key, id);
-  return id;
-}
-
 /** New people with a customer whose card pays, without a subscription. */
 export async function customers(size: number): Promise<Subscriber[]> {
   return inParallel(await crowd(size), async (person) => {
     const { email, uid } = person;
-    const { id: customer } = await stripe.customers.create({ email, metadata: { uid } });
-    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
-    const invoice_settings = { default_payment_method: method.id };
-    await stripe.customers.update(customer, { invoice_settings });
+    const { id: customer } = await stripe.customers.create({
+      ...{ email, metadata: { uid }, payment_method: 'pm_card_visa' },
+      invoice_settings: { default_payment_method: 'pm_card_visa' },
+    });
     return { person, customer };
   });
 }
 
-/** Subscribes a customer by the API; with `default_incomplete` the first payment stays open. */
+/** Subscribes a customer by the API. */
 export async function subscribe(
   { customer, person }: Subscriber,
-  plan: PlanId,
-  interval: Interval,
-  payment_behavior: 'allow_incomplete' | 'default_incomplete' = 'allow_incomplete',
+  plan: PlanId = 'elite',
+  interval: Interval = 'month',
 ): Promise<Stripe.Subscription> {
+  const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey(plan, interval)] });
   return stripe.subscriptions.create({
-    customer,
-    items: [{ price: await priceOf(plan, interval) }],
-    payment_behavior,
-    metadata: { uid: person.uid },
+    ...{ customer, metadata: { uid: person.uid } },
+    items: [{ price: data[0]?.id ?? '' }],
   });
 }
 
@@ -61,26 +45,27 @@ export async function truthOf({ customer }: Subscriber): Promise<SubscriptionFie
   return (await readCustomerState(stripe, customer)).fields;
 }
 
-/** The claims that an account should have with these fields. */
-async function claimsDue(person: TestPerson, truth: SubscriptionFields): Promise<unknown> {
-  return planClaims({}, truth, await createdAtOf(person));
-}
-
-/** Whether record and claims agree with `truth`. */
-export async function isRight({ person }: Subscriber, truth: SubscriptionFields): Promise<boolean> {
+/** Whether record and claims agree with `truth`, by default with Stripe's present state. */
+export async function isRight(
+  subscriber: Subscriber,
+  truth?: SubscriptionFields,
+): Promise<boolean> {
+  const { person } = subscriber;
+  const due = truth ?? (await truthOf(subscriber));
   const record = (await readDocument(`users/${person.uid}`)) ?? {};
+  const claims = planClaims({}, due, await createdAtOf(person));
   return (
-    Object.entries(truth).every(([name, value]) => (record[name] ?? null) === value) &&
-    isDeepStrictEqual(await claimsOf(person), await claimsDue(person, truth))
+    Object.entries(due).every(([name, value]) => (record[name] ?? null) === value) &&
+    isDeepStrictEqual(await claimsOf(person), claims)
   );
 }
 
-let made = 0;
-
-/** A signed delivery of an event of ours about an object. */
-export function send(type: string, object: object): Promise<Answer> {
-  made += 1;
-  const id = `evt_soak_${process.pid}_${made}`;
-  const event = { id, object: 'event', type, created: made, data: { object } };
-  return deliver(JSON.stringify(event));
+/** How many records differ from Stripe's present state. */
+export async function countWrong(subscribers: readonly Subscriber[]): Promise<number> {
+  const right = await inParallel(subscribers, (each) => isRight(each));
+  return right.filter((each) => !each).length;
 }
+
+/** The payload of an event of ours about an object. */
+export const eventOf = (id: string, type: string, object: object) =>
+  JSON.stringify({ id, object: 'event', type, created: 1, data: { object } });

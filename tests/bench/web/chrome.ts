@@ -1,37 +1,56 @@
-import { createServer } from 'node:net';
-import { type Browser, chromium } from 'playwright';
+import puppeteer, { type Browser } from 'puppeteer-core';
 import { findChromium } from '../../setup/browsers.mjs';
 
-interface Chrome {
-  browser: Browser;
-  /** Of the DevTools protocol. */
-  port: number;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
-}
+/** Lighthouse's phone. */
+const PHONE = {
+  ...{ width: 412, height: 823, deviceScaleFactor: 1.75 },
+  ...{ hasTouch: true, isMobile: true },
+};
 
 /** Runs `work` with a new browser. */
-export async function withChrome<Result>(work: (chrome: Chrome) => Promise<Result>) {
-  const port = await freePort();
+export async function withChrome<Result>(work: (browser: Browser) => Promise<Result>) {
   const executablePath = await findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
+  const browser = await puppeteer.launch({
+    ...(executablePath && { executablePath }),
+    acceptInsecureCerts: true,
+    protocolTimeout: 120_000,
+    defaultViewport: PHONE,
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--lang=pt-BR'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      ...['--ignore-certificate-errors', `--remote-debugging-port=${port}`],
     ],
   });
   try {
-    return await work({ browser, port });
+    return await work(browser);
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * Slow 4G, https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md: as Lighthouse
+ * simulates it, and as it applies it to requests, which has the latency of a round trip at each.
+ */
+export const SLOW_4G = { latency: 150, downKbps: 1638.4, upKbps: 750 };
+export const APPLIED_4G = { latency: 562.5, downKbps: 1474.56, upKbps: 675 };
+
+/**
+ * Makes a browser a slow phone on a slow line, in every tab opened from now on: a tab that a page
+ * opens would have sent its first request before Puppeteer gives access to it, so that each is
+ * stopped until it is slow.
+ */
+export async function slowDown(browser: Browser, { latency, downKbps, upKbps }: typeof SLOW_4G) {
+  const line = {
+    ...{ offline: false, latency },
+    ...{ downloadThroughput: (downKbps * 1024) / 8, uploadThroughput: (upKbps * 1024) / 8 },
+  };
+  const session = await browser.target().createCDPSession();
+  session.on('sessionattached', async (tab) => {
+    await tab.send('Network.enable');
+    await tab.send('Network.emulateNetworkConditions', line);
+    await tab.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await tab.send('Runtime.runIfWaitingForDebugger');
+  });
+  const waits = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+  await session.send('Target.setAutoAttach', { ...waits, filter: [{ type: 'page' }] });
 }

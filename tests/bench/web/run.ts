@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { METHODS } from './measure.ts';
+import { end, printMachine } from '../report.ts';
+import { METHODS } from './lighthouse.ts';
 import { benchPublicPages } from './public-pages.ts';
-import { machine } from './report.ts';
 import { benchSignedIn } from './signed-in.ts';
 
 /**
@@ -22,20 +22,14 @@ const { values } = parseArgs({
     methods: { type: 'string', default: METHODS.join() },
   },
 });
-const { rendered, account, journey } = values;
+const { rendered, account, journey, pages, methods } = values;
 const isWhole = !rendered && !account && !journey;
 const runs = Number(values.runs);
-const say = (text: string) => console.error(`… ${text}`);
 
-console.log(`\nMeasured ${machine()}; medians of ${runs}.\n`);
-const missed: string[] = [];
-if (isWhole || rendered) {
-  const { pages, methods, taps } = values;
-  missed.push(...(await benchPublicPages({ pages, methods, runs, taps: Number(taps), say })));
-}
+printMachine(runs);
+if (isWhole || rendered)
+  await benchPublicPages({ pages, methods, runs, taps: Number(values.taps) });
 if (isWhole || account || journey) {
-  const parts = { account: isWhole || account, journey: isWhole || journey };
-  missed.push(...(await benchSignedIn({ ...parts, runs, say })));
+  await benchSignedIn({ account: isWhole || account, journey: isWhole || journey, runs });
 }
-if (missed.length > 0) console.error(`Goals missed: ${missed.join(', ')}`);
-process.exit(missed.length > 0 ? 1 : 0);
+end();

@@ -1,44 +1,200 @@
-import { measureAccountPages } from './account.ts';
-import { accountTable, inpLine, journeyTable, type Report } from './account-report.ts';
-import { type JourneyReading, measureJourney } from './journey.ts';
-import { startBenchStack } from './stack.ts';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'puppeteer-core';
+import { demoPeople } from '../../../emulators/demo-people.ts';
+import { run as runCommand, type Service } from '../../../emulators/processes.ts';
+import { seed } from '../../../emulators/seed.ts';
+import { startStack } from '../../../emulators/stack.ts';
+import { until } from '../../engines/engine.ts';
+import { button, field, openLanding, paymentFrame, steps, text } from '../../engines/journey.ts';
+import { engineOf } from '../../engines/puppeteer.ts';
+import { selectedElite } from '../../prices.ts';
+import { testProject, writeTestProject } from '../../project.ts';
+import { walkJourney } from '../journey.ts';
+import { kib, mark, median, printTable, say } from '../report.ts';
+import { SLOW_4G, slowDown, withChrome } from './chrome.ts';
 
-interface Options {
-  account: boolean;
-  journey: boolean;
-  runs: number;
-  say: (text: string) => void;
+/** Ports of its own: neither `npm start` nor `npm test` need end for it. */
+const project = testProject('bench-web-stack', 140 + Number(process.env.TEST_PORT_SHIFT ?? 0));
+const origin = `http://localhost:${project.ports.hosting}`;
+
+/** Of the sum of all waits to the first. */
+const JOURNEY_GOAL = 8.8;
+const SUBSCRIBER = demoPeople.find(({ email }) => email === 'assinante@garimpa.test');
+const BUYER = demoPeople.find(({ email }) => email === 'teste@garimpa.test');
+
+interface AccountPage {
+  path: string;
+  until: string;
+  /** Shown once the page can be used, in the payment form's frame if that is said. */
+  shown: readonly string[];
+  inFrame?: boolean;
+  person?: (typeof demoPeople)[number] | undefined;
+  /** Times the first page's wait, and KiB of script. */
+  goals?: readonly [ratio: number, scriptKib: number];
 }
 
-async function measureJourneys(origin: string, { runs, say }: Options): Promise<JourneyReading[]> {
-  const readings: JourneyReading[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const reading = await measureJourney(origin);
-    say(`journey, run ${run + 1}: ${reading.waits.map(Math.round).join(', ')} ms`);
-    readings.push(reading);
-  }
-  return readings;
-}
+/** The first is the floor of the others. */
+const accountPages: readonly AccountPage[] = [
+  { path: '/', until: 'the heading is there', shown: ['//h1'] },
+  {
+    ...{ path: '/cadastro', until: 'the form can be typed into', goals: [1.2, 150] },
+    shown: [field('Nome'), `${button('Criar conta')}[not(@disabled)]`],
+  },
+  {
+    ...{ path: '/login', until: 'the form can be typed into', goals: [1.2, 150] },
+    shown: [field('Email'), `${button('Entrar')}[not(@disabled)]`],
+  },
+  {
+    ...{ path: '/upsell', until: 'the offers can be pressed', goals: [3.2, 225], person: BUYER },
+    shown: [`//article${button('Aproveitar Oferta')}[not(@disabled)]`],
+  },
+  {
+    ...{ path: '/area-usuario', until: 'name, plan and status are there', goals: [3.1, 225] },
+    ...{ person: SUBSCRIBER, shown: [SUBSCRIBER?.displayName ?? '', 'Elite', 'Ativa'].map(text) },
+  },
+  {
+    ...{ path: '/checkout', until: 'the card’s number can be typed', goals: [4.3, 225] },
+    ...{ person: BUYER, shown: [field('Número do cartão')], inFrame: true },
+  },
+];
 
-/** Account pages and the whole journey on a stack: prints tables, gives the missed goals. */
-export async function benchSignedIn(options: Options): Promise<string[]> {
-  options.say('starting a stack');
-  const stack = await startBenchStack();
-  const missed: string[] = [];
-  const print = (report: Report) => {
-    console.log(`${report.markdown}\n`);
-    missed.push(...report.missed);
-  };
+/** The builds, the emulators, the local Stripe and the demo people; sets `process.env` for them. */
+async function startBenchStack(): Promise<Service> {
+  Object.assign(process.env, project.env);
+  writeTestProject(project);
+  const env = { ...process.env, ...project.buildEnv };
+  await runCommand('The functions’ build', ['npm', 'run', 'build:functions'], { env });
+  await runCommand('The web build', ['npm', 'run', 'build:web'], { env });
+  const { dir, ports } = project;
+  const logFile = join(dir, 'firebase.log');
+  const stack = await startStack({ projectDir: dir, ports, logFile });
   try {
-    if (options.account) {
-      print(accountTable(await measureAccountPages(stack.origin, options.runs, options.say)));
+    await seed(ports, demoPeople);
+    return stack;
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+/** A profile in which cookies are refused and the page's person, if any, is signed in. */
+async function profileFor(browser: Browser, { person }: AccountPage): Promise<BrowserContext> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const { tab } = engineOf(browser, page);
+  await openLanding(tab, origin);
+  if (person) {
+    await tab.open(`${origin}/login`);
+    await tab.fill(field('Email'), person.email);
+    await tab.fill(field('Senha'), person.password);
+    await tab.click(button('Entrar'));
+    await tab.seeNo(button('Entrar'));
+    // Set by a call that nothing on the page waits for.
+    await until('there is a session', async () => (await context.cookies()).length > 0);
+    await tab.evaluate(
+      (plan) => window.localStorage.setItem('selectedPlan', plan),
+      JSON.stringify(selectedElite()),
+    );
+  }
+  await page.close();
+  return context;
+}
+
+/** One load from an empty cache: milliseconds, and bytes of our scripts until React took over. */
+async function load(browser: Browser, context: BrowserContext, wanted: AccountPage) {
+  const page = await context.newPage();
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  const scripts = new Set<string>();
+  let script = 0;
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' && response.url.startsWith(origin)) scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) script += encodedDataLength;
+  });
+  const { tab } = engineOf(browser, page);
+  const begin = performance.now();
+  const opening = page.goto(origin + wanted.path);
+  const screen = wanted.inFrame ? await tab.frame(paymentFrame) : tab;
+  for (const xpath of wanted.shown) await screen.see(xpath);
+  const ms = performance.now() - begin;
+  const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
+  await until('React has taken over', () => page.evaluate(isHydrated), 20);
+  const reading = { ms, script };
+  await opening;
+  await page.close();
+  return reading;
+}
+
+/** The pages that come after the press on a plan, each from an empty cache on a slow phone. */
+async function benchAccountPages(runs: number): Promise<void> {
+  const all = accountPages.map((page) => ({ page, ms: [] as number[], script: [] as number[] }));
+  await withChrome(async (browser) => {
+    const contexts: BrowserContext[] = [];
+    for (const page of accountPages) contexts.push(await profileFor(browser, page));
+    await slowDown(browser, SLOW_4G);
+    for (let run = 1; run <= runs; run += 1) {
+      // In turn, so that a busy minute of the machine is everybody's.
+      for (const [at, { page, ms, script }] of all.entries()) {
+        const context = contexts[at];
+        if (!context) continue;
+        const reading = await load(browser, context, page);
+        say(`account pages, run ${run}: ${page.path} ${reading.ms.toFixed(0)} ms`);
+        ms.push(reading.ms);
+        script.push(reading.script);
+      }
     }
-    if (options.journey) {
-      const readings = await measureJourneys(stack.origin, options);
-      print(journeyTable(readings));
-      print(inpLine(readings.map(({ inp }) => inp)));
-    }
-    return missed;
+  });
+  const floor = median(all[0]?.ms ?? []);
+  const rows = all.map(({ page: { path, until: what, goals }, ms, script }) => {
+    const [ratio, bytes] = [median(ms) / floor, median(script)];
+    const [ratioGoal = Infinity, kibGoal = Infinity] = goals ?? [];
+    return [
+      ...[path, what, median(ms).toFixed(0)],
+      `${ratio.toFixed(2)}×${mark(`${path}: wait`, ratio > ratioGoal)}`,
+      goals ? `≤ ${ratioGoal}` : '',
+      `${kib(bytes)}${mark(`${path}: script`, bytes > kibGoal * 1024)}`,
+      goals ? `≤ ${kibGoal}` : '',
+    ];
+  });
+  const head = ['page', 'until', 'ms', 'to `/`', 'goal', 'JS KiB until hydrated', 'goal'];
+  printTable(head, rows);
+}
+
+async function benchJourney(runs: number): Promise<void> {
+  const waits: number[][] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    await withChrome(async (browser) => {
+      await slowDown(browser, SLOW_4G);
+      const each: number[] = [];
+      await walkJourney(browser, origin, 3000, async (_, ms) => void each.push(ms));
+      say(`journey, run ${run}: ${each.map(Math.round).join(', ')} ms`);
+      waits.push(each);
+    });
+  }
+  const medians = steps.map((_, at) => median(waits.map((each) => each[at] ?? NaN)));
+  const sum = median(waits.map((each) => each.reduce((all, ms) => all + ms, 0)));
+  const ratio = (ms: number) => ms / (medians[0] ?? NaN);
+  const cells = (name: string, ms: number) => [name, ms.toFixed(0), `${ratio(ms).toFixed(2)}×`];
+  const missed = mark('the journey’s sum', !(ratio(sum) <= JOURNEY_GOAL));
+  printTable(
+    ['from the press to the next screen', 'ms', 'to the landing', 'goal'],
+    [
+      ...steps.map((name, at) => [...cells(name, medians[at] ?? NaN), '']),
+      [...cells('sum', sum), `≤ ${JOURNEY_GOAL}${missed}`],
+    ],
+  );
+}
+
+/** Account pages and the whole journey on a stack: prints tables. */
+export async function benchSignedIn(options: { account: boolean; journey: boolean; runs: number }) {
+  say('starting a stack');
+  const stack = await startBenchStack();
+  try {
+    if (options.account) await benchAccountPages(options.runs);
+    if (options.journey) await benchJourney(options.runs);
   } finally {
     await stack.stop();
   }

@@ -1,0 +1,91 @@
+import lighthouse, { type Flags, startFlow } from 'lighthouse';
+import * as z from 'zod/mini';
+import { closeMenu, field, openMenu } from '../../engines/journey.ts';
+import { withChrome } from './chrome.ts';
+
+/** `simulate` computes a slow line and processor from a fast load; `devtools` applies them. */
+export const METHODS = ['simulate', 'devtools'] as const;
+export type Method = (typeof METHODS)[number];
+
+const numeric = z.object({ numericValue: z.number() });
+const network = z.object({
+  details: z.object({
+    items: z.array(z.object({ transferSize: z.number(), resourceType: z.optional(z.string()) })),
+  }),
+});
+
+const TRIES = 3;
+
+/**
+ * One load of `url` by Lighthouse's phone in a new browser: times in milliseconds, sizes in bytes
+ * as sent, scores of 100.
+ */
+export async function measurePage(url: string, method: Method, attempt = 1) {
+  const flags: Flags = {
+    ...{ output: 'json', logLevel: 'error', throttlingMethod: method },
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  };
+  const lhr = await withChrome(
+    async (browser) => (await lighthouse(url, flags, undefined, await browser.newPage()))?.lhr,
+  );
+  // A page that Lighthouse lost, as happens on a busy machine.
+  if ((!lhr || lhr.runtimeError) && attempt < TRIES) return measurePage(url, method, attempt + 1);
+  if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message);
+  const value = (audit: string) => numeric.parse(lhr.audits[audit]).numericValue;
+  const { items } = network.parse(lhr.audits['network-requests']).details;
+  const bytes = (kind?: string) =>
+    items
+      .filter(({ resourceType }) => kind === undefined || resourceType === kind)
+      .reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return {
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    script: bytes('Script'),
+    style: bytes('Stylesheet'),
+    document: bytes('Document'),
+    all: bytes(),
+    requests: items.length,
+    scores: Object.values(lhr.categories).map(({ score }) => Math.round((score ?? 0) * 100)),
+  };
+}
+
+/** What somebody does on a page, by XPaths: presses, and a text typed into a field. */
+const visits = [
+  {
+    path: '/',
+    press: ['//button[.="Recusar"]', openMenu, closeMenu, '//summary'],
+    type: [],
+  },
+  { path: '/cadastro', press: [], type: [field('Nome'), field('Email')] },
+];
+
+/**
+ * Interactions of a visit on a slow phone, each page's as Lighthouse measures a timespan:
+ * Interaction to Next Paint and blocking time in milliseconds, and layout shift.
+ */
+export async function measureInteractions(origin: string) {
+  return withChrome(async (browser) => {
+    const page = await browser.newPage();
+    const flow = await startFlow(page, {
+      flags: { throttlingMethod: 'devtools', onlyCategories: ['performance'], logLevel: 'error' },
+    });
+    for (const { path, press, type } of visits) {
+      await page.goto(origin + path, { waitUntil: 'networkidle0' });
+      await flow.startTimespan();
+      for (const xpath of press) await (await page.waitForSelector(`xpath/${xpath}`))?.tap();
+      for (const xpath of type) await page.type(`xpath/${xpath}`, 'Maria da Silva', { delay: 60 });
+      await flow.endTimespan();
+    }
+    return (await flow.createFlowResult()).steps.map(({ lhr: { audits } }, at) => {
+      const value = (audit: string) => numeric.parse(audits[audit]).numericValue;
+      return {
+        path: visits[at]?.path ?? '',
+        inp: value('interaction-to-next-paint'),
+        tbt: value('total-blocking-time'),
+        cls: value('cumulative-layout-shift'),
+      };
+    });
+  });
+}

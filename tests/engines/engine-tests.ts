@@ -1,0 +1,92 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
+import { signUp } from '../functions/people.ts';
+import type { Engine, EngineTab } from './engine.ts';
+import { card, closeMenu, openLanding, openMenu, subscribe, text } from './journey.ts';
+
+const { APP_URL: site } = z.object({ APP_URL: z.url() }).parse(process.env);
+const cardSizes = z.array(z.object({ top: z.int(), height: z.int(), button: z.int() }));
+
+/**
+ * A browser on the landing, closed after the test. Each time anew: one that has crashed must not
+ * fail its second try and what follows.
+ */
+async function openSite(start: () => Promise<Engine>): Promise<Engine> {
+  const engine = await start();
+  onTestFinished(engine.close);
+  await openLanding(engine.tab, site);
+  return engine;
+}
+
+/** Plan cards in one row are equally high, and so is every button in them. */
+async function expectEvenPlanCards(tab: EngineTab): Promise<void> {
+  await tab.see(card('Elite'));
+  const measured = await tab.evaluate(() =>
+    [...document.querySelectorAll('article:has(form)')].map((article) => {
+      // What is out of sight may not be laid out yet.
+      article.scrollIntoView();
+      const { top, height } = article.getBoundingClientRect();
+      const button = article.querySelector('form button')?.getBoundingClientRect().height ?? 0;
+      const sizes = { top: top + window.scrollY, height, button };
+      return Object.fromEntries(Object.entries(sizes).map(([name, px]) => [name, Math.round(px)]));
+    }),
+  );
+  const cards = z.parse(cardSizes, measured);
+  expect(cards).toHaveLength(3);
+  const inRow = new Map(cards.map(({ top, height }) => [top, height]));
+  expect(cards).toEqual(cards.map(({ top }) => ({ top, height: inRow.get(top), button: 50 })));
+}
+
+/** The phone menu opens over the page, and closes. */
+export async function useMenu(start: () => Promise<Engine>): Promise<void> {
+  const { tab, resize } = await openSite(start);
+  await resize(360, 740);
+  await tab.seeNo(closeMenu);
+  await tab.click(openMenu);
+  await tab.see('//*[@role="dialog"]//nav//a[normalize-space()="Planos"]');
+  await tab.click(closeMenu);
+  await tab.seeNo(closeMenu);
+}
+
+/** What is walked in every engine. */
+export function testEngine(name: string, start: () => Promise<Engine>): void {
+  describe(name, () => {
+    test('plan cards and their buttons are equally high on every screen', async () => {
+      const { tab, resize } = await openSite(start);
+      for (const path of ['/', '/planos']) {
+        await tab.open(site + path);
+        for (const width of [1280, 800, 360]) {
+          await resize(width, 740);
+          await expectEvenPlanCards(tab);
+        }
+      }
+    });
+
+    test('the phone menu opens and closes', () => useMenu(start));
+
+    test('from the landing to "Ativa": sign-up, Elite, annual offer, card', async () => {
+      const engine = await openSite(start);
+      await engine.resize(1280, 800);
+      const email = `marina.${name.toLowerCase()}.${Date.now()}@exemplo.com.br`;
+      await subscribe(engine, { name: 'Marina Teste', email, password: 'garimpo-2026' });
+    });
+
+    test('the session cookie alone admits', async () => {
+      const { tab } = await openSite(start);
+      const { uid, email, token } = await signUp();
+      const { path } = endpoints.setAuthCookie;
+      await tab.evaluate(
+        async (request) => {
+          const { path, token, body } = JSON.parse(request);
+          const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+          const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+          return (await fetch(path, sent)).status;
+        },
+        JSON.stringify({ path, token, body: { uid, email } }),
+      );
+      await tab.open(`${site}/area-usuario`);
+      await tab.see(text(email));
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
+import { type Engine, type EngineTab, PATIENCE_MS, retry, until } from './engine.ts';
+
+/** How elements are pressed and typed into. */
+export interface Hand {
+  press(element: ElementHandle): Promise<void>;
+  type(element: ElementHandle, text: string): Promise<void>;
+}
+
+const mouse: Hand = {
+  press: (element) => element.asLocator().setTimeout(PATIENCE_MS).click(),
+  type: (element, text) => element.asLocator().setTimeout(PATIENCE_MS).fill(text),
+};
+
+/** Firefox over WebDriver BiDi, which it speaks without a driver between. */
+export async function startFirefox(executablePath: string): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    acceptInsecureCerts: true,
+    timeout: PATIENCE_MS,
+    protocolTimeout: PATIENCE_MS,
+    extraPrefsFirefox: {
+      // Automation would let every page open tabs.
+      'dom.disable_open_during_load': true,
+      'intl.accept_languages': 'pt-BR',
+    },
+  });
+  const page = await browser.newPage();
+  for (const other of await browser.pages()) if (other !== page) await other.close();
+  return engineOf(browser, page);
+}
+
+/** A browser of Puppeteer's in which `page` is the first tab. */
+export function engineOf(browser: Browser, page: Page, hand = mouse): Engine {
+  page.setDefaultTimeout(PATIENCE_MS);
+  let tabs = 1;
+  return {
+    tab: frameTab(page.mainFrame(), hand),
+    async openedBy(action) {
+      const before = await browser.pages();
+      tabs = before.length;
+      await action();
+      const opened = async () => {
+        const found = (await browser.pages()).find((each) => !before.includes(each));
+        if (!found) throw new Error('No tab was opened');
+        return found;
+      };
+      return frameTab((await retry(opened, 20)).mainFrame(), hand);
+    },
+    seeClosed: () =>
+      until('the opened tab is closed', async () => (await browser.pages()).length <= tabs),
+    resize: (width, height) => page.setViewport({ width, height }),
+    screenshot: () => page.screenshot(),
+    close: () => browser.close(),
+  };
+}
+
+function frameTab(frame: Frame, hand: Hand): EngineTab {
+  const timeout = PATIENCE_MS;
+  const shown = async (xpath: string) =>
+    (await frame.evaluateHandle(shownElement, xpath)).asElement() as ElementHandle | null;
+  const find = async (xpath: string) => {
+    const element = await shown(xpath);
+    if (!element) throw new Error(`${xpath} is not shown`);
+    return element;
+  };
+  /** Again where the page moved or replaced what was just found. */
+  const act = (xpath: string, work: (element: ElementHandle) => Promise<void>) =>
+    retry(async () => work(await find(xpath)), 20);
+  return {
+    open: async (url) => void (await frame.goto(url, { waitUntil: 'load', timeout })),
+    see: (xpath) => act(xpath, async () => undefined),
+    seeNo: (xpath) => until(`${xpath} is gone`, async () => (await shown(xpath)) === null),
+    click: (xpath) => act(xpath, hand.press),
+    fill: (xpath, text) => act(xpath, (element) => hand.type(element, text)),
+    evaluate: (work, text = '') => frame.evaluate(work, text),
+    async frame(xpath) {
+      const content = await retry(async () => (await find(xpath)).contentFrame());
+      if (!content) throw new Error(`${xpath} holds no document`);
+      return frameTab(content, hand);
+    },
+  };
+}
+
+/** In the page, asked again and again: in a tab behind another one no frame is drawn. */
+function shownElement(xpath: string): Element | null {
+  const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+  for (let at = 0; at < found.snapshotLength; at += 1) {
+    const node = found.snapshotItem(at);
+    const isElement = node instanceof Element;
+    if (isElement && node.checkVisibility({ visibilityProperty: true })) return node;
+  }
+  return null;
+}
