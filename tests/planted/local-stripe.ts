@@ -4,7 +4,7 @@ const at = 'emulators/stripe';
 const tests = `${at}/tests`;
 
 export const localStripe = [
-  ...bugsIn(`${at}/billing/refund.ts`, `${tests}/refunds.test.ts`, {
+  ...bugsIn(`${at}/billing/refund.ts`, `${tests}/refunds-and-disputes.test.ts`, {
     'refund-above-the-charge': ['if (amount > left) {', 'if (amount > charge.amount * 2) {'],
     'boleto-refunded': [
       "payment_method_details?.type === 'boleto'",
@@ -14,7 +14,7 @@ export const localStripe = [
   ...bugsIn(`${at}/protocol/idempotency.ts`, `${tests}/faults.test.ts`, {
     'key-in-use-taken': ['    if (this.#inUse.has(key)) throw inUse(key);\n', ''],
   }),
-  ...bugsIn(`${at}/protocol/idempotency.ts`, `${tests}/idempotency.test.ts`, {
+  ...bugsIn(`${at}/protocol/idempotency.ts`, `${tests}/protocol.test.ts`, {
     'key-with-other-parameters': ['if (entry.body !== body) {', 'if (entry.body === undefined) {'],
   }),
   ...bugsIn(`${at}/billing/dunning.ts`, `${tests}/dunning.test.ts`, {

@@ -1,39 +1,35 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { seedCatalogue } from '../catalogue.ts';
+import { createSession } from '../checkout/create-session.ts';
 import { DueQueue } from '../engine/due-queue.ts';
+import { Engine } from '../engine/engine.ts';
 import { seededRandom, shuffled } from '../events/random.ts';
+import { defaultPaymentMethods } from '../objects/payment-method-configuration.ts';
 import { startLocalStripe } from '../server.ts';
-import { advanceDays, control, failure, startBench } from './local-stripe.ts';
+import { Store } from '../store.ts';
+import { advanceDays, benchOfEachTest, control, failure } from './local-stripe.ts';
 import { verify } from './receiver.ts';
+import { testCatalogue } from './test-catalogue.ts';
 
-const bench = await startBench();
-afterAll(bench.close);
+const bench = benchOfEachTest();
 
-test('the clock advances, stamps objects with its time and signs with the real one', async () => {
+test('objects, answers and errors have the time it was advanced to; signatures the real one', async () => {
   const { answer: before } = await control(bench, 'GET /clock');
   await advanceDays(bench, 400);
   const { answer: after } = await control(bench, 'GET /clock');
   expect(Math.abs(after.now - before.now - 400 * 86_400)).toBeLessThan(60);
-  const customer = await bench.stripe.customers.create({});
-  expect(Math.abs(customer.created - after.now)).toBeLessThan(60);
+  const { created, lastResponse } = await bench.stripe.customers.create({});
+  const missing = await failure(bench.stripe.customers.retrieve('cus_x'));
+  const unauthorized = await fetch(`${bench.url}/v1/customers`);
+  const dates = [lastResponse.headers, missing.headers].map((headers) => headers?.date ?? '');
+  dates.push(unauthorized.headers.get('Date') ?? '');
+  for (const time of [created, ...dates.map((date) => Date.parse(date) / 1000)]) {
+    expect(Math.abs(time - after.now)).toBeLessThan(60);
+  }
   await expect.poll(() => bench.receiver.received.length).toBe(1);
   const [delivery] = bench.receiver.received;
   if (!delivery) throw new Error('Nothing was delivered.');
-  expect(verify(delivery).created).toBe(customer.created);
-});
-
-test('every answer of the API is dated with the simulated time, errors too', async () => {
-  await advanceDays(bench, 10);
-  const { answer } = await control(bench, 'GET /clock');
-  const { lastResponse } = await bench.stripe.customers.create({});
-  const missing = await failure(bench.stripe.customers.retrieve('cus_x'));
-  const unauthorized = await fetch(`${bench.url}/v1/customers`);
-  for (const date of [
-    lastResponse.headers.date,
-    missing.headers?.date,
-    unauthorized.headers.get('Date'),
-  ]) {
-    expect(Math.abs(Date.parse(date ?? '') / 1000 - answer.now)).toBeLessThan(60);
-  }
+  expect(verify(delivery).created).toBe(created);
 });
 
 test('onTime is called with the simulated time, after a jump too', async () => {
@@ -52,21 +48,47 @@ test('onTime is called with the simulated time, after a jump too', async () => {
     .toBeGreaterThan(answer.now + 2 * 86_400);
 });
 
-test.each([
-  [{ seconds: -1 }],
-  [{ seconds: 1.5 }],
-  [{ seconds: '60' }],
-  [{}],
-  [{ seconds: 1, more: 1 }],
-])('%o is refused', async (body) => {
-  const { status, answer } = await control(bench, 'POST /clock/advance', body);
-  expect(status).toBe(400);
-  expect(answer.error).toBeTruthy();
+interface Sent {
+  type: string;
+  created: number;
+}
+
+/** An engine with a session that expires in half an hour. */
+function engineWithSession(send: (event: Sent) => void) {
+  const webhooks = { send, retry: () => undefined, idle: async () => undefined };
+  const engine = new Engine({ store: new Store(), origin: () => 'http://localhost', webhooks });
+  seedCatalogue(engine.world, testCatalogue);
+  engine.store.paymentMethodConfigurations.put(defaultPaymentMethods());
+  const session = createSession(engine.world, {
+    ui_mode: 'embedded_page',
+    mode: 'subscription',
+    redirect_on_completion: 'never',
+    line_items: [{ price: 'price_elite_month', quantity: 1 }],
+    expires_at: engine.clock.now() + 1800,
+  });
+  return { engine, session };
+}
+
+test('a session closes by itself when its time is over, not a second before', async () => {
+  const events: Sent[] = [];
+  const { engine, session } = engineWithSession(({ type, created }) =>
+    events.push({ type, created }),
+  );
+  const { id, expires_at } = session;
+  await engine.advance(1740);
+  expect(engine.store.sessions.get(id)?.status).toBe('open');
+  await engine.advance(120);
+  engine.catchUp();
+  expect(engine.store.sessions.get(id)?.status).toBe('expired');
+  expect(events).toEqual([{ type: 'checkout.session.expired', created: expires_at }]);
 });
 
-test('pages of other machines are refused', async () => {
-  const headers = { Origin: 'https://evil.example' };
-  expect((await fetch(`${bench.url}/_local/clock`, { headers })).status).toBe(403);
+test('an advance that fails is over', async () => {
+  const { engine } = engineWithSession(() => {
+    throw new Error('no room');
+  });
+  await expect(engine.advance(3600)).rejects.toThrow('no room');
+  expect(engine.isAdvancing).toBe(false);
 });
 
 test('the queue gives what is planned by time, ties in order, and drops outdated entries', () => {
