@@ -30,4 +30,50 @@ export const localStripe = [
       'subscription && WAITING',
     ],
   }),
+  ...bugsIn(`${at}/api/router.ts`, `${tests}/restart.test.ts`, {
+    'answered-before-it-is-stored': [
+      '          engine.commit();\n          return fault',
+      '          return fault',
+    ],
+  }),
+  ...bugsIn(`${at}/billing/incomplete.ts`, `${tests}/boleto.test.ts`, {
+    'first-payment-without-a-limit': ['23 * 3600', '230 * 3600'],
+    'voucher-of-a-void-invoice-payable': ['  cancelVouchers(world, invoice.id);\n', ''],
+  }),
+  ...bugsIn(`${at}/boleto/outcome.ts`, `${tests}/boleto.test.ts`, {
+    'voucher-paid-twice': ["if (voucher.status === 'open') return;", 'if (voucher.status) return;'],
+  }),
+  ...bugsIn(`${at}/billing/proration.ts`, `${tests}/change-plan.test.ts`, {
+    'whole-period-credited': ['-Math.round(paid * left)', '-Math.round(paid)'],
+  }),
+  ...bugsIn(`${at}/billing/dispute.ts`, `${tests}/refunds-and-disputes.test.ts`, {
+    'disputed-twice': [' && !charge.disputed;', ';'],
+  }),
+  ...bugsIn(`${at}/checkout/customer.ts`, `${tests}/checkout.test.ts`, {
+    'closed-session-takes-money': [
+      "if (session.status === 'open') return session;",
+      'return session;',
+    ],
+  }),
+  ...bugsIn(`${at}/engine/due-queue.ts`, `${tests}/clock.test.ts`, {
+    'outdated-time-kept': ['    this.#planned.delete(key);\n', ''],
+  }),
+  ...bugsIn(`${at}/events/retention.ts`, `${tests}/webhooks.test.ts`, {
+    'events-kept-for-ever': ['30 * 86_400', '3000 * 86_400'],
+  }),
+  ...bugsIn(`${at}/events/webhooks.ts`, `${tests}/webhooks.test.ts`, {
+    'every-endpoint-gets-every-event': [
+      "types.includes('*') || types.includes(type)",
+      'types.length > 0',
+    ],
+  }),
+  ...bugsIn(`${at}/portal/visit.ts`, `${tests}/portal.test.ts`, {
+    'portal-open-for-a-day': ['LIFETIME = 3600', 'LIFETIME = 86_400'],
+  }),
+  ...bugsIn(`${at}/api/list-filters.ts`, `${tests}/lists.test.ts`, {
+    'unknown-customer-listed': [
+      "if (customer && !deletedCustomers.get(customer)) world.require(customers, customer, 'customer');",
+      'void [customer, customers, deletedCustomers];',
+    ],
+  }),
 ];

@@ -8,6 +8,7 @@ afterAll(() => bench.close());
 
 const headers = { Authorization: 'Bearer sk_test_local' };
 const price = 'currency=brl&product=elite';
+const endpoint = 'url=http://localhost/&enabled_events[]=*';
 
 /** The error of a request: `POST /v1/customers name=Ana`. */
 async function errorOf(request: string) {
@@ -27,6 +28,11 @@ describe('errors', () => {
     [`POST /v1/prices ${price}&unit_amount=1.5`, 'parameter_invalid_integer', /integer: 1.5$/],
     ['POST /v1/prices unit_amount=1&currency=brl&product=no', 'resource_missing', /product: 'no'$/],
     ['POST /v1/prices/price_elite_anual active=x', 'parameter_invalid_boolean', /boolean: x$/],
+    [
+      `POST /v1/webhook_endpoints ${endpoint}&api_version=2020-08-27`,
+      undefined,
+      /^Invalid api_ver/,
+    ],
     ['GET /v1/customers?limit=0', undefined, /^This value must be greater than or equal to 1\.$/],
     ['GET /v1/customers?limit=101', undefined, /^This value must be less than or equal to 100\.$/],
     ['GET /v1/customers?starting_after=no', 'resource_missing', /^No such customer: 'no'$/],
@@ -96,18 +102,6 @@ describe('errors', () => {
 });
 
 describe('idempotency', () => {
-  test('the same key and parameters replay the first answer', async () => {
-    const { customers } = bench.stripe;
-    const options = { idempotencyKey: 'same' };
-    const first = await customers.create({ email: 'a@b.co' }, options);
-    const again = await customers.create({ email: 'a@b.co' }, options);
-    expect(again.id).toBe(first.id);
-    expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
-    expect(again.lastResponse.headers['original-request']).toBe(first.lastResponse.requestId);
-    expect(again.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
-    expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
-  });
-
   test('other parameters or another endpoint under the key are a conflict', async () => {
     const options = { idempotencyKey: 'conflict' };
     await bench.stripe.customers.create({ email: 'a@b.co' }, options);
@@ -121,16 +115,12 @@ describe('idempotency', () => {
     }
   });
 
-  test('an error of a request that began is replayed; invalid parameters do not use the key up', async () => {
+  test('an error of a request that began is replayed', async () => {
     const { prices } = bench.stripe;
     const params = { product: 'later', currency: 'brl', unit_amount: 1 };
     const begun = { idempotencyKey: 'begun' };
     await failure(prices.create(params, begun));
     await bench.stripe.products.create({ id: 'later', name: 'Later' });
     expect((await failure(prices.create(params, begun))).code).toBe('resource_missing');
-
-    const corrected = { idempotencyKey: 'corrected' };
-    await failure(bench.stripe.products.create({ name: '' }, corrected));
-    expect((await bench.stripe.products.create({ name: 'Ok' }, corrected)).name).toBe('Ok');
   });
 });

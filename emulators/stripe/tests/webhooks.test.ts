@@ -142,13 +142,6 @@ describe('webhook endpoints', () => {
     await isQuiet(bench);
     expect(bench.receiver.received).toHaveLength(1);
   });
-
-  test('of another API version is refused: objects have one shape', async () => {
-    const api_version = '2020-08-27' as Stripe.WebhookEndpointCreateParams.ApiVersion;
-    const options = { url: bench.receiver.url, enabled_events: ['*'] as ['*'], api_version };
-    const error = await failure(bench.stripe.webhookEndpoints.create(options));
-    expect(error).toMatchObject({ statusCode: 400, param: 'api_version' });
-  });
 });
 
 describe('retries as in a sandbox', () => {
