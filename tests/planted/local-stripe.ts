@@ -56,7 +56,10 @@ export const localStripe = [
     ],
   }),
   ...bugsIn(`${at}/engine/due-queue.ts`, `${tests}/clock.test.ts`, {
-    'outdated-time-kept': ['    this.#planned.delete(key);\n', ''],
+    'ties-in-the-wrong-order': [
+      'due.at < this.#first.at) this.#first = due;\n    }',
+      'due.at <= this.#first.at) this.#first = due;\n    }',
+    ],
   }),
   ...bugsIn(`${at}/events/retention.ts`, `${tests}/webhooks.test.ts`, {
     'events-kept-for-ever': ['30 * 86_400', '3000 * 86_400'],
