@@ -7,6 +7,7 @@ import { text } from '../protocol/fields.ts';
 import { createdListParams, listParams, paginate } from '../protocol/pagination.ts';
 import { sessionCreateParams } from './checkout-session-params.ts';
 import { requireReferences } from './list-filters.ts';
+import { readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 
 const sessionListParams = z.extend(createdListParams, {
@@ -35,9 +36,7 @@ export const checkoutSessionRoutes = [
     );
   }),
 
-  route('GET /v1/checkout/sessions/:id', noParams, ({ world, id }) =>
-    world.require(world.store.sessions, id),
-  ),
+  readRoute('/v1/checkout/sessions', ({ sessions }) => sessions),
 
   route('GET /v1/checkout/sessions/:id/line_items', listParams, ({ world, id, params }) =>
     paginate(

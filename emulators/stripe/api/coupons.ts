@@ -3,7 +3,8 @@ import { newCoupon } from '../objects/catalogue.ts';
 import { invalidRequest, leftOut } from '../protocol/errors.ts';
 import { amount, currency, decimal, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
-import { createdListParams, paginate } from '../protocol/pagination.ts';
+import { createdListParams } from '../protocol/pagination.ts';
+import { listRoute, readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 
 const name = text.check(z.maxLength(40, 'Invalid string: must be at most 40 characters.'));
@@ -45,14 +46,8 @@ export const couponRoutes = [
     return world.create(coupons, newCoupon(fields, world.now()), 'coupon.created');
   }),
 
-  route('GET /v1/coupons', createdListParams, ({ world, params }) =>
-    paginate(
-      { objects: world.store.coupons.newestFirst(), kind: 'coupon', url: '/v1/coupons' },
-      params,
-    ),
-  ),
-
-  route('GET /v1/coupons/:id', noParams, ({ world, id }) => world.require(world.store.coupons, id)),
+  listRoute('/v1/coupons', ({ coupons }) => coupons, createdListParams),
+  readRoute('/v1/coupons', ({ coupons }) => coupons),
 
   route('POST /v1/coupons/:id', updateParams, ({ world, id, params }) => {
     const { coupons } = world.store;

@@ -8,6 +8,7 @@ import { clearableEmail, clearableText, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, listParams, paginate } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
+import { listRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 
 const fields = z.strictObject({
@@ -51,16 +52,10 @@ export const customerRoutes = [
     return world.require(customers, customer.id);
   }),
 
-  route('GET /v1/customers', z.extend(createdListParams, { email: z.optional(text) }), (call) =>
-    paginate(
-      {
-        objects: call.world.store.customers.newestFirst(),
-        matches: ({ email }) => call.params.email === undefined || email === call.params.email,
-        kind: 'customer',
-        url: '/v1/customers',
-      },
-      call.params,
-    ),
+  listRoute(
+    '/v1/customers',
+    ({ customers }) => customers,
+    z.extend(createdListParams, { email: z.optional(text) }),
   ),
 
   route('GET /v1/customers/search', searchParams, ({ world, params }) => {

@@ -8,12 +8,11 @@ import { text } from '../protocol/fields.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
 import { requireReferences } from './list-filters.ts';
+import { readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 
 export const invoiceRoutes = [
-  route('GET /v1/invoices/:id', noParams, ({ world, id }) =>
-    world.require(world.store.invoices, id),
-  ),
+  readRoute('/v1/invoices', ({ invoices }) => invoices),
 
   route('POST /v1/invoices/:id/pay', noParams, ({ world, id }) => {
     const invoice = world.require(world.store.invoices, id);
@@ -91,9 +90,7 @@ export const invoiceRoutes = [
     },
   ),
 
-  route('GET /v1/invoice_payments/:id', noParams, ({ world, id }) =>
-    world.require(world.store.invoicePayments, id),
-  ),
+  readRoute('/v1/invoice_payments', ({ invoicePayments }) => invoicePayments),
 ];
 
 /** @throws ApiError 402 with the card's decline. */

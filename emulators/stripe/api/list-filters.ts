@@ -1,13 +1,5 @@
+import { noSuch } from '../protocol/errors.ts';
 import type { World } from '../world.ts';
-
-/** Parameters of lists that name another object. */
-interface References {
-  charge?: string | undefined;
-  customer?: string | undefined;
-  invoice?: string | undefined;
-  payment_intent?: string | undefined;
-  subscription?: string | undefined;
-}
 
 /**
  * A list whose filter names an object that does not exist is refused:
@@ -16,13 +8,18 @@ interface References {
  * cannot.
  * @throws ApiError 400 `resource_missing` with the parameter.
  */
-export function requireReferences(world: World, filter: References): void {
-  const { charges, customers, deletedCustomers, invoices, paymentIntents, subscriptions } =
-    world.store;
-  const { charge, customer, invoice, payment_intent: intent, subscription } = filter;
-  if (customer && !deletedCustomers.get(customer)) world.require(customers, customer, 'customer');
-  if (subscription) world.require(subscriptions, subscription, 'subscription');
-  if (intent) world.require(paymentIntents, intent, 'payment_intent');
-  if (invoice) world.require(invoices, invoice, 'invoice');
-  if (charge) world.require(charges, charge, 'charge');
+export function requireReferences(world: World, filter: Readonly<Record<string, unknown>>): void {
+  const { store } = world;
+  for (const [param, collection] of [
+    ['customer', store.customers],
+    ['subscription', store.subscriptions],
+    ['payment_intent', store.paymentIntents],
+    ['invoice', store.invoices],
+    ['charge', store.charges],
+  ] as const) {
+    const id = filter[param];
+    if (typeof id !== 'string' || collection.get(id)) continue;
+    if (param === 'customer' && store.deletedCustomers.get(id)) continue;
+    throw noSuch(collection.kind, id, param);
+  }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { currentMethods, METHODS, shown } from '../objects/payment-method-configuration.ts';
 import { flag, text } from '../protocol/fields.ts';
-import { listParams, paginate } from '../protocol/pagination.ts';
+import { listParams } from '../protocol/pagination.ts';
+import { listRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 
 const method = z.optional(
@@ -21,21 +22,11 @@ const updateParams = z.strictObject({
 
 /** The account has its default configuration alone. */
 export const paymentMethodConfigurationRoutes = [
-  route(
-    'GET /v1/payment_method_configurations',
+  listRoute(
+    '/v1/payment_method_configurations',
+    ({ paymentMethodConfigurations }) => paymentMethodConfigurations,
     z.extend(listParams, { active: z.optional(flag) }),
-    ({ world, params }) =>
-      paginate(
-        {
-          objects: world.store.paymentMethodConfigurations
-            .newestFirst()
-            .map((found) => currentMethods(world.store, found)),
-          matches: ({ active }) => active === (params.active ?? active),
-          kind: 'payment_method_configuration',
-          url: '/v1/payment_method_configurations',
-        },
-        params,
-      ),
+    ({ store }, found) => currentMethods(store, found),
   ),
 
   route('GET /v1/payment_method_configurations/:id', noParams, ({ world, id }) =>

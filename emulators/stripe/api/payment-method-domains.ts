@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { newId } from '../ids.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { flag, text } from '../protocol/fields.ts';
-import { listParams, paginate } from '../protocol/pagination.ts';
+import { listParams } from '../protocol/pagination.ts';
 import { readSettings } from '../settings.ts';
+import { listRoute, readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 
 /** A public host name: Stripe fetches a file from it. */
@@ -32,26 +33,12 @@ export const paymentMethodDomainRoutes = [
     },
   ),
 
-  route(
-    'GET /v1/payment_method_domains',
+  listRoute(
+    '/v1/payment_method_domains',
+    ({ paymentMethodDomains }) => paymentMethodDomains,
     z.extend(listParams, { domain_name: z.optional(text), enabled: z.optional(flag) }),
-    ({ world, params }) =>
-      paginate(
-        {
-          objects: world.store.paymentMethodDomains.newestFirst(),
-          matches: ({ domain_name, enabled }) =>
-            domain_name === (params.domain_name ?? domain_name) &&
-            enabled === (params.enabled ?? enabled),
-          kind: 'payment_method_domain',
-          url: '/v1/payment_method_domains',
-        },
-        params,
-      ),
   ),
-
-  route('GET /v1/payment_method_domains/:id', noParams, ({ world, id }) =>
-    world.require(world.store.paymentMethodDomains, id),
-  ),
+  readRoute('/v1/payment_method_domains', ({ paymentMethodDomains }) => paymentMethodDomains),
 
   route('POST /v1/payment_method_domains/:id/validate', noParams, ({ world, id }) => {
     const { paymentMethodDomains } = world.store;

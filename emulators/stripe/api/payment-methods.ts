@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { attachMethod } from '../billing/card-methods.ts';
 import { text } from '../protocol/fields.ts';
 import { listParams, paginate } from '../protocol/pagination.ts';
-import { noParams, route } from './route.ts';
+import { readRoute } from './list-route.ts';
+import { route } from './route.ts';
 
 export const paymentMethodRoutes = [
-  route('GET /v1/payment_methods/:id', noParams, ({ world, id }) =>
-    world.require(world.store.paymentMethods, id),
-  ),
+  readRoute('/v1/payment_methods', ({ paymentMethods }) => paymentMethods),
 
   route(
     'GET /v1/payment_methods',

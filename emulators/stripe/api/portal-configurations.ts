@@ -9,9 +9,10 @@ import {
 import { invalidRequest } from '../protocol/errors.ts';
 import { clearableText, flag, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
-import { listParams, paginate } from '../protocol/pagination.ts';
+import { listParams } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
-import { noParams, route } from './route.ts';
+import { listRoute, readRoute } from './list-route.ts';
+import { route } from './route.ts';
 
 const PATH = '/v1/billing_portal/configurations';
 
@@ -68,26 +69,12 @@ export const portalConfigurationRoutes = [
     return world.create(portalConfigurations, configuration, event);
   }),
 
-  route(
-    `GET ${PATH}`,
+  listRoute(
+    PATH,
+    ({ portalConfigurations }) => portalConfigurations,
     z.extend(listParams, { active: z.optional(flag), is_default: z.optional(flag) }),
-    ({ world, params }) =>
-      paginate(
-        {
-          objects: world.store.portalConfigurations.newestFirst(),
-          matches: ({ active, is_default }) =>
-            active === (params.active ?? active) &&
-            is_default === (params.is_default ?? is_default),
-          kind: 'configuration',
-          url: PATH,
-        },
-        params,
-      ),
   ),
-
-  route(`GET ${PATH}/:id`, noParams, ({ world, id }) =>
-    world.require(world.store.portalConfigurations, id),
-  ),
+  readRoute(PATH, ({ portalConfigurations }) => portalConfigurations),
 
   route(`POST ${PATH}/:id`, updateParams, ({ world, id, params }) => {
     const { portalConfigurations, portalOffers } = world.store;

@@ -8,7 +8,8 @@ import { amount, currency, flag, integer, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
-import { noParams, route } from './route.ts';
+import { readRoute } from './list-route.ts';
+import { route } from './route.ts';
 
 const interval = z.enum(['day', 'week', 'month', 'year']);
 
@@ -74,7 +75,7 @@ export const priceRoutes = [
     ),
   ),
 
-  route('GET /v1/prices/:id', noParams, ({ world, id }) => world.require(world.store.prices, id)),
+  readRoute('/v1/prices', ({ prices }) => prices),
 
   route('POST /v1/prices/:id', updateParams, ({ world, id, params }) => {
     const { prices } = world.store;

@@ -5,7 +5,8 @@ import { invalidRequest } from '../protocol/errors.ts';
 import { clearableText, flag, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
-import { noParams, route } from './route.ts';
+import { readRoute } from './list-route.ts';
+import { route } from './route.ts';
 
 const createParams = z.strictObject({
   id: z.optional(text),
@@ -53,9 +54,7 @@ export const productRoutes = [
     ),
   ),
 
-  route('GET /v1/products/:id', noParams, ({ world, id }) =>
-    world.require(world.store.products, id),
-  ),
+  readRoute('/v1/products', ({ products }) => products),
 
   route('POST /v1/products/:id', updateParams, ({ world, id, params }) => {
     const { products } = world.store;

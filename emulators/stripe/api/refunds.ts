@@ -5,10 +5,10 @@ import { idOf } from '../ids.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { amount, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
-import { createdListParams, paginate } from '../protocol/pagination.ts';
+import { createdListParams } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
-import { requireReferences } from './list-filters.ts';
-import { noParams, route } from './route.ts';
+import { listRoute, readRoute } from './list-route.ts';
+import { route } from './route.ts';
 
 const createParams = z.strictObject({
   amount: z.optional(amount),
@@ -16,6 +16,11 @@ const createParams = z.strictObject({
   metadata: z.optional(metadata),
   payment_intent: z.optional(text),
   reason: z.optional(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
+});
+
+const listed = z.extend(createdListParams, {
+  charge: z.optional(text),
+  payment_intent: z.optional(text),
 });
 
 export const refundRoutes = [
@@ -28,26 +33,8 @@ export const refundRoutes = [
     }),
   ),
 
-  route('GET /v1/refunds/:id', noParams, ({ world, id }) => world.require(world.store.refunds, id)),
-
-  route(
-    'GET /v1/refunds',
-    z.extend(createdListParams, { charge: z.optional(text), payment_intent: z.optional(text) }),
-    ({ world, params }) => {
-      requireReferences(world, params);
-      return paginate(
-        {
-          objects: world.store.refunds.newestFirst(),
-          matches: ({ charge, payment_intent }) =>
-            charge === (params.charge ?? charge) &&
-            payment_intent === (params.payment_intent ?? payment_intent),
-          kind: 'refund',
-          url: '/v1/refunds',
-        },
-        params,
-      );
-    },
-  ),
+  readRoute('/v1/refunds', ({ refunds }) => refunds),
+  listRoute('/v1/refunds', ({ refunds }) => refunds, listed),
 ];
 
 function chargeFor(world: World, params: z.output<typeof createParams>): Stripe.Charge {

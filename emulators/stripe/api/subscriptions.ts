@@ -9,6 +9,7 @@ import { mergeMetadata } from '../protocol/metadata.ts';
 import { paginate } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
 import { requireReferences } from './list-filters.ts';
+import { readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 import {
   type SubscriptionStatusFilter,
@@ -39,9 +40,7 @@ export const subscriptionRoutes = [
     );
   }),
 
-  route('GET /v1/subscriptions/:id', noParams, ({ world, id }) =>
-    world.require(world.store.subscriptions, id),
-  ),
+  readRoute('/v1/subscriptions', ({ subscriptions }) => subscriptions),
 
   route('POST /v1/subscriptions/:id', subscriptionUpdateParams, ({ world, id, params }) => {
     const { subscriptions } = world.store;

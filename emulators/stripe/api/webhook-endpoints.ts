@@ -4,7 +4,8 @@ import { newWebhookEndpoint } from '../objects/webhook-endpoint.ts';
 import { defined } from '../protocol/defined.ts';
 import { clearableText, flag, text, url } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
-import { listParams, paginate } from '../protocol/pagination.ts';
+import { listParams } from '../protocol/pagination.ts';
+import { listRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 
 const updateParams = z.strictObject({
@@ -30,15 +31,11 @@ export const webhookEndpointRoutes = [
     return world.create(world.store.webhookEndpoints, endpoint, null);
   }),
 
-  route('GET /v1/webhook_endpoints', listParams, ({ world, params }) =>
-    paginate(
-      {
-        objects: world.store.webhookEndpoints.newestFirst().map(withoutSecret),
-        kind: 'webhook_endpoint',
-        url: '/v1/webhook_endpoints',
-      },
-      params,
-    ),
+  listRoute(
+    '/v1/webhook_endpoints',
+    ({ webhookEndpoints }) => webhookEndpoints,
+    listParams,
+    (_world, endpoint) => withoutSecret(endpoint),
   ),
 
   route('GET /v1/webhook_endpoints/:id', noParams, ({ world, id }) =>

@@ -5,17 +5,6 @@ const bench = benchOfEachTest();
 
 const off = { display_preference: { preference: 'off' } } as const;
 
-test('the account is a Brazilian one that takes cards and boletos', async () => {
-  expect(await bench.stripe.accounts.retrieveCurrent()).toMatchObject({
-    country: 'BR',
-    default_currency: 'brl',
-    charges_enabled: true,
-    capabilities: { boleto_payments: 'active', card_payments: 'active' },
-    business_profile: { support_email: 'ajuda@garimpa.test' },
-    settings: { payments: { statement_descriptor: 'GARIMPA' } },
-  });
-});
-
 test('a payment method that the account does not show is not offered', async () => {
   const { checkout, paymentMethodConfigurations } = bench.stripe;
   const { data } = await paymentMethodConfigurations.list();

@@ -1,151 +1,185 @@
-import { describe, expect, test } from 'vitest';
-import { issueVoucher, statuses as statusesOf } from './boleto-purchase.ts';
+import { expect, test } from 'vitest';
+import { issueVoucher, statuses } from './boleto-purchase.ts';
 import {
   advanceAPeriod,
   advanceDays,
   benchOfEachTest,
   control,
   eventTypes,
+  failure,
   openSession,
   payByBoleto,
 } from './local-stripe.ts';
 
-describe('a boleto', () => {
-  const bench = benchOfEachTest();
+const bench = benchOfEachTest();
 
-  const issue = (email?: string) => issueVoucher(bench, email);
-  const statuses = (id: string) => statusesOf(bench, id);
+const pay = async (id: string) => (await control(bench, `POST /boletos/${id}/pay`)).status;
 
-  test('issued: the session is complete and unpaid, the intent shows the voucher', async () => {
-    const { id, voucherUrl } = await issue();
-    expect(voucherUrl).toMatch(`${bench.url}/boleto/voucher/`);
-    expect(await statuses(id)).toMatchObject({
-      session: 'complete unpaid',
-      subscription: 'incomplete',
-      invoice: 'open',
-      intent: 'requires_action',
-      action: {
-        type: 'boleto_display_details',
-        boleto_display_details: {
-          hosted_voucher_url: voucherUrl,
-          number: expect.stringMatching(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/),
-        },
-      },
-    });
-    expect(await eventTypes(bench, 'checkout.session.*')).toEqual(['checkout.session.completed']);
+/** What can happen to a subscription whose first boleto was issued. */
+const steps = {
+  pay: async (id: string) => expect(await pay(id)).toBe(200),
+  'pay in vain': async (id: string) => expect(await pay(id)).toBe(400),
+  process: (id: string) => control(bench, `POST /boletos/${id}/process`),
+  expire: (id: string) => control(bench, `POST /boletos/${id}/expire`),
+  'expire in vain': async (id: string) =>
+    expect((await control(bench, `POST /boletos/${id}/expire`)).status).toBe(400),
+  cancel: async (id: string) => bench.stripe.subscriptions.cancel((await idsOf(id)).subscription),
+  update: async (id: string) =>
+    bench.stripe.subscriptions.update((await idsOf(id)).subscription, { metadata: { a: '1' } }),
+  void: async (id: string) => bench.stripe.invoices.voidInvoice((await idsOf(id)).invoice),
+  'delete customer': async (id: string) => {
+    const { customer } = await bench.stripe.checkout.sessions.retrieve(id);
+    await bench.stripe.customers.del(String(customer));
+  },
+  'a period': () => advanceAPeriod(bench),
+  'ask for a voucher': async (id: string) => {
+    const invoice = await bench.stripe.invoices.retrieve((await idsOf(id)).invoice);
+    const { url } = await fetch(invoice.hosted_invoice_url ?? '', { method: 'POST' });
+    expect(await renewalVoucher(id)).toBe(url);
+  },
+  'pay the renewal': async (id: string) => {
+    const url = await renewalVoucher(id);
+    expect(await pay(url?.split('/').at(-1) ?? '')).toBe(200);
+  },
+};
+type Step = keyof typeof steps | `${number} days`;
+
+const idsOf = async (id: string) => (await statuses(bench, id)).ids;
+const renewalVoucher = async (id: string) =>
+  (await statuses(bench, id)).action?.boleto_display_details?.hosted_voucher_url;
+
+const isDays = (step: Step): step is `${number} days` => step.endsWith(' days');
+
+/** Issues a boleto under these settings and takes the steps; the session's id. */
+async function after(settings: object, taken: readonly Step[]): Promise<string> {
+  await control(bench, 'POST /settings', settings);
+  const { id } = await issueVoucher(bench);
+  for (const step of taken) {
+    if (isDays(step)) await advanceDays(bench, Number.parseInt(step, 10));
+    else await steps[step](id);
+  }
+  return id;
+}
+
+const paid = { subscription: 'active', invoice: 'paid', intent: 'succeeded' };
+const over = { subscription: 'incomplete_expired', invoice: 'void', intent: 'canceled' };
+const unpaid = { session: 'complete unpaid', invoice: 'open', intent: 'requires_action' };
+
+const payable = { unpaidFirstBoleto: 'expire_but_payable' };
+const waiting = { unpaidFirstBoleto: 'wait_for_voucher' };
+const running = { statusBeforeFirstBoleto: 'active' };
+const hosted = { renewalByBoleto: 'hosted_invoice' };
+
+test.each<[settings: object, steps: Step[], status: object]>([
+  [{}, [], { ...unpaid, subscription: 'incomplete' }],
+  [{}, ['pay', 'pay in vain', 'expire in vain', '5 days'], { ...paid, session: 'complete paid' }],
+  [{}, ['process'], { subscription: 'incomplete', intent: 'processing' }],
+  [{}, ['process', 'pay'], paid],
+  [{}, ['expire'], { subscription: 'incomplete', intent: 'requires_payment_method' }],
+  [{}, ['expire', '1 days'], over],
+  // Before its three days are over.
+  [{}, ['1 days', 'pay in vain'], { ...over, session: 'complete unpaid' }],
+  [{}, ['cancel', 'pay in vain'], { ...over, session: 'complete unpaid' }],
+  [{}, ['void', 'pay in vain'], { ...over, subscription: 'incomplete' }],
+  [{}, ['delete customer'], over],
+  [{}, ['pay', 'a period'], { subscription: 'past_due', intent: 'requires_action' }],
+  [{}, ['pay', 'a period', 'pay the renewal'], paid],
+  [{}, ['pay', '60 days'], { subscription: 'canceled' }],
+  [payable, ['1 days'], { ...unpaid, subscription: 'incomplete_expired' }],
+  // Money without a subscription.
+  [payable, ['1 days', 'pay', '5 days'], { ...paid, subscription: 'incomplete_expired' }],
+  [payable, ['5 days', 'pay in vain'], over],
+  [payable, ['cancel'], over],
+  [waiting, ['2 days'], { ...unpaid, subscription: 'incomplete' }],
+  // Other fields keep their values.
+  [waiting, ['2 days', 'update', 'pay', '27 days'], paid],
+  [waiting, ['2 days', 'pay', '29 days'], { subscription: 'past_due' }],
+  [waiting, ['5 days'], over],
+  [running, ['2 days'], { ...unpaid, subscription: 'active' }],
+  [running, ['2 days', 'pay'], paid],
+  [running, ['5 days'], { subscription: 'past_due', invoice: 'open' }],
+  [running, ['35 days'], { subscription: 'canceled' }],
+  [hosted, ['pay', 'a period'], { subscription: 'past_due', intent: 'requires_payment_method' }],
+  [hosted, ['pay', 'a period', 'ask for a voucher', 'pay the renewal'], paid],
+  [hosted, ['pay', '60 days'], { subscription: 'canceled', invoice: 'open' }],
+])('%o, after %o: %o', async (settings, taken, status) => {
+  expect(await statuses(bench, await after(settings, taken))).toMatchObject(status);
+});
+
+const completed = 'checkout.session.completed';
+const failed = 'checkout.session.async_payment_failed';
+
+test.each<[steps: Step[], type: string, events: string[]]>([
+  [[], 'checkout.session.*', [completed]],
+  [['pay'], 'checkout.session.*', [completed, 'checkout.session.async_payment_succeeded']],
+  [['expire', '1 days'], 'checkout.session.*', [completed, failed]],
+  [['4 days'], 'checkout.session.*', [completed, failed]],
+  [
+    ['cancel'],
+    'customer.subscription.*',
+    ['customer.subscription.created', 'customer.subscription.updated'],
+  ],
+  [['process'], 'payment_intent.processing', ['payment_intent.processing']],
+  // The first boleto's own is older than 30 days.
+  [['pay', 'a period'], 'invoice.payment_action*', ['invoice.payment_action_required']],
+  [['pay', '60 days'], 'invoice.payment_failed', Array(4).fill('invoice.payment_failed')],
+])('after %o the events %s are %o', async (taken, type, events) => {
+  await after({}, taken);
+  expect(await eventTypes(bench, type)).toEqual(events);
+});
+
+test.each([
+  ['succeed_immediately@exemplo.com.br', 5, 'active'],
+  ['ana.succeed_immediately@exemplo.com.br', 5, 'active'],
+  ['expire_with_delay@exemplo.com.br', 170, 'requires_action'],
+  ['expire_with_delay@exemplo.com.br', 190, 'requires_payment_method'],
+  ['expire_immediately@exemplo.com.br', 5, 'requires_payment_method'],
+  ['ana@exemplo.com.br', 170, 'requires_action'],
+  ['ana@exemplo.com.br', 190, 'active'],
+  ['fill_never@exemplo.com.br', 3600, 'requires_action'],
+])('%s after %i s: %s', async (email, seconds, status) => {
+  const { id } = await issueVoucher(bench, email);
+  await control(bench, 'POST /clock/advance', { seconds });
+  const { intent, subscription } = await statuses(bench, id);
+  expect(subscription === 'active' ? subscription : intent).toBe(status);
+});
+
+test('a list shows the subscription with its voucher, until it is canceled', async () => {
+  const { customer, id, voucherUrl } = await issueVoucher(bench);
+  expect(voucherUrl).toMatch(`${bench.url}/boleto/voucher/`);
+  const { data } = await bench.stripe.subscriptions.list({
+    customer,
+    status: 'all',
+    expand: ['data.latest_invoice.payments.data.payment.payment_intent'],
   });
-
-  test('paid by the control address: active; a second time it is refused', async () => {
-    const { id } = await issue();
-    expect((await control(bench, `POST /boletos/${id}/pay`)).status).toBe(200);
-    expect(await statuses(id)).toMatchObject({
-      session: 'complete paid',
-      subscription: 'active',
-      invoice: 'paid',
-      intent: 'succeeded',
-    });
-    expect(await eventTypes(bench, 'checkout.session.*')).toEqual([
-      'checkout.session.completed',
-      'checkout.session.async_payment_succeeded',
-    ]);
-    expect((await control(bench, `POST /boletos/${id}/pay`)).status).toBe(400);
-    expect((await control(bench, `POST /boletos/${id}/expire`)).status).toBe(400);
-    await advanceDays(bench, 5);
-    expect(await statuses(id)).toMatchObject({ subscription: 'active' });
+  const number = expect.stringMatching(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/);
+  const boleto_display_details = { hosted_voucher_url: voucherUrl, number };
+  const payment_intent = { next_action: { boleto_display_details } };
+  expect(data).toMatchObject([
+    { latest_invoice: { payments: { data: [{ payment: { payment_intent } }] } } },
+  ]);
+  const { ids } = await statuses(bench, id);
+  expect(await bench.stripe.subscriptions.cancel(ids.subscription)).toMatchObject({
+    canceled_at: expect.any(Number),
+    ended_at: expect.any(Number),
+    cancellation_details: { reason: 'cancellation_requested' },
   });
-
-  test('expired: the payment failed, and after 23 hours the subscription with it', async () => {
-    const { id } = await issue();
-    await control(bench, `POST /boletos/${id}/expire`);
-    expect(await statuses(id)).toMatchObject({
-      session: 'complete unpaid',
-      subscription: 'incomplete',
-      intent: 'requires_payment_method',
-    });
-    await advanceDays(bench, 1);
-    expect(await statuses(id)).toMatchObject({
-      subscription: 'incomplete_expired',
-      invoice: 'void',
-      intent: 'canceled',
-    });
-    expect(await eventTypes(bench, 'checkout.session.*')).toEqual([
-      'checkout.session.completed',
-      'checkout.session.async_payment_failed',
-    ]);
+  expect(await bench.stripe.paymentIntents.retrieve(ids.intent)).toMatchObject({
+    cancellation_reason: 'void_invoice',
+    next_action: null,
   });
+  expect(await (await fetch(`${voucherUrl}/data`)).json()).toMatchObject({ status: 'canceled' });
+  expect((await failure(bench.stripe.subscriptions.cancel(ids.subscription))).statusCode).toBe(404);
+  expect((await failure(bench.stripe.invoices.voidInvoice(ids.invoice))).statusCode).toBe(400);
+});
 
-  test('not paid in 23 hours: canceled before its three days, and it cannot be paid', async () => {
-    const { id } = await issue();
-    await advanceDays(bench, 4);
-    expect(await statuses(id)).toMatchObject({
-      session: 'complete unpaid',
-      subscription: 'incomplete_expired',
-      invoice: 'void',
-      intent: 'canceled',
-    });
-    expect(await eventTypes(bench, 'checkout.session.async*')).toEqual([
-      'checkout.session.async_payment_failed',
-    ]);
-    expect((await control(bench, `POST /boletos/${id}/pay`)).status).toBe(400);
-  });
-
-  test.each([
-    ['succeed_immediately@exemplo.com.br', 5, 'active'],
-    ['ana.succeed_immediately@exemplo.com.br', 5, 'active'],
-    ['expire_immediately@exemplo.com.br', 5, 'incomplete'],
-    ['expire_with_delay@exemplo.com.br', 170, 'incomplete'],
-    ['ana@exemplo.com.br', 170, 'incomplete'],
-    ['ana@exemplo.com.br', 190, 'active'],
-    ['fill_never@exemplo.com.br', 3600, 'incomplete'],
-  ])('%s after %i s: %s', async (email, seconds, subscription) => {
-    const { id } = await issue(email);
-    await control(bench, 'POST /clock/advance', { seconds });
-    expect(await statuses(id)).toMatchObject({ subscription });
-    const failed = await eventTypes(bench, 'checkout.session.async_payment_failed');
-    expect(failed).toHaveLength(email.startsWith('expire_immediately') ? 1 : 0);
-  });
-
-  test('its payment can be processing until it is paid', async () => {
-    const { id } = await issue();
-    await control(bench, `POST /boletos/${id}/process`);
-    expect(await statuses(id)).toMatchObject({ subscription: 'incomplete', intent: 'processing' });
-    expect(await eventTypes(bench, 'payment_intent.processing')).toHaveLength(1);
-    await control(bench, `POST /boletos/${id}/pay`);
-    expect(await statuses(id)).toMatchObject({ subscription: 'active', intent: 'succeeded' });
-  });
-
-  test('a renewal issues a new voucher, suspends until it is paid, and is paid by its id', async () => {
-    const { id } = await issue();
-    await control(bench, `POST /boletos/${id}/pay`);
-    await advanceAPeriod(bench);
-    const waiting = await statuses(id);
-    expect(waiting).toMatchObject({ subscription: 'past_due', intent: 'requires_action' });
-    const url = waiting.action?.boleto_display_details?.hosted_voucher_url ?? '';
-    await control(bench, `POST /boletos/${url.split('/').at(-1)}/pay`);
-    expect(await statuses(id)).toMatchObject({ subscription: 'active', invoice: 'paid' });
-    expect(await eventTypes(bench, 'invoice.payment_action_required')).toHaveLength(1);
-  });
-
-  test('an unpaid renewal gets new vouchers and then ends', async () => {
-    const { id } = await issue();
-    await control(bench, `POST /boletos/${id}/pay`);
-    await advanceDays(bench, 60);
-    expect((await statuses(id)).subscription).toBe('canceled');
-    expect(await eventTypes(bench, 'invoice.payment_failed')).toHaveLength(4);
-  });
-
-  test.each([
-    [{ 'boleto[tax_id]': '529.982.247-2' }, 'taxId'],
-    [{ 'boleto[email]': 'ana' }, 'boleto[email]'],
-    [{ 'boleto[name]': '' }, 'boleto[name]'],
-  ])('%o is refused at %s', async (over, param) => {
-    const { status, answer } = await payByBoleto(bench, await openSession(bench), over);
-    expect(status).toBe(400);
-    expect(answer.error?.param).toBe(param);
-  });
-
-  test('a session that allows cards alone issues none', async () => {
-    const open = await openSession(bench, { allowed_payment_method_types: ['card'] });
-    expect((await payByBoleto(bench, open)).status).toBe(400);
-  });
+test.each([
+  [{ 'boleto[tax_id]': '529.982.247-2' }, {}, 'taxId'],
+  [{ 'boleto[email]': 'ana' }, {}, 'boleto[email]'],
+  [{ 'boleto[name]': '' }, {}, 'boleto[name]'],
+  [{}, { allowed_payment_method_types: ['card' as const] }, undefined],
+])('%o is refused in a session of %o', async (fields, session, param) => {
+  const { status, answer } = await payByBoleto(bench, await openSession(bench, session), fields);
+  expect(status).toBe(400);
+  expect(answer.error?.param).toBe(param);
 });

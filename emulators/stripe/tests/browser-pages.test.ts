@@ -1,21 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { isFrameMessage, isLoopback, isStartMessage } from '../browser/frame-messages.ts';
 import { periodWords } from '../checkout/page.ts';
-import { openSession, startBench } from './local-stripe.ts';
+import { openSession, payByCard, startBench } from './local-stripe.ts';
 import { couponId } from './test-catalogue.ts';
 
 const bench = await startBench();
 afterAll(bench.close);
 
-test('the script sets window.Stripe of the release that stripe-js expects', async () => {
-  const response = await fetch(`${bench.url}/endive/stripe.js`);
-  expect(response.headers.get('Content-Type')).toContain('text/javascript');
-  const source = await response.text();
+test('the form’s script is of the release that stripe-js expects; only this machine frames it', async () => {
+  const source = await (await fetch(`${bench.url}/endive/stripe.js`)).text();
   expect(source).toContain('createEmbeddedCheckoutPage');
   expect(source).toContain('"endive"');
-});
-
-test('only pages of this machine may frame the form', async () => {
   const response = await fetch(`${bench.url}/checkout/`);
   const policy = response.headers.get('Content-Security-Policy');
   expect(policy).toContain('frame-ancestors http://localhost:* http://127.0.0.1:*');
@@ -62,6 +57,23 @@ test('the page shows price, discount, total and renewal in Portuguese', async ()
     redirectTo: null,
   });
 });
+
+test('the addresses of invoice, PDF and receipt open', async () => {
+  const { customer, ...session } = await openSession(bench);
+  await payByCard(bench, session, '4242424242424242');
+  const [invoice] = (await bench.stripe.invoices.list({ customer })).data;
+  expect(await textOf(invoice?.hosted_invoice_url)).toContain('R$ 187,90');
+  expect(await textOf(invoice?.invoice_pdf)).toContain(invoice?.number);
+  const [charge] = (await bench.stripe.charges.list({ customer })).data;
+  expect(await textOf(charge?.receipt_url)).toContain('R$ 187,90 pagos');
+  expect((await fetch(`${bench.url}/i/in_none`)).status).toBe(404);
+});
+
+async function textOf(url: string | null | undefined): Promise<string> {
+  const response = await fetch(url ?? '');
+  expect(response.status).toBe(200);
+  return response.text();
+}
 
 test.each([
   ['month', 1, 'por mês'],

@@ -83,17 +83,6 @@ test('a lookup key belongs to one price and moves only with transfer_lookup_key'
   expect(found.data[0]).toMatchObject({ id: second.id, product: { name: 'Elite' } });
 });
 
-test('a coupon is made and deleted', async () => {
-  const { coupons } = bench.stripe;
-  const made = await coupons.create({ percent_off: 12.5, duration: 'forever', name: 'Doze' });
-  expect(made).toMatchObject({ percent_off: 12.5, amount_off: null, currency: null });
-  expect(await coupons.del(made.id)).toMatchObject({ id: made.id, deleted: true });
-  expect(await failure(coupons.retrieve(made.id))).toMatchObject({
-    statusCode: 404,
-    message: `No such coupon: '${made.id}'`,
-  });
-});
-
 test.each([
   [{ duration: 'once' }, 'Must provide percent_off or amount_off.'],
   [{ amount_off: 100, duration: 'once' }, 'Must provide currency when passing amount_off.'],

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Bench, openSession, payByCard, startBench } from './local-stripe.ts';
+import { type Bench, startBench } from './local-stripe.ts';
 
 const binary = fileURLToPath(
   new URL('../../../node_modules/@stripe/cli-linux-x64/bin/stripe', import.meta.url),
@@ -44,45 +44,17 @@ describe.skipIf(!installed)(`Stripe’s own CLI${why}`, { timeout: 120_000 }, ()
     return z.parse(answer, JSON.parse(stdout.slice(stdout.indexOf('{'))));
   }
 
-  test('customers: create, get, list, update, delete', async () => {
+  test('it makes, reads, changes, lists and deletes objects', async () => {
     const { id } = await stripe('customers create', { name: 'Ana' });
-    expect(await stripe(`customers retrieve ${id}`)).toMatchObject({ id, name: 'Ana' });
-    expect(await stripe('customers list --limit 1')).toMatchObject({ data: [{ id }] });
     expect(await stripe(`customers update ${id}`, { name: 'Bia' })).toMatchObject({ name: 'Bia' });
-    expect(await stripe(`customers delete ${id}`)).toMatchObject({ id, deleted: true });
-  });
-
-  test('checkout sessions and the portal: create, get, list, expire', async () => {
-    const { id: customer } = await stripe('customers create', { email: 'ana@exemplo.com.br' });
-    const { id } = await stripe('checkout sessions create', {
+    const session = await stripe('checkout sessions create', {
       mode: 'subscription',
       ui_mode: 'embedded_page',
       return_url: 'http://localhost:5000/checkout-return?session_id={CHECKOUT_SESSION_ID}',
       'line_items[0][price]': 'price_elite_month',
       'line_items[0][quantity]': '1',
     });
-    expect(await stripe(`checkout sessions retrieve ${id}`)).toMatchObject({ id, status: 'open' });
-    expect(await stripe('checkout sessions list --limit 1')).toMatchObject({ data: [{ id }] });
-    expect(await stripe(`checkout sessions expire ${id}`)).toMatchObject({ status: 'expired' });
-    const portal = await stripe('billing_portal sessions create', { customer: customer ?? '' });
-    expect(portal.object).toBe('billing_portal.session');
-  });
-
-  test('the objects of a payment are listed, retrieved and refunded', async () => {
-    const session = await openSession(bench);
-    await payByCard(bench, session, '4242424242424242');
-    const kinds = ['invoices', 'invoice_payments', 'payment_intents', 'charges', 'events'];
-    for (const kind of kinds) {
-      const list = z.looseObject({ data: z.array(answer) });
-      const { data } = z.parse(list, await stripe(`${kind} list --limit 1`));
-      const [newest] = data;
-      expect(await stripe(`${kind} retrieve ${newest?.id}`)).toEqual(newest);
-    }
-    const methods = await stripe(`payment_methods list --customer ${session.customer}`);
-    expect(methods).toMatchObject({ data: [{ object: 'payment_method', type: 'card' }] });
-    const [intent] = (await bench.stripe.paymentIntents.list({ customer: session.customer })).data;
-    const refund = await stripe('refunds create', { payment_intent: intent?.id ?? '' });
-    expect(await stripe(`refunds retrieve ${refund.id}`)).toMatchObject({ status: 'succeeded' });
-    expect(await stripe('refunds list --limit 1')).toMatchObject({ data: [{ id: refund.id }] });
+    expect(await stripe('checkout sessions list --limit 1')).toMatchObject({ data: [session] });
+    expect(await stripe(`customers delete ${id}`)).toMatchObject({ id, deleted: true });
   });
 });

@@ -95,19 +95,6 @@ test('a card that is always declined does not attach; a card of another customer
   expect(taken.code).toBe('payment_method_unexpected_state');
 });
 
-test('a default payment method given at creation is the attached copy', async () => {
-  const customer = await bench.stripe.customers.create({
-    payment_method: 'pm_card_mastercard',
-    invoice_settings: { default_payment_method: 'pm_card_mastercard' },
-    expand: ['invoice_settings.default_payment_method'],
-  });
-  expect(customer.invoice_settings.default_payment_method).toMatchObject({
-    id: expect.stringMatching(/^pm_1/),
-    customer: customer.id,
-    card: { brand: 'mastercard' },
-  });
-});
-
 test('a deleted customer’s subscriptions end at once, and none of their invoices is due any more', async () => {
   const { customers, events, invoices, subscriptions } = bench.stripe;
   const session = await openSession(bench);

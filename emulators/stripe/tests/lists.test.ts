@@ -32,13 +32,6 @@ describe('pagination', () => {
     expect(back.has_more).toBe(true);
   });
 
-  test('auto-pagination walks a whole list', async () => {
-    const seen: string[] = [];
-    for await (const price of bench.stripe.prices.list({ limit: 5, product: 'elite' }))
-      seen.push(price.id);
-    expect(seen).toHaveLength(4);
-  });
-
   test('created filters by range', async () => {
     const now = Math.floor(Date.now() / 1000);
     expect((await bench.stripe.coupons.list({ created: { gt: now + 60 } })).data).toEqual([]);

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { type LocalStripeOptions, startLocalStripe } from '../server.ts';
 import { type Receiver, startReceiver, WEBHOOK_SECRET } from './receiver.ts';
 import { testCatalogue } from './test-catalogue.ts';
@@ -154,6 +154,13 @@ interface ControlAnswer {
   queued?: number;
 }
 
+/** Waits until nothing is left to deliver. */
+export async function isQuiet(bench: Pick<Bench, 'url'>): Promise<void> {
+  await expect
+    .poll(async () => (await control(bench, 'GET /clock')).answer, { timeout: 30_000 })
+    .toMatchObject({ pendingDeliveries: 0 });
+}
+
 async function advance(bench: Pick<Bench, 'url'>, seconds: number): Promise<void> {
   const { status } = await control(bench, 'POST /clock/advance', { seconds });
   if (status !== 200) throw new Error(`The clock answered ${status}.`);
@@ -175,6 +182,13 @@ export async function customerWith({ stripe }: Bench, card: string): Promise<str
     invoice_settings: { default_payment_method: card },
   });
   return id;
+}
+
+/** The newest charge of a customer. */
+export async function chargeOf({ stripe }: Bench, customer: string): Promise<Stripe.Charge> {
+  const [charge] = (await stripe.charges.list({ customer })).data;
+  if (!charge) throw new Error('No charge.');
+  return charge;
 }
 
 /** The types of all events so far, oldest first. */

@@ -155,14 +155,6 @@ describe('a configuration of its own', () => {
     expect((await act('plans')).page.plans).toHaveLength(1);
   });
 
-  test('the default one lists the whole catalogue', async () => {
-    const { data } = await configurations().list();
-    expect(data).toMatchObject([{ id: 'bpc_default', is_default: true }]);
-    expect(await configurations().retrieve('bpc_default')).toEqual(data[0]);
-    const { act } = await visitor(bench);
-    expect((await act('plans')).page.plans).toHaveLength(4);
-  });
-
   test('is missing in an account that has saved none', async () => {
     const empty = await startBench({ catalogue: emptyCatalogue });
     onTestFinished(empty.close);

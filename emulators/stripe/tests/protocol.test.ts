@@ -8,6 +8,7 @@ afterAll(() => bench.close());
 
 const headers = { Authorization: 'Bearer sk_test_local' };
 const price = 'currency=brl&product=elite';
+const endpoint = 'url=http://localhost/&enabled_events[]=*';
 
 /** The error of a request: `POST /v1/customers name=Ana`. */
 async function errorOf(request: string) {
@@ -27,6 +28,11 @@ describe('errors', () => {
     [`POST /v1/prices ${price}&unit_amount=1.5`, 'parameter_invalid_integer', /integer: 1.5$/],
     ['POST /v1/prices unit_amount=1&currency=brl&product=no', 'resource_missing', /product: 'no'$/],
     ['POST /v1/prices/price_elite_anual active=x', 'parameter_invalid_boolean', /boolean: x$/],
+    [
+      `POST /v1/webhook_endpoints ${endpoint}&api_version=2020-08-27`,
+      undefined,
+      /^Invalid api_ver/,
+    ],
     ['GET /v1/customers?limit=0', undefined, /^This value must be greater than or equal to 1\.$/],
     ['GET /v1/customers?limit=101', undefined, /^This value must be less than or equal to 100\.$/],
     ['GET /v1/customers?starting_after=no', 'resource_missing', /^No such customer: 'no'$/],
@@ -92,5 +98,29 @@ describe('errors', () => {
     await expect(
       startLocalStripe({ port, webhookUrl: 'http://localhost:1', webhookSecret: 'x' }),
     ).rejects.toThrow(`Port ${port} is taken`);
+  });
+});
+
+describe('idempotency', () => {
+  test('other parameters or another endpoint under the key are a conflict', async () => {
+    const options = { idempotencyKey: 'conflict' };
+    await bench.stripe.customers.create({ email: 'a@b.co' }, options);
+    for (const call of [
+      bench.stripe.customers.create({ email: 'c@d.co' }, options),
+      bench.stripe.products.create({ name: 'x' }, options),
+    ]) {
+      const error = await failure(call);
+      expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+      expect(error.statusCode).toBe(400);
+    }
+  });
+
+  test('an error of a request that began is replayed', async () => {
+    const { prices } = bench.stripe;
+    const params = { product: 'later', currency: 'brl', unit_amount: 1 };
+    const begun = { idempotencyKey: 'begun' };
+    await failure(prices.create(params, begun));
+    await bench.stripe.products.create({ id: 'later', name: 'Later' });
+    expect((await failure(prices.create(params, begun))).code).toBe('resource_missing');
   });
 });

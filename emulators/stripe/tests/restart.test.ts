@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seededRandom } from '../events/random.ts';
+import { StateFile } from '../engine/state-file.ts';
+import { Store } from '../store.ts';
 import {
   advanceDays,
   type Bench,
@@ -12,7 +11,6 @@ import {
   customerWith,
   openSession,
   payByBoleto,
-  sdk,
   startBench,
 } from './local-stripe.ts';
 
@@ -77,66 +75,15 @@ test('what was not delivered before a restart is delivered after it', async () =
   await after.close();
 });
 
-/** Each costs the start of a process; `STRIPE_KILLS=50` for the whole measure. */
-const KILLS = Number(process.env.STRIPE_KILLS ?? 6);
-
-test('kills during work lose nothing that was acknowledged', async () => {
-  const random = seededRandom(KILLS);
-  const acknowledged: string[] = [];
-  let advanced = 0;
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const child = await startChild();
-    const stripe = sdk(new URL(child.url).port);
-    const died = new Promise((resolve) => child.process.once('exit', resolve));
-    // In the middle of the work that follows this number of answers.
-    let answers = 1 + Math.floor(random() * 8);
-    const answered = () => {
-      answers -= 1;
-      if (answers === 0) setTimeout(() => child.process.kill('SIGKILL'), random() * 10);
-    };
-    await Promise.allSettled([
-      work(async () => {
-        acknowledged.push((await stripe.customers.create({ name: `k${kill}` })).id);
-        answered();
-      }),
-      work(async () => {
-        acknowledged.push((await stripe.products.create({ name: `p${kill}` })).id);
-        answered();
-      }),
-      work(async () => {
-        await advanceDays(child, 1);
-        advanced += 1;
-        answered();
-      }),
-    ]);
-    await died;
-  }
-  const last = await startChild();
-  const stripe = sdk(new URL(last.url).port);
-  const found = new Set<string>();
-  for await (const { id } of stripe.customers.list({ limit: 100 })) found.add(id);
-  for await (const { id } of stripe.products.list({ limit: 100 })) found.add(id);
-  const { answer } = await control(last, 'GET /clock');
-  last.process.kill();
-  expect(acknowledged.length).toBeGreaterThan(KILLS);
-  expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
-  expect(answer.now - Date.now() / 1000).toBeGreaterThan((advanced - 0.1) * 86_400);
-}, 600_000);
-
-/** Repeats until nothing answers any more. */
-async function work(step: () => Promise<void>): Promise<void> {
-  for (;;) await step();
-}
-
-async function startChild(): Promise<{ process: ChildProcess; url: string }> {
-  const script = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const args = ['--port', '0', '--webhook', 'http://127.0.0.1:9/', '--state', stateFile()];
-  const child = spawn(process.execPath, [script, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
-    child.once('exit', () => reject(new Error('It did not start.')));
-  });
-  return { process: child, url };
-}
+test('what was answered is in the file: a kill loses nothing', async () => {
+  const running = await startBench({ stateFile: stateFile() });
+  await advanceDays(running, 3);
+  const { id } = await running.stripe.customers.create({});
+  // Another connection sees what was committed, as the process after a kill does.
+  const store = new Store();
+  const file = new StateFile(stateFile(), store);
+  expect(store.customers.get(id)).toMatchObject({ id });
+  expect(store.clock.get('clock')?.offsetSeconds).toBeGreaterThan(2.9 * 86_400);
+  file.close();
+  await running.close();
+});

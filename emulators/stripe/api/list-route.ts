@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+import type { Collection } from '../collection.ts';
+import { createdListParams, type listParams, paginate } from '../protocol/pagination.ts';
+import type { Store } from '../store.ts';
+import type { World } from '../world.ts';
+import { requireReferences } from './list-filters.ts';
+import { noParams, type Route, route } from './route.ts';
+
+type Kind<T extends { id: string }> = (store: Store) => Collection<T>;
+
+/** `GET /v1/charges/:id`: the object with this id. */
+export function readRoute<T extends { id: string }>(path: `/v1/${string}`, kind: Kind<T>): Route {
+  return route(`GET ${path}/:id`, noParams, ({ world, id }) =>
+    world.require(kind(world.store), id),
+  );
+}
+
+type ListSchema = z.ZodMiniObject<(typeof listParams)['shape'], z.core.$strict>;
+
+/**
+ * `GET /v1/charges`: a page of the objects, newest first. Each parameter that is not of every list
+ * is a filter: the field of its name has its value. One that names an object must name one
+ * that exists.
+ * @param shown what the list shows of an object, which is what is filtered.
+ */
+export function listRoute<T extends { id: string; created?: number }, Schema extends ListSchema>(
+  path: `/v1/${string}`,
+  kind: Kind<T>,
+  schema: Schema,
+  shown: (world: World, object: T) => T = (_world, object) => object,
+): Route {
+  return route(`GET ${path}`, schema, ({ world, params }) => {
+    const filters = Object.entries(params).filter(([name]) => !(name in createdListParams.shape));
+    requireReferences(world, Object.fromEntries(filters));
+    const collection = kind(world.store);
+    return paginate(
+      {
+        objects: collection.newestFirst().map((object) => shown(world, object)),
+        matches: (object) => filters.every(([name, value]) => Reflect.get(object, name) === value),
+        kind: collection.kind,
+        url: path,
+      },
+      params,
+    );
+  });
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import {
+  benchOfEachTest,
+  chargeOf,
+  control,
+  customerWith,
+  eventTypes,
+  failure,
+  openSession,
+  payByBoleto,
+} from './local-stripe.ts';
+import { visitor } from './portal-visitor.ts';
+
+const bench = benchOfEachTest();
+
+async function disputed() {
+  const { customer } = await visitor(bench);
+  const charge = await chargeOf(bench, customer);
+  expect((await control(bench, `POST /charges/${charge.id}/dispute`)).status).toBe(200);
+  const [dispute] = (await bench.stripe.disputes.list({ charge: charge.id })).data;
+  if (!dispute) throw new Error('No dispute.');
+  return { charge, customer, dispute };
+}
+
+test('opened: the money is withdrawn; charge and intent are referenced, no customer', async () => {
+  const { charge, customer, dispute } = await disputed();
+  expect(dispute).toMatchObject({
+    id: expect.stringMatching(/^du_1/),
+    amount: 18_790,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    is_charge_refundable: false,
+    balance_transactions: [{ amount: -18_790 }],
+  });
+  expect(JSON.stringify(dispute)).not.toContain(customer);
+  expect(await eventTypes(bench, 'charge.dispute.*')).toEqual([
+    'charge.dispute.created',
+    'charge.dispute.funds_withdrawn',
+  ]);
+  const { stripe } = bench;
+  const { charge: expanded } = await stripe.disputes.retrieve(dispute.id, { expand: ['charge'] });
+  expect(expanded).toMatchObject({ customer, disputed: true, paid: true });
+  const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+  expect(subscription?.status).toBe('active');
+  const intent = String(charge.payment_intent);
+  expect((await stripe.disputes.list({ payment_intent: intent })).data).toHaveLength(1);
+  expect((await control(bench, `POST /charges/${charge.id}/dispute`)).status).toBe(400);
+  expect(await failure(stripe.refunds.create({ charge: charge.id }))).toMatchObject({
+    statusCode: 400,
+    code: 'charge_disputed',
+  });
+});
+
+test.each([
+  ['won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated'], [-18_790, 18_790]],
+  ['lost', ['charge.dispute.closed'], [-18_790]],
+])('closed once: %s', async (status, events, amounts) => {
+  const { charge, dispute } = await disputed();
+  const close = `POST /disputes/${dispute.id}/close` as const;
+  expect((await control(bench, close, { status })).status).toBe(200);
+  const closed = await bench.stripe.disputes.retrieve(dispute.id);
+  expect(closed.status).toBe(status);
+  expect(closed.balance_transactions.map(({ amount }) => amount)).toEqual(amounts);
+  expect((await eventTypes(bench, 'charge.dispute.*')).slice(2)).toEqual(events);
+  expect((await bench.stripe.charges.retrieve(charge.id)).disputed).toBe(true);
+  expect((await control(bench, close, { status })).status).toBe(400);
+});
+
+test('a boleto can be neither disputed nor refunded', async () => {
+  const session = await openSession(bench);
+  await payByBoleto(bench, session);
+  await control(bench, `POST /boletos/${session.id}/pay`);
+  const { id: charge } = await chargeOf(bench, session.customer);
+  expect((await control(bench, `POST /charges/${charge}/dispute`)).status).toBe(400);
+  const refused = await failure(bench.stripe.refunds.create({ charge }));
+  expect(refused).toMatchObject({ statusCode: 400, code: 'charge_not_refundable' });
+});
+
+test('card 4000 0000 0000 0259 is disputed soon after it paid, unless it was refunded', async () => {
+  const atCheckout = await visitor(bench, '4000000000000259');
+  const customer = await customerWith(bench, 'pm_card_createDispute');
+  const items = [{ price: 'price_elite_month' }];
+  await bench.stripe.subscriptions.create({ customer, items });
+  const { id } = await chargeOf(bench, customer);
+  await bench.stripe.refunds.create({ charge: id });
+  expect((await bench.stripe.disputes.list()).data).toEqual([]);
+  await bench.stripe.subscriptions.create({ customer, items });
+  const wanted = [await chargeOf(bench, customer), await chargeOf(bench, atCheckout.customer)];
+  await control(bench, 'POST /clock/advance', { seconds: 10 });
+  const { data } = await bench.stripe.disputes.list();
+  expect(data.map(({ charge }) => charge)).toEqual(wanted.map((charge) => charge.id));
+});
+
+test('a card payment is refunded in parts until all is refunded, and not a cent more', async () => {
+  const { customer } = await visitor(bench);
+  const charge = await chargeOf(bench, customer);
+  const { charges, refunds } = bench.stripe;
+  const part = await refunds.create({ charge: charge.id, amount: 5000 });
+  expect(part).toMatchObject({ status: 'succeeded', amount: 5000, charge: charge.id });
+  expect(await charges.retrieve(charge.id)).toMatchObject({
+    amount_refunded: 5000,
+    refunded: false,
+  });
+  const tooMuch = await failure(refunds.create({ charge: charge.id, amount: 13791 }));
+  expect(tooMuch.message).toBe(
+    'Refund amount (R$137.91) is greater than unrefunded amount on charge (R$137.90)',
+  );
+  const intent = String(charge.payment_intent);
+  expect((await refunds.create({ payment_intent: intent })).amount).toBe(13790);
+  expect(await charges.retrieve(charge.id)).toMatchObject({ refunded: true });
+  const again = await failure(refunds.create({ charge: charge.id }));
+  expect(again.code).toBe('charge_already_refunded');
+  expect((await refunds.list({ charge: charge.id })).data).toHaveLength(2);
+  expect(await eventTypes(bench, 'charge.refunded')).toHaveLength(2);
+});
+
+test.each([
+  ['4000000000007726', 'pending', 'succeeded', 18_790, ['refund.created', 'refund.updated']],
+  ['4000000000005126', 'succeeded', 'failed', 0, ['refund.created', 'refund.failed']],
+])('a refund of card %s is %s, later %s', async (card, first, last, amount_refunded, events) => {
+  const { customer } = await visitor(bench, card);
+  const { id } = await chargeOf(bench, customer);
+  const refund = await bench.stripe.refunds.create({ charge: id });
+  expect(refund.status).toBe(first);
+  await control(bench, 'POST /clock/advance', { seconds: 120 });
+  expect((await bench.stripe.refunds.retrieve(refund.id)).status).toBe(last);
+  expect(await bench.stripe.charges.retrieve(id)).toMatchObject({ amount_refunded });
+  expect(await eventTypes(bench, 'refund.*')).toEqual(events);
+});
