@@ -119,6 +119,9 @@ const UNHARMED = new Map<string, number>([
   ['checkAuthCookie by token', 200],
   ['passwordReset by token', 200],
   ['passwordReset by cookie', 200],
+  ['verifyEmail by token', 200],
+  // The cookie is not enough for it.
+  ['verifyEmail by cookie', 401],
   ['metaCapi by token', 202],
   // Takes no cookie.
   ['deleteAccount by cookie', 401],

@@ -16,6 +16,7 @@ vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: {} }));
 
 const SET = 'POST /api/auth/set-cookie';
 const CREATE = 'POST /api/users';
+const VERIFY = 'POST /api/verify-email';
 
 /** As Firebase gives them: without a name. */
 const user = {
@@ -72,7 +73,7 @@ test('the record follows the name, and its answer prevails over one without it',
   earlier.resolve({ ...anasProfile, displayName: null });
   await asking;
   expect(shown()).toMatchObject({ displayName: 'Ana Souza' });
-  expect(server.calls).toEqual([SET, CREATE]);
+  await expect.poll(() => server.calls).toEqual([SET, CREATE, VERIFY]);
   expect(firebase.updateProfile.mock.calls).toEqual([[user, { displayName: 'Ana Souza' }]]);
 });
 
@@ -81,7 +82,7 @@ test('neither name nor record nor cookie keeps the person from going on', async 
   firebase.updateProfile.mockRejectedValue(new Error('offline'));
   const server = await serve({ [SET]: () => refused, [CREATE]: () => refused });
   await signUp(values);
-  await expect.poll(() => server.calls.toSorted()).toEqual([SET, CREATE].toSorted());
+  await expect.poll(() => server.calls.toSorted()).toEqual([SET, CREATE, VERIFY].toSorted());
   expect(storage.get('uid')).toBe('u1');
 });
 

@@ -92,8 +92,8 @@ export const termsSections: readonly LegalSection[] = [
     clauses: [
       'Ao fim do período pago, a assinatura é renovada automaticamente por período igual, pelo preço vigente, salvo se você a cancelar antes da data de vencimento.',
       'No cartão, a cobrança é feita na data de vencimento. No boleto, emitimos um novo boleto a cada renovação e o enviamos ao e-mail da assinatura.',
-      'Se a cobrança da renovação no cartão falhar, o acesso é suspenso na hora. No boleto, só 3 dias úteis depois do vencimento, para dar tempo à compensação.',
-      'Com a assinatura suspensa, a cobrança no cartão pode ser repetida por até 15 dias, e você pode pagar ou trocar a forma de pagamento na Área do Usuário. O acesso volta assim que o pagamento for confirmado. Sem pagamento nesse prazo, a assinatura é cancelada, e você pode contratar de novo quando quiser. Não cobramos multa nem juros pelo período sem acesso.',
+      'Se o pagamento da renovação falhar, o acesso fica suspenso até que um novo pagamento seja confirmado. No boleto, a suspensão só começa 3 dias úteis depois do vencimento, para dar tempo à compensação.',
+      'A cobrança no cartão pode ser repetida por até 15 dias, e nesse prazo você pode pagar ou trocar a forma de pagamento na Área do Usuário. Sem pagamento, a assinatura é então cancelada, e você pode contratar de novo quando quiser. Não cobramos multa nem juros pelo período sem acesso.',
     ],
   },
   {
