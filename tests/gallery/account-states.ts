@@ -11,8 +11,10 @@ import {
   inDays,
   known,
   OK,
+  PAYMENTS,
   PORTAL,
   PROFILE,
+  paid,
   refusal,
   renewalBoleto,
   SIGN_IN,
@@ -44,76 +46,79 @@ const endMinute: Preparation = (page) =>
   });
 
 /** Each thing that the subscription card can say. */
-export const subscriptionStates = screen({ section: 'Área do Usuário', path, user: {} }, [
-  state('em período de testes', 'Você está no período de testes'),
-  state('último dia de testes, sem telefone nem sobrenome', 'Você está no período de testes', {
-    user: { createdAt: ago(6.6), phoneNumber: null, firstName: null, lastName: null },
-  }),
-  state('testes encerrados', 'Você ainda não tem uma assinatura ativa.', {
-    user: { createdAt: ago(30) },
-  }),
-  state('assinatura ativa', 'Ativa', { user: active }),
-  state('nome e email compridos', 'Ativa', {
-    user: {
-      ...active,
-      subscription_plan: 'elite_nivel_6',
-      displayName: 'Maria Aparecida Conceição dos Santos Albuquerque',
-      email: 'maria.aparecida.conceicao.albuquerque@empresa-com-nome-comprido.com.br',
-    },
-  }),
-  state('cancelada no fim do período', 'Assinatura cancelada', {
-    user: { ...active, subscription_cancel_at: inDays(20) },
-  }),
-  state('boleto à espera, durante os testes', 'Boleto aguardando pagamento', {
-    user: firstBoleto,
-  }),
-  state('desistir do boleto', 'Desistir do boleto?', {
-    user: firstBoleto,
-    act: press('Desistir do boleto'),
-  }),
-  state('boleto da renovação', accessEnds, { user: renewalBoleto }),
-  state('boleto da renovação, acesso suspenso', 'Seu acesso está suspenso e volta', {
-    user: { ...renewalBoleto, subscription_active: false, subscription_access_until: null },
-  }),
-  state('pagamento sem assinatura', 'Recebemos um pagamento sem assinatura', {
-    user: { ...inactive, ...ended, unmatched_payment: unmatched },
-  }),
-  state('renovação recusada', 'O último pagamento não foi aprovado', {
-    user: { ...inactive, subscription_status: 'past_due' },
-  }),
-  state('renovação recusada, com acesso ainda', accessEnds, {
-    user: { ...renewalBoleto, pending_payment_url: null },
-  }),
-  state('terminada', 'Assinar de novo', { user: { ...inactive, ...ended } }),
-  state(
-    'primeiro pagamento recusado, durante os testes',
-    'O primeiro pagamento da assinatura não foi concluído',
-    { user: { ...inactive, ...neverPaid, createdAt: ago(2) } },
-  ),
-  state('primeiro pagamento recusado, depois dos testes', 'Assinar de novo', {
-    user: { ...inactive, ...neverPaid },
-  }),
-  state('outro status', 'paused', {
-    user: { ...inactive, subscription_active: null, subscription_status: 'paused' },
-  }),
-  state('processando, sem datas', 'Processando', {
-    user: {
-      ...{ ...active, subscription_active: null, subscription_status: null },
-      ...{ subscription_start: null, subscription_end: null },
-    },
-  }),
-  state('pagamento sendo confirmado', 'Confirmando seu pagamento...', justBought('paid')),
-  state('confirmação demorando', 'a liberação está demorando mais que o normal', {
-    ...justBought('paid'),
-    timersBelow: Number.MAX_SAFE_INTEGER,
-    before: [endMinute],
-  }),
-  state('boleto emitido há pouco', 'Seu boleto foi emitido.', justBought('unpaid')),
-  state('perfil carregando', 'Carregando...', { answers: { [PROFILE]: 'hangs' } }),
-  state('perfil que não carrega', 'Não foi possível carregar sua assinatura agora.', {
-    answers: { [PROFILE]: refusal(403, 'forbidden') },
-  }),
-]);
+export const subscriptionStates = screen(
+  { section: 'Área do Usuário', path, user: {}, answers: { [PAYMENTS]: paid(1) } },
+  [
+    state('em período de testes', 'Você está no período de testes'),
+    state('último dia de testes, sem telefone nem sobrenome', 'Você está no período de testes', {
+      user: { createdAt: ago(6.6), phoneNumber: null, firstName: null, lastName: null },
+    }),
+    state('testes encerrados', 'Você ainda não tem uma assinatura ativa.', {
+      user: { createdAt: ago(30) },
+    }),
+    state('assinatura ativa', 'Ativa', { user: active }),
+    state('nome e email compridos', 'Ativa', {
+      user: {
+        ...active,
+        subscription_plan: 'elite_nivel_6',
+        displayName: 'Maria Aparecida Conceição dos Santos Albuquerque',
+        email: 'maria.aparecida.conceicao.albuquerque@empresa-com-nome-comprido.com.br',
+      },
+    }),
+    state('cancelada no fim do período', 'Assinatura cancelada', {
+      user: { ...active, subscription_cancel_at: inDays(20) },
+    }),
+    state('boleto à espera, durante os testes', 'Boleto aguardando pagamento', {
+      user: firstBoleto,
+    }),
+    state('desistir do boleto', 'Desistir do boleto?', {
+      user: firstBoleto,
+      act: press('Desistir do boleto'),
+    }),
+    state('boleto da renovação', accessEnds, { user: renewalBoleto }),
+    state('boleto da renovação, acesso suspenso', 'Seu acesso está suspenso e volta', {
+      user: { ...renewalBoleto, subscription_active: false, subscription_access_until: null },
+    }),
+    state('pagamento sem assinatura', 'Recebemos um pagamento sem assinatura', {
+      user: { ...inactive, ...ended, unmatched_payment: unmatched },
+    }),
+    state('renovação recusada', 'O último pagamento não foi aprovado', {
+      user: { ...inactive, subscription_status: 'past_due' },
+    }),
+    state('renovação recusada, com acesso ainda', accessEnds, {
+      user: { ...renewalBoleto, pending_payment_url: null },
+    }),
+    state('terminada', 'Assinar de novo', { user: { ...inactive, ...ended } }),
+    state(
+      'primeiro pagamento recusado, durante os testes',
+      'O primeiro pagamento da assinatura não foi concluído',
+      { user: { ...inactive, ...neverPaid, createdAt: ago(2) } },
+    ),
+    state('primeiro pagamento recusado, depois dos testes', 'Assinar de novo', {
+      user: { ...inactive, ...neverPaid },
+    }),
+    state('outro status', 'paused', {
+      user: { ...inactive, subscription_active: null, subscription_status: 'paused' },
+    }),
+    state('processando, sem datas', 'Processando', {
+      user: {
+        ...{ ...active, subscription_active: null, subscription_status: null },
+        ...{ subscription_start: null, subscription_end: null },
+      },
+    }),
+    state('pagamento sendo confirmado', 'Confirmando seu pagamento...', justBought('paid')),
+    state('confirmação demorando', 'a liberação está demorando mais que o normal', {
+      ...justBought('paid'),
+      timersBelow: Number.MAX_SAFE_INTEGER,
+      before: [endMinute],
+    }),
+    state('boleto emitido há pouco', 'Seu boleto foi emitido.', justBought('unpaid')),
+    state('perfil carregando', 'Carregando...', { answers: { [PROFILE]: 'hangs' } }),
+    state('perfil que não carrega', 'Não foi possível carregar sua assinatura agora.', {
+      answers: { [PROFILE]: refusal(403, 'forbidden') },
+    }),
+  ],
+);
 
 const CLEAR = 'POST /api/auth/clear-cookie';
 const EXPORT = 'GET /api/users/ana/export';
@@ -129,6 +134,21 @@ const signOutFails = {
 };
 /** The page is there; what it asks for afterwards finds no session. */
 const ending = (act: Act) => inTurn(see('Área do Usuário'), endSession, act, leave);
+const payer = { ...active, has_paid: true };
+const payments = screen({ section: 'Área do Usuário, pagamentos', path, user: payer }, [
+  state('um ano de pagamentos', 'Ver todos os 12 pagamentos', {
+    answers: { [PAYMENTS]: paid(12) },
+  }),
+  state('pagamentos devolvidos', 'devolvido', {
+    answers: {
+      [PAYMENTS]: paid(2, { refunded: elitePrice.month.cents, method: { type: 'boleto' } }),
+    },
+  }),
+  state('pagamentos carregando', 'Pagamentos', { answers: { [PAYMENTS]: 'hangs' } }),
+  state('pagamentos que não carregam', 'Não foi possível carregar seus pagamentos agora.', {
+    answers: { [PAYMENTS]: refusal(403, 'forbidden') },
+  }),
+]);
 const doings = screen({ section: 'Área do Usuário, o que se faz', path, user: active }, [
   state('portal fora do ar', 'Não foi possível acessar o portal', {
     answers: { [PORTAL]: refusal(502, 'stripe_failed') },
@@ -219,6 +239,47 @@ const changes = screen(
   ],
 );
 
+const openEmail = press('Alterar email');
+const VERIFY = 'POST /api/verify-email';
+const emails = screen(
+  {
+    ...{
+      section: 'Área do Usuário, email',
+      path,
+      user: active,
+      answers: { ...signedIn, [VERIFY]: OK },
+    },
+    act: inTurn(
+      openEmail,
+      fill({ 'Novo email': 'ana@nova.com.br', 'Sua senha': 'segredo123' }, 'Enviar link'),
+    ),
+  },
+  [
+    state('alterar o email', 'Enviar link', { act: openEmail }),
+    state('alterar o email, com erros', 'Digite um email válido.', {
+      act: inTurn(openEmail, fill({ 'Novo email': 'ana' }, 'Enviar link')),
+    }),
+    state('alterar o email, senha incorreta', 'Senha incorreta', { answers: wrongPassword }),
+    state('alterar o email, pedido demais', 'várias vezes', {
+      answers: {
+        ...signedIn,
+        [VERIFY]: refusal(429, 'too_many_requests', 'Você já pediu esse email várias vezes.'),
+      },
+      expectedErrors: /Alteração do email/,
+    }),
+    state('alterando o email', 'Enviando...', { answers: { [SIGN_IN]: 'hangs' } }),
+    state('link do novo email enviado', 'Enviamos um link para'),
+    state('email não confirmado', 'Confirme seu email', {
+      user: { emailVerified: false },
+      act: see('Confirme seu email'),
+    }),
+    state('email não confirmado, novo link', 'Enviamos um novo link', {
+      user: { emailVerified: false },
+      act: press('Enviar de novo'),
+    }),
+  ],
+);
+
 const pending =
   'Há um boleto em aberto, com vencimento em 24/11/2026. Espere a confirmação do pagamento, ou o vencimento, e tente novamente.';
 const openDeletion = inTurn(press('Excluir minha conta'), see('Sua senha'));
@@ -252,4 +313,4 @@ const deletion = screen(
 );
 
 /** What a person can do in the user area, and how it goes wrong. */
-export const accountStates = [...doings, ...changes, ...deletion];
+export const accountStates = [...payments, ...doings, ...changes, ...emails, ...deletion];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Payment } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { userRecord } from '../../functions/src/users/user-record.ts';
 import { accountExport } from '../account-export.ts';
@@ -19,10 +20,23 @@ export const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOS
 
 const profile: UserProfile = z.parse(userRecord, {
   ...ana,
+  emailVerified: true,
   phoneNumber: '+5511987654321',
   firstName: 'Ana Maria',
   lastName: 'Souza',
   createdAt: ago(2),
+});
+
+/** The call for Ana's payments, and the answer after so many months of Elite. */
+export const PAYMENTS = 'GET /api/users/ana/payments';
+export const paid = (months: number, change: Partial<Payment> = {}): Answer => ({
+  json: {
+    payments: Array.from({ length: months }, (_, place) => ({
+      ...{ id: `ch_${place}`, amount: elitePrice.month.cents, refunded: 0 },
+      ...{ paid_at: inDays(-10 - 30 * place), method: { type: 'card', last4: '4242' } },
+      ...{ receipt_url: 'https://pay.stripe.com/receipts/1', ...change },
+    })),
+  },
 });
 
 /** In the midst of a paid month of Elite. */
