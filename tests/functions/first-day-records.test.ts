@@ -15,7 +15,7 @@ test('a record of the first version is read, its person buys, and the account ca
   });
   const { uid: _uid, email: _email, ...rest } = profileOf(await call('getUser', { token, uid }));
   const none = Object.fromEntries(Object.keys(rest).map((name) => [name, null]));
-  expect(rest).toEqual({ ...none, createdAt });
+  expect(rest).toEqual({ ...none, emailVerified: false, createdAt });
 
   expect(await pay(secretOf(await checkout(person)))).toBe(200);
   await expectProfile(person, { subscription_active: true, subscription_plan: 'elite', createdAt });
