@@ -2,6 +2,9 @@ import { expect } from 'playwright/test';
 import { test } from './fixtures.ts';
 import { expectUserArea, logIn, signInByCookie } from './visitor.ts';
 
+// The answer about cookies may be on its way while the session ends.
+test.use({ expectedErrors: /status of 401|A escolha de cookies/ });
+
 test('a password changed here ends the session of another device', async ({
   page,
   browser,

@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 import { createAccount, expectUserArea, logIn } from './visitor.ts';
 
 /** What a form that is refused leaves in the console. */
-const REFUSED = /status of 400/;
+const REFUSED = /status of 40[01]|A escolha de cookies/;
 
 test('other tabs follow a sign-out', async ({ page, context, request }) => {
   const { account } = await createAccount(request);

@@ -16,7 +16,7 @@ export function UserAreaPage() {
   return (
     <div className={classes.frame}>
       <h1 className={classes.title}>Área do Usuário</h1>
-      {found.isUnverified && <VerifyEmailLine person={person} />}
+      {profile?.emailVerified === false && <VerifyEmailLine person={person} />}
       {profile?.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
       <div className={classes.cards}>
         <SubscriptionCard found={found} email={person.email} />

@@ -17,8 +17,6 @@ export interface FoundProfile {
   /** Undefined while it is loading, and where it could not be loaded. */
   profile: UserProfile | undefined;
   isLoading: boolean;
-  /** Whether the e-mail is not verified, by an answer of this visit: the one of before may be old. */
-  isUnverified: boolean;
   /**
    * A purchase made in this browser that is not in the record yet: `paid` for the first minute,
    * `late` after that, `boleto` for one not paid yet.
@@ -68,7 +66,6 @@ export function useProfile(uid: string): FoundProfile {
 
   return {
     profile,
-    isUnverified: query.isFetchedAfterMount && !isVerified(profile),
     isLoading: query.isPending || (session.isLoading && !isActive),
     pending: pending === 'paid' && isLate ? 'late' : pending,
     retry: () => void query.refetch(),
