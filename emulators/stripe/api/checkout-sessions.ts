@@ -6,8 +6,7 @@ import { invalidRequest } from '../protocol/errors.ts';
 import { text } from '../protocol/fields.ts';
 import { createdListParams, listParams, paginate } from '../protocol/pagination.ts';
 import { sessionCreateParams } from './checkout-session-params.ts';
-import { requireReferences } from './list-filters.ts';
-import { readRoute } from './list-route.ts';
+import { listRoute, readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 
 const sessionListParams = z.extend(createdListParams, {
@@ -23,18 +22,7 @@ export const checkoutSessionRoutes = [
     createSession(world, params),
   ),
 
-  route('GET /v1/checkout/sessions', sessionListParams, ({ world, params }) => {
-    requireReferences(world, params);
-    return paginate(
-      {
-        objects: world.store.sessions.newestFirst(),
-        matches: (session) => matches(session, params),
-        kind: 'checkout.session',
-        url: '/v1/checkout/sessions',
-      },
-      params,
-    );
-  }),
+  listRoute('/v1/checkout/sessions', ({ sessions }) => sessions, sessionListParams, { matches }),
 
   readRoute('/v1/checkout/sessions', ({ sessions }) => sessions),
 

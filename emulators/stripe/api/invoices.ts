@@ -8,7 +8,7 @@ import { text } from '../protocol/fields.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
 import { requireReferences } from './list-filters.ts';
-import { readRoute } from './list-route.ts';
+import { listRoute, readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 
 export const invoiceRoutes = [
@@ -36,28 +36,20 @@ export const invoiceRoutes = [
     return voidInvoice(world, invoice);
   }),
 
-  route(
-    'GET /v1/invoices',
+  listRoute(
+    '/v1/invoices',
+    ({ invoices }) => invoices,
     z.extend(createdListParams, {
       customer: z.optional(text),
       status: z.optional(z.enum(['draft', 'open', 'paid', 'uncollectible', 'void'])),
       subscription: z.optional(text),
     }),
-    ({ world, params }) => {
-      requireReferences(world, params);
-      return paginate(
-        {
-          objects: world.store.invoices.newestFirst(),
-          matches: ({ customer, status, parent }) =>
-            customer === (params.customer ?? customer) &&
-            status === (params.status ?? status) &&
-            (!params.subscription ||
-              parent?.subscription_details?.subscription === params.subscription),
-          kind: 'invoice',
-          url: '/v1/invoices',
-        },
-        params,
-      );
+    {
+      matches: ({ customer, status, parent }, params) =>
+        customer === (params.customer ?? customer) &&
+        status === (params.status ?? status) &&
+        (!params.subscription ||
+          parent?.subscription_details?.subscription === params.subscription),
     },
   ),
 

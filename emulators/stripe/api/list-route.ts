@@ -17,17 +17,23 @@ export function readRoute<T extends { id: string }>(path: `/v1/${string}`, kind:
 
 type ListSchema = z.ZodMiniObject<(typeof listParams)['shape'], z.core.$strict>;
 
+interface ListOptions<T, Schema extends z.ZodMiniType> {
+  /** What the list shows of an object, which is what is filtered. */
+  shown?: (world: World, object: T) => T;
+  /** Where not every filter is the field of its name. */
+  matches?: (object: T, params: z.output<Schema>) => boolean;
+}
+
 /**
  * `GET /v1/charges`: a page of the objects, newest first. Each parameter that is not of every list
  * is a filter: the field of its name has its value. One that names an object must name one
  * that exists.
- * @param shown what the list shows of an object, which is what is filtered.
  */
 export function listRoute<T extends { id: string; created?: number }, Schema extends ListSchema>(
   path: `/v1/${string}`,
   kind: Kind<T>,
   schema: Schema,
-  shown: (world: World, object: T) => T = (_world, object) => object,
+  { shown = (_world, object) => object, matches }: ListOptions<T, Schema> = {},
 ): Route {
   return route(`GET ${path}`, schema, ({ world, params }) => {
     const filters = Object.entries(params).filter(([name]) => !(name in createdListParams.shape));
@@ -36,7 +42,9 @@ export function listRoute<T extends { id: string; created?: number }, Schema ext
     return paginate(
       {
         objects: collection.newestFirst().map((object) => shown(world, object)),
-        matches: (object) => filters.every(([name, value]) => Reflect.get(object, name) === value),
+        matches: (object) =>
+          matches?.(object, params) ??
+          filters.every(([name, value]) => Reflect.get(object, name) === value),
         kind: collection.kind,
         url: path,
       },

@@ -26,7 +26,7 @@ export const paymentMethodConfigurationRoutes = [
     '/v1/payment_method_configurations',
     ({ paymentMethodConfigurations }) => paymentMethodConfigurations,
     z.extend(listParams, { active: z.optional(flag) }),
-    ({ store }, found) => currentMethods(store, found),
+    { shown: ({ store }, found) => currentMethods(store, found) },
   ),
 
   route('GET /v1/payment_method_configurations/:id', noParams, ({ world, id }) =>

@@ -6,9 +6,9 @@ import { defined } from '../protocol/defined.ts';
 import { invalidRequest, leftOutMessage } from '../protocol/errors.ts';
 import { amount, currency, flag, integer, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
-import { createdListParams, paginate } from '../protocol/pagination.ts';
+import { createdListParams } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
-import { readRoute } from './list-route.ts';
+import { listRoute, readRoute } from './list-route.ts';
 import { route } from './route.ts';
 
 const interval = z.enum(['day', 'week', 'month', 'year']);
@@ -63,17 +63,7 @@ export const priceRoutes = [
     return world.create(prices, newPrice(fields, world.now()), 'price.created');
   }),
 
-  route('GET /v1/prices', priceListParams, ({ world, params }) =>
-    paginate(
-      {
-        objects: world.store.prices.newestFirst(),
-        matches: (price) => matches(price, params),
-        kind: 'price',
-        url: '/v1/prices',
-      },
-      params,
-    ),
-  ),
+  listRoute('/v1/prices', ({ prices }) => prices, priceListParams, { matches }),
 
   readRoute('/v1/prices', ({ prices }) => prices),
 

@@ -4,8 +4,8 @@ import { defined } from '../protocol/defined.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { clearableText, flag, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
-import { createdListParams, paginate } from '../protocol/pagination.ts';
-import { readRoute } from './list-route.ts';
+import { createdListParams } from '../protocol/pagination.ts';
+import { listRoute, readRoute } from './list-route.ts';
 import { route } from './route.ts';
 
 const createParams = z.strictObject({
@@ -41,18 +41,10 @@ export const productRoutes = [
     return world.create(products, newProduct(fields, world.now()), 'product.created');
   }),
 
-  route('GET /v1/products', productListParams, ({ world, params }) =>
-    paginate(
-      {
-        objects: world.store.products.newestFirst(),
-        matches: ({ id, active }) =>
-          active === (params.active ?? active) && (params.ids?.includes(id) ?? true),
-        kind: 'product',
-        url: '/v1/products',
-      },
-      params,
-    ),
-  ),
+  listRoute('/v1/products', ({ products }) => products, productListParams, {
+    matches: ({ id, active }, params) =>
+      active === (params.active ?? active) && (params.ids?.includes(id) ?? true),
+  }),
 
   readRoute('/v1/products', ({ products }) => products),
 

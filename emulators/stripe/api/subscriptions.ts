@@ -6,10 +6,8 @@ import { changePlan } from '../billing/change-plan.ts';
 import { createSubscription } from '../billing/create-subscription.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { mergeMetadata } from '../protocol/metadata.ts';
-import { paginate } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
-import { requireReferences } from './list-filters.ts';
-import { readRoute } from './list-route.ts';
+import { listRoute, readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 import {
   type SubscriptionStatusFilter,
@@ -23,21 +21,11 @@ export const subscriptionRoutes = [
     createSubscription(world, params),
   ),
 
-  route('GET /v1/subscriptions', subscriptionListParams, ({ world, params }) => {
-    requireReferences(world, params);
-    return paginate(
-      {
-        objects: world.store.subscriptions.newestFirst(),
-        matches: (subscription) =>
-          subscription.customer === (params.customer ?? subscription.customer) &&
-          (!params.price ||
-            subscription.items.data.some(({ price }) => price.id === params.price)) &&
-          hasStatus(subscription, params.status),
-        kind: 'subscription',
-        url: '/v1/subscriptions',
-      },
-      params,
-    );
+  listRoute('/v1/subscriptions', ({ subscriptions }) => subscriptions, subscriptionListParams, {
+    matches: (subscription, { customer, price: wanted, status }) =>
+      subscription.customer === (customer ?? subscription.customer) &&
+      (!wanted || subscription.items.data.some(({ price }) => price.id === wanted)) &&
+      hasStatus(subscription, status),
   }),
 
   readRoute('/v1/subscriptions', ({ subscriptions }) => subscriptions),

@@ -31,12 +31,9 @@ export const webhookEndpointRoutes = [
     return world.create(world.store.webhookEndpoints, endpoint, null);
   }),
 
-  listRoute(
-    '/v1/webhook_endpoints',
-    ({ webhookEndpoints }) => webhookEndpoints,
-    listParams,
-    (_world, endpoint) => withoutSecret(endpoint),
-  ),
+  listRoute('/v1/webhook_endpoints', ({ webhookEndpoints }) => webhookEndpoints, listParams, {
+    shown: (_world, endpoint) => withoutSecret(endpoint),
+  }),
 
   route('GET /v1/webhook_endpoints/:id', noParams, ({ world, id }) =>
     withoutSecret(world.require(world.store.webhookEndpoints, id)),
