@@ -69,6 +69,9 @@ export default defineConfig({
           setupFiles: ['tests/functions/setup.ts'],
           environment: 'node',
           ...muchPatience,
+          // They mostly wait: for the emulators, and for Stripe's deliveries.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -80,7 +83,7 @@ export default defineConfig({
           environment: 'node',
           ...muchPatience,
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -103,7 +106,7 @@ export default defineConfig({
           environment: 'node',
           ...muchPatience,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],
