@@ -6,6 +6,7 @@ import { agreed, refused } from '../agreed.ts';
 import { countedAs } from '../meta-control.ts';
 import { elitePrice } from '../prices.ts';
 import { inParallel } from './crowd.ts';
+import { readDocument } from './firestore.ts';
 import { signUp } from './people.ts';
 import { endVoucher, expectProfile, issueVoucher, pay } from './purchase.ts';
 import { openSale, type Sale } from './sales.ts';
@@ -98,6 +99,7 @@ describe('the page after the payment', () => {
     const person = await signUp();
     await Promise.all([agree(sale), agree({ person })]);
     await report(sale, id, {}, person.token);
+    expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
     await report(sale, id, { consent: refused });
     await report(sale, id, { consent: undefined });
     await deliverConversions();
