@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { signUp } from './people.ts';
-import { subscriber } from './subscriber.ts';
+import { checkout, customerId, pay, secretOf } from './purchase.ts';
 import { call, given, stripe } from './support.ts';
 
 test('payments have amount, date, method and receipt, newest first', async () => {
-  const { person, customer } = await subscriber();
+  const person = await signUp();
+  const secret = secretOf(await checkout(person));
+  expect(await pay(secret, '4000000000000002'), 'declined').toBe(402);
+  expect(await pay(secret)).toBe(200);
+  const customer = await customerId(person);
   const { payments } = given(endpoints.listPayments, await call('listPayments', person));
   expect(payments).toEqual([
     {
