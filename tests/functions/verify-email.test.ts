@@ -99,6 +99,16 @@ describe('a new address', () => {
     expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email: newEmail });
   });
 
+  test('is still looked for after the present address was verified', async () => {
+    const { person, newEmail } = await asked();
+    await send(person);
+    await open(person.email, 'VERIFY_EMAIL');
+    expect(await isVerified(person)).toBe(true);
+    await open(newEmail, 'VERIFY_AND_CHANGE_EMAIL');
+    await reconcileSubscriptions();
+    expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email: newEmail });
+  });
+
   test('changes nothing while its link is not opened', async () => {
     const { person, customer, newEmail } = await asked();
     await sessionOf(person);

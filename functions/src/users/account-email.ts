@@ -33,7 +33,9 @@ export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   if (!account?.email || !record) return;
   const email = account.email.toLowerCase();
   if (record.stripeCustomerId) await updateCustomer(stripe, record.stripeCustomerId, email);
-  await writeEmail(uid, { email, emailVerified: account.emailVerified });
+  const { emailVerified } = account;
+  // The change has come: nothing is looked for any more.
+  await writeEmail(uid, { email, emailVerified, emailPendingUntil: null });
 }
 
 /**

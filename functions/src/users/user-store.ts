@@ -214,12 +214,12 @@ export async function writeUnmatchedPayment(
   await updateIfExists(uid, { unmatched_payment: payment });
 }
 
-/** Writes the account's e-mail, for which nothing then has to be looked for, as far as there still is a record. */
+/** Writes the account's e-mail, as far as there still is a record. */
 export async function writeEmail(
   uid: string,
-  account: Pick<UserRecord, 'email' | 'emailVerified'>,
+  account: Pick<UserRecord, 'email' | 'emailVerified' | 'emailPendingUntil'>,
 ): Promise<void> {
-  await updateIfExists(uid, { ...account, emailPendingUntil: null });
+  await updateIfExists(uid, account);
 }
 
 async function updateIfExists(uid: string, fields: Partial<UserRecord>): Promise<void> {
