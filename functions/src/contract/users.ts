@@ -16,6 +16,8 @@ export const subscriptionFields = z.object({
   /** Stripe product id. */
   subscription_plan: ofStripe(z.string()),
   subscription_active: ofStripe(z.boolean()),
+  /** Its price without discounts, divided by the months of its interval; cents. */
+  subscription_monthly: ofStripe(z.int()),
   /** Stripe's subscription status. */
   subscription_status: ofStripe(z.string()),
   /** Start and end of the paid period, Unix seconds. */

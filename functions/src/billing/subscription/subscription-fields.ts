@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { monthsOf } from '../../contract/recurrence.ts';
 import type { SubscriptionFields } from '../../contract/users.ts';
 import { idOf } from '../../services/stripe.ts';
 import { NO_SUBSCRIPTION } from '../../users/user-record.ts';
@@ -33,6 +34,7 @@ export function toSubscriptionFields({
   return {
     subscription_plan: idOf(item.price.product) ?? null,
     subscription_active: access.active,
+    subscription_monthly: monthlyCents(item.price, item.quantity ?? 1),
     subscription_status: subscription.status,
     subscription_start: item.current_period_start,
     subscription_end: subscription.ended_at ?? item.current_period_end,
@@ -41,6 +43,15 @@ export function toSubscriptionFields({
     ...pendingBoleto(subscription, invoice, payment, now),
     ...paidBefore,
   };
+}
+
+/** Null for a price without an amount. */
+function monthlyCents(
+  { unit_amount, recurring }: Pick<Stripe.Price, 'unit_amount' | 'recurring'>,
+  quantity: number,
+): number | null {
+  if (unit_amount == null || !recurring) return null;
+  return Math.round((unit_amount * quantity) / monthsOf(recurring));
 }
 
 function pendingBoleto(
