@@ -39,10 +39,12 @@ test('the affiliate of the first touch is reported with their accounts, payers a
   const kept = toReais(firstPayment(10).cents - 1_000);
   const csv = await report('--by', 'ref', '--by', 'plan', '--by', 'coupon', '--csv');
   const [header, ...lines] = csv.trimEnd().split('\r\n');
-  expect(header).toBe('ref,plan,coupon,accounts,paid,gross_brl,refunds_brl,disputes_brl,net_brl');
+  expect(header).toBe(
+    'ref,plan,coupon,accounts,converted,paid,gross_brl,refunds_brl,disputes_brl,net_brl',
+  );
   expect(lines.toSorted()).toEqual([
-    'ana,,,1,0,0,0,0,0',
-    `ana,Elite,${firstMonthCoupon('primeiro_mes_10', 'elite')?.id},1,1,${paid},10,0,${kept}`,
+    'ana,,,1,0,0,0,0,0,0',
+    `ana,Elite,${firstMonthCoupon('primeiro_mes_10', 'elite')?.id},1,1,1,${paid},10,0,${kept}`,
   ]);
   expect(await report('--by', 'ref', '--to', '2024-01-01')).not.toContain('ana');
 });
