@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { linksTo } from '../functions/firebase-mails.ts';
 import { readDocument } from '../functions/firestore.ts';
 import { signUp, type TestPerson, takeTokensSince } from '../functions/people.ts';
-import { checkout, pay, secretOf } from '../functions/purchase.ts';
+import { checkout, expectProfile, pay, secretOf } from '../functions/purchase.ts';
 import type { Engine, EngineTab } from './engine.ts';
 import { button, field, openLanding, text } from './journey.ts';
 
@@ -142,6 +142,7 @@ export async function changeAccount(devices: [Engine, Engine], site: string): Pr
   const [{ tab: here }, { tab: there }] = devices;
   const person = await signUp();
   expect(await pay(secretOf(await checkout(person)))).toBe(200);
+  await expectProfile(person, { subscription_active: true });
   for (const tab of [here, there]) {
     await openLanding(tab, site);
     await logIn(tab, site, person);
