@@ -2,7 +2,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { signUp } from '../functions/people.ts';
-import { changeAccount } from './account.ts';
 import type { Engine, EngineTab } from './engine.ts';
 import { card, closeMenu, openLanding, openMenu, subscribe, text } from './journey.ts';
 
@@ -71,10 +70,6 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       await engine.resize(1280, 800);
       const email = `marina.${name.toLowerCase()}.${Date.now()}@exemplo.com.br`;
       await subscribe(engine, { name: 'Marina Teste', email, password: 'garimpo-2026' });
-    });
-
-    test('on two devices: verification, name, e-mail and password are changed', async () => {
-      await changeAccount([await openSite(start), await openSite(start)], site);
     });
 
     test('the session cookie alone admits', async () => {
