@@ -39,13 +39,14 @@ async function retype(tab: EngineTab, label: string, words: string): Promise<voi
   if (words) await tab.fill(field(label), words);
 }
 
-/** Presses a button twice before the page can answer the first press. */
+/** Presses a button twice, the second time before any call can have been answered. */
 const pressTwice = (tab: EngineTab, name: string) =>
   tab.evaluate((name) => {
     const all = [...document.querySelectorAll('button')];
     const found = all.find((each) => each.textContent?.trim() === name);
     found?.click();
-    found?.click();
+    // As a hand does: each press is an event of its own.
+    setTimeout(() => found?.click());
   }, name);
 
 /** Has every call of the page wait on its way, until the page is loaded again. */
