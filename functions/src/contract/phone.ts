@@ -1,7 +1,6 @@
 /** Whether a number says that it is of another country: its digits would pass for a Brazilian one. */
 export function isForeignPhone(input: string): boolean {
-  const country = input.replace(/\D/g, '').slice(0, 2);
-  return input.trimStart().startsWith('+') && !'55'.startsWith(country);
+  return input.trimStart().startsWith('+') && !input.replace(/\D/g, '').startsWith('55');
 }
 
 /** The digits of a Brazilian phone with area code, at most 11; other characters are dropped. */
