@@ -44,17 +44,6 @@ test('a domain is registered once, and must be public', async () => {
   });
 });
 
-test('a portal shows its products only where they are expanded', async () => {
-  const { configurations } = bench.stripe.billingPortal;
-  const plain = await configurations.retrieve('bpc_default');
-  expect(plain.features.subscription_update.products).toBeUndefined();
-  const path = 'features.subscription_update.products';
-  const whole = await configurations.retrieve('bpc_default', { expand: [path] });
-  expect(whole.features.subscription_update.products).toHaveLength(4);
-  const { data } = await configurations.list({ is_default: true, expand: [`data.${path}`] });
-  expect(data).toEqual([whole]);
-});
-
 test('a portal lists one price for each period of a product', async () => {
   const { billingPortal, prices } = bench.stripe;
   const again = await prices.create({
@@ -74,18 +63,4 @@ test('a portal lists one price for each period of a product', async () => {
     });
   expect((await failure(list('elite'))).message).toMatch(/unique billing interval/);
   expect((await failure(list('top_afiliado'))).message).toMatch(/does not belong/);
-});
-
-test('an inactive portal configuration opens no session', async () => {
-  const { configurations, sessions } = bench.stripe.billingPortal;
-  const { id: customer } = await bench.stripe.customers.create({});
-  const { id } = await configurations.create({
-    features: { invoice_history: { enabled: true } },
-  });
-  await configurations.update(id, { active: false });
-  expect((await configurations.list({ active: true })).data.map((each) => each.id)).toEqual([
-    'bpc_default',
-  ]);
-  const error = await failure(sessions.create({ customer, configuration: id }));
-  expect(error).toMatchObject({ statusCode: 400, param: 'configuration' });
 });

@@ -9,22 +9,6 @@ import { testCatalogue } from './test-catalogue.ts';
 const bench = await startBench();
 afterAll(bench.close);
 
-test('the account sells what it was seeded with, and nothing else', async () => {
-  const { coupons, prices, products } = bench.stripe;
-  const limit = 100;
-  const [sold, priced, reduced] = await Promise.all([
-    products.list({ limit }),
-    prices.list({ limit }),
-    coupons.list({ limit }),
-  ]);
-  expect(sold.data.toReversed()).toMatchObject(testCatalogue.products);
-  expect(priced.data.toReversed()).toMatchObject(testCatalogue.prices);
-  expect(reduced.data.toReversed()).toMatchObject(testCatalogue.coupons);
-  const { data } = await prices.list({ lookup_keys: ['elite_anual'] });
-  expect(data).toMatchObject([{ id: 'price_elite_anual', currency: 'brl', type: 'recurring' }]);
-  expect(data[0]?.unit_amount_decimal?.toString()).toBe('112740');
-});
-
 const byMonth = {
   interval: 'month',
   interval_count: 1,
@@ -48,19 +32,6 @@ test.each<[string, Partial<Stripe.Price>]>([
     unit_amount: 18_790,
     recurring: { interval: 'day', interval_count: 30 },
   });
-});
-
-test('a product is made, read, changed and listed', async () => {
-  const { products } = bench.stripe;
-  const made = await products.create({ name: 'Extra', metadata: { a: '1' } });
-  expect(made.id).toMatch(/^prod_/);
-  const changed = await products.update(made.id, { active: false, metadata: { a: '', b: '2' } });
-  expect(changed).toMatchObject({ active: false, metadata: { b: '2' } });
-  expect(await products.retrieve(made.id)).toMatchObject({ name: 'Extra', active: false });
-  expect((await products.list({ active: false })).data.map(({ id }) => id)).toEqual([made.id]);
-  expect((await products.list({ ids: ['elite'] })).data.map(({ id }) => id)).toEqual(['elite']);
-  const twice = await failure(products.create({ id: 'elite', name: 'Again' }));
-  expect(twice).toMatchObject({ statusCode: 400, code: 'resource_already_exists' });
 });
 
 test('a lookup key belongs to one price and moves only with transfer_lookup_key', async () => {

@@ -48,15 +48,6 @@ test('upwards: the difference is shown, charged, and the period stays', async ()
   expect(data[0]).toMatchObject({ total: 22790, billing_reason: 'subscription_cycle' });
 });
 
-test('to a year: the rest of the month is credited and a new period begins', async () => {
-  const { act, subscription } = await visitor(bench);
-  await act('plan', { price: 'price_elite_anual' });
-  const { invoice, item, subscription: after } = await retrieve(subscription);
-  expect(invoice).toMatchObject({ status: 'paid', total: 112740 - 18790 });
-  expect((item.current_period_end - item.current_period_start) / 86_400).toBe(365);
-  expect(after.billing_cycle_anchor).toBe(item.current_period_start);
-});
-
 test('downwards: nothing is charged, the credit pays later invoices', async () => {
   const { act, customer, subscription } = await visitor(bench);
   const { page } = await act('preview', { price: 'price_top_afiliado_month' });

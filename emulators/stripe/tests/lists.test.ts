@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { customerWith, failure, startBench } from './local-stripe.ts';
+import { failure, startBench } from './local-stripe.ts';
 
 const bench = await startBench();
 afterAll(bench.close);
@@ -31,27 +31,14 @@ describe('pagination', () => {
     expect(back.data).toEqual(second.data);
     expect(back.has_more).toBe(true);
   });
-
-  test('created filters by range', async () => {
-    const now = Math.floor(Date.now() / 1000);
-    expect((await bench.stripe.coupons.list({ created: { gt: now + 60 } })).data).toEqual([]);
-    expect((await bench.stripe.coupons.list({ created: { lte: now + 60 } })).data).toHaveLength(4);
-  });
 });
 
 describe('lists filtered by what does not exist', () => {
   test.each([
     ['checkout/sessions', 'customer'],
-    ['checkout/sessions', 'payment_intent'],
-    ['checkout/sessions', 'subscription'],
     ['subscriptions', 'customer'],
     ['invoices', 'customer'],
-    ['invoices', 'subscription'],
-    ['invoice_payments', 'invoice'],
-    ['payment_intents', 'customer'],
     ['charges', 'customer'],
-    ['charges', 'payment_intent'],
-    ['refunds', 'charge'],
     ['payment_methods', 'customer'],
   ])('%s by %s', async (list, param) => {
     const url = `${bench.url}/v1/${list}?${param}=nobody_1`;
@@ -59,24 +46,6 @@ describe('lists filtered by what does not exist', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       error: { type: 'invalid_request_error', code: 'resource_missing', param },
-    });
-  });
-
-  test('a deleted customer’s history is listed; their payment methods are gone', async () => {
-    const { stripe } = bench;
-    const customer = await customerWith(bench, 'pm_card_visa');
-    await stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
-    await stripe.customers.del(customer);
-    const lists = [
-      stripe.subscriptions.list({ customer, status: 'all' }),
-      stripe.invoices.list({ customer }),
-      stripe.charges.list({ customer }),
-    ];
-    for (const { data } of await Promise.all(lists)) expect(data).toHaveLength(1);
-    expect(await failure(stripe.paymentMethods.list({ customer }))).toMatchObject({
-      statusCode: 400,
-      code: 'resource_missing',
-      param: 'customer',
     });
   });
 });

@@ -30,22 +30,6 @@ test('paying delivers each event once, signed so that the SDK accepts it', async
   await vi.waitFor(() => expect(bench.receiver.received).toHaveLength(data.length), soon);
   const delivered = bench.receiver.received.map(verify);
   expect(delivered.map(({ id }) => id).toSorted()).toEqual(data.map(({ id }) => id).toSorted());
-  expect(data.map(({ type }) => type).toReversed()).toEqual([
-    'customer.created',
-    'payment_intent.created',
-    'charge.succeeded',
-    'payment_intent.succeeded',
-    'payment_method.attached',
-    'customer.subscription.created',
-    'invoice.created',
-    'customer.updated',
-    'invoice.finalized',
-    'invoice_payment.paid',
-    'invoice.paid',
-    'invoice.payment_succeeded',
-    'customer.subscription.updated',
-    'checkout.session.completed',
-  ]);
   await vi.waitFor(async () => {
     const { data: pending } = await bench.stripe.events.list({ delivery_success: false });
     expect(pending).toEqual([]);
@@ -65,13 +49,6 @@ test('a failed delivery is retried with a new signature until it succeeds', asyn
   }, soon);
   await isQuiet(bench);
   expect(received).toHaveLength(4);
-});
-
-test('a receiver that is down does not block the API', async () => {
-  bench.receiver.close();
-  for (let index = 0; index < 20; index += 1) await bench.stripe.customers.create({});
-  const { data } = await bench.stripe.events.list({ delivery_success: false });
-  expect(data.length).toBeGreaterThan(0);
 });
 
 test('fast retries double from a quarter of a second to an hour, for three days', () => {
