@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { stripeSdk } from '../../functions/src/services/stripe.ts';
@@ -13,10 +14,10 @@ import { inParallel } from './crowd.ts';
 import { patchDocument, readDocument, writeFields } from './firestore.ts';
 import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
-import { expectPaid, openSale, outboxOf, saleOf } from './sales.ts';
+import { expectPaid, openSale, outboxOf, type Sale, saleOf } from './sales.ts';
 import { call, given } from './support.ts';
 
-const TIMES = 20;
+const TIMES = 4;
 const times = Array.from({ length: TIMES });
 const fbp = 'fb.1.1700000000000.1234567890';
 
@@ -147,4 +148,52 @@ describe('a checkout’s consent is not kept', () => {
 
   test('once a deletion has begun, though the record is still there', () =>
     expectNoneKept((uid) => patchDocument(`deletions/${uid}`, { reason: 'a test' })));
+});
+
+const withdraw = ({ person: { token } }: Sale) =>
+  call('saveConsent', { token, body: { consent: refused } });
+
+async function expectNothingSent(sale: Sale): Promise<void> {
+  await deliverConversions();
+  expect(await countedAs(sale.ids)).toEqual([]);
+  expect(await outboxOf(sale)).toEqual([undefined, undefined]);
+}
+
+test('nothing is sent or kept of buyers who did not agree to it', async () => {
+  const choices = [
+    {},
+    { consent: refused },
+    { consent: { ...agreed, advertising: false } },
+    { consent: { ...agreed, version: CONSENT_VERSION + 1 } },
+  ];
+  const sales = await inParallel(choices, async (choice) => {
+    const sale = await openSale({ ...choice, fbp });
+    expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
+    await expectPaid(sale);
+    return sale;
+  });
+  for (const sale of sales) await expectNothingSent(sale);
+});
+
+test('nothing of a session whose buyer gave consent first and refused later', async () => {
+  const sale = await openSale({ consent: agreed });
+  expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeDefined();
+  await withdraw(sale);
+  expect(secretOf(await checkout(sale.person, { consent: refused }))).toBe(sale.clientSecret);
+  expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
+});
+
+test.each([
+  ['withdrew', withdraw],
+  [
+    'deleted the account',
+    ({ person: { token, uid } }: Sale) => call('deleteAccount', { token, body: { uid } }),
+  ],
+])('nothing of a purchase that waits when its buyer %s', async (_what, act) => {
+  const sale = await openSale({ consent: agreed });
+  await expectPaid(sale);
+  for (const waiting of await outboxOf(sale)) expect(waiting).toHaveProperty('event');
+  expect((await act(sale)).status).toBe(200);
+  expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
+  await expectNothingSent(sale);
 });

@@ -76,15 +76,12 @@ test('a purchase and a run of the reconciliation count in no metric of a failure
   }
 });
 
-test('1,000 requests to the webhook that Stripe did not sign alert nobody', async () => {
+test('requests to the webhook that Stripe did not sign alert nobody', async () => {
   const found = await linesOf(() =>
-    inParallel(Array.from({ length: 1_000 }), async () => {
-      const answer = await deliver('{}', { secret: 'whsec_another' });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'bad_signature' } });
-    }),
+    inParallel(Array.from({ length: 20 }), () => deliver('{}', { secret: 'whsec_another' })),
   );
   expectCounted(found, 'webhook_refusals');
-  expect(found.filter(filterOf('webhook_refusals'))).toHaveLength(1_000);
+  expect(found.filter(filterOf('webhook_refusals'))).toHaveLength(20);
   expect(found.filter(({ severity }) => severity !== 'INFO')).toEqual([]);
   expect(alerting(found)).toEqual([]);
 });
@@ -101,14 +98,6 @@ test('a wrong signing secret alerts once events are undelivered for an hour', as
   const line = found.find(filterOf('undelivered_events'));
   expect(line?.count).toBeGreaterThan(1);
   expect(line?.oldest_age_seconds).toBeGreaterThan(3_600);
-});
-
-test('a checkout while sales are stopped is no error', async () => {
-  const person = await signUp();
-  vi.stubEnv('SALES', 'off');
-  const found = await linesOf(() => checkout(person));
-  expect(found).toMatchObject([{ outcome: 'sales_paused', status: 503, severity: 'INFO' }]);
-  expect(metricNames().filter((metric) => found.some(filterOf(metric)))).toEqual([]);
 });
 
 /** What happens, and the metrics that count a line of it. */

@@ -73,7 +73,7 @@ export const tracking = [
   ...bugsIn(`${at}/meta-client.ts`, `${functions}/conversions.test.ts`, {
     'refusal-of-meta-swallowed': ['if (!response.ok) throw', 'if (response.status === 0) throw'],
   }),
-  ...bugsIn(`${at}/save-consent.ts`, `${functions}/conversions-refused.test.ts`, {
+  ...bugsIn(`${at}/save-consent.ts`, `${functions}/consent.test.ts`, {
     'withdrawal-deletes-nothing': [
       '  if (!allowsAdvertising(consent)) await deleteAdvertisingData(uid);\n',
       '',

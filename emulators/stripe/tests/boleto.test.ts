@@ -107,13 +107,11 @@ test.each<[steps: Step[], type: string, events: string[]]>([
   [[], 'checkout.session.*', [completed]],
   [['pay'], 'checkout.session.*', [completed, 'checkout.session.async_payment_succeeded']],
   [['expire', '1 days'], 'checkout.session.*', [completed, failed]],
-  [['4 days'], 'checkout.session.*', [completed, failed]],
   [
     ['cancel'],
     'customer.subscription.*',
     ['customer.subscription.created', 'customer.subscription.updated'],
   ],
-  [['process'], 'payment_intent.processing', ['payment_intent.processing']],
   // The first boleto's own is older than 30 days.
   [['pay', 'a period'], 'invoice.payment_action*', ['invoice.payment_action_required']],
   [['pay', '60 days'], 'invoice.payment_failed', Array(4).fill('invoice.payment_failed')],

@@ -86,23 +86,3 @@ test('a card that fails keeps the old plan, or by the API leaves it past due on 
   expect(after.item.price.id).toBe('price_elite_anual');
   expect(after.invoice).toMatchObject({ status: 'open', attempt_count: 1 });
 });
-
-test('by the API prorations are on the next invoice, before the period, the last change first', async () => {
-  const { subscription } = await visitor(bench);
-  for (const level of ['2', '3']) await changeByApi(subscription, `elite_nivel_${level}_month`);
-  expect((await bench.stripe.invoices.list({ subscription })).data).toHaveLength(1);
-  await advanceAPeriod(bench);
-  const { invoice } = await retrieve(subscription);
-  expect(invoice).toMatchObject({ status: 'paid', total: 22790 + 1000 + 3000 });
-  const lines = invoice.lines.data.map(({ parent, pricing }) => [
-    parent?.subscription_item_details?.proration,
-    pricing?.price_details?.product,
-  ]);
-  expect(lines).toEqual([
-    [true, 'elite_nivel_2'],
-    [true, 'elite_nivel_3'],
-    [true, 'elite'],
-    [true, 'elite_nivel_2'],
-    [false, 'elite_nivel_3'],
-  ]);
-});

@@ -44,6 +44,7 @@ test('an expired session takes no payment and cannot expire again', async () => 
   expect((await failure(sessions.expire(open.id))).statusCode).toBe(400);
   const { data } = await sessions.list({ customer: open.customer, status: 'expired' });
   expect(data).toMatchObject([{ id: open.id }]);
+  expect((await sessions.list({ customer: open.customer, status: 'open' })).data).toEqual([]);
 });
 
 describe('paying', () => {

@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
-import { customerWith, failure, startBench } from './local-stripe.ts';
+import {
+  advanceDays,
+  customerWith,
+  failure,
+  openSession,
+  payByBoleto,
+  startBench,
+} from './local-stripe.ts';
 
 const bench = await startBench();
 afterAll(bench.close);
@@ -33,30 +40,6 @@ describe('creating by the API', () => {
       payment_intent: { object: 'payment_intent' },
     });
     expect((await bench.stripe.subscriptions.list({ customer })).data).toHaveLength(1);
-  });
-
-  test('without a payment method it is refused, except default_incomplete', async () => {
-    const { id: customer } = await bench.stripe.customers.create({});
-    const error = await failure(subscribe(customer));
-    expect(error.message).toContain('no attached payment source or default payment method');
-    const payment_intent = { status: 'requires_payment_method' };
-    expect(await subscribe(customer, { payment_behavior: 'default_incomplete' })).toMatchObject({
-      status: 'incomplete',
-      latest_invoice: { payments: { data: [{ payment: { payment_intent } }] } },
-    });
-  });
-
-  test('a coupon of 100% needs no money', async () => {
-    const { coupons } = bench.stripe;
-    const { id: coupon } = await coupons.create({ percent_off: 100, duration: 'once' });
-    const customer = await customerWith(bench, 'pm_card_visa');
-    expect(await subscribe(customer, { discounts: [{ coupon }] })).toMatchObject({
-      status: 'active',
-      latest_invoice: { total: 0, status: 'paid', payments: { data: [] } },
-    });
-    expect(await coupons.retrieve(coupon)).toMatchObject({ times_redeemed: 1 });
-    const refused = await failure(coupons.del(coupon));
-    expect(refused.message).toContain('leaves this out: deleting a coupon in use');
   });
 });
 
@@ -95,4 +78,23 @@ describe('changing', () => {
     const type = 'customer.subscription.deleted';
     expect(data).toMatchObject([{ type, data: { object: { id } } }]);
   });
+});
+
+test('a deleted customer’s subscriptions end at once, and none of their invoices is due any more', async () => {
+  const { customers, events, invoices, subscriptions } = bench.stripe;
+  const session = await openSession(bench);
+  await payByBoleto(bench, session);
+  const customer = await customerWith(bench, 'pm_card_visa');
+  const { id } = await subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
+  for (const each of [session.customer, customer]) await customers.del(each);
+  const { data } = await events.list({ limit: 100, type: 'customer.*' });
+  expect(data.slice(0, 2).map(({ type }) => type)).toEqual([
+    'customer.deleted',
+    'customer.subscription.deleted',
+  ]);
+  expect((await subscriptions.retrieve(id)).status).toBe('canceled');
+  await advanceDays(bench, 70);
+  expect((await invoices.list({ subscription: id })).data).toHaveLength(1);
+  const left = await subscriptions.list({ customer: session.customer, status: 'all' });
+  expect(left.data.map(({ status }) => status)).toEqual(['incomplete_expired']);
 });
