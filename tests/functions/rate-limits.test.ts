@@ -11,9 +11,6 @@ beforeEach(() => clearCollection('rateLimits'));
 
 const nobody = () => `${randomUUID()}@exemplo.com.br`;
 
-/** Windows end when the clock is at a multiple of their length: this one in some years. */
-const _AN_AGE = 1_000_000_000;
-
 /** The outcomes of some calls within one hour of the limits. */
 async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Result> {
   for (;;) {

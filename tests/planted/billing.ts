@@ -165,6 +165,8 @@ export const billing = [
   }),
   ...bugsIn(`${at}/subscription/disputes.ts`, `${functions}/disputes.test.ts`, {
     'won-dispute-ends-the-plan': ["status !== 'won' && ", ''],
+  }),
+  ...bugsIn(`${at}/subscription/disputes.ts`, `${functions}/unmatched-payments.test.ts`, {
     'dispute-not-logged': [
       "  logFailure('dispute_opened', dispute.reason, { dispute: id, customer });\n",
       '',
