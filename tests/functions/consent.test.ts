@@ -12,12 +12,13 @@ import { agreed, refused } from '../agreed.ts';
 import { countedAs } from '../meta-control.ts';
 import { inParallel } from './crowd.ts';
 import { patchDocument, readDocument, writeFields } from './firestore.ts';
+import { beforeFirestoreRequests } from './firestore-steps.ts';
 import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
 import { expectPaid, openSale, outboxOf, type Sale, saleOf } from './sales.ts';
 import { call, given } from './support.ts';
 
-const TIMES = 4;
+const TIMES = 20;
 const times = Array.from({ length: TIMES });
 const fbp = 'fb.1.1700000000000.1234567890';
 
@@ -77,6 +78,20 @@ describe('a withdrawal on another device', () => {
   });
 });
 
+test('a withdrawal just before a purchase is written to the outbox leaves none there', async () => {
+  const sale = await openSale({ consent: agreed });
+  let isFirst = true;
+  const end = beforeFirestoreRequests(({ method, body }) => {
+    if (method !== 'commit' || !body.includes('/conversionOutbox/') || !isFirst) return undefined;
+    isFirst = false;
+    return withdraw(sale).then(({ status }) => expect(status).toBe(200));
+  });
+  await expectPaid(sale);
+  end();
+  expect(isFirst).toBe(false);
+  expect(await outboxOf(sale)).toEqual([undefined, undefined]);
+});
+
 describe('of a signed-in person the record decides', () => {
   const conversion = (event_id: string) => ({
     ...{ event_name: 'checkout_iniciado', event_time: 1, event_id, consent: agreed },
@@ -131,6 +146,19 @@ test('of two devices the newest decision is valid, also of the same second', asy
 
 describe('a checkout’s consent is not kept', () => {
   const browser = { client_user_agent: 'Firefox', client_ip_address: '203.0.113.7' };
+
+  test('of who said no, not even until it is read again', async () => {
+    const record = await ensureUser((await personWith(refused)).uid);
+    const written = vi.fn();
+    const end = beforeFirestoreRequests(({ method }) => {
+      if (method === 'commit') written();
+      return undefined;
+    });
+    const choice = { consent: { ...agreed, age: 0 }, fbp };
+    await saveCheckoutConsent(`cs_test_${randomUUID()}`, record, choice, browser);
+    end();
+    expect(written).not.toHaveBeenCalled();
+  });
 
   /** A checkout that read the record before `deletion`, and writes after it. */
   async function expectNoneKept(deletion: (uid: string) => Promise<unknown>) {

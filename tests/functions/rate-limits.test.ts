@@ -5,6 +5,7 @@ import { countCall, countMail } from '../../functions/src/http/rate-limit.ts';
 import { inParallel } from './crowd.ts';
 import { addressWithAccount, linksTo } from './firebase-mails.ts';
 import { clearCollection, readCollection } from './firestore.ts';
+import { logLines } from './log-lines.ts';
 import { type Answer, call, refusal } from './support.ts';
 
 beforeEach(() => clearCollection('rateLimits'));
@@ -49,10 +50,21 @@ test('no more than three mails to an address in any hour', async () => {
   expect(outcomes).toEqual(['sent', 'sent', 'sent', 0.5, 'sent', 49, 1, 'sent']);
 });
 
+/** Ten mails at once to a new address, with the counters that all instances share. */
+async function tenMails() {
+  for (;;) {
+    const before = logLines.length;
+    const email = nobody();
+    const asked = Array.from({ length: 10 }, () => countMail(resetMails, email));
+    const outcomes = await Promise.allSettled(asked);
+    // On a busy machine Firestore may be too slow, and the instance counts itself.
+    const isShared = logLines.slice(before).every(({ event }) => event !== 'rate_limit_failed');
+    if (isShared) return outcomes;
+  }
+}
+
 test('of ten requests at once three are accepted', async () => {
-  const email = nobody();
-  const asked = Array.from({ length: 10 }, () => countMail(resetMails, email));
-  const outcomes = await Promise.allSettled(asked);
+  const outcomes = await tenMails();
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 429 });

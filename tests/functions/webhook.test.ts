@@ -3,7 +3,9 @@ import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { readCustomerState } from '../../functions/src/billing/subscription/sync-subscription.ts';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
+import { stripeFaults } from '../stripe-control.ts';
 import { patchDocument, readDocument } from './firestore.ts';
+import { beforeFirestoreRequests } from './firestore-steps.ts';
 import { claimsOf, remove, signUp } from './people.ts';
 import {
   cancelNow,
@@ -102,6 +104,25 @@ const event = (customer: string, index: number) =>
     created: index,
     data: { object: { customer, status: 'active' } },
   }) as unknown as Stripe.Event;
+
+test('what changes at Stripe between its reading and the write is read again', async () => {
+  const { person, customer, subscription } = await subscriber();
+  await expectDelivered(customer);
+  await stripeFaults({ webhooks: { drop: 1 } });
+  await patchDocument(`users/${person.uid}`, { subscription_active: false });
+  let isFirst = true;
+  const end = beforeFirestoreRequests(async ({ method, body }) => {
+    if (method !== 'commit' || !body.includes(`/users/${person.uid}`) || !isFirst) return;
+    isFirst = false;
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  });
+  await applyEvent(event(customer, 0));
+  end();
+  await stripeFaults();
+  expect(isFirst).toBe(false);
+  const { fields } = await readCustomerState(stripe, customer);
+  expect(await readDocument(`users/${person.uid}`)).toMatchObject(fields);
+});
 
 test('deliveries shuffled, doubled and in parallel, during changes, end with Stripe’s state', async () => {
   const plans = ['Elite', 'Top Afiliado', 'Elite Nível 2'];

@@ -55,7 +55,7 @@ export const tracking = [
   ...bugsIn(`${at}/outbox.ts`, `${functions}/conversions.test.ts`, {
     'person-kept-after-the-delivery': ['uid: removed, event: removed,', ''],
   }),
-  ...bugsIn(`${at}/outbox.ts`, `${functions}/meta-capi.test.ts`, {
+  ...bugsIn(`${at}/outbox.ts`, `${functions}/conversions.test.ts`, {
     'purchase-reported-twice-fails': [
       "    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;\n",
       '    throw error;\n',
