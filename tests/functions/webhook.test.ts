@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readCustomerState } from '../../functions/src/billing/subscription/sync-subscription.ts';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { stripeFaults } from '../stripe-control.ts';
-import { patchDocument, readDocument } from './firestore.ts';
+import { patchDocument, readDocument, writeFields } from './firestore.ts';
 import { beforeFirestoreRequests } from './firestore-steps.ts';
 import { claimsOf, remove, signUp } from './people.ts';
 import {
@@ -109,7 +109,7 @@ test('what changes at Stripe between its reading and the write is read again', a
   const { person, customer, subscription } = await subscriber();
   await expectDelivered(customer);
   await stripeFaults({ webhooks: { drop: 1 } });
-  await patchDocument(`users/${person.uid}`, { subscription_active: false });
+  await writeFields(`users/${person.uid}`, { subscription_active: { booleanValue: false } });
   let isFirst = true;
   const end = beforeFirestoreRequests(async ({ method, body }) => {
     if (method !== 'commit' || !body.includes(`/users/${person.uid}`) || !isFirst) return;

@@ -10,6 +10,7 @@ describe('pagination', () => {
   test('pages are stable under inserts, newest first, and has_more is false at the end', async () => {
     const { customers } = bench.stripe;
     const email = 'page@exemplo.com.br';
+    await customers.create({ email: 'another@exemplo.com.br' });
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.unshift((await customers.create({ email })).id);
     const first = await customers.list({ email, limit: 2 });
