@@ -49,15 +49,6 @@ export interface PlannedDispute {
   at: number;
 }
 
-/** A refund that succeeds or fails later. */
-export interface PlannedRefund {
-  /** The refund's id. */
-  id: string;
-  /** Unix seconds. */
-  at: number;
-  outcome: 'succeeded' | 'failed';
-}
-
 /** A billing portal session. */
 export interface PortalVisit {
   id: string;
