@@ -6,7 +6,7 @@ import {
   createRouter,
   HeadContent,
 } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 import { PageSkeleton } from './components/site/page-skeleton.tsx';
 import { SiteLayout } from './components/site/site-layout.tsx';
@@ -73,5 +73,9 @@ export function renderSkeleton(path: string): Promise<string> {
 
 async function render(router: AnyRouter): Promise<string> {
   await router.load();
-  return renderToString(<App router={router} />);
+  // What a page loads later is waited for. All of it stands where it belongs: moving it there would take scripts.
+  const { prelude } = await prerender(<App router={router} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  return new Response(prelude).text();
 }

@@ -1,10 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
+import { useIsStored } from '../../lib/storage.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SessionActions } from './session-actions.tsx';
 import classes from './site-header.module.css';
 import { SiteLinks } from './site-links.tsx';
+import { TrialLink } from './trial-link.tsx';
+
+/** For who is not known here; beside the phone's menu too. */
+function TrialAction() {
+  const isReturning = useIsStored('uid');
+  if (isReturning) return null;
+  return (
+    <span className={classes.trial} data-pending={isReturning === undefined || undefined}>
+      <TrialLink px="sm" fz="sm" />
+    </span>
+  );
+}
 
 /** Logo, links and session buttons; under 768 px they are in the menu. */
 export function SiteHeader() {
@@ -28,6 +41,7 @@ export function SiteHeader() {
         <div className={classes.actions}>
           <SessionActions />
         </div>
+        <TrialAction />
         <MobileMenu />
       </div>
     </header>
