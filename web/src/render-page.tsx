@@ -6,7 +6,7 @@ import {
   createRouter,
   HeadContent,
 } from '@tanstack/react-router';
-import { prerender } from 'react-dom/static';
+import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { PageSkeleton } from './components/site/page-skeleton.tsx';
 import { SiteLayout } from './components/site/site-layout.tsx';
@@ -71,11 +71,18 @@ export function renderSkeleton(path: string): Promise<string> {
   return render(createRouter({ routeTree: root.addChildren([page]), history }));
 }
 
+/** In React's HTML, in the place of a part that is loaded later. */
+const PENDING = '<!--$!-->';
+const WAIT_MS = 20;
+const MOST_WAITS = 500;
+
+/** Renders a page with what it loads later, which a first rendering asks for. */
 async function render(router: AnyRouter): Promise<string> {
   await router.load();
-  // What a page loads later is waited for. All of it stands where it belongs: moving it there would take scripts.
-  const { prelude } = await prerender(<App router={router} />, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
-  return new Response(prelude).text();
+  for (let waits = 0; waits < MOST_WAITS; waits++) {
+    const html = renderToString(<App router={router} />);
+    if (!html.includes(PENDING)) return html;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+  throw new Error('A part of a rendered page does not come.');
 }

@@ -6,8 +6,8 @@ import classes from './level-selector.module.css';
 
 /** What a level is chosen for: its groups, and where they have no limit its numbers. */
 function gist({ groups, whatsappNumbers }: PlanLimits): string {
-  if (groups !== null) return `${groups} grupos por rede`;
-  return whatsappNumbers ? `ilimitados, ${whatsappNumbers} números` : 'grupos ilimitados';
+  if (groups !== null) return `${groups} grupos em cada rede`;
+  return whatsappNumbers ? `grupos ilimitados, ${whatsappNumbers} números` : 'grupos ilimitados';
 }
 
 interface LevelSelectorProps<Id extends PlanId> {
@@ -43,7 +43,7 @@ export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: Level
               aria-label={plans[id].name}
             />
             <span aria-hidden="true">
-              <b>{plans[id].name}</b> {gist(plans[id].limits)}
+              <b>{plans[id].name}</b> <small>{gist(plans[id].limits)}</small>
             </span>
           </label>
         ))}

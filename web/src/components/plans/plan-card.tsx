@@ -86,6 +86,11 @@ export function PlanCard(props: PlanCardProps) {
       >
         <div className={classes.middle}>
           {children ?? <p className={classes.main}>{plan.mainFeature}</p>}
+          {gains && (
+            <Text fz="sm" c="dimmed" mt="sm">
+              {gains}
+            </Text>
+          )}
         </div>
         <div aria-live={children ? 'polite' : 'off'} className={classes.cost}>
           {promo ? <FirstMonthPrice plan={plan} promo={promo} /> : <MonthlyPrice plan={plan} />}
@@ -114,11 +119,6 @@ export function PlanCard(props: PlanCardProps) {
           </Text>
         )}
         <CheckList items={plan.features} />
-        {gains && (
-          <Text fz="sm" c="dimmed">
-            {gains}
-          </Text>
-        )}
       </div>
     </article>
   );

@@ -21,9 +21,9 @@ const ELITE_PLUS = [
 
 /** Each thing that the limits count, in a line. */
 const words = [
-  ['Fila de envio', 'Publica as ofertas uma a uma, no ritmo que você define.'],
-  ['Automação com IA', 'Escolhe e publica sozinha o que passa no seu filtro.'],
-  ['Monitoramento', 'Acompanha as lojas por você, sem ninguém no celular.'],
+  ['Fila de envio', 'Publica uma oferta por vez, no seu ritmo.'],
+  ['Automação com IA', 'Escolhe e publica o que passa no seu filtro.'],
+  ['Monitoramento', 'Acompanha as lojas por você, o dia todo.'],
 ] as const;
 
 /** What a level adds to Elite, and for how much. */

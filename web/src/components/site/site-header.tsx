@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { Logo } from './logo.tsx';
@@ -7,6 +7,8 @@ import { SessionActions } from './session-actions.tsx';
 import classes from './site-header.module.css';
 import { SiteLinks } from './site-links.tsx';
 import { TrialLink } from './trial-link.tsx';
+
+const SIGN_UP = /^\/(cadastro|signup)\/?$/;
 
 /** For who is not known here; beside the phone's menu too. */
 function TrialAction() {
@@ -19,8 +21,12 @@ function TrialAction() {
   );
 }
 
-/** Logo, links and session buttons; under 768 px they are in the menu. */
+/**
+ * Logo, links and session buttons; under 768 px they are in the menu. The sign-up has the way to the
+ * login alone: whoever is there has decided.
+ */
 export function SiteHeader() {
+  const isSignUp = useLocation({ select: ({ pathname }) => SIGN_UP.test(pathname) });
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#conteudo">
@@ -35,14 +41,20 @@ export function SiteHeader() {
         >
           <Logo />
         </Link>
-        <nav className={classes.links} aria-label="Principal">
-          <SiteLinks className={classes.link} withMenu />
-        </nav>
+        {!isSignUp && (
+          <nav className={classes.links} aria-label="Principal">
+            <SiteLinks className={classes.link} withMenu />
+          </nav>
+        )}
         <div className={classes.actions}>
           <SessionActions />
         </div>
-        <TrialAction />
-        <MobileMenu />
+        {!isSignUp && (
+          <>
+            <TrialAction />
+            <MobileMenu />
+          </>
+        )}
       </div>
     </header>
   );

@@ -23,7 +23,9 @@ const guarantees = [
 export function AfterSignUp() {
   return (
     <aside className={classes.next} aria-labelledby="depois">
-      <h2 id="depois">O que acontece depois</h2>
+      <h2 id="depois" className={classes.nextTitle}>
+        O que acontece depois
+      </h2>
       <ol className={classes.steps}>
         {steps.map(([title, text]) => (
           <li key={title}>

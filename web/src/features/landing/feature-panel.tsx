@@ -1,6 +1,9 @@
 import { useIntersection } from '@mantine/hooks';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+// Of the rendered picture, which is there before its module.
+import '../../components/pictures/filter-picture.module.css';
+import '../../components/pictures/picture.module.css';
 import { SolutionText } from '../../components/page/solution-text.tsx';
 import type { Solution } from '../../components/page/solutions-content.ts';
 import { panelId, tabId } from './feature-tabs.tsx';
