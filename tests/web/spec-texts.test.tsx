@@ -122,7 +122,7 @@ const atSession = (path: string, shown: ReactNode, answer: Answer | Promise<Answ
 const paid: Answer = {
   body: {
     ...{ status: 'complete', payment_status: 'paid', customer_email: ana.email },
-    purchase: { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1 },
+    purchase: { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1, periodEnd: 2 },
   },
 };
 

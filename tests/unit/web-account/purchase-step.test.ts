@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { purchaseStep } from '../../../web/src/features/results/purchase-step.ts';
 
-const purchase = { amount: 1, planName: 'Elite', interval: 'month', paidAt: 1 } as const;
+const purchase = {
+  amount: 1,
+  planName: 'Elite',
+  interval: 'month',
+  paidAt: 1,
+  periodEnd: 2,
+} as const;
 const session = (
   status: 'open' | 'complete' | 'expired',
   payment_status: 'paid' | 'unpaid' = 'unpaid',
