@@ -30,7 +30,8 @@ const words = [
 function gainsOverElite(id: PlanId): string {
   const { limits, monthly } = plans[id];
   const { elite } = plans;
-  const gains = new Intl.ListFormat('pt-BR').format(gainsOver(elite.limits, limits));
+  // The last two are joined by a word.
+  const gains = gainsOver(elite.limits, limits).join(', ').replace(/, ([^,]*)$/, ' e $1');
   return `Por ${formatCents(monthly.cents - elite.monthly.cents)} a mais por mês que o ${elite.name}: ${gains}.`;
 }
 
