@@ -31,7 +31,9 @@ function gainsOverElite(id: PlanId): string {
   const { limits, monthly } = plans[id];
   const { elite } = plans;
   // The last two are joined by a word.
-  const gains = gainsOver(elite.limits, limits).join(', ').replace(/, ([^,]*)$/, ' e $1');
+  const gains = gainsOver(elite.limits, limits)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' e $1');
   return `Por ${formatCents(monthly.cents - elite.monthly.cents)} a mais por mês que o ${elite.name}: ${gains}.`;
 }
 
