@@ -26,7 +26,7 @@ export function signUpErrorMessage(error: unknown): string {
 
 /** Whether it was the address that a sign-up failed for. */
 export function isAboutEmail(error: unknown): boolean {
-  return ['auth/email-already-in-use', 'auth/invalid-email'].includes(codeOf(error));
+  return /email/.test(codeOf(error));
 }
 
 function codeOf(error: unknown): string {
