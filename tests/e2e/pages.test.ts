@@ -81,7 +81,7 @@ test('links to a part of a page bring it into sight', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(desktop);
   await openWhole(page, '/');
-  await page.getByRole('link', { name: 'Começar a garimpar' }).click();
+  await page.getByRole('link', { name: 'Ver planos e preços' }).click();
   await expect(page.locator('#planos')).toBeInViewport();
   await page.getByRole('button', { name: 'Lista de soluções' }).click();
   await page.locator('#menu-solucoes').getByRole('link').last().click();

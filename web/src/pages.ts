@@ -53,14 +53,14 @@ const sitePages = [
     path: '/sobre',
     module: 'features/info/about-page.tsx',
     title: 'Sobre nós',
-    description: `Conheça o ${brand.name}: desde 2024, a plataforma que encontra e publica promoções para afiliados, criadores de conteúdo e empreendedores digitais.`,
+    description: `Conheça o ${brand.name}: desde 2024, o app que encontra e publica promoções para afiliados, criadores de conteúdo e empreendedores digitais.`,
     picture: 'sobre',
   },
   {
     path: '/termos',
     module: 'features/info/terms-page.tsx',
     title: 'Termos de Uso',
-    description: `As regras do ${brand.name}: teste grátis de 7 dias, planos, renovação, cancelamento, garantia de 7 dias e reembolso.`,
+    description: `As regras do ${brand.name}: período de teste de 7 dias, planos, renovação, cancelamento, garantia de 7 dias e reembolso.`,
     picture: 'termos',
   },
   {

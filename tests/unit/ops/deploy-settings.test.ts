@@ -19,6 +19,7 @@ describe('the settings of a project', () => {
     ['web', 'VITE_SITE_URL', 'https://other.com.br'],
     ['web', 'VITE_APP_CHECK_SITE_KEY', ''],
     ['web', 'VITE_BRAND_HELP_URL', 'http://127.0.0.1:9099'],
+    ['web', 'VITE_BRAND_ADDRESS', 'Rua de Exemplo, 100, São Paulo, SP, CEP 00000-000'],
     ['web', 'VITE_STRIPE_JS_URL', 'https://garimpa.com.br/stripe.js'],
     ['functions', 'APP_URL', 'http://localhost:5000'],
     ['functions', 'WEB_API_KEY', 'AIzaOther'],

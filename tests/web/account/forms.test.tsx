@@ -68,14 +68,16 @@ test('sign-up: what is being sent can be seen, and not changed', async () => {
 });
 
 test('sign-up: an email that is in use leads to the login, and what was typed stays', async () => {
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   creation.signUp.mockRejectedValue({ code: 'auth/email-already-in-use' });
   const user = await showSignUp();
   await fillSignUp(user);
   await user.click(send());
-  const [alert] = await screen.findAllByRole('alert');
-  expect(screen.getByRole('link', { name: 'faça login' })).toHaveAttribute('href', '/login');
-  expect(scrolled.mock.contexts).toContain(alert);
+  const link = await screen.findByRole('link', { name: 'faça login' });
+  expect(link).toHaveAttribute('href', '/login');
+  const email = screen.getByLabelText(/Email/);
+  expect(email).toBeInvalid();
+  expect(email).toHaveAccessibleDescription(/^Este email já está em uso/);
+  expect(email).toHaveFocus();
   expect(screen.getByLabelText(/^Senha/)).toHaveValue('123456');
   await waitFor(() => expect(send()).toBeEnabled());
 });

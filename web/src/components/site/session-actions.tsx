@@ -4,7 +4,7 @@ import { storage, useIsStored } from '../../lib/storage.ts';
 import { LinkButton } from './link-button.tsx';
 import classes from './session-actions.module.css';
 
-/** Login or Minha Conta, and Acessar App. */
+/** Login or Minha Conta, Acessar App, and for who has no account the way to one. */
 export function SessionActions() {
   const isReturning = useIsStored('uid');
   const pending = isReturning === undefined || undefined;
@@ -34,7 +34,12 @@ export function SessionActions() {
           </LinkButton>
         )}
       </span>
-      <Button component="a" href={brand.appUrl}>
+      <Button
+        component="a"
+        href={brand.appUrl}
+        variant="default"
+        bd="1px solid var(--garimpa-line)"
+      >
         Acessar App
       </Button>
     </>

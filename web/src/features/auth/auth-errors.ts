@@ -24,6 +24,11 @@ export function signUpErrorMessage(error: unknown): string {
   return signUp.get(codeOf(error)) ?? 'Ocorreu um erro ao criar sua conta. Tente novamente.';
 }
 
+/** Whether it was the address that a sign-up failed for. */
+export function isAboutEmail(error: unknown): boolean {
+  return /email/.test(codeOf(error));
+}
+
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
