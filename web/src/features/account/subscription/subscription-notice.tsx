@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import {
   IconBarcode,
   IconCalendarOff,
@@ -7,8 +7,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
-import { BoletoPanel } from '../../../components/account/boleto-panel.tsx';
-import { CancelBoleto } from '../../../components/account/cancel-boleto.tsx';
+import { BoletoBlock } from '../../../components/account/boleto-block.tsx';
 import { useTrial } from '../../../components/account/use-person.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import type { Boleto } from '../../../lib/purchase/boleto.ts';
@@ -71,12 +70,11 @@ export function SubscriptionNotice({ concern }: { concern: SubscriptionConcern }
 function FirstBoletoNotice({ boleto }: { boleto: Boleto }) {
   const trial = useTrial();
   return (
-    <BoletoAlert title="Boleto aguardando pagamento" boleto={boleto}>
+    <BoletoAlert title="Boleto aguardando pagamento" boleto={boleto} mayCancel>
       <Text>O acesso é liberado assim que o banco confirmar o pagamento, em até 3 dias úteis.</Text>
       {trial?.active && (
         <Text>Enquanto isso, o período grátis do plano {TRIAL_PLAN_NAME} continua valendo.</Text>
       )}
-      <CancelBoleto />
     </BoletoAlert>
   );
 }
@@ -84,17 +82,17 @@ function FirstBoletoNotice({ boleto }: { boleto: Boleto }) {
 interface BoletoAlertProps {
   title: string;
   boleto: Boleto;
+  mayCancel?: boolean;
   /** What the boleto means for the person's access. */
   children: ReactNode;
 }
 
-function BoletoAlert({ title, boleto, children }: BoletoAlertProps) {
+function BoletoAlert({ title, boleto, mayCancel = false, children }: BoletoAlertProps) {
   return (
     <Alert color="gold" icon={<IconBarcode />} title={title}>
-      <Stack gap="sm">
-        <BoletoPanel boleto={boleto} />
+      <BoletoBlock boleto={boleto} mayCancel={mayCancel}>
         {children}
-      </Stack>
+      </BoletoBlock>
     </Alert>
   );
 }
