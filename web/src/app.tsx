@@ -30,7 +30,7 @@ export function Providers({ children, env }: { children: ReactNode; env?: 'test'
         {...(env && { env })}
       >
         {children}
-        <Notifications position="top-center" notificationMaxHeight="90dvh" />
+        <Notifications position="bottom-center" notificationMaxHeight="90dvh" />
       </MantineProvider>
     </QueryClientProvider>
   );
