@@ -143,7 +143,7 @@ const table: Row[] = [
     'over, with money that belongs to none',
     inactive('canceled'),
     { hasUnmatchedPayment: true },
-    ...(['ended', 'Inativa', 'gold', true, false, 'support'] as const),
+    ...(['ended', 'Inativa', null, true, false, 'plans'] as const),
   ],
   [
     'active, with money that belongs to none',

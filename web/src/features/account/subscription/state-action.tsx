@@ -7,6 +7,9 @@ import { LinkButton } from '../../../components/site/link-button.tsx';
 import { PortalFailure } from './portal-failure.tsx';
 import type { SubscriptionState } from './subscription-state.ts';
 
+const MAIN = { color: 'gold', size: 'lg' } as const;
+const QUIET = { variant: 'default' } as const;
+
 interface StateActionProps {
   state: SubscriptionState;
   email: string;
@@ -36,26 +39,19 @@ function MainAction({ action, email, retry }: MainActionProps) {
   switch (action.kind) {
     case 'app':
       return (
-        <Button component="a" href={brand.appUrl} color="gold" size="lg">
+        <Button component="a" href={brand.appUrl} {...MAIN}>
           Acessar o App
         </Button>
       );
     case 'plans':
       return (
-        <LinkButton to="/planos" color="gold" size="lg">
+        <LinkButton to="/planos" {...(action.quiet ? QUIET : MAIN)}>
           {action.text}
         </LinkButton>
       );
     case 'pay':
       return (
-        <Button
-          component="a"
-          href={action.url}
-          target="_blank"
-          rel="noopener"
-          color="gold"
-          size="lg"
-        >
+        <Button component="a" href={action.url} target="_blank" rel="noopener" {...MAIN}>
           {action.text}
         </Button>
       );
@@ -63,8 +59,7 @@ function MainAction({ action, email, retry }: MainActionProps) {
       return (
         <>
           <Button
-            color="gold"
-            size="lg"
+            {...MAIN}
             rightSection={<IconExternalLink size={18} />}
             loading={portal.opening !== null}
             onClick={() => portal.open(action.flow)}

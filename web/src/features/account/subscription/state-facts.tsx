@@ -39,9 +39,20 @@ export function StateFacts({ state, profile }: StateFactsProps) {
         ],
         [
           'Início',
-          hasPeriod && <Fact note={start === null && NO_DATE}>{formatUnixDate(start)}</Fact>,
+          hasPeriod ? (
+            <Fact key="start" note={start === null && NO_DATE}>
+              {formatUnixDate(start)}
+            </Fact>
+          ) : null,
         ],
-        ['Término', hasPeriod && <Fact note={endNote}>{formatUnixDate(end)}</Fact>],
+        [
+          'Término',
+          hasPeriod ? (
+            <Fact key="end" note={endNote}>
+              {formatUnixDate(end)}
+            </Fact>
+          ) : null,
+        ],
         ['Pagamento', methodText(profile)],
       ]}
     />

@@ -25,9 +25,11 @@ export function StateNotice({ state, profile, action }: StateNoticeProps) {
         <Text>{notice.text}</Text>
         {boleto && (
           // The plan is a row of the same card.
-          <BoletoBlock boleto={{ ...boleto, plan: null }} mayCancel={kind === 'first-boleto'} />
+          <BoletoBlock boleto={{ ...boleto, plan: null }} mayCancel={kind === 'first-boleto'}>
+            {action}
+          </BoletoBlock>
         )}
-        {action}
+        {!boleto && action}
       </Stack>
     </Alert>
   );

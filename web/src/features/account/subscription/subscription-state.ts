@@ -19,7 +19,7 @@ export type StateKind =
 /** The one thing to do now. */
 export type Action =
   | { kind: 'app' }
-  | { kind: 'plans'; text: string }
+  | { kind: 'plans'; text: string; quiet?: true }
   /** Stripe's page of the unpaid invoice. */
   | { kind: 'pay'; url: string; text: string }
   | { kind: 'portal'; flow?: PortalFlow; text: string }
@@ -93,7 +93,7 @@ export function subscriptionState(known: Known): SubscriptionState {
   const { record, trial, hasUnmatchedPayment } = known;
   const kind = stateKind(known);
   const hasAccess = record.subscription_active === true || trial?.active === true;
-  const state = {
+  const state: SubscriptionState = {
     kind,
     label: WITHOUT_RECORD.includes(kind) ? null : subscriptionLabel(record),
     truth: null,
@@ -103,10 +103,11 @@ export function subscriptionState(known: Known): SubscriptionState {
     hasAccess,
     rows: [],
     ...STATES[kind](known),
-  } satisfies SubscriptionState;
-  // Who has paid for nothing is not asked to pay again: support is there first.
-  const sells = state.action.kind === 'plans';
-  return hasUnmatchedPayment && sells ? { ...state, action: { kind: 'support' } } : state;
+  };
+  const { action } = state;
+  if (!hasUnmatchedPayment || action.kind !== 'plans') return state;
+  // Who has paid for nothing is not asked to pay again: the payment's notice has the main action.
+  return { ...state, notice: null, action: { ...action, quiet: true } };
 }
 
 const WITHOUT_RECORD: readonly StateKind[] = [
@@ -155,7 +156,7 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
     action: { kind: 'boleto' },
   }),
   'renewal-boleto': ({ record }) => ({
-    truth: 'renovação em aberto',
+    truth: record.subscription_active ? 'renovação em aberto' : null,
     notice: {
       tone: toneOf(record),
       title: 'Boleto da renovação',
@@ -167,7 +168,6 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
     rows: ['method', 'cancel'],
   }),
   processing: ({ record, trial }) => ({
-    truth: 'pagamento em processamento',
     notice: {
       tone: 'gold',
       title: 'Pagamento em processamento',
