@@ -14,9 +14,10 @@ interface FailureLineProps {
 export function FailureLine({ title, error, email }: FailureLineProps) {
   return (
     <Stack gap={4} role="alert">
-      <Text size="sm" c="var(--mantine-color-error)">
-        {title}. {error instanceof ApiError && error.message}
+      <Text size="sm" fw={650} c="var(--mantine-color-error)">
+        {title}
       </Text>
+      {error instanceof ApiError && <Text size="sm">{error.message}</Text>}
       <SupportLine text={`Olá! ${title} no ${brand.name}: ${email}.`} />
     </Stack>
   );
