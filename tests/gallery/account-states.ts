@@ -347,6 +347,7 @@ const confirmDeletion = (password: string) =>
 const deletion = screen(
   {
     ...{ section: 'Área do Usuário, exclusão', path, user: active },
+    answers: { [PAYMENTS]: paid(1) },
     act: confirmDeletion('segredo123'),
   },
   [

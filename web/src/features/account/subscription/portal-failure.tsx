@@ -1,5 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { Button, Stack, Text } from '@mantine/core';
 import { brand } from '../../../brand.ts';
 import { SupportLine } from '../../../components/account/support-line.tsx';
 import type { Portal } from '../../../components/account/use-portal.ts';
@@ -8,16 +7,17 @@ import type { Portal } from '../../../components/account/use-portal.ts';
 export function PortalFailure({ portal, email }: { portal: Portal; email: string }) {
   if (portal.error === null) return null;
   return (
-    <Alert color="red" icon={<IconPlugConnectedX />} role="alert" title={portal.error}>
-      <Stack gap="sm" align="flex-start">
-        <Text>Sua assinatura continua como está.</Text>
-        <Button variant="default" onClick={portal.retry}>
-          Tentar novamente
-        </Button>
-        <SupportLine
-          text={`Olá! Não consigo abrir a página da minha assinatura no ${brand.name}: ${email}.`}
-        />
-      </Stack>
-    </Alert>
+    <Stack gap="xs" role="alert">
+      <Text fw={650} c="var(--mantine-color-error)">
+        {portal.error}
+      </Text>
+      <Text size="sm">Sua assinatura continua como está.</Text>
+      <Button variant="default" onClick={portal.retry}>
+        Tentar novamente
+      </Button>
+      <SupportLine
+        text={`Olá! Não consigo abrir a página da minha assinatura no ${brand.name}: ${email}.`}
+      />
+    </Stack>
   );
 }
