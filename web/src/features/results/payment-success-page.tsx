@@ -13,8 +13,6 @@ import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import { usePurchase } from './use-purchase.ts';
 
-const DAY_S = 86_400;
-
 export function PaymentSuccessPage() {
   const purchase = usePurchase();
   switch (purchase.step) {
@@ -69,14 +67,14 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
 
 /** Plan, amount, and when the next period is charged. */
 function Bought({ purchase }: { purchase: Purchase }) {
-  const { planName, interval, amount, paidAt } = purchase;
-  const { title, days } = intervals[interval];
+  const { planName, interval, amount, periodEnd } = purchase;
+  const { title } = intervals[interval];
   return (
     <FactList
       facts={[
         ['Plano', `${planName} ${title.toLowerCase()}`],
         ['Valor pago', formatCents(amount)],
-        ['Próxima cobrança', formatUnixDate(paidAt + days * DAY_S)],
+        ['Próxima cobrança', formatUnixDate(periodEnd)],
       ]}
     />
   );
