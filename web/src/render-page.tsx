@@ -60,7 +60,7 @@ export function renderSkeleton(path: string): Promise<string> {
     component: () => (
       <>
         <HeadContent />
-        <SiteLayout>
+        <SiteLayout loading>
           <PageSkeleton />
         </SiteLayout>
       </>

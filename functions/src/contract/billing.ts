@@ -62,7 +62,18 @@ export const sessionStatusResponse = z.object({
   purchase: z.optional(purchase),
 });
 
-export const createPortalSessionRequest = z.object({ email: accountEmailField });
+/** What Stripe's portal can be opened at, apart from its first page. */
+export const PORTAL_FLOWS = [
+  'payment_method_update',
+  'subscription_update',
+  'subscription_cancel',
+] as const;
+export type PortalFlow = (typeof PORTAL_FLOWS)[number];
+
+export const createPortalSessionRequest = z.object({
+  email: accountEmailField,
+  flow: z.optional(z.enum(PORTAL_FLOWS)),
+});
 export const createPortalSessionResponse = z.object({ url: z.url() });
 
 /** The uid must be the caller's own. */

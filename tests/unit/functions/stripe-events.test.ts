@@ -37,8 +37,8 @@ test('events that are undelivered alert after an hour, not before', async () => 
   expect(await after(200)).toEqual(['events_undelivered']);
 });
 
-const event = (type: string, object: object) =>
-  ({ id: 'evt_1', type, data: { object } }) as unknown as Stripe.Event;
+const event = (type: string, object: object, previous_attributes?: object) =>
+  ({ id: 'evt_1', type, data: { object, previous_attributes } }) as unknown as Stripe.Event;
 
 test('a handled event names its customer, where its object has one', () => {
   const of = (object: object) => customerOfEvent(event('invoice.paid', object));
@@ -80,4 +80,14 @@ test('the customers of a time’s events are found, on however many pages they a
   const subjects = await subjectsOfEvents(bench.stripe, { gte, lte });
   expect(subjects.length).toBeGreaterThan(100);
   expect(new Set(subjects.map(({ id }) => id))).toEqual(customers);
+});
+
+test.each([
+  [{ invoice_settings: { default_payment_method: null } }, 'cus_1'],
+  [{ balance: 0 }, 'cus_1'],
+  [{ name: null }, undefined],
+  [undefined, undefined],
+])('of a customer that changed, what was %o leads to %s', (previous, customer) => {
+  const changed = event('customer.updated', { id: 'cus_1' }, previous);
+  expect(customerOfEvent(changed)).toBe(customer);
 });

@@ -35,7 +35,7 @@ test('has the boleto first', async () => {
   await show(<PaymentAwaitedPage />);
   const boleto = await screen.findByRole('link', { name: 'Ver boleto' });
   expect(boleto).toHaveAttribute('href', waiting.pending_payment_url);
-  expect(screen.getByText('Valor: R$ 100,00')).toBeVisible();
+  expect(screen.getByText('R$ 100,00')).toBeVisible();
   expect(screen.getAllByRole('link')[0]).toBe(boleto);
 });
 

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
@@ -11,7 +11,7 @@ import { storage } from '../../lib/storage.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import { toastSuccess } from '../site/toast.tsx';
 
-interface CancelBoletoProps extends Pick<ButtonProps, 'size' | 'variant'> {
+interface CancelBoletoProps {
   /** The boleto is void, and another checkout may be opened. */
   onCanceled?: () => void;
 }
@@ -22,7 +22,7 @@ async function refreshProfile(): Promise<void> {
 }
 
 /** Cancels a first boleto, after a question that says what it means. */
-export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
+export function CancelBoleto({ onCanceled }: CancelBoletoProps) {
   const [isOpen, dialog] = useDisclosure();
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
@@ -50,7 +50,7 @@ export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
   const isPaid = error instanceof ApiError && error.code === 'already_paid';
   return (
     <>
-      <Button variant="default" {...look} onClick={open}>
+      <Button variant="subtle" size="md" c="dimmed" onClick={open}>
         Desistir do boleto
       </Button>
       <Modal

@@ -25,7 +25,7 @@ function TrialAction() {
  * Logo, links and session buttons; under 768 px they are in the menu. The sign-up has the way to the
  * login alone: whoever is there has decided.
  */
-export function SiteHeader() {
+export function SiteHeader({ loading = false }: { loading?: boolean }) {
   const isSignUp = useLocation({ select: ({ pathname }) => SIGN_UP.test(pathname) });
   return (
     <header className={classes.header}>
@@ -47,11 +47,11 @@ export function SiteHeader() {
           </nav>
         )}
         <div className={classes.actions}>
-          <SessionActions />
+          <SessionActions loading={loading} />
         </div>
         {!isSignUp && (
           <>
-            <TrialAction />
+            {!loading && <TrialAction />}
             <MobileMenu />
           </>
         )}

@@ -4,8 +4,14 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
 
+interface SiteLayoutProps {
+  /** Of a page that learns first who is there. */
+  loading?: boolean;
+  children: ReactNode;
+}
+
 /** Header, footer and the main landmark around a page. */
-export function SiteLayout({ children }: { children: ReactNode }) {
+export function SiteLayout({ loading = false, children }: SiteLayoutProps) {
   const { pathname, hash } = useLocation();
   const [firstPath] = useState(pathname);
   const [hasLeft, setLeft] = useState(false);
@@ -15,7 +21,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   }, [pathname, firstPath]);
   return (
     <div className={classes.root}>
-      <SiteHeader />
+      <SiteHeader loading={loading} />
       <main
         className={classes.main}
         id="conteudo"

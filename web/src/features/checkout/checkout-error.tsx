@@ -7,8 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { SALES_PAUSED } from '#contract/errors.ts';
-import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
-import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
+import { BoletoBlock } from '../../components/account/boleto-block.tsx';
 import { MessageCard } from '../../components/account/message-card.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { toastError } from '../../components/site/toast.tsx';
@@ -33,8 +32,7 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
           Para que nada seja cobrado duas vezes, pague este boleto ou desista dele antes de fazer
           outra compra.
         </Text>
-        <BoletoPanel boleto={boleto} />
-        <CancelBoleto onCanceled={onRetry} />
+        <BoletoBlock boleto={boleto} mayCancel onCanceled={onRetry} />
         <BackToPlans />
       </MessageCard>
     );

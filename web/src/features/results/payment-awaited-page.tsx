@@ -3,8 +3,7 @@ import { IconBarcode, IconBrandWhatsapp, IconHourglassHigh } from '@tabler/icons
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
-import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
-import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
+import { BoletoBlock } from '../../components/account/boleto-block.tsx';
 import { MessageCard } from '../../components/account/message-card.tsx';
 import { useTrial } from '../../components/account/use-person.ts';
 import { hasOpenerHere } from '../../lib/purchase/checkout-message.ts';
@@ -31,7 +30,13 @@ export function PaymentAwaitedPage() {
   const title = isCheckoutTab ? 'Seu boleto foi emitido' : 'Aguardando pagamento';
   return (
     <MessageCard title={title} Icon={isCheckoutTab ? IconBarcode : IconHourglassHigh} color="gold">
-      {boleto !== null && <BoletoPanel boleto={boleto} />}
+      {boleto !== null && (
+        <BoletoBlock
+          boleto={boleto}
+          mayCancel={isFirst && !isCheckoutTab}
+          onCanceled={() => void navigate({ to: '/upsell' })}
+        />
+      )}
       <Text>O acesso ao seu plano será liberado após a confirmação do pagamento.</Text>
       {trial?.active && (
         <Text>
@@ -60,7 +65,7 @@ export function PaymentAwaitedPage() {
       <Button component="a" href={brand.appUrl} variant="default">
         Acessar a plataforma
       </Button>
-      {isCheckoutTab ? (
+      {isCheckoutTab && (
         <>
           <Text>
             Você já pode fechar esta aba: a anterior continua aberta, com o boleto e o andamento do
@@ -70,10 +75,6 @@ export function PaymentAwaitedPage() {
             Fechar esta aba
           </Button>
         </>
-      ) : (
-        isFirst && (
-          <CancelBoleto variant="subtle" onCanceled={() => void navigate({ to: '/upsell' })} />
-        )
       )}
     </MessageCard>
   );
