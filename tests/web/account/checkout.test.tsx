@@ -240,7 +240,9 @@ describe('a completed checkout', () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => {});
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    await show(<CheckoutDone search={{ planName: 'Elite', interval: 'month', price: '100' }} />);
+    const search = { planName: 'Elite', interval: 'month', price: '100' } as const;
+    await show(<CheckoutDone order={eliteOrder} search={search} />);
+    expect(document.body).toHaveTextContent(`Valor pago${elitePrice.month.text}`);
     await act(() => vi.advanceTimersByTimeAsync(2_900));
     expect(close).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(2_000));

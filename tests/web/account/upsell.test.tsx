@@ -175,7 +175,7 @@ describe('the offers’ clock', () => {
     const set = vi.spyOn(storage, 'set');
     renderToString(
       <Providers>
-        <CountdownBanner />
+        <CountdownBanner onEnd={() => {}} />
       </Providers>,
     );
     expect(set).not.toHaveBeenCalled();
