@@ -74,7 +74,7 @@ const offers = screen(
       storage: { ...chosen(), upsellEndTime: String(Date.now() - 1000) },
     }),
     state('confirmar a mudança', 'Confirmar mudança de plano', { act: askForAnnual }),
-    state('confirmar a mudança, com cupom', 'Hoje, com o cupom BLACKFRIDAY', {
+    state('confirmar a mudança, com cupom', 'Você tem 7 dias para pedir', {
       storage: withCoupon,
       act: askForAnnual,
     }),
@@ -121,7 +121,10 @@ const openSession =
     const stripe = new Stripe('sk_test_local', { host: hostname, port, protocol: 'http' });
     const { id: customer } = await stripe.customers.create({ email: ana.email });
     const interval = order.interval ?? elite.interval;
-    const choice = checkoutChoice({ planName: elite.name, interval });
+    const isDiscounted = order.firstPayment !== undefined;
+    const { couponId } = promoFor('papodeafiliado');
+    const coupon = isDiscounted ? { couponId } : {};
+    const choice = checkoutChoice({ planName: elite.name, interval, ...coupon });
     const priceId = await priceIdOf(stripe, choice);
     const appUrl = process.env.APP_URL ?? '';
     const session = await stripe.checkout.sessions.create(

@@ -4,21 +4,14 @@ import { formatDate } from '../../lib/dates.ts';
 import type { Charges } from '../../lib/purchase/charges.ts';
 import { FactList } from '../account/fact-list.tsx';
 
-interface ChargeFactsProps {
-  charges: Charges;
-  /** Of the coupon in today's charge, as people know it. */
-  couponCode?: string | undefined;
-}
-
 /** What is charged today, with the coupon in it, and what on which day after. */
-export function ChargeFacts({ charges, couponCode }: ChargeFactsProps) {
+export function ChargeFacts({ charges }: { charges: Charges }) {
   const { today, renewal, renewsAt } = charges;
-  const code = couponCode ? ` ${couponCode}` : '';
   return (
     <FactList
       facts={[
         [
-          today < renewal ? `Hoje, com o cupom${code}` : 'Hoje',
+          today < renewal ? 'Hoje, com o cupom' : 'Hoje',
           <Text key="today" span inherit fz="lg" fw={750} c="var(--garimpa-heading)">
             {formatCents(today)}
           </Text>,

@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconCalendarOff, IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { IconArrowLeft, IconCalendarOff, IconLock } from '@tabler/icons-react';
 import { brand } from '../../brand.ts';
 import { SupportLine } from '../../components/account/support-line.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
@@ -9,11 +9,6 @@ import classes from './checkout-assurance.module.css';
 const newTab = { target: '_blank', rel: 'noopener', inherit: true, underline: 'always' } as const;
 
 const assurances = [
-  {
-    Icon: IconShieldCheck,
-    title: 'Garantia de 7 dias',
-    text: 'Peça em até 7 dias corridos e devolvemos o valor integral.',
-  },
   {
     Icon: IconCalendarOff,
     title: 'Cancele quando quiser',

@@ -6,8 +6,8 @@ import type { Offer } from './offers.ts';
 
 interface ConfirmDialogProps {
   plan: Plan;
-  /** What takes off `cents` of the first charge. */
-  coupon: { couponCode: string; cents: number } | null;
+  /** What a coupon takes off the first charge, in cents. */
+  offCents: number;
   /** From when on it would be paid, Unix milliseconds. */
   now: number;
   /** Null while the dialog is closed. */
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 
 /** Asks once more before the longer plan takes the monthly one's place. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { plan, coupon, now, offer, busy, onBack, onConfirm } = props;
+  const { plan, offCents, now, offer, busy, onBack, onConfirm } = props;
   return (
     <Modal opened={offer !== null} title="Confirmar mudança de plano" onClose={onBack}>
       {offer && (
@@ -31,10 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </strong>
             , com {offer.percent}% de desconto.
           </Text>
-          <ChargeFacts
-            charges={chargesOf(offer.interval, offer.cents, coupon?.cents ?? 0, now)}
-            couponCode={coupon?.couponCode}
-          />
+          <ChargeFacts charges={chargesOf(offer.interval, offer.cents, offCents, now)} />
           <Text size="sm" c="dimmed">
             Você tem 7 dias para pedir o dinheiro de volta, e a renovação é cancelada quando você
             quiser, em Gerenciar Plano.

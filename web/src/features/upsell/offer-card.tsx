@@ -9,15 +9,15 @@ import type { Offer } from './offers.ts';
 
 interface OfferCardProps {
   offer: Offer;
-  /** What takes off `cents` of the first charge. */
-  coupon: { couponCode: string; cents: number } | null;
+  /** What a coupon takes off the first charge, in cents. */
+  offCents: number;
   /** From when on it would be paid, Unix milliseconds. */
   now: number;
   onTake: () => void;
 }
 
 /** One longer plan: what it costs, what it saves, what is charged when, and the button that takes it. */
-export function OfferCard({ offer, coupon, now, onTake }: OfferCardProps) {
+export function OfferCard({ offer, offCents, now, onTake }: OfferCardProps) {
   const { highlight, interval, months } = offer;
   return (
     <Card
@@ -32,7 +32,7 @@ export function OfferCard({ offer, coupon, now, onTake }: OfferCardProps) {
           <Box component="h2" fz="h3" id={`offer-${interval}`}>
             {offer.title}
           </Box>
-          <Text c="dimmed" size="sm">
+          <Text c="dimmed" size="sm" textWrap="balance">
             {months} meses por {formatCents(offer.extraCents)} a mais do que 1 mês
           </Text>
         </div>
@@ -50,13 +50,12 @@ export function OfferCard({ offer, coupon, now, onTake }: OfferCardProps) {
           </Text>
         </div>
         <Text fw={700} c="var(--garimpa-gold-text)">
-          {offer.percent}% de desconto: você economiza {formatCents(offer.savingsCents)}
+          {offer.percent}% de desconto
+          <br />
+          Você economiza {formatCents(offer.savingsCents)}
         </Text>
         <div className={classes.charges}>
-          <ChargeFacts
-            charges={chargesOf(interval, offer.cents, coupon?.cents ?? 0, now)}
-            couponCode={coupon?.couponCode}
-          />
+          <ChargeFacts charges={chargesOf(interval, offer.cents, offCents, now)} />
         </div>
       </Stack>
       <Stack className={classes.terms} align="flex-start" gap="lg">

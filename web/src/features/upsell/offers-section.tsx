@@ -58,7 +58,7 @@ interface OffersSectionProps {
 /** The three offers, the way past them, and the reasons for them. */
 export function OffersSection(props: OffersSectionProps) {
   const { plan, coupon, refusal, offers, now, onTake, onKeepMonthly } = props;
-  const given = refusal === null ? coupon : null;
+  const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;
   const { cents } = planPrice(plan, 'month');
   // One below the other the best one comes first, for the keyboard and screen readers too.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
@@ -87,18 +87,15 @@ export function OffersSection(props: OffersSectionProps) {
           <OfferCard
             key={offer.interval}
             offer={offer}
-            coupon={given}
+            offCents={offCents}
             now={now}
             onTake={() => onTake(offer)}
           />
         ))}
       </div>
       <Card id="mensal" className={classes.monthly}>
-        <ChargeFacts
-          charges={chargesOf('month', cents, given?.cents ?? 0, now)}
-          couponCode={given?.couponCode}
-        />
-        <Button variant="default" size="lg" fullWidth onClick={onKeepMonthly}>
+        <ChargeFacts charges={chargesOf('month', cents, offCents, now)} />
+        <Button variant="default" fullWidth onClick={onKeepMonthly}>
           Continuar com o plano mensal
         </Button>
       </Card>

@@ -132,7 +132,7 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
       />
       <ConfirmDialog
         plan={plan}
-        coupon={refusal === null ? coupon : null}
+        offCents={refusal === null ? (coupon?.cents ?? 0) : 0}
         now={calculatedAt}
         offer={offer}
         busy={busy}
