@@ -64,6 +64,8 @@ export interface PortalVisit {
   customerId: string;
   configurationId: string;
   returnUrl: string | null;
+  /** Null for the first page. */
+  flow: Stripe.BillingPortal.Session.Flow | null;
   /** Unix seconds. */
   created: number;
 }

@@ -32,6 +32,15 @@ export const billing = [
       'cancel_at ?? (cancel_at_period_end ? periodEnd : null)',
       'cancel_at',
     ],
+    'credit-is-charged-too': ['price - creditOf(subscription)', 'price'],
+    'first-declined-card-is-overdue': [
+      'const isFirst = invoice?.billing_reason',
+      'const isFirst = invoice?.id',
+    ],
+  }),
+  ...bugsIn(`${at}/customer/payment-method.ts`, `${unit}/customer-state.test.ts`, {
+    'card-of-the-portal-never-charged': ['chosen.id === own.id ||', 'chosen ||'],
+    'older-card-charged-again': [' || chosen.created < own.created', ''],
   }),
   ...bugsIn(`${at}/customer/current-subscription.ts`, `${unit}/current-subscription.test.ts`, {
     'unknown-status-lets-buy-again': [
@@ -70,7 +79,7 @@ export const billing = [
   }),
   ...bugsIn(`${at}/customer/open-payment.ts`, `${unit}/customer-state.test.ts`, {
     'processing-payment-not-seen': [
-      "  if (intent.status === 'processing') return { kind: 'processing' };\n",
+      "  if (intent.status === 'processing') return { kind: 'processing', amount: intent.amount };\n",
       '',
     ],
   }),

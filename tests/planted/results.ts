@@ -30,11 +30,11 @@ export const results = [
       'Date.now() - openedAt >= SOON_MS',
       'Date.now() < openedAt',
     ],
-    'renewal-may-be-cancelled': [' && !owesRenewal(data)', ''],
+    'renewal-may-be-cancelled': [' && isFirstBoleto(data)', ''],
   }),
   ...bugsIn(
     'web/src/features/account/subscription/pending-purchase.ts',
-    'tests/unit/web-account/subscription-label.test.ts',
+    'tests/unit/web-account/subscription-state.test.ts',
     {
       'expired-boleto-pending-for-ever': [
         "session.payment_status === 'unpaid' && !hasEnded",
@@ -43,19 +43,32 @@ export const results = [
     },
   ),
   ...bugsIn(
-    'web/src/features/account/subscription/subscription-concern.ts',
-    'tests/unit/web-account/subscription-label.test.ts',
+    'web/src/features/account/subscription/record-kind.ts',
+    'tests/unit/web-account/subscription-state.test.ts',
     {
-      'renewal-boleto-taken-for-the-first': [
-        'return active || owesRenewal(subscription)',
-        'return active',
-      ],
       'cancelled-plan-says-it-renews': [
-        "return until === null ? { kind: 'none' } : { kind: 'leaving', until };",
-        "return { kind: 'none' };",
+        "record.subscription_cancel_at === null ? 'active' : 'leaving'",
+        "'active'",
       ],
     },
   ),
+  ...bugsIn(
+    'web/src/features/account/subscription/subscription-state.ts',
+    'tests/unit/web-account/subscription-state.test.ts',
+    {
+      'red-warning-over-an-active-plan': ["(active ? 'gold' : 'red')", "(active ? 'red' : 'red')"],
+      'asked-to-pay-again-for-a-lost-payment': [
+        'return { ...state, notice: null, action: { ...action, quiet: true } };',
+        'return state;',
+      ],
+    },
+  ),
+  ...bugsIn('web/src/lib/purchase/boleto.ts', 'tests/unit/web-account/subscription-state.test.ts', {
+    'renewal-boleto-taken-for-the-first': [
+      'fields.subscription_active !== true && !owesRenewal(fields)',
+      'fields.subscription_active !== true',
+    ],
+  }),
   ...bugsIn(
     'web/src/components/account/cancel-boleto.tsx',
     'tests/web/account/payment-awaited.test.tsx',

@@ -61,7 +61,7 @@ export function renderSkeleton(path: string): Promise<string> {
     component: () => (
       <>
         <HeadContent />
-        <SiteLayout bare={pageAt(path).bare}>
+        <SiteLayout bare={pageAt(path).bare} loading>
           <PageSkeleton />
         </SiteLayout>
       </>

@@ -15,6 +15,7 @@ import {
 import { readSubscriptions } from '../../../functions/src/billing/customer/customer.ts';
 import { openPayment } from '../../../functions/src/billing/customer/open-payment.ts';
 import { readPaidBefore } from '../../../functions/src/billing/customer/paid-before.ts';
+import { chargeNewerMethod } from '../../../functions/src/billing/customer/payment-method.ts';
 import { keepOneSubscription } from '../../../functions/src/billing/subscription/keep-one-subscription.ts';
 import {
   openPaymentError,
@@ -137,6 +138,47 @@ test('a renewal whose card was declined is no boleto, and what was paid before i
       return found;
     })) as unknown as typeof list);
   expect(renewal && (await openPayment(stripe, renewal))).toBeUndefined();
+});
+
+describe('a card that the customer chose in the portal', () => {
+  const cardOf = async (customer: string) => (await fieldsOf(customer)).payment_card_last4;
+
+  /** As the portal's flow does. */
+  async function choose(customer: string, card: string) {
+    const { id } = await bench.stripe.paymentMethods.attach(card, { customer });
+    const invoice_settings = { default_payment_method: id };
+    await bench.stripe.customers.update(customer, { invoice_settings });
+  }
+
+  test('is charged in place of the subscription’s own, once it is newer', async () => {
+    const session = await openSession(bench);
+    await payByCard(bench, session, CARD);
+    const { customer } = session;
+    expect(await chargeNewerMethod(bench.stripe, (await stateOf(customer)).subscriptions)).toBe(
+      false,
+    );
+    await hours(1);
+    await choose(customer, 'pm_card_mastercard');
+    expect(await cardOf(customer)).toBe('4242');
+    const { subscriptions } = await stateOf(customer);
+    expect(await chargeNewerMethod(bench.stripe, subscriptions)).toBe(true);
+    expect(await cardOf(customer)).toBe('4444');
+    const again = await stateOf(customer);
+    expect(await chargeNewerMethod(bench.stripe, again.subscriptions)).toBe(false);
+  });
+
+  test('is not charged where the subscription was given a newer one', async () => {
+    const customer = await customerWith(bench, 'pm_card_visa');
+    await hours(1);
+    await bench.stripe.subscriptions.create({ customer, items });
+    const newer = await bench.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
+    const [subscription] = (await stateOf(customer)).subscriptions;
+    await bench.stripe.subscriptions.update(subscription?.id ?? '', {
+      default_payment_method: newer.id,
+    });
+    const { subscriptions } = await stateOf(customer);
+    expect(await chargeNewerMethod(bench.stripe, subscriptions)).toBe(false);
+  });
 });
 
 test('an invoice of nothing uses up no discount', async () => {

@@ -109,7 +109,7 @@ describe('the checkout', () => {
   });
 
   test.each<[Partial<CheckoutOrder>, string]>([
-    [{}, `Elite mensal: ${elitePrice.month.text}/mês`],
+    [{}, `Elite mensalHoje${elitePrice.month.text}`],
     [
       {
         interval: 'anual',

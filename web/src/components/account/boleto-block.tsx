@@ -38,7 +38,7 @@ export function BoletoBlock({
   const { plan, interval, amount, expires_at: until } = boleto;
   const processing = isProcessing(boleto);
   return (
-    <Stack gap="sm" ta="start" w="100%">
+    <Stack gap="sm" className={classes.root}>
       <FactList
         facts={[
           ['Plano', plan ? planWithInterval(plan, interval) : ''],

@@ -7,7 +7,7 @@ import classes from './site-header.module.css';
 import { SiteLinks } from './site-links.tsx';
 
 /** Logo, links and session buttons; under 768 px they are in the menu. */
-export function SiteHeader() {
+export function SiteHeader({ loading = false }: { loading?: boolean }) {
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#conteudo">
@@ -26,7 +26,7 @@ export function SiteHeader() {
           <SiteLinks className={classes.link} withMenu />
         </nav>
         <div className={classes.actions}>
-          <SessionActions />
+          <SessionActions loading={loading} />
         </div>
         <MobileMenu />
       </div>

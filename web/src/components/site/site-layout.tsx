@@ -8,11 +8,13 @@ import classes from './site-layout.module.css';
 interface SiteLayoutProps {
   /** Without links: the header is the logo alone, and there is no footer. */
   bare?: boolean | undefined;
+  /** Of a page that learns first who is there. */
+  loading?: boolean;
   children: ReactNode;
 }
 
 /** Header, footer and the main landmark around a page. */
-export function SiteLayout({ bare = false, children }: SiteLayoutProps) {
+export function SiteLayout({ bare = false, loading = false, children }: SiteLayoutProps) {
   const { pathname, hash } = useLocation();
   const [firstPath] = useState(pathname);
   const [hasLeft, setLeft] = useState(false);
@@ -22,7 +24,7 @@ export function SiteLayout({ bare = false, children }: SiteLayoutProps) {
   }, [pathname, firstPath]);
   return (
     <div className={classes.root}>
-      {bare ? <LogoHeader /> : <SiteHeader />}
+      {bare ? <LogoHeader /> : <SiteHeader loading={loading} />}
       <main
         className={classes.main}
         id="conteudo"

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { planByName } from '#contract/plans.ts';
 import { chargesOfChoice, chargesText } from '../../lib/purchase/charges.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
@@ -23,9 +23,9 @@ export function ChosenPlan() {
           {planWithInterval(plan.name, choice.interval)}
         </Text>
         {amounts.map((amount) => (
-          <span key={amount} className={classes.line}>
-            {amount},{' '}
-          </span>
+          <Fragment key={amount}>
+            <span className={classes.line}>{amount},</span>{' '}
+          </Fragment>
         ))}
         <Text component="strong" inherit c="var(--mantine-color-text)" className={classes.line}>
           hoje R$ 0

@@ -38,6 +38,16 @@ export function isProcessing(boleto: Boleto): boolean {
   return boleto.url === null;
 }
 
+/** Whether an open boleto is for a subscription that has not begun: it may be cancelled. */
+export function isFirstBoleto(
+  fields: Pick<
+    SubscriptionFields,
+    'subscription_active' | 'subscription_status' | 'subscription_access_until'
+  >,
+): boolean {
+  return fields.subscription_active !== true && !owesRenewal(fields);
+}
+
 const OWING: readonly (string | null)[] = ['past_due', 'unpaid'];
 
 /** Whether money is owed for a subscription that had been paid for before. */
