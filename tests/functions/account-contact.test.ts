@@ -60,6 +60,16 @@ test('they reach record, account, customer, and what the session says', async ()
   expect(record?.contactPending, 'a customer that is gone gets nothing').not.toBe(true);
 });
 
+test('a name without a phone leaves the phone, and the other way round', async () => {
+  const { person } = await withCustomer();
+  const name = { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' };
+  expect((await save(person, { ...name, phoneNumber: undefined })).status).toBe(200);
+  const noName = { displayName: undefined, firstName: undefined, lastName: undefined };
+  expect(await recordOf(person)).toMatchObject({ ...name, phoneNumber: '+5521998765432' });
+  expect((await save(person, { ...noName, phoneNumber: '1133334444' })).status).toBe(200);
+  expect(await recordOf(person)).toMatchObject({ ...name, phoneNumber: '+551133334444' });
+});
+
 test('they are the customer’s from its first checkout on', async () => {
   const person = await signUp();
   await save(person);

@@ -21,7 +21,7 @@ describe('set-cookie', () => {
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     const [cookie = ''] = answer.headers.getSetCookie();
     const attributes = cookie.split('; ').slice(1).sort();
-    // `Secure` too where it is deployed (tests/unit/functions/session-cookie.test.ts).
+    // `Secure` too where it is deployed (tests/unit/functions/small-rules.test.ts).
     expect(attributes).toEqual(['HttpOnly', 'Max-Age=1209600', 'Path=/', 'SameSite=Lax']);
     const check = await call('checkAuthCookie', { cookie: cookieOf(answer) });
     expect(check.body).toMatchObject({ authenticated: true, user: { uid, email } });

@@ -21,6 +21,7 @@ describe('session-status', () => {
         planName: 'Elite',
         interval: 'month',
         paidAt: expect.any(Number),
+        periodEnd: expect.any(Number),
       },
     });
     const other = await signUp();

@@ -198,6 +198,9 @@ const payments = screen({ section: 'Área do Usuário, pagamentos', path, user: 
       [PAYMENTS]: paid(2, { refunded: elitePrice.month.cents, method: { type: 'boleto' } }),
     },
   }),
+  state('nenhum pagamento ainda', 'Seu primeiro pagamento aparece aqui.', {
+    answers: { [PAYMENTS]: paid(0) },
+  }),
   state('pagamentos carregando', 'Pagamentos', { answers: { [PAYMENTS]: 'hangs' } }),
   state('pagamentos que não carregam', 'Não foi possível carregar seus pagamentos agora.', {
     answers: { [PAYMENTS]: refusal(403, 'forbidden') },
@@ -252,7 +255,7 @@ const wrongPassword = { [SIGN_IN]: authRefusal('INVALID_PASSWORD') };
 
 const openContact = press('Editar nome e WhatsApp');
 const saveContact = inTurn(openContact, fill({ Nome: 'Ana Lima' }, 'Salvar'));
-const wrongContact = fill({ Nome: '', WhatsApp: '(11) 9876' }, 'Salvar');
+const wrongContact = fill({ Nome: '', WhatsApp: '+351 912 345 678' }, 'Salvar');
 const newName = { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' };
 const openPassword = press('Alterar senha');
 const changePassword = (current: string, next: string) =>
@@ -330,6 +333,19 @@ const emails = screen(
     state('email não confirmado', 'Confirme seu email', {
       user: { emailVerified: false },
       act: see('Confirme seu email'),
+    }),
+    state('email não confirmado, enviando', 'Enviando...', {
+      user: { emailVerified: false },
+      answers: { [VERIFY]: 'hangs' },
+      act: press('Enviar de novo'),
+    }),
+    state('email não confirmado, pedido demais', 'várias vezes', {
+      user: { emailVerified: false },
+      answers: {
+        [VERIFY]: refusal(429, 'too_many_requests', 'Você já pediu esse email várias vezes.'),
+      },
+      expectedErrors: /Confirmação do email/,
+      act: press('Enviar de novo'),
     }),
     state('email não confirmado, novo link', 'Enviamos um novo link', {
       user: { emailVerified: false },

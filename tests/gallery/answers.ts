@@ -120,6 +120,7 @@ export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
         planName: 'Elite',
         interval: 'month',
         paidAt: inDays(0),
+        periodEnd: inDays(30),
       },
     }),
   },

@@ -186,16 +186,16 @@ export const billing = [
       '',
     ],
   }),
-  ...bugsIn(`${at}/webhook/handled-events.ts`, `${unit}/handled-events.test.ts`, {
+  ...bugsIn(`${at}/webhook/handled-events.ts`, `${unit}/stripe-events.test.ts`, {
     'every-event-handled': ['!handled.has(event.type) || ', ''],
   }),
-  ...bugsIn(`${at}/webhook/undelivered-events.ts`, `${unit}/undelivered-events.test.ts`, {
+  ...bugsIn(`${at}/webhook/undelivered-events.ts`, `${unit}/stripe-events.test.ts`, {
     'young-events-alert': ['lt: now - LATE_SECONDS', 'lt: now'],
   }),
   ...bugsIn('functions/src/reconcile/reconcile.ts', `${functions}/reconcile-events.test.ts`, {
     'failed-subject-forgotten': ['          report.failed.push(subject);\n', ''],
   }),
-  ...bugsIn('functions/src/reconcile/progress.ts', `${unit}/reconcile-events.test.ts`, {
+  ...bugsIn('functions/src/reconcile/progress.ts', `${unit}/stripe-events.test.ts`, {
     'events-without-overlap': ['progress.succeededAt - OVERLAP', 'progress.succeededAt'],
   }),
   ...bugsIn('functions/src/reconcile/subjects.ts', `${functions}/disputes.test.ts`, {

@@ -3,7 +3,7 @@ import { bugsIn } from './bug.ts';
 const at = 'web/src/features/results';
 
 export const results = [
-  ...bugsIn(`${at}/purchase-step.ts`, 'tests/unit/web-account/purchase-step.test.ts', {
+  ...bugsIn(`${at}/purchase-step.ts`, 'tests/unit/web-account/checkout-tab.test.ts', {
     'boleto-of-another-awaited': [" && isTheirs ? 'awaited'", " ? 'awaited'"],
     'any-session-believed-by-the-record': [
       'status === undefined && !startedHere',

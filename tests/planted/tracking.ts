@@ -79,10 +79,10 @@ export const tracking = [
       '',
     ],
   }),
-  ...bugsIn('web/src/lib/tracking/first-touch.ts', 'tests/unit/web-public/first-touch.test.ts', {
+  ...bugsIn('web/src/lib/tracking/first-touch.ts', 'tests/web/public/attribution.test.ts', {
     'last-touch-replaces-the-first': [' || isValidTouch(times[touch], now)', ''],
   }),
-  ...bugsIn('web/src/lib/tracking/tidy-address.ts', 'tests/unit/web-public/tidy-address.test.ts', {
+  ...bugsIn('web/src/lib/tracking/tidy-address.ts', 'tests/unit/web-public/small-rules.test.ts', {
     'session-in-the-tracked-address': ["name !== 'session_id' && ", ''],
   }),
   ...bugsIn(

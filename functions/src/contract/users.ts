@@ -101,9 +101,9 @@ export const getUserResponse = z.object({ user: userProfile });
  * becomes null, null removes a phone, and an absent field keeps its value.
  */
 const contact = z.object({
-  displayName: nameField,
-  firstName: namePartField,
-  lastName: namePartField,
+  displayName: z.optional(nameField),
+  firstName: z.optional(namePartField),
+  lastName: z.optional(namePartField),
   phoneNumber: z.nullish(phoneField),
 });
 export type Contact = z.output<typeof contact>;

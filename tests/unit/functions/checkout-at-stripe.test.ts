@@ -3,11 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { INTERVALS, PLAN_IDS, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
-import {
-  benchOfEachTest,
-  control,
-  payByCard,
-} from '../../../emulators/stripe/tests/local-stripe.ts';
+import { benchOfEachTest, payByCard } from '../../../emulators/stripe/tests/local-stripe.ts';
 import {
   checkoutChoice,
   orderOf,
@@ -37,9 +33,6 @@ async function order(choice = elite) {
   return { uid: customer, customer, choice, priceId, attribution: undefined, appUrl: 'http://x' };
 }
 
-const openSessions = async (customer: string) =>
-  (await stripe.checkout.sessions.list({ customer, status: 'open' })).data;
-
 const publish = (cents: number, days = 30) =>
   stripe.prices.create({
     product: 'elite',
@@ -50,42 +43,21 @@ const publish = (cents: number, days = 30) =>
     transfer_lookup_key: true,
   });
 
-describe('a session', () => {
-  test.each([true, false])(
-    'is opened by the next call after a 500 of Stripe’s; the work done: %s',
-    async (executed) => {
-      const ordered = await order();
-      const create = stripe.checkout.sessions.create.bind(stripe.checkout.sessions);
-      const failing = vi.spyOn(stripe.checkout.sessions, 'create').mockImplementation((async (
-        ...args: Parameters<typeof create>
-      ) => {
-        await control(bench, 'POST /faults', { api: { status: 500, executed } });
-        return create(...args).finally(() => control(bench, 'DELETE /faults'));
-      }) as unknown as typeof create);
-      await expect(openSession(stripe, ordered)).rejects.toMatchObject({ statusCode: 500 });
-      failing.mockRestore();
-      await openSession(stripe, ordered);
-      expect(await openSessions(ordered.customer)).toHaveLength(1);
-    },
-  );
-
-  test('that is paid while Stripe is read refuses another one', async () => {
-    const ordered = await order();
-    const { id, clientSecret: secret } = await openSession(stripe, ordered);
-    let isPaid = false;
-    for (const resource of [stripe.checkout.sessions, stripe.subscriptions]) {
-      const list: (...args: never[]) => Promise<unknown> = resource.list.bind(resource);
-      vi.spyOn(resource, 'list').mockImplementation((async (...args: never[]) => {
-        const found = await list(...args);
-        if (!isPaid)
-          await payByCard(bench, { id, secret }, '4242424242424242', { email: 'a@b.co' });
-        isPaid = true;
-        return found;
-      }) as never);
-    }
-    const again = openSession(stripe, ordered);
-    await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
-  });
+test('a session that is paid while Stripe is read refuses another one', async () => {
+  const ordered = await order();
+  const { id, clientSecret: secret } = await openSession(stripe, ordered);
+  let isPaid = false;
+  for (const resource of [stripe.checkout.sessions, stripe.subscriptions]) {
+    const list: (...args: never[]) => Promise<unknown> = resource.list.bind(resource);
+    vi.spyOn(resource, 'list').mockImplementation((async (...args: never[]) => {
+      const found = await list(...args);
+      if (!isPaid) await payByCard(bench, { id, secret }, '4242424242424242', { email: 'a@b.co' });
+      isPaid = true;
+      return found;
+    }) as never);
+  }
+  const again = openSession(stripe, ordered);
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
 });
 
 describe('the price of a choice', () => {

@@ -6,6 +6,7 @@ import { siteProblems } from '../../../ops/deploy/built-site.ts';
 import { settingsProblems } from '../../../ops/deploy/settings.ts';
 import { keyProblems } from '../../../ops/deploy/stripe-keys.ts';
 import { parseEnv } from '../../../web/src/lib/env.ts';
+import { reasonNotToNote } from '../../note-tested-commit.ts';
 import { example, secretValues, settings } from './google-project.ts';
 
 describe('the settings of a project', () => {
@@ -78,4 +79,12 @@ test.each([
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets/a.js'), text);
   expect(siteProblems(folder, secretValues)).toEqual(problems);
+});
+
+test.each([
+  [[], true, undefined],
+  [['WebKit: not installed'], true, 'not everything ran'],
+  [[], false, 'the files differ from it'],
+])('a run without %j, of a commit alone: %s', (notRun, isClean, reason) => {
+  expect(reasonNotToNote(notRun, isClean)).toBe(reason);
 });

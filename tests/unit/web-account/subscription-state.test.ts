@@ -258,7 +258,13 @@ const session = (payment_status: 'paid' | 'unpaid', paidAt?: number) => ({
   payment_status,
   customer_email: null,
   ...(paidAt && {
-    purchase: { amount: 1, planName: 'Elite', interval: 'month' as const, paidAt },
+    purchase: {
+      amount: 1,
+      planName: 'Elite',
+      interval: 'month' as const,
+      paidAt,
+      periodEnd: paidAt + 1,
+    },
   }),
 });
 

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import type { Purchase } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
-import { intervals, planByName, planPrice } from '#contract/plans.ts';
+import { planByName, planPrice } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
 import { MessageCard } from '../../components/account/message-card.tsx';
@@ -16,8 +16,6 @@ import { formatUnixDate } from '../../lib/dates.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { usePurchase } from './use-purchase.ts';
-
-const DAY_S = 86_400;
 
 export function PaymentSuccessPage() {
   const purchase = usePurchase();
@@ -79,9 +77,9 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
 
 /** Plan, amount, and when how much is charged next. */
 function Bought({ purchase }: { purchase: Purchase }) {
-  const { planName, interval, amount, paidAt } = purchase;
+  const { planName, interval, amount, periodEnd } = purchase;
   const plan = planByName(planName);
-  const next = formatUnixDate(paidAt + intervals[interval].days * DAY_S);
+  const next = formatUnixDate(periodEnd);
   return (
     <FactList
       facts={[
