@@ -14,6 +14,9 @@ export const results = [
       "if (status === 'open') return 'none';",
     ],
   }),
+  ...bugsIn(`${at}/payment-canceled-page.tsx`, 'tests/web/account/result-pages.test.tsx', {
+    'paid-again-beside-an-open-boleto': [' && !hasBoleto;', ';'],
+  }),
   ...bugsIn(`${at}/use-purchase.ts`, 'tests/web/account/payment-success.test.tsx', {
     'clock-of-the-last-purchase': ["    storage.remove('upsellEndTime');\n", ''],
     'choice-dropped-without-a-purchase': ["if (step === 'confirmed') finish();", 'finish();'],

@@ -19,6 +19,8 @@ export interface Page<Address extends string = string> {
   picture?: string;
   /** Part of a purchase in two tabs, one of which watches the other. */
   twoTabs?: true;
+  /** Its header is the logo alone, without links, and it has no footer. */
+  bare?: true;
   /** Whether a login may redirect here; `first`: even where a plan is stored. */
   afterLogin?: 'allowed' | 'first';
 }
@@ -127,6 +129,7 @@ export const checkoutPage = {
   module: 'features/signed-in-pages.ts',
   title: 'Finalizar assinatura',
   twoTabs: true,
+  bare: true,
 } as const satisfies Page;
 
 /** The account side, rendered by the browser once it knows who is there. */

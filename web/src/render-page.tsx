@@ -19,6 +19,7 @@ import {
   checkoutPage,
   notFoundPage,
   type Page,
+  pageAt,
   publicPages,
 } from './pages.ts';
 import { at } from './routes/site.tsx';
@@ -60,7 +61,7 @@ export function renderSkeleton(path: string): Promise<string> {
     component: () => (
       <>
         <HeadContent />
-        <SiteLayout loading>
+        <SiteLayout bare={pageAt(path).bare} loading>
           <PageSkeleton />
         </SiteLayout>
       </>

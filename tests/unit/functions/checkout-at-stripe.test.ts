@@ -1,11 +1,17 @@
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { priceLookupKey } from '#contract/plans.ts';
+import { INTERVALS, PLAN_IDS, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
+import { promoFor } from '#contract/promos.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import { benchOfEachTest, payByCard } from '../../../emulators/stripe/tests/local-stripe.ts';
-import { checkoutChoice } from '../../../functions/src/billing/checkout/checkout-choice.ts';
+import {
+  checkoutChoice,
+  orderOf,
+} from '../../../functions/src/billing/checkout/checkout-choice.ts';
 import { priceIdOf } from '../../../functions/src/billing/checkout/checkout-price.ts';
 import { openSession } from '../../../functions/src/billing/checkout/open-session.ts';
+import { sessionParams } from '../../../functions/src/billing/checkout/session-params.ts';
+import { chargesOfChoice } from '../../../web/src/lib/purchase/charges.ts';
 
 const errors = vi.hoisted(() => [] as unknown[][]);
 vi.mock('firebase-functions/logger', () => ({
@@ -74,5 +80,31 @@ describe('the price of a choice', () => {
     ]);
     const { data } = await stripe.prices.list({ product: 'elite', active: true });
     expect(data.map(({ unit_amount }) => unit_amount)).not.toContain(elite.cents);
+  });
+});
+
+const COUPONS = [null, 'novo', 'papodeafiliado', 'blackfriday', 'comeback'];
+
+describe.each(PLAN_IDS)('the total of %s', (id) => {
+  test('is one on the offers, around the form and at Stripe, in every interval with every coupon', async () => {
+    const { name } = plans[id];
+    const totals = INTERVALS.flatMap((interval) =>
+      COUPONS.map(async (key) => {
+        const coupon = key === null ? {} : { couponId: promoFor(key).couponId };
+        const choice = checkoutChoice({ planName: name, interval, ...coupon });
+        const session = await stripe.checkout.sessions.create(sessionParams(await order(choice)));
+        const { price, firstPayment } = orderOf(choice, choice);
+        const selected = { name, price: '', period: '', priceRaw: 0, interval, ...coupon };
+        const charges = chargesOfChoice(selected, plans[id], 0);
+        expect([interval, key, session.amount_total]).toEqual([interval, key, firstPayment]);
+        expect([interval, key, charges.today]).toEqual([interval, key, firstPayment]);
+        expect([charges.renewal, price]).toEqual(
+          Array(2).fill(planPrice(plans[id], interval).cents),
+        );
+        return firstPayment < price;
+      }),
+    );
+    const discounted = (await Promise.all(totals)).filter(Boolean);
+    expect(discounted).toHaveLength(INTERVALS.length * (COUPONS.length - 1));
   });
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
 import { SignUpPage } from '../../../web/src/features/auth/sign-up-page.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { selectedElite } from '../../prices.ts';
+import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { serve, show } from './harness.tsx';
 
 const creation = vi.hoisted(() => ({ signUp: vi.fn() }));
@@ -44,7 +44,8 @@ test('sign-up: shows the chosen plan, goes on to its offers, and is sent once', 
   const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
   storage.set('selectedPlan', { ...selectedElite(), ...coupon });
   const user = await showSignUp();
-  const chosen = /Plano escolhido: Elite, R\$ 187,90\/mêsCupom NOVONada é cobrado agora/;
+  const first = firstPayment(10).text;
+  const chosen = `Elite mensal${first} no primeiro mês, depois ${elitePrice.month.text}/mês, hoje R$ 0`;
   expect(document.body).toHaveTextContent(chosen);
   await fillSignUp(user);
   await user.type(screen.getByLabelText(/WhatsApp/), '11987654321');

@@ -57,7 +57,9 @@ test.each([
   storage.set('upsellEndTime', Date.now());
   await open(search, session);
   expect(await heading('Nenhum pagamento por aqui')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ver os planos' })).toBeVisible();
+  // Who has just paid is not to pay again.
+  expect(screen.queryByRole('link', { name: /planos/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ir para minha conta' })).toBeVisible();
   expect(storage.get('selectedPlan')).toEqual(elite);
   expect(storage.get('upsellEndTime')).not.toBeNull();
 });

@@ -139,7 +139,7 @@ describe('the promo page', () => {
     await showPage('/promo?promo=novo');
     vi.useFakeTimers({ now: new Date('2026-11-27T23:59:57-03:00') });
     const { unmount } = await showPage('/promo?promo=blackfriday');
-    const timer = screen.getByRole('timer', { name: 'Tempo até o fim da oferta' });
+    const timer = screen.getByRole('timer', { name: 'Tempo até a meia-noite' });
     expect(timer).toHaveTextContent('00:00:03');
     expect(timer.closest('[aria-live]')).toBeNull();
     for (const left of ['00:00:02', '00:00:01', '00:00:00', '00:00:00']) {

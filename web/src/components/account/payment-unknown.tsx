@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import { MessageCard } from './message-card.tsx';
 import { SupportLine } from './support-line.tsx';
@@ -23,7 +24,7 @@ export function PaymentUnknown({ message, onRetry }: PaymentUnknownProps) {
       <LinkButton to="/area-usuario" variant="default">
         Ir para minha conta
       </LinkButton>
-      <SupportLine />
+      <SupportLine text={purchaseHelp(message)} />
     </MessageCard>
   );
 }

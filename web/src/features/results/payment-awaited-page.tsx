@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconBarcode, IconBrandWhatsapp, IconHourglassHigh } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -28,8 +28,21 @@ export function PaymentAwaitedPage() {
   // The checkout's tab after a boleto was issued: the tab that opened it does the waiting.
   const isCheckoutTab = hasOpenerHere();
   const title = isCheckoutTab ? 'Seu boleto foi emitido' : 'Aguardando pagamento';
+  const proof = `${brand.whatsappUrl}?text=${proofText}`;
   return (
     <MessageCard title={title} Icon={isCheckoutTab ? IconBarcode : IconHourglassHigh} color="gold">
+      {isCheckoutTab && (
+        <>
+          <Text>
+            Você já pode fechar esta aba: a anterior continua aberta, com o boleto e o andamento do
+            pagamento.
+          </Text>
+          <Button variant="default" onClick={() => window.close()}>
+            Fechar esta aba
+          </Button>
+        </>
+      )}
+      <Text>O acesso ao seu plano será liberado após a confirmação do pagamento.</Text>
       {boleto !== null && (
         <BoletoBlock
           boleto={boleto}
@@ -37,45 +50,43 @@ export function PaymentAwaitedPage() {
           onCanceled={() => void navigate({ to: '/upsell' })}
         />
       )}
-      <Text>O acesso ao seu plano será liberado após a confirmação do pagamento.</Text>
       {trial?.active && (
         <Text>
-          Enquanto isso, aproveite o período grátis do plano <strong>{TRIAL_PLAN_NAME}</strong>.
+          Enquanto isso, aproveite o período de teste do plano <strong>{TRIAL_PLAN_NAME}</strong>.
         </Text>
       )}
       <TrialPanel trial={trial} />
-      <Text>Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.</Text>
-      <Button
-        component="a"
-        href={`${brand.whatsappUrl}?text=${proofText}`}
-        target="_blank"
-        rel="noopener"
-        // A boleto that is there is to be paid first.
-        {...(boleto === null ? { color: 'gold' } : { variant: 'default' })}
-        leftSection={<IconBrandWhatsapp size={20} />}
-      >
-        Enviar Comprovante
-      </Button>
-      {!isCheckoutTab && (
-        <Button variant="default" loading={checked === 'pending'} onClick={() => check()}>
-          Verificar de novo
+      <Text size="sm" c="dimmed">
+        Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.
+      </Text>
+      <Group justify="center" gap="xs">
+        <Button
+          component="a"
+          href={proof}
+          target="_blank"
+          rel="noopener"
+          size="md"
+          // A boleto that is there is to be paid first.
+          {...(boleto === null ? { color: 'gold' } : { variant: 'subtle' })}
+          leftSection={<IconBrandWhatsapp size={20} />}
+        >
+          Enviar Comprovante
         </Button>
-      )}
-      {checkTexts[checked] && <Text role="status">{checkTexts[checked]}</Text>}
-      <Button component="a" href={brand.appUrl} variant="default">
-        Acessar a plataforma
-      </Button>
-      {isCheckoutTab && (
-        <>
-          <Text>
-            Você já pode fechar esta aba: a anterior continua aberta, com o boleto e o andamento do
-            pagamento.
-          </Text>
-          <Button variant="subtle" onClick={() => window.close()}>
-            Fechar esta aba
+        {!isCheckoutTab && (
+          <Button
+            variant="subtle"
+            size="md"
+            loading={checked === 'pending'}
+            onClick={() => check()}
+          >
+            Verificar de novo
           </Button>
-        </>
-      )}
+        )}
+        <Button component="a" href={brand.appUrl} variant="subtle" size="md">
+          Acessar a plataforma
+        </Button>
+      </Group>
+      {checkTexts[checked] && <Text role="status">{checkTexts[checked]}</Text>}
     </MessageCard>
   );
 }
