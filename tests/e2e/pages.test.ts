@@ -99,20 +99,6 @@ test('a compared period leaves the page where it is', async ({ page }) => {
   expect((await annual.boundingBox())?.y).toBe(y);
 });
 
-test('the first plan’s badge is covered by nothing', async ({ page }) => {
-  await openWhole(page, '/');
-  const badge = page.getByText('Mais Popular');
-  // What is below the fold is laid out as it comes near, which may move the badge away again.
-  await expect(async () => {
-    await badge.scrollIntoViewIfNeeded();
-    const isOnTop = await badge.evaluate((element) => {
-      const { left, top, width } = element.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + 1) === element;
-    });
-    expect(isOnTop).toBe(true);
-  }).toPass();
-});
-
 test('what is chosen looks different where colours are forced', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const groundOf = (locator: Locator) =>
