@@ -48,7 +48,7 @@ test('from the landing to "Ativa", behind a Hosting that passes __session alone'
 
   // Not at the proxy's origin: Firebase knows nobody there, the cookie alone admits.
   await expectAgreement(page, account, { status: 'active', active: true });
-  await expect(page.getByText('Elite', { exact: true })).toBeVisible();
+  await expect(page.getByText('Elite anual', { exact: true })).toBeVisible();
   const { stripeCustomerId: customer } = await userRecord(account.email);
   const { data } = await stripe.subscriptions.list({ customer });
   expect(data[0]?.items.data[0]?.price.lookup_key).toBe('elite_anual');
