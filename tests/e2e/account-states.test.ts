@@ -10,8 +10,9 @@ import {
   test,
 } from './fixtures.ts';
 
-// What a state needs is in its file; a recording of each would take longer than the state.
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+// What a state needs is in its file, the answer about cookies too; a recording of each would take
+// longer than the state.
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' }, cookies: 'undecided' });
 
 // A sample, to keep `npm test` short: `npm run gallery -- --every --axe` holds every state.
 const sample = guardedStates.filter((_, index) => index % 10 === 0);

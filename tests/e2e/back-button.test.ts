@@ -65,9 +65,21 @@ test('the back/forward cache keeps public pages, and those of a signed-in person
   await browser.close();
 });
 
+/** Scrolls to the page's end as a person does: each part is drawn, and has its true height. */
+async function scrollThrough(page: Page): Promise<void> {
+  const scrollOn = async () => {
+    const before = window.scrollY;
+    window.scrollBy({ top: window.innerHeight / 2, behavior: 'instant' });
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return window.scrollY === before;
+  };
+  await expect.poll(() => page.evaluate(scrollOn), { intervals: [20] }).toBe(true);
+}
+
 /** Follows the link at the page's end and goes back: the link has to be where it was. */
 async function expectScrollRestored(page: Page, link: string): Promise<void> {
   const followed = page.getByRole('contentinfo').getByRole('link', { name: link, exact: true });
+  await scrollThrough(page);
   await followed.scrollIntoViewIfNeeded();
   const before = await followed.boundingBox();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
