@@ -52,7 +52,7 @@ describe('an address that is not verified', () => {
   });
 });
 
-test('whom the cookie alone has admitted is told to sign in for another mail', async () => {
+test('whom the cookie alone has admitted has to sign in for another mail', async () => {
   const error = { error: 'Você precisa estar logado para continuar.', code: 'unauthenticated' };
   await open(false, () => ({ status: 401, body: error }));
   await screen.findByText(/^Confirme seu email/);

@@ -1,3 +1,5 @@
+import { codeOf } from '../../lib/session/password-error.ts';
+
 /** Codes of Firebase Authentication: https://firebase.google.com/docs/reference/js/auth#autherrorcodes */
 const login = new Map([
   ['auth/invalid-credential', 'Email ou senha inválidos'],
@@ -27,8 +29,4 @@ export function signUpErrorMessage(error: unknown): string {
 /** Whether it was the address that a sign-up failed for. */
 export function isAboutEmail(error: unknown): boolean {
   return /email/.test(codeOf(error));
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

@@ -1,6 +1,7 @@
 /** Firebase's code of an error: https://firebase.google.com/docs/reference/js/auth#autherrorcodes */
-export const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
 
 const WRONG = new Set([
   'auth/invalid-credential',
