@@ -41,10 +41,11 @@ const blurbs = [
 
 interface OffersSectionProps {
   plan: Plan;
-  /** `cents` go off the first charge of any offer. */
   coupon: { couponCode: string; cents: number } | null;
   /** Why it takes nothing off for this person. */
   refusal: string | null;
+  /** What goes off the first charge of any offer, in cents. */
+  offCents: number;
   offers: Offer[];
   /** When they were calculated, Unix milliseconds. */
   now: number;
@@ -57,8 +58,7 @@ interface OffersSectionProps {
 
 /** The three offers, the way past them, and the reasons for them. */
 export function OffersSection(props: OffersSectionProps) {
-  const { plan, coupon, refusal, offers, now, onTake, onKeepMonthly } = props;
-  const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;
+  const { plan, coupon, refusal, offCents, offers, now, onTake, onKeepMonthly } = props;
   const { cents } = planPrice(plan, 'month');
   // One below the other the best one comes first, for the keyboard and screen readers too.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });

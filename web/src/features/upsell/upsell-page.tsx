@@ -116,6 +116,7 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
   if (isChoosing && profile?.subscription_active) return <LeadToAccount />;
   const coupon = chosenCoupon(selected, plan);
   const refusal = coupon && profile ? couponRefusal(coupon, profile, calculatedAt) : null;
+  const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;
   return (
     <>
       <CountdownBanner onEnd={calculateAgain} />
@@ -123,6 +124,7 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
         plan={plan}
         coupon={coupon}
         refusal={refusal}
+        offCents={offCents}
         now={calculatedAt}
         offers={offersFor(plan, chosenMonthlyCents(selected, plan))}
         typedCoupon={typedCoupon}
@@ -132,7 +134,7 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
       />
       <ConfirmDialog
         plan={plan}
-        offCents={refusal === null ? (coupon?.cents ?? 0) : 0}
+        offCents={offCents}
         now={calculatedAt}
         offer={offer}
         busy={busy}
