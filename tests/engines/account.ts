@@ -21,22 +21,24 @@ const NOBODY = text('Nenhum dado encontrado');
 async function logIn(tab: EngineTab, site: string, person: TestPerson, password = person.password) {
   await tab.open(`${site}/login`);
   await tab.fill(field('Email'), person.email);
-  await tab.fill(field('Senha'), password);
+  await retype(tab, 'Senha', password);
   await tab.click(button('Entrar'));
   await tab.see(starting('Membro desde'));
 }
 
-/** Types over what a field holds. */
+/** Replaces what a field holds, as by pasting: WebKitGTK's driver loses emoji that it types. */
 async function retype(tab: EngineTab, label: string, words: string): Promise<void> {
   await tab.see(field(label));
-  await tab.evaluate((label) => {
+  const replace = (request: string) => {
+    const { label, words } = JSON.parse(request);
     const labels = [...document.querySelectorAll('label')];
     const input = labels.find((each) => each.textContent?.startsWith(label))?.control;
     if (!(input instanceof HTMLInputElement)) return;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');
+    // React listens for what the element itself takes in.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words);
     input.dispatchEvent(new Event('input', { bubbles: true }));
-  }, label);
-  if (words) await tab.fill(field(label), words);
+  };
+  await tab.evaluate(replace, JSON.stringify({ label, words }));
 }
 
 /** Presses a button twice, the second time before any call can have been answered. */
