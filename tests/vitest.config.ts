@@ -93,9 +93,6 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           environment: 'node',
           ...muchPatience,
-          // A driver that hangs is better started again. Twice, because WebKit's menu
-          // sometimes stays open after a press to close it, whose cause is not found.
-          retry: 2,
           expect: { poll: { timeout: 40_000 } },
           fileParallelism: false,
         },

@@ -155,16 +155,30 @@ function centreInFrame(frame: Element, middle: number): void {
 
 /**
  * Scrolls to the element, as what is far out of sight may not be laid out, and waits until it
- * moves no more: a press goes to where it was. Answers with its middle's pixels below the edge.
+ * moves no more: a press goes to where it was drawn last. Answers with its middle's pixels below
+ * the edge.
  */
 function bringToRest(element: Element, done: (middle: number) => void): void {
   element.scrollIntoView({ behavior: 'instant', block: 'center' });
+  // On a busy machine an animation is over long before its end is drawn; a hidden tab draws nothing.
+  const afterFrame = (work: () => void) => {
+    let isDue = true;
+    const once = () => {
+      if (isDue) work();
+      isDue = false;
+    };
+    requestAnimationFrame(() => setTimeout(once, 100));
+    setTimeout(once, 1000);
+  };
   const look = (before: DOMRect) => {
     const { x, y, height } = element.getBoundingClientRect();
     if (x === before.x && y === before.y) done(y + height / 2);
-    else setTimeout(look, 100, new DOMRect(x, y));
+    else afterFrame(() => look(new DOMRect(x, y)));
   };
-  setTimeout(look, 100, element.getBoundingClientRect());
+  afterFrame(() => {
+    const before = element.getBoundingClientRect();
+    afterFrame(() => look(before));
+  });
 }
 
 function endGroup({ pid }: ChildProcess): void {

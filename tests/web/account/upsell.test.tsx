@@ -132,9 +132,11 @@ describe('the offers', () => {
   });
 
   test.each([
-    ['before it is known who is there', 'unknown' as const],
-    ['of which its page then says that nobody is signed in', null],
-  ])('lead to the checkout where the browser knows somebody, %s', async (_, session) => {
+    ['before it is known who is there', 'unknown' as const, ana.uid],
+    ['before it is known whether a cookie is somebody’s', 'unknown' as const, null],
+    ['where the browser knows somebody, whom its page then does not find', null, ana.uid],
+  ])('lead to the checkout %s', async (_, session, uid) => {
+    if (uid === null) storage.remove('uid');
     await show(<UpsellPage />, session);
     await userEvent.click(keepMonthly());
     expect(open).toHaveBeenCalledOnce();

@@ -87,12 +87,12 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
   }
 
   /**
-   * In the click itself: a tab opened later may be blocked. Whether somebody is signed in is what
-   * the browser knows from before; the checkout's tab finds out.
+   * In the click itself: a tab opened later may be blocked. Before the server has said whether
+   * somebody is signed in, the checkout's tab finds out.
    */
   function buy(choice: SelectedPlan) {
     storage.set('selectedPlan', choice);
-    if (storage.get('uid') === null) {
+    if (person === null && storage.get('uid') === null) {
       storeForLogin(choice);
       void navigate({ to: '/cadastro' });
       return;
