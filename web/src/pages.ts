@@ -117,7 +117,7 @@ export const publicPages = [...sitePages, signUpPage, promoPage, bioPage] as con
 
 const offersPage = {
   path: '/upsell',
-  module: 'features/signed-in-pages.ts',
+  module: 'features/purchase-pages.ts',
   title: 'Ofertas exclusivas',
   twoTabs: true,
   afterLogin: 'allowed',
@@ -126,7 +126,7 @@ const offersPage = {
 /** The one page whose content policy allows Stripe. */
 export const checkoutPage = {
   path: '/checkout',
-  module: 'features/signed-in-pages.ts',
+  module: 'features/purchase-pages.ts',
   title: 'Finalizar assinatura',
   twoTabs: true,
   bare: true,
@@ -143,40 +143,40 @@ export const accountPages: readonly Page[] = [
   checkoutPage,
   {
     path: '/checkout-return',
-    module: 'features/signed-in-pages.ts',
+    module: 'features/purchase-pages.ts',
     title: 'Conferindo o pagamento',
     twoTabs: true,
   },
   {
     path: '/payment-success',
-    module: 'features/signed-in-pages.ts',
+    module: 'features/purchase-pages.ts',
     title: 'Pagamento confirmado',
     twoTabs: true,
     afterLogin: 'first',
   },
   {
     path: '/payment-canceled',
-    module: 'features/signed-in-pages.ts',
+    module: 'features/purchase-pages.ts',
     title: 'Pagamento cancelado',
     twoTabs: true,
     afterLogin: 'allowed',
   },
   {
     path: '/payment-awaited',
-    module: 'features/signed-in-pages.ts',
+    module: 'features/purchase-pages.ts',
     title: 'Aguardando pagamento',
     twoTabs: true,
     afterLogin: 'first',
   },
   {
     path: '/account-confirmation',
-    module: 'features/signed-in-pages.ts',
+    module: 'features/purchase-pages.ts',
     title: 'Conta criada',
     afterLogin: 'allowed',
   },
   {
     path: '/area-usuario',
-    module: 'features/signed-in-pages.ts',
+    module: 'features/account/user-area-page.tsx',
     title: 'Área do Usuário',
     afterLogin: 'allowed',
   },

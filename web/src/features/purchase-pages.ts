@@ -1,7 +1,6 @@
-/** The account side's pages as one file: each alone shares dozens of small ones with the others. */
+/** The pages of a purchase as one file: each alone shares dozens of small ones with the others. */
 
 // biome-ignore lint/performance/noBarrelFile: one file for all is what it is for.
-export { UserAreaPage } from './account/user-area-page.tsx';
 export { CheckoutPage } from './checkout/checkout-page.tsx';
 export { CheckoutReturnPage } from './checkout/checkout-return-page.tsx';
 export { AccountConfirmationPage } from './results/account-confirmation-page.tsx';
