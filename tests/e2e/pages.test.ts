@@ -27,6 +27,8 @@ async function expectFit(page: Page): Promise<void> {
   for (const size of [narrow, phone, tablet, desktop]) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
+    const headerHeight = await page.evaluate(() => document.querySelector('header')?.clientHeight);
+    expect(headerHeight ?? 0, 'the header is one line').toBeLessThan(80);
     expect(await cutTexts(page)).toEqual([]);
     if (size.width <= phone.width) expect(await smallTargets(page)).toEqual([]);
     if (size === phone) {

@@ -16,7 +16,7 @@ function TrialAction() {
   if (isReturning) return null;
   return (
     <span className={classes.trial} data-pending={isReturning === undefined || undefined}>
-      <TrialLink px="sm" fz="sm" />
+      <TrialLink />
     </span>
   );
 }
