@@ -95,7 +95,7 @@ const table: Row[] = [
     'a boleto that the bank processes',
     { ...inactive('incomplete'), pending_payment_processing: true },
     {},
-    ...(['processing', 'Aguardando pagamento', 'gold', false, false, 'boleto'] as const),
+    ...(['processing', 'Em processamento', 'gold', false, false, 'boleto'] as const),
   ],
   [
     'a renewal’s boleto, with access still',

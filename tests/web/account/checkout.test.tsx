@@ -302,6 +302,7 @@ describe('a checkout while a boleto is open', () => {
     await show(<CheckoutPage />);
     await giveUp();
     expect(await screen.findByText('Há um pagamento em andamento.')).toBeVisible();
-    expect(screen.getByRole('dialog', question)).toBeVisible();
+    const dialog = screen.getByRole('dialog', { name: 'O banco já recebeu o pagamento' });
+    expect(within(dialog).queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
   });
 });

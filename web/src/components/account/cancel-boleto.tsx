@@ -47,7 +47,10 @@ export function CancelBoleto({ onCanceled }: CancelBoletoProps) {
     dialog.open();
   }
 
-  const isPaid = error instanceof ApiError && error.code === 'already_paid';
+  const code = error instanceof ApiError ? error.code : null;
+  const isPaid = code === 'already_paid';
+  /** The bank has the money, or we have: there is nothing left to cancel. */
+  const isTooLate = isPaid || code === 'payment_pending';
   return (
     <>
       <Button variant="subtle" size="md" c="dimmed" onClick={open}>
@@ -55,12 +58,18 @@ export function CancelBoleto({ onCanceled }: CancelBoletoProps) {
       </Button>
       <Modal
         opened={isOpen}
-        title={isPaid ? 'Este boleto já foi pago' : 'Desistir do boleto?'}
+        title={
+          isPaid
+            ? 'Este boleto já foi pago'
+            : isTooLate
+              ? 'O banco já recebeu o pagamento'
+              : 'Desistir do boleto?'
+        }
         onClose={close}
       >
-        {isPaid ? (
+        {isTooLate ? (
           <>
-            <Text role="alert">{error.message}</Text>
+            <Text role="alert">{error?.message}</Text>
             <LinkButton to="/area-usuario" size="lg" onClick={close}>
               Ir para minha conta
             </LinkButton>

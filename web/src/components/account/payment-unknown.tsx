@@ -20,6 +20,9 @@ export function PaymentUnknown({ message, onRetry }: PaymentUnknownProps) {
       color="red"
     >
       <Text role="alert">{message}</Text>
+      <Text>
+        Se você já pagou, não pague de novo: a confirmação aparece na sua conta e chega por email.
+      </Text>
       <Button onClick={onRetry}>Verificar de novo</Button>
       <LinkButton to="/area-usuario" variant="default">
         Ir para minha conta

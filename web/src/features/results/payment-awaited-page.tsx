@@ -6,6 +6,7 @@ import { brand } from '../../brand.ts';
 import { BoletoBlock } from '../../components/account/boleto-block.tsx';
 import { MessageCard } from '../../components/account/message-card.tsx';
 import { useTrial } from '../../components/account/use-person.ts';
+import { isProcessing } from '../../lib/purchase/boleto.ts';
 import { hasOpenerHere } from '../../lib/purchase/checkout-message.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
 import { TrialPanel } from './trial-panel.tsx';
@@ -27,6 +28,8 @@ export function PaymentAwaitedPage() {
   if (isPaid) return <Paid />;
   // The checkout's tab after a boleto was issued: the tab that opened it does the waiting.
   const isCheckoutTab = hasOpenerHere();
+  const isInBank = boleto !== null && isProcessing(boleto);
+  const isRenewal = boleto !== null && !isFirst;
   const title = isCheckoutTab ? 'Seu boleto foi emitido' : 'Aguardando pagamento';
   const proof = `${brand.whatsappUrl}?text=${proofText}`;
   return (
@@ -42,7 +45,11 @@ export function PaymentAwaitedPage() {
           </Button>
         </>
       )}
-      <Text>O acesso ao seu plano será liberado após a confirmação do pagamento.</Text>
+      <Text>
+        {isRenewal
+          ? 'Este boleto renova sua assinatura: depois da confirmação do pagamento, ela segue por mais um período.'
+          : 'O acesso ao seu plano será liberado após a confirmação do pagamento.'}
+      </Text>
       {boleto !== null && (
         <BoletoBlock
           boleto={boleto}
@@ -57,7 +64,9 @@ export function PaymentAwaitedPage() {
       )}
       <TrialPanel trial={trial} />
       <Text size="sm" c="dimmed">
-        Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.
+        {isInBank
+          ? 'Não precisa pagar de novo nem enviar nada. Se a confirmação demorar, envie o comprovante pelo WhatsApp.'
+          : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
       </Text>
       <Group justify="center" gap="xs">
         <Button
@@ -74,7 +83,7 @@ export function PaymentAwaitedPage() {
         </Button>
         {!isCheckoutTab && (
           <Button
-            variant="subtle"
+            variant={isInBank ? 'default' : 'subtle'}
             size="md"
             loading={checked === 'pending'}
             onClick={() => check()}

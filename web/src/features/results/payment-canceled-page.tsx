@@ -34,7 +34,10 @@ export function PaymentCanceledPage() {
           para você aproveitar.
         </Text>
       ) : (
-        <Text>Você pode continuar usando a plataforma e assinar quando quiser.</Text>
+        <Text>
+          Você pode continuar usando a plataforma e assinar quando quiser.
+          {trial && ' Seu período de testes terminou: para publicar, escolha um plano.'}
+        </Text>
       )}
       {!isSubscribed && <TrialPanel trial={trial} />}
       {isSubscribed && <LinkButton to="/area-usuario">Ver minha assinatura</LinkButton>}

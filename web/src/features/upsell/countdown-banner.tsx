@@ -30,7 +30,7 @@ export function CountdownBanner({ onEnd }: CountdownBannerProps) {
         <span>O tempo acabou, e conferimos tudo de novo: estes são os valores de agora.</span>
       ) : (
         <>
-          <span>Ofertas calculadas para você, garantidas por</span>
+          <span>Ofertas calculadas para você, garantidas por mais</span>
           <Text
             span
             fz="1.25rem"

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowUpRight,
@@ -13,6 +13,7 @@ import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { chargesOf } from '../../lib/purchase/charges.ts';
+import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './offers.ts';
@@ -94,6 +95,9 @@ export function OffersSection(props: OffersSectionProps) {
         ))}
       </div>
       <Card id="mensal" className={classes.monthly}>
+        <Title order={2} size="h3">
+          {planWithInterval(plan.name, 'month')}
+        </Title>
         <ChargeFacts charges={chargesOf('month', cents, offCents, now)} />
         <Button variant="default" fullWidth onClick={onKeepMonthly}>
           Continuar com o plano mensal

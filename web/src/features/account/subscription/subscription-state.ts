@@ -81,9 +81,8 @@ export function subscriptionLabel({
   | 'pending_payment_processing'
 >): Label {
   if (active === true) return { text: 'Ativa', color: 'pine' };
-  if (active === false && (url || processing)) {
-    return { text: 'Aguardando pagamento', color: 'gold' };
-  }
+  if (active === false && processing) return { text: 'Em processamento', color: 'gold' };
+  if (active === false && url) return { text: 'Aguardando pagamento', color: 'gold' };
   if (active === false) return { text: 'Inativa', color: 'red' };
   return { text: status || 'Processando', color: 'gold' };
 }
