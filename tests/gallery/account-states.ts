@@ -23,6 +23,9 @@ import {
 } from './answers.ts';
 import { type Preparation, screen, state } from './state.ts';
 
+const tooOften =
+  'Você já pediu esse email várias vezes. Confira a caixa de entrada e o spam, ou tente novamente mais tarde.';
+
 const path = '/area-usuario';
 const inactive = { ...active, subscription_active: false };
 const ended = { subscription_status: 'canceled', subscription_end: inDays(-1), has_paid: true };
@@ -324,7 +327,7 @@ const emails = screen(
     state('alterar o email, pedido demais', 'várias vezes', {
       answers: {
         ...signedIn,
-        [VERIFY]: refusal(429, 'too_many_requests', 'Você já pediu esse email várias vezes.'),
+        [VERIFY]: refusal(429, 'too_many_requests', tooOften),
       },
       expectedErrors: /Alteração do email/,
     }),
@@ -342,7 +345,7 @@ const emails = screen(
     state('email não confirmado, pedido demais', 'várias vezes', {
       user: { emailVerified: false },
       answers: {
-        [VERIFY]: refusal(429, 'too_many_requests', 'Você já pediu esse email várias vezes.'),
+        [VERIFY]: refusal(429, 'too_many_requests', tooOften),
       },
       expectedErrors: /Confirmação do email/,
       act: press('Enviar de novo'),

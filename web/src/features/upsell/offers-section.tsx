@@ -95,7 +95,7 @@ export function OffersSection(props: OffersSectionProps) {
         ))}
       </div>
       <Card id="mensal" className={classes.monthly}>
-        <Title order={2} size="h3">
+        <Title order={2} size="h4">
           {planWithInterval(plan.name, 'month')}
         </Title>
         <ChargeFacts charges={chargesOf('month', cents, offCents, now)} />
