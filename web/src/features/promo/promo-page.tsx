@@ -55,12 +55,20 @@ export function PromoPage() {
     <>
       <PageHero
         title={
-          <>
-            Seu primeiro mês com <span {...promoText('discount')}>{`${promo.discount}%`}</span> de
-            desconto
-          </>
+          refusal === null ? (
+            <>
+              Seu primeiro mês com <span {...promoText('discount')}>{`${promo.discount}%`}</span> de
+              desconto
+            </>
+          ) : (
+            `O cupom ${promo.couponCode} não vale para você agora`
+          )
         }
-        lead="Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com 7 dias de garantia."
+        lead={
+          refusal === null
+            ? 'Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com 7 dias de garantia.'
+            : 'Veja o motivo abaixo. Os planos estão com o valor normal e têm 7 dias de garantia.'
+        }
       >
         <CouponTicket promo={promo} refusal={refusal} />
       </PageHero>
