@@ -21,6 +21,12 @@ async function refreshProfile(): Promise<void> {
   if (person) await queryClient.invalidateQueries(profileQuery(person.uid));
 }
 
+/** Where there is nothing left to cancel, by the server's code. */
+const TOO_LATE = new Map([
+  ['already_paid', 'Este boleto já foi pago'],
+  ['payment_pending', 'O banco já recebeu o pagamento'],
+]);
+
 /** Cancels a first boleto, after a question that says what it means. */
 export function CancelBoleto({ onCanceled }: CancelBoletoProps) {
   const [isOpen, dialog] = useDisclosure();
@@ -47,27 +53,14 @@ export function CancelBoleto({ onCanceled }: CancelBoletoProps) {
     dialog.open();
   }
 
-  const code = error instanceof ApiError ? error.code : null;
-  const isPaid = code === 'already_paid';
-  /** The bank has the money, or we have: there is nothing left to cancel. */
-  const isTooLate = isPaid || code === 'payment_pending';
+  const tooLate = error instanceof ApiError ? TOO_LATE.get(error.code) : undefined;
   return (
     <>
       <Button variant="subtle" size="md" c="dimmed" onClick={open}>
         Desistir do boleto
       </Button>
-      <Modal
-        opened={isOpen}
-        title={
-          isPaid
-            ? 'Este boleto já foi pago'
-            : isTooLate
-              ? 'O banco já recebeu o pagamento'
-              : 'Desistir do boleto?'
-        }
-        onClose={close}
-      >
-        {isTooLate ? (
+      <Modal opened={isOpen} title={tooLate ?? 'Desistir do boleto?'} onClose={close}>
+        {tooLate ? (
           <>
             <Text role="alert">{error?.message}</Text>
             <LinkButton to="/area-usuario" size="lg" onClick={close}>

@@ -36,9 +36,12 @@ function consentMode({ measurement, advertising }: Consent) {
  */
 export function applyToGoogle(consent: Consent): void {
   if (started) gtag('consent', 'update', consentMode(consent));
-  else if (consent.measurement || consent.advertising) start(consent);
+  else if (allowsGoogle(consent)) start(consent);
   if (!consent.advertising) removeAdCookies();
 }
+
+const allowsGoogle = (consent: Consent | null) =>
+  consent !== null && (consent.measurement || consent.advertising);
 
 const removeAdCookies = () => removeCookies(/^_gcl_/);
 
@@ -54,10 +57,7 @@ function start(consent: Consent): void {
   loadWhenIdle({
     url: `${jsUrl}?id=${encodeURIComponent(id)}`,
     name: 'Google Ads',
-    isWanted() {
-      const now = readConsent();
-      return now !== null && (now.measurement || now.advertising);
-    },
+    isWanted: () => allowsGoogle(readConsent()),
     onSkipped() {
       started = false;
       delete window.dataLayer;
