@@ -7,7 +7,7 @@ import { type Outcome, readPlaywrightReport, readVitestReport } from './reports.
 import { findFirefox, findWebKit } from './setup/browsers.mjs';
 import { startTestStack } from './test-stack.ts';
 
-/** Every check of the project, one after the other, and one closing line. */
+/** Every check of the project, beside each other where they mostly wait, and one closing line. */
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const total = { passed: 0, failed: 0 };
@@ -20,24 +20,44 @@ const files: Outcome['files'] = [];
 const notRun: string[] = [];
 let stack: Service | undefined;
 
-/** Runs a command in sight; resolves with its exit code. */
-function inSight(args: [string, ...string[]], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const [command, ...rest] = args;
-  const child = spawn(command, rest, {
+interface RunOptions {
+  env?: NodeJS.ProcessEnv;
+  beside?: boolean;
+}
+
+/**
+ * Runs a command in sight, or `beside` others: then it prints all at its end, below its label.
+ * Resolves with its exit code.
+ */
+async function run(
+  label: string,
+  [command, ...args]: [string, ...string[]],
+  { env, beside = false }: RunOptions = {},
+): Promise<number> {
+  if (!beside) console.log(`\n── ${label}`);
+  const output = beside ? 'pipe' : 'inherit';
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
   });
-  return new Promise((resolve) => {
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  const code = await new Promise<number>((resolve) => {
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 1));
   });
+  if (beside) console.log(`\n── ${label}\n${printed.trimEnd()}`);
+  return code;
 }
 
 /** A check that counts as one: it passes or fails as a whole. */
 async function check(label: string, args: [string, ...string[]]): Promise<void> {
-  console.log(`\n── ${label}`);
-  if ((await inSight(args)) === 0) total.passed += 1;
+  if ((await run(label, args, { beside: true })) === 0) total.passed += 1;
   else fail(label);
 }
 
@@ -61,12 +81,11 @@ function count(label: string, exitCode: number, outcome: Outcome): void {
 async function vitest(
   label: string,
   projects: string[],
-  env: NodeJS.ProcessEnv = {},
-  files: string[] = [],
+  { files = [], ...options }: RunOptions & { files?: string[] } = {},
 ) {
-  console.log(`\n── ${label}`);
   const outputFile = join(root, '.local', `vitest-${projects.join('-')}.json`);
-  const code = await inSight(
+  const code = await run(
+    label,
     [
       bin('vitest'),
       ...['run', '--config', 'tests/vitest.config.ts'],
@@ -74,21 +93,21 @@ async function vitest(
       ...projects.flatMap((project) => ['--project', project]),
       ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${outputFile}`],
     ],
-    env,
+    options,
   );
   count(label, code, readVitestReport(outputFile));
 }
 
 async function journeys(label: string, projects: string[]) {
-  console.log(`\n── ${label}`);
   const outputFile = join(root, '.local/playwright.json');
-  const code = await inSight(
+  const code = await run(
+    label,
     [
       bin('playwright'),
       ...['test', '--config', 'tests/e2e/playwright.config.ts'],
       ...projects.flatMap((project) => ['--project', project]),
     ],
-    tests.env,
+    { env: tests.env },
   );
   count(label, code, readPlaywrightReport(outputFile));
 }
@@ -107,7 +126,7 @@ async function engineJourneys() {
     notRun.push(`${name}: not installed, so ${file} did not run`);
   }
   const files = engines.filter(({ isThere }) => isThere).map(({ file }) => file);
-  if (files.length > 0) await vitest('other browsers', ['engines'], tests.env, files);
+  if (files.length > 0) await vitest('other browsers', ['engines'], { env: tests.env, files });
 }
 
 const parts = [
@@ -130,22 +149,24 @@ async function main() {
   const chosen = chosenParts();
   const has = (part: Part) => chosen.includes(part);
   const those = (...wanted: Part[]) => wanted.filter(has);
-  if (has('lint')) await check('formatting and lint', [bin('biome'), 'check', '.']);
-  if (has('types')) await check('types', [bin('tsc'), '-p', '.']);
-  if (has('unused')) await check('dead code', [bin('knip')]);
   // During the tests that need no stack, because emulators mostly wait as they start.
   const starting = chosen.some((part) => needStack.includes(part)) ? startTestStack() : undefined;
   // A failure is reported where it is awaited below.
   starting?.catch(() => {});
+  await Promise.all([
+    has('lint') && check('formatting and lint', [bin('biome'), 'check', '.']),
+    has('types') && check('types', [bin('tsc'), '-p', '.']),
+    has('unused') && check('dead code', [bin('knip')]),
+  ]);
   const needNothing = those('unit', 'web');
   if (needNothing.length > 0) await vitest('rules and components', needNothing);
   if (starting) console.log('\n── building, and starting the emulators on the tests’ ports');
   stack = await starting;
-  if (has('site')) await vitest('the built site', ['site'], tests.buildEnv);
+  if (has('site')) await vitest('the built site', ['site'], { env: tests.buildEnv });
   const inEmulators: string[] = those('functions', 'rules');
   if (inEmulators.length > 0) {
     const projects = has('functions') ? [...inEmulators, 'edge'] : inEmulators;
-    await vitest('functions and security rules', projects, tests.env);
+    await vitest('functions and security rules', projects, { env: tests.env });
   }
   if (has('e2e')) await journeys('browser journeys', ['phone', 'desktop']);
   if (has('engines')) await engineJourneys();

@@ -93,7 +93,6 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           environment: 'node',
           ...muchPatience,
-          // A driver that hangs is better started again.
           expect: { poll: { timeout: 40_000 } },
           fileParallelism: false,
         },

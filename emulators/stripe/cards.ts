@@ -32,8 +32,6 @@ export interface TestCard {
   country: string;
   /** On session, in the checkout. */
   checkout: CardOutcome;
-  /** What happens to its refunds after a while; they succeed at once without. */
-  refund?: 'pending' | 'fails';
   /** Off session: a subscription created by the API, a renewal. */
   stored: CardOutcome;
 }
@@ -111,8 +109,6 @@ export const testCards: readonly TestCard[] = [
     stored: declined(declines.generic),
   }),
   card('4000000000000259', 'pm_card_createDispute', disputed),
-  card('4000000000007726', 'pm_card_pendingRefund', paid, { refund: 'pending' }),
-  card('4000000000005126', 'pm_card_refundFail', paid, { refund: 'fails' }),
   card('4000000000000002', 'pm_card_chargeDeclined', declined(declines.generic)),
   card(
     '4000000000009995',

@@ -49,21 +49,14 @@ export interface PlannedDispute {
   at: number;
 }
 
-/** A refund that succeeds or fails later. */
-export interface PlannedRefund {
-  /** The refund's id. */
-  id: string;
-  /** Unix seconds. */
-  at: number;
-  outcome: 'succeeded' | 'failed';
-}
-
 /** A billing portal session. */
 export interface PortalVisit {
   id: string;
   customerId: string;
   configurationId: string;
   returnUrl: string | null;
+  /** Null for the first page. */
+  flow: Stripe.BillingPortal.Session.Flow | null;
   /** Unix seconds. */
   created: number;
 }

@@ -8,7 +8,6 @@ import type {
   FirstPaymentWait,
   PendingLines,
   PlannedDispute,
-  PlannedRefund,
   PortalOffer,
   PortalVisit,
   SessionDraft,
@@ -45,7 +44,6 @@ export class Store {
   readonly disputes = new Collection<Stripe.Dispute>('dispute', ({ charge }) => idOf(charge));
   /** Charges of the test card that is disputed by itself, until they are. */
   readonly plannedDisputes = new Collection<PlannedDispute>('dispute');
-  readonly plannedRefunds = new Collection<PlannedRefund>('refund');
   readonly vouchers = new Collection<Voucher>('voucher', (voucher) => voucher.invoiceId);
   readonly firstPaymentWaits = new Collection<FirstPaymentWait>('subscription');
   readonly pendingLines = new Collection<PendingLines>('invoiceitem');

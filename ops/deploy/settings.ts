@@ -29,14 +29,20 @@ export function readProjectSettings(project: string, folder = root): ProjectSett
   return { project, web: read(files.web), functions: read(files.functions) };
 }
 
-/** Values that exist on a developer's machine only, or are the examples of lib/env.ts. */
+/** The examples of lib/env.ts that customers would read. */
+export const BRAND_PLACEHOLDERS: readonly RegExp[] = [
+  /\.example\b/,
+  /00\.000\.000\/0001-00/,
+  /90000-0000/,
+  /CEP 00000-000/,
+];
+
+/** Values that exist on a developer's machine only, or are examples. */
 export const PLACEHOLDERS: readonly RegExp[] = [
   /localhost(:\d|$)|127\.0\.0\.1/,
   /^demo$|demo-garimpa/,
   /pk_test_local/,
-  /\.example\b/,
-  /00\.000\.000\/0001-00/,
-  /90000-0000/,
+  ...BRAND_PLACEHOLDERS,
 ];
 
 /** Everything wrong with the two files of a project, each in one line. */

@@ -2,6 +2,7 @@ import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import type { LocalOrigins } from '../../web/content-policy.ts';
 import { headersAt } from '../../web/hosting.ts';
 import { checkoutPage } from '../../web/src/pages.ts';
+import { BRAND_PLACEHOLDERS } from '../deploy/settings.ts';
 import { MendableError, reasonOf } from '../run-command.ts';
 import { type Check, type Problem, unless } from './check.ts';
 
@@ -103,9 +104,27 @@ const webhook = siteCheck(
   },
 );
 
+/** Where the company, its number, address, phone and e-mail are all read. */
+const IDENTITY_PAGE = '/sobre';
+
+const placeholders = siteCheck(
+  'placeholders',
+  'company, address and contact are real',
+  async ({ site, project, localOrigins }) => {
+    // The local site has the examples, and sells nothing.
+    if (localOrigins) return [];
+    const { text } = await request(`${site}${IDENTITY_PAGE}`);
+    return BRAND_PLACEHOLDERS.flatMap((pattern) => {
+      const found = pattern.exec(text)?.[0];
+      const mend = `fill in VITE_BRAND_* in web/.env.${project}, then deploy.`;
+      return found ? [{ problem: `${site}${IDENTITY_PAGE} reads ${found}.`, mend }] : [];
+    });
+  },
+);
+
 const unknown = siteCheck('unknown', 'an unknown address is a 404', async ({ site, deploy }) => {
   const { status } = await request(`${site}/doctor-unknown-page`);
   return unless(status === 404, `${site}/doctor-unknown-page answers ${status}.`, deploy);
 });
 
-export const siteChecks = [page, headers, checkCookie, webhook, unknown];
+export const siteChecks = [page, headers, placeholders, checkCookie, webhook, unknown];

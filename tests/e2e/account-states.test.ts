@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { bring } from '../gallery/state.ts';
-import { guardedStates } from '../gallery/states.ts';
+import { guardedStates, states } from '../gallery/states.ts';
 import {
   expectAccessible,
   expectContrast,
@@ -10,11 +10,14 @@ import {
   test,
 } from './fixtures.ts';
 
-// What a state needs is in its file; a recording of each would take longer than the state.
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+// What a state needs is in its file, the answer about cookies too; a recording of each would take
+// longer than the state.
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' }, cookies: 'undecided' });
 
 // A sample, to keep `npm test` short: `npm run gallery -- --every --axe` holds every state.
-for (const state of guardedStates.filter((_, index) => index % 10 === 0)) {
+const sample = guardedStates.filter((_, index) => index % 10 === 0);
+const consent = states.filter(({ name }) => /^(Aviso|Preferências) de cookies$/.test(name));
+for (const state of [...consent, ...sample]) {
   const { section, name } = state;
   // Calls are answered in the page, which leaves the one that its document began.
   const messages = ['was preloaded using link preload', state.expectedErrors?.source];

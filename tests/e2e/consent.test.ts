@@ -1,40 +1,10 @@
-import { expect, type Page } from 'playwright/test';
-import {
-  expectAccessible,
-  expectContrast,
-  expectNoSidewaysScroll,
-  openWhole,
-  test,
-} from './fixtures.ts';
+import { expect } from 'playwright/test';
+import { openWhole, test } from './fixtures.ts';
 
 // First visits: nothing was answered yet.
 test.use({ cookies: 'undecided' });
 
 const question = { name: 'Aviso de cookies' };
-
-/** Of what is shown over the page now, on both screens and in both schemes. */
-async function expectFit(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectContrast(page);
-}
-
-test.describe('at rest', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('question and preferences are accessible and fit the screen', async ({ page }) => {
-    await page.goto('/planos');
-    await expect(page.getByRole('region', question)).toBeVisible();
-    await expectFit(page);
-    await page.getByRole('button', { name: 'Preferências', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Preferências de cookies' })).toBeVisible();
-    await expectFit(page);
-  });
-});
 
 test.describe('by keyboard', () => {
   // A page that scrolls at once is where it will be when it is looked at.

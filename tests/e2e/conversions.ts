@@ -3,7 +3,7 @@ import { run } from '../../emulators/processes.ts';
 import { metaLedger } from '../meta-control.ts';
 import { tests } from '../project.ts';
 import { forgetConversions, trackerHits } from '../tracker-control.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, untilWhole } from './fixtures.ts';
 import { watchStrangers } from './visitor.ts';
 
 export interface Requests {
@@ -62,6 +62,7 @@ export async function acceptCookies(page: Page): Promise<void> {
 
 /** Takes everything back, from the footer of the page. */
 export async function withdraw(page: Page): Promise<void> {
+  await untilWhole(page);
   await page
     .getByRole('contentinfo')
     .getByRole('button', { name: 'Preferências de cookies' })

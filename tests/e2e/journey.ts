@@ -65,14 +65,3 @@ export async function payByCard(checkout: Page): Promise<void> {
   await paymentForm(checkout).pay('4242424242424242');
   await closed;
 }
-
-/** Has a boleto issued that is never paid; the tab opens its voucher. */
-export async function payByBoleto(checkout: Page): Promise<void> {
-  const { frame } = paymentForm(checkout);
-  await frame.getByText('Boleto', { exact: true }).click();
-  // Stripe's test address of a boleto that is never paid.
-  await frame.getByLabel('E-mail').fill('fill_never@exemplo.com.br');
-  await frame.getByLabel('Nome completo').fill('Marina Teste');
-  await frame.getByLabel('CPF ou CNPJ').fill('000.000.000-00');
-  await frame.getByRole('button', { name: 'Gerar boleto' }).click();
-}

@@ -1,41 +1,20 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { elitePrice } from '../prices.ts';
+import { expect } from 'playwright/test';
 import { advanceDays } from '../stripe-control.ts';
 import { paymentForm, test } from './fixtures.ts';
-import { openMonthlyCheckout, payByBoleto } from './journey.ts';
+import { openMonthlyCheckout } from './journey.ts';
 import { expectAgreement } from './records.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';
 
 /** What Stripe's events make of a subscription is shown in tests/functions; here it is walked. */
 
-/** Somebody new at the payment form, for Elite by the month. */
-async function open(page: Page, context: BrowserContext) {
-  const account = await signInByCookie(context, page.request);
-  await choosePlan(context);
-  await page.goto('/upsell');
-  return { account, checkout: await openMonthlyCheckout(page, context) };
-}
-
-test('a boleto is pending, and its payment makes the subscription active', async ({
-  page,
-  context,
-}) => {
-  const { account, checkout } = await open(page, context);
-  await payByBoleto(checkout);
-  const voucher = { name: `Boleto de ${elitePrice.month.text}` };
-  await expect(checkout.getByRole('heading', voucher)).toBeVisible();
-  await expect(page).toHaveURL(/\/payment-awaited$/);
-  const shows = 'Aguardando pagamento';
-  await expectAgreement(page, account, { status: 'incomplete', active: false, shows });
-  await checkout.getByRole('button', { name: 'Simular pagamento' }).click();
-  await expectAgreement(page, account, { status: 'active', active: true });
-});
-
 test('a renewal that fails suspends; another card in the portal restores', async ({
   page,
   context,
 }) => {
-  const { account, checkout } = await open(page, context);
+  const account = await signInByCookie(context, page.request);
+  await choosePlan(context);
+  await page.goto('/upsell');
+  const checkout = await openMonthlyCheckout(page, context);
   const closed = checkout.waitForEvent('close');
   await paymentForm(checkout).pay('4000000000000341');
   await closed;

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
+import { startProxy } from '../bench/functions/proxy.ts';
 import { newAccount, paymentForm, test } from './fixtures.ts';
-import { startHostingProxy } from './hosting-proxy.ts';
 import { signUpForElite, takeAnnualOffer } from './journey.ts';
 import { expectAgreement, stripe, userRecord } from './records.ts';
 import { watchStrangers, watchViolations } from './visitor.ts';
@@ -15,17 +15,23 @@ test('from the landing to "Ativa", behind a Hosting that passes __session alone'
   baseURL,
 }) => {
   const account = newAccount();
-  const proxy = await startHostingProxy(baseURL ?? '');
-  await context.addCookies([{ name: 'other', value: '1', url: proxy.url }]);
+  const cookiesSeen = new Set<string>();
+  const proxy = await startProxy(new URL(baseURL ?? '').host, (_path, _body, headers) => {
+    const cookies = (headers.cookie ?? '').split('; ').filter(Boolean);
+    for (const each of cookies) cookiesSeen.add(each.replace(/=.*/, ''));
+    headers.cookie = cookies.filter((each) => each.startsWith('__session=')).join();
+  });
+  const site = `http://${proxy.host.replace('127.0.0.1', 'localhost')}`;
+  await context.addCookies([{ name: 'other', value: '1', url: site }]);
   // Without consent nobody else is notified, and no conversion is tracked.
-  const strangers = watchStrangers(context, proxy.url);
+  const strangers = watchStrangers(context, site);
   const conversions: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith(endpoints.metaCapi.path)) conversions.push(request.url());
   });
   const violations = await watchViolations(context);
 
-  await signUpForElite(page, account, proxy.url);
+  await signUpForElite(page, account, site);
   const checkout = await takeAnnualOffer(page, context);
   const form = paymentForm(checkout);
   await form.pay('4000000000000002');
@@ -42,10 +48,10 @@ test('from the landing to "Ativa", behind a Hosting that passes __session alone'
 
   // Not at the proxy's origin: Firebase knows nobody there, the cookie alone admits.
   await expectAgreement(page, account, { status: 'active', active: true });
-  await expect(page.getByText('Elite', { exact: true })).toBeVisible();
+  await expect(page.getByText('Elite anual', { exact: true })).toBeVisible();
   const { stripeCustomerId: customer } = await userRecord(account.email);
   const { data } = await stripe.subscriptions.list({ customer });
   expect(data[0]?.items.data[0]?.price.lookup_key).toBe('elite_anual');
-  expect(proxy.cookiesSeen).toEqual(new Set(['other', '__session']));
-  await proxy.close();
+  expect(cookiesSeen).toEqual(new Set(['other', '__session']));
+  proxy.close();
 });

@@ -14,6 +14,7 @@ test('the local site passes each check of the doctor that applies to it', async 
   expect(results.map(({ id }) => id)).toEqual([
     'site-page',
     'site-headers',
+    'site-placeholders',
     'site-check-cookie',
     'site-webhook',
     'site-unknown',

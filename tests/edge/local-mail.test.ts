@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { signIn, signUp } from '../functions/people.ts';
-import { checkout, endVoucher, issueVoucher, secretOf, sessionId } from '../functions/purchase.ts';
 import { call } from '../functions/support.ts';
-import { elitePrice } from '../prices.ts';
 import { tests } from '../project.ts';
 
 const url = `http://localhost:${tests.ports.mail}`;
@@ -27,19 +25,4 @@ test('a recovery is finished on the page of the local mails', async () => {
   expect(answer.headers.get('location')).toBe(`${tests.settings.APP_URL}/login`);
   expect(await signIn({ email, password: 'novasenha123' })).toBeTruthy();
   expect(await mailsTo(email)).toEqual([]);
-});
-
-test('the mails of a purchase by boleto have its voucher and its receipt', async () => {
-  const person = await signUp();
-  const secret = secretOf(await checkout(person));
-  await issueVoucher(secret);
-  const [boleto = '', ...others] = await mailsTo(person.email);
-  expect(others).toEqual([]);
-  expect(boleto).toContain(`Boleto of ${elitePrice.month.text}`);
-  expect(boleto).toMatch(/href="[^"]+\/boleto\/voucher\//);
-  await endVoucher(sessionId(secret), 'pay');
-  const [receipt = ''] = await mailsTo(person.email);
-  expect(receipt).toContain(`Receipt of ${elitePrice.month.text}`);
-  const link = /href="([^"]+)"/.exec(receipt)?.[1] ?? '';
-  expect((await fetch(link)).status).toBe(200);
 });

@@ -155,16 +155,26 @@ function centreInFrame(frame: Element, middle: number): void {
 
 /**
  * Scrolls to the element, as what is far out of sight may not be laid out, and waits until it
- * moves no more: a press goes to where it was. Answers with its middle's pixels below the edge.
+ * moves no more: a press goes to where it was drawn last. Answers with its middle's pixels below
+ * the edge.
  */
-function bringToRest(element: Element, done: (middle: number) => void): void {
+async function bringToRest(element: Element, done: (middle: number) => void): Promise<void> {
   element.scrollIntoView({ behavior: 'instant', block: 'center' });
-  const look = (before: DOMRect) => {
-    const { x, y, height } = element.getBoundingClientRect();
-    if (x === before.x && y === before.y) done(y + height / 2);
-    else setTimeout(look, 100, new DOMRect(x, y));
-  };
-  setTimeout(look, 100, element.getBoundingClientRect());
+  // On a busy machine an animation is over long before its end is drawn; a hidden tab draws nothing.
+  const drawn = () =>
+    Promise.race([
+      new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+      new Promise((resolve) => setTimeout(resolve, 1000)),
+    ]);
+  await drawn();
+  let now = element.getBoundingClientRect();
+  let before: DOMRect;
+  do {
+    before = now;
+    await drawn();
+    now = element.getBoundingClientRect();
+  } while (now.x !== before.x || now.y !== before.y);
+  done(now.y + now.height / 2);
 }
 
 function endGroup({ pid }: ChildProcess): void {

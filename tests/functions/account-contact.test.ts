@@ -3,11 +3,19 @@ import { endpoints } from '#contract/endpoints.ts';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
 import { stripeFaults } from '../stripe-control.ts';
 import { readDocument } from './firestore.ts';
-import { displayNameOf, sessionOf, signUp, type TestPerson } from './people.ts';
+import {
+  changeEmail,
+  displayNameOf,
+  sessionOf,
+  signIn,
+  signUp,
+  signUpAs,
+  type TestPerson,
+} from './people.ts';
 import { checkout, customerId } from './purchase.ts';
 import { call, given, stripe } from './support.ts';
 
-/** A changed name and phone: to the record, the account and Stripe's customer. */
+/** A changed name, phone or e-mail: to the record, the account and Stripe's customer. */
 
 afterEach(() => stripeFaults());
 
@@ -27,14 +35,16 @@ async function withCustomer(): Promise<{ person: TestPerson; customer: string }>
   return { person, customer: await customerId(person) };
 }
 
+const contact = { name: 'Ana Maria Souza', phone: '+5521998765432' };
+
 async function atStripe(customer: string) {
   const found = await stripe.customers.retrieve(customer);
-  return found.deleted ? undefined : { name: found.name, phone: found.phone };
+  return found.deleted ? undefined : { email: found.email, name: found.name, phone: found.phone };
 }
 
 const recordOf = ({ uid }: TestPerson) => readDocument(`users/${uid}`);
 
-test('they reach record, account, customer, and what the session says', async () => {
+test('name and phone reach record, account, customer, and what the session says', async () => {
   const { person, customer } = await withCustomer();
   const cookie = await sessionOf(person);
   const answer = await save(person);
@@ -44,7 +54,7 @@ test('they reach record, account, customer, and what the session says', async ()
   });
   expect(await recordOf(person)).toMatchObject({ firstName: 'Ana', lastName: 'Maria Souza' });
   expect(await displayNameOf(person)).toBe('Ana Maria Souza');
-  expect(await atStripe(customer)).toEqual({ name: 'Ana Maria Souza', phone: '+5521998765432' });
+  expect(await atStripe(customer)).toMatchObject(contact);
   // The cookie itself still has the old name.
   const check = await call('checkAuthCookie', { cookie, query: '?profile=1' });
   expect(check.body).toMatchObject({ user: { displayName: 'Ana Maria Souza' } });
@@ -60,13 +70,21 @@ test('they reach record, account, customer, and what the session says', async ()
   expect(record?.contactPending, 'a customer that is gone gets nothing').not.toBe(true);
 });
 
+test('a name without a phone leaves the phone, and the other way round', async () => {
+  const { person } = await withCustomer();
+  const name = { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' };
+  expect((await save(person, { ...name, phoneNumber: undefined })).status).toBe(200);
+  const noName = { displayName: undefined, firstName: undefined, lastName: undefined };
+  expect(await recordOf(person)).toMatchObject({ ...name, phoneNumber: '+5521998765432' });
+  expect((await save(person, { ...noName, phoneNumber: '1133334444' })).status).toBe(200);
+  expect(await recordOf(person)).toMatchObject({ ...name, phoneNumber: '+551133334444' });
+});
+
 test('they are the customer’s from its first checkout on', async () => {
   const person = await signUp();
   await save(person);
   expect((await checkout(person)).status).toBe(200);
-  expect(await atStripe(await customerId(person))).toEqual({
-    ...{ name: 'Ana Maria Souza', phone: '+5521998765432' },
-  });
+  expect(await atStripe(await customerId(person))).toMatchObject(contact);
 });
 
 test('ten at once leave the same name everywhere', async () => {
@@ -92,6 +110,41 @@ test('they are kept while Stripe fails, and reach it by the next hourly run', as
   await stripeFaults();
   expect((await atStripe(customer))?.name).not.toBe('Ana Maria Souza');
   await reconcileSubscriptions();
-  expect(await atStripe(customer)).toEqual({ name: 'Ana Maria Souza', phone: '+5521998765432' });
+  expect(await atStripe(customer)).toMatchObject(contact);
   expect(await recordOf(person)).toMatchObject({ contactPending: false });
+});
+
+/** Changes the account's e-mail, and signs in again. */
+async function changeAddress(person: TestPerson, email: string): Promise<void> {
+  await changeEmail(person, email);
+  await sessionOf({ ...person, email, token: await signIn({ ...person, email }) });
+  expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email });
+}
+
+test('a changed e-mail reaches record and Stripe customer with the next sign-in', async () => {
+  const { person, customer } = await withCustomer();
+  const emailAtStripe = async () => (await atStripe(customer))?.email;
+  expect(await emailAtStripe()).toBe(person.email);
+  await changeAddress(person, `nova-${person.email}`);
+  expect(await emailAtStripe()).toBe(`nova-${person.email}`);
+  // To one that Stripe does not accept: the old one is no longer the person's.
+  await changeAddress(person, `${person.uid.toLowerCase()}@local`);
+  expect(await emailAtStripe()).toBeNull();
+});
+
+test.each([
+  ['without a dot', (id: string) => `${id}@local`],
+  ['of 255 characters', (id: string) => `${id.padEnd(240, 'a')}@exemplo.com.br`],
+])('an address that only Firebase accepts, %s: every call succeeds', async (_what, make) => {
+  const person = await signUpAs(make);
+  const { uid, email, token } = person;
+  const cookie = await sessionOf(person);
+  const names = { displayName: 'M S', firstName: 'M', lastName: 'S', emailVerified: false };
+  expect(await call('checkAuthCookie', { cookie })).toMatchObject({ body: { user: { email } } });
+  const created = await call('createUser', { token, body: { uid, email, ...names } });
+  expect(created).toMatchObject({ status: 200, body: { user: { email } } });
+  expect((await call('exportAccount', { cookie, uid })).status).toBe(200);
+  const portal = await call('createCustomerPortalSession', { token, body: { email } });
+  expect(portal.status).toBe(404);
+  expect((await checkout(person)).status).toBe(200);
 });

@@ -13,10 +13,8 @@ import { exists, sessionOf, signIn, signUp, type TestPerson, takeTokensSince } f
 import {
   cancelNow,
   checkout,
-  customerId,
   expectProfile,
   issueVoucher,
-  pay,
   secretOf,
   statusesOf,
 } from './purchase.ts';
@@ -79,15 +77,6 @@ test('an open boleto keeps the account: it may still be paid', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
   expect(await exists(person.uid)).toBe(true);
   expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
-});
-
-test('an open checkout session does not stop a deletion, and expires', async () => {
-  const person = await signUp();
-  const clientSecret = secretOf(await checkout(person));
-  const customer = await customerId(person);
-  expect((await remove(person)).status).toBe(200);
-  await expectGone(person, customer);
-  expect(await pay(clientSecret)).toBe(400);
 });
 
 test('two calls at once delete once, and both succeed', async () => {

@@ -21,16 +21,10 @@ describe('set-cookie', () => {
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     const [cookie = ''] = answer.headers.getSetCookie();
     const attributes = cookie.split('; ').slice(1).sort();
-    // `Secure` too where it is deployed (tests/unit/functions/session-cookie.test.ts).
+    // `Secure` too where it is deployed (tests/unit/functions/small-rules.test.ts).
     expect(attributes).toEqual(['HttpOnly', 'Max-Age=1209600', 'Path=/', 'SameSite=Lax']);
     const check = await call('checkAuthCookie', { cookie: cookieOf(answer) });
     expect(check.body).toMatchObject({ authenticated: true, user: { uid, email } });
-  });
-
-  test('takes an e-mail in any case', async () => {
-    const { uid, email, token } = await signUp();
-    const body = { uid, email: email.toUpperCase() };
-    expect((await call('setAuthCookie', { token, body })).status).toBe(200);
   });
 
   test('keeps a valid cookie, and replaces one of another person', async () => {
@@ -78,19 +72,6 @@ describe('check-cookie', () => {
   });
 });
 
-describe('check-cookie with the profile', () => {
-  test('returns what GET /api/users/{uid} does, and creates a missing record', async () => {
-    const person = await signUp();
-    const { uid, email } = person;
-    const cookie = await sessionOf(person);
-    const answer = await call('checkAuthCookie', { cookie, query: '?profile=1' });
-    const { user } = given(endpoints.getUser, await call('getUser', { cookie, uid }));
-    const session = { authenticated: true, user: { uid, email, displayName: 'Maria da Silva' } };
-    expect(answer.body).toEqual({ ...session, profile: user });
-    expect((await call('checkAuthCookie', { cookie })).body).toEqual(session);
-  });
-});
-
 describe('clear-cookie', () => {
   const admitted = async (cookie: string, uid: string) => ({
     known: (await call('checkAuthCookie', { cookie })).body,
@@ -112,13 +93,6 @@ describe('clear-cookie', () => {
     expect((await call('getUser', { token, uid })).status).toBe(200);
   });
 
-  test('ends the cookie’s session of a call with a token', async () => {
-    const person = await signUp();
-    const cookie = await sessionOf(person);
-    await call('clearAuthCookie', { cookie, token: person.token });
-    expect(await admitted(cookie, person.uid)).toEqual(out);
-  });
-
   test('a cookie that was signed out of is not kept at the next sign-in', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
@@ -127,21 +101,6 @@ describe('clear-cookie', () => {
     const answer = await call('setAuthCookie', { cookie, token, body: { uid, email } });
     expect(await admitted(cookieOf(answer), uid)).toMatchObject(still);
     expect(await admitted(cookie, uid)).toEqual(out);
-  });
-
-  test('everywhere: ends every earlier session, of the same second too', async () => {
-    const person = await signUp();
-    const { uid } = person;
-    const elsewhere = await sessionOf(person);
-    // Nothing comes between this sign-in and the sign-out.
-    const token = await signIn(person);
-    const answer = await call('clearAuthCookie', { token, body: { everywhere: true } });
-    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^__session=; Max-Age=0/);
-    expect(await admitted(elsewhere, uid)).toEqual(out);
-    expect((await call('getUser', { token, uid })).status).toBe(401);
-    const again = await signIn(person);
-    expect((await call('getUser', { token: again, uid })).status).toBe(200);
   });
 
   test('everywhere is refused without a sign-in, and with an ended cookie', async () => {

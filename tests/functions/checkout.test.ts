@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { planPrice, plans } from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
+import { stripeFaults } from '../stripe-control.ts';
 import { signUp } from './people.ts';
 import {
+  cancelNow,
   checkout,
   customerId,
+  expectProfile,
   openSessionsOf,
   pay,
   priceId,
@@ -13,7 +16,7 @@ import {
   subscriptionOf,
 } from './purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { env, stripe } from './support.ts';
+import { call, env, stripe } from './support.ts';
 
 test('a checkout opens a session of the catalogue for the person', async () => {
   const person = await signUp();
@@ -90,4 +93,31 @@ test('a coupon that is not published is not created: the sale says so', async ()
     body: { code: 'catalogue_missing', error: expect.stringContaining('Este cupom está') },
   });
   expect((await checkout(person)).status, 'without it').toBe(200);
+});
+
+test('two checkouts at once, each slow at Stripe, share one customer and one session', async () => {
+  const person = await signUp();
+  await stripeFaults({ api: { delayMs: 300 } });
+  const answers = await Promise.all([1, 2].map(() => checkout(person)));
+  await stripeFaults();
+  expect(new Set(answers.map(secretOf)).size).toBe(1);
+  const { data: customers } = await stripe.customers.list({ email: person.email });
+  expect(customers).toHaveLength(1);
+});
+
+test('SALES=off refuses new checkout sessions; what was sold before goes on', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const person = await signUp();
+  const clientSecret = secretOf(await checkout(person));
+  vi.stubEnv('SALES', 'off');
+  const refused = await checkout(await signUp());
+  expect(refused).toMatchObject({ status: 503, body: { code: 'sales_paused' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+
+  expect(await pay(clientSecret)).toBe(200);
+  await expectProfile(person, { subscription_active: true });
+  const { token, email } = person;
+  const portal = await call('createCustomerPortalSession', { token, body: { email } });
+  expect(portal.status).toBe(200);
+  await cancelNow(person);
 });

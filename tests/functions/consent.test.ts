@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { stripeSdk } from '../../functions/src/services/stripe.ts';
@@ -11,9 +12,10 @@ import { agreed, refused } from '../agreed.ts';
 import { countedAs } from '../meta-control.ts';
 import { inParallel } from './crowd.ts';
 import { patchDocument, readDocument, writeFields } from './firestore.ts';
+import { beforeFirestoreRequests } from './firestore-steps.ts';
 import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
-import { expectPaid, openSale, outboxOf, saleOf } from './sales.ts';
+import { expectPaid, openSale, outboxOf, type Sale, saleOf } from './sales.ts';
 import { call, given } from './support.ts';
 
 const TIMES = 20;
@@ -76,6 +78,20 @@ describe('a withdrawal on another device', () => {
   });
 });
 
+test('a withdrawal just before a purchase is written to the outbox leaves none there', async () => {
+  const sale = await openSale({ consent: agreed });
+  let isFirst = true;
+  const end = beforeFirestoreRequests(({ method, body }) => {
+    if (method !== 'commit' || !body.includes('/conversionOutbox/') || !isFirst) return undefined;
+    isFirst = false;
+    return withdraw(sale).then(({ status }) => expect(status).toBe(200));
+  });
+  await expectPaid(sale);
+  end();
+  expect(isFirst).toBe(false);
+  expect(await outboxOf(sale)).toEqual([undefined, undefined]);
+});
+
 describe('of a signed-in person the record decides', () => {
   const conversion = (event_id: string) => ({
     ...{ event_name: 'checkout_iniciado', event_time: 1, event_id, consent: agreed },
@@ -131,6 +147,19 @@ test('of two devices the newest decision is valid, also of the same second', asy
 describe('a checkout’s consent is not kept', () => {
   const browser = { client_user_agent: 'Firefox', client_ip_address: '203.0.113.7' };
 
+  test('of who said no, not even until it is read again', async () => {
+    const record = await ensureUser((await personWith(refused)).uid);
+    const written = vi.fn();
+    const end = beforeFirestoreRequests(({ method }) => {
+      if (method === 'commit') written();
+      return undefined;
+    });
+    const choice = { consent: { ...agreed, age: 0 }, fbp };
+    await saveCheckoutConsent(`cs_test_${randomUUID()}`, record, choice, browser);
+    end();
+    expect(written).not.toHaveBeenCalled();
+  });
+
   /** A checkout that read the record before `deletion`, and writes after it. */
   async function expectNoneKept(deletion: (uid: string) => Promise<unknown>) {
     const { uid } = await personWith(agreed);
@@ -147,4 +176,52 @@ describe('a checkout’s consent is not kept', () => {
 
   test('once a deletion has begun, though the record is still there', () =>
     expectNoneKept((uid) => patchDocument(`deletions/${uid}`, { reason: 'a test' })));
+});
+
+const withdraw = ({ person: { token } }: Sale) =>
+  call('saveConsent', { token, body: { consent: refused } });
+
+async function expectNothingSent(sale: Sale): Promise<void> {
+  await deliverConversions();
+  expect(await countedAs(sale.ids)).toEqual([]);
+  expect(await outboxOf(sale)).toEqual([undefined, undefined]);
+}
+
+test('nothing is sent or kept of buyers who did not agree to it', async () => {
+  const choices = [
+    {},
+    { consent: refused },
+    { consent: { ...agreed, advertising: false } },
+    { consent: { ...agreed, version: CONSENT_VERSION + 1 } },
+  ];
+  const sales = await inParallel(choices, async (choice) => {
+    const sale = await openSale({ ...choice, fbp });
+    expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
+    await expectPaid(sale);
+    return sale;
+  });
+  for (const sale of sales) await expectNothingSent(sale);
+});
+
+test('nothing of a session whose buyer gave consent first and refused later', async () => {
+  const sale = await openSale({ consent: agreed });
+  expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeDefined();
+  await withdraw(sale);
+  expect(secretOf(await checkout(sale.person, { consent: refused }))).toBe(sale.clientSecret);
+  expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
+});
+
+test.each([
+  ['withdrew', withdraw],
+  [
+    'deleted the account',
+    ({ person: { token, uid } }: Sale) => call('deleteAccount', { token, body: { uid } }),
+  ],
+])('nothing of a purchase that waits when its buyer %s', async (_what, act) => {
+  const sale = await openSale({ consent: agreed });
+  await expectPaid(sale);
+  for (const waiting of await outboxOf(sale)) expect(waiting).toHaveProperty('event');
+  expect((await act(sale)).status).toBe(200);
+  expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
+  await expectNothingSent(sale);
 });

@@ -94,6 +94,19 @@ describe('a first checkout that opens while the account is deleted', () => {
   });
 });
 
+test('the record goes after its account, which could create it again', async () => {
+  const person = await signUp();
+  await ensureUser(person.uid);
+  const accounts: boolean[] = [];
+  const end = beforeFirestoreRequests(async ({ method, body }) => {
+    if (method !== 'commit' || !/"delete":\s*"[^"]*\/users\//.test(body)) return;
+    accounts.push(await exists(person.uid));
+  });
+  await closeAccount(person.uid);
+  end();
+  expect(accounts).toEqual([false]);
+});
+
 test('a call that was about to create the record leaves none of a deleted account', async () => {
   const person = await signUp();
   let isFirst = true;

@@ -18,7 +18,7 @@ import {
   sessionId,
   subscriptionOf,
 } from './purchase.ts';
-import { call, given, stripe } from './support.ts';
+import { given, stripe } from './support.ts';
 
 const price = elitePrice.month.cents;
 const off = discount(40).cents;
@@ -58,16 +58,6 @@ describe('a first month’s discount', () => {
     expect(await paid(person)).toEqual([price, price - off]);
     const { metadata } = await subscriptionOf(await customerId(person));
     expect(metadata.coupon).toBe('none');
-  });
-
-  test('is still there for who gave up before paying', async () => {
-    const person = await signUp();
-    expect(await issueVoucher(secretOf(await checkout(person, discounted)))).toBe(200);
-    const gaveUp = await call('cancelPendingPayment', { token: person.token, body: {} });
-    expect(gaveUp.status).toBe(200);
-    expect(await orderOf(person)).toMatchObject(granted);
-    await subscribe(person);
-    expect(await paid(person)).toEqual([price - off]);
   });
 });
 

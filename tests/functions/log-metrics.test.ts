@@ -103,14 +103,6 @@ test('a wrong signing secret alerts once events are undelivered for an hour', as
   expect(line?.oldest_age_seconds).toBeGreaterThan(3_600);
 });
 
-test('a checkout while sales are stopped is no error', async () => {
-  const person = await signUp();
-  vi.stubEnv('SALES', 'off');
-  const found = await linesOf(() => checkout(person));
-  expect(found).toMatchObject([{ outcome: 'sales_paused', status: 503, severity: 'INFO' }]);
-  expect(metricNames().filter((metric) => found.some(filterOf(metric)))).toEqual([]);
-});
-
 /** What happens, and the metrics that count a line of it. */
 const failures: [string, string[], () => Promise<unknown>][] = [
   [

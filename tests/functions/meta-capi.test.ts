@@ -40,16 +40,6 @@ describe('an event of a visitor', () => {
     });
     expect(Math.abs((counted?.first.event_time ?? 0) - Date.now() / 1000)).toBeLessThan(600);
   });
-
-  test.each([[undefined], [{ ...agreed, advertising: false }], [{ ...agreed, version: 999 }]])(
-    'with the consent %o is not sent',
-    async (consent) => {
-      const event_id = randomUUID();
-      const answer = await call('metaCapi', { body: { ...event, event_id, consent } });
-      expect(answer).toMatchObject({ status: 202, body: { ok: true } });
-      expect(await countedAs([event_id])).toEqual([]);
-    },
-  );
 });
 
 describe('the page after the payment', () => {

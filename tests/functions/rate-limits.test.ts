@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limits, resetMails } from '../../functions/src/http/limits.ts';
-import { countCall, countLocally, countMail } from '../../functions/src/http/rate-limit.ts';
+import { countCall, countMail } from '../../functions/src/http/rate-limit.ts';
 import { inParallel } from './crowd.ts';
 import { addressWithAccount, linksTo } from './firebase-mails.ts';
 import { clearCollection, readCollection } from './firestore.ts';
+import { logLines } from './log-lines.ts';
 import { type Answer, call, refusal } from './support.ts';
 
 beforeEach(() => clearCollection('rateLimits'));
 
 const nobody = () => `${randomUUID()}@exemplo.com.br`;
-
-/** Windows end when the clock is at a multiple of their length: this one in some years. */
-const AN_AGE = 1_000_000_000;
 
 /** The outcomes of some calls within one hour of the limits. */
 async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Result> {
@@ -52,28 +50,25 @@ test('no more than three mails to an address in any hour', async () => {
   expect(outcomes).toEqual(['sent', 'sent', 'sent', 0.5, 'sent', 49, 1, 'sent']);
 });
 
+/** Ten mails at once to a new address, with the counters that all instances share. */
+async function tenMails() {
+  for (;;) {
+    const before = logLines.length;
+    const email = nobody();
+    const asked = Array.from({ length: 10 }, () => countMail(resetMails, email));
+    const outcomes = await Promise.allSettled(asked);
+    // On a busy machine Firestore may be too slow, and the instance counts itself.
+    const isShared = logLines.slice(before).every(({ event }) => event !== 'rate_limit_failed');
+    if (isShared) return outcomes;
+  }
+}
+
 test('of ten requests at once three are accepted', async () => {
-  const email = nobody();
-  const asked = Array.from({ length: 10 }, () => countMail(resetMails, email));
-  const outcomes = await Promise.allSettled(asked);
+  const outcomes = await tenMails();
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 429 });
   }
-});
-
-test('an instance counts mails itself while Firestore does not answer', () => {
-  const email = nobody();
-  const ask = () => countLocally(resetMails, email);
-  for (let mail = 0; mail < 3; mail += 1) ask();
-  expect(ask).toThrow(expect.objectContaining({ status: 429 }));
-});
-
-test('fifty calls at once under the limit all pass', async () => {
-  const limit = { name: randomUUID(), calls: 50, seconds: AN_AGE, isShared: true };
-  const caller = { person: { uid: 'a' }, headers: {} };
-  await Promise.all(Array.from({ length: 50 }, () => countCall(limit, caller)));
-  await expect(countCall(limit, caller)).rejects.toMatchObject({ status: 429 });
 });
 
 describe('password-reset', () => {

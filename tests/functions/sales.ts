@@ -8,7 +8,6 @@ import { signUp, type TestPerson } from './people.ts';
 import {
   checkout,
   customerId,
-  deliver,
   expectDelivered,
   expectProfile,
   pay,
@@ -57,13 +56,6 @@ export async function expectPaid(sale: Sale): Promise<void> {
   expect(await pay(sale.clientSecret)).toBe(200);
   await expectProfile(sale.person, { subscription_active: true });
   await expectDelivered(await customerId(sale.person));
-}
-
-/** Delivers an event about a session again, and waits until all events are delivered. */
-export async function deliverEventOf(sale: Sale, type?: string) {
-  const customer = await customerId(sale.person);
-  expect((await deliver(JSON.stringify(saleEvent(sale, customer, type)))).status).toBe(200);
-  await expectDelivered(customer);
 }
 
 /** The sale's records in the outbox. */

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { TRIAL_PLAN_ID } from '#contract/plans.ts';
+import { withPersonLock } from '../../functions/src/users/person-lock.ts';
 import { writePlanClaims } from '../../functions/src/users/plan-claims.ts';
 import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
 import {
@@ -23,14 +25,6 @@ test('fifty calls at once, each with another customer, return the one of the rec
   );
   expect(new Set(kept).size).toBe(1);
   expect((await readDocument(`users/${uid}`))?.stripeCustomerId).toBe(kept[0]);
-});
-
-test('a deleted customer is replaced, another one is not', async () => {
-  const { uid, token } = await signUp();
-  await call('getUser', { uid, token });
-  expect(await keepCustomer(uid, 'cus_1')).toBe('cus_1');
-  expect(await keepCustomer(uid, 'cus_2')).toBe('cus_1');
-  expect(await keepCustomer(uid, 'cus_2', 'cus_1')).toBe('cus_2');
 });
 
 test('what only an empty record takes neither replaces what came meanwhile nor is replaced', async () => {
@@ -60,25 +54,6 @@ test('all records are listed, on however many pages', async () => {
   expect(await uids(all.length)).toEqual(all);
 });
 
-test('a record’s `phone` is read where it has no `phoneNumber`', async () => {
-  const person = await signUp();
-  await call('getUser', person);
-  const phoneOf = async () => (await readUser(person.uid))?.phoneNumber;
-  await writeFields(`users/${person.uid}`, { phone: { stringValue: '11987654321' } });
-  expect(await phoneOf()).toBe('11987654321');
-  await saveEntered(person.uid, { phoneNumber: '+5511912345678' }, {});
-  expect(await phoneOf()).toBe('+5511912345678');
-});
-
-test('a record that can’t be read is named, with the field', async () => {
-  const person = await signUp();
-  await call('getUser', person);
-  await writeFields(`users/${person.uid}`, { createdAt: { booleanValue: true } });
-  await expect(readUser(person.uid)).rejects.toThrow(
-    new RegExp(`users/${person.uid}.*createdAt`, 's'),
-  );
-});
-
 test('the trial’s claims don’t replace those of a purchase that came before the record', async () => {
   const person = await signUp();
   const { uid } = person;
@@ -101,4 +76,43 @@ test('the trial’s claims don’t replace those of a purchase that came before 
   const record = await ensureUser(uid).finally(end);
   expect(record.subscription_plan).toBe('elite');
   expect(await claimsOf(person)).toMatchObject({ plan: 'elite' });
+});
+
+const lockUntil = (uid: string, end: number) =>
+  writeFields(`locks/${uid}`, { expireAt: { timestampValue: new Date(end).toISOString() } });
+
+test('calls for one person run one after the other, and leave no lock', async () => {
+  // However long a busy machine takes, none waits too long for its turn.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let running = 0;
+  const work = async () => {
+    running += 1;
+    await sleep(20);
+    const seen = running;
+    running -= 1;
+    return seen;
+  };
+  const counts = await Promise.all(
+    Array.from({ length: 20 }, () => withPersonLock('lock-1', work)),
+  );
+  expect(new Set(counts)).toEqual(new Set([1]));
+  await expect(withPersonLock('lock-1', () => Promise.reject(new Error('no')))).rejects.toThrow();
+  expect(await readDocument('locks/lock-1')).toBeUndefined();
+});
+
+test('the lock of a killed call is taken when it has expired', async () => {
+  await lockUntil('lock-2', Date.now() - 1);
+  expect(await withPersonLock('lock-2', async () => 'done')).toBe('done');
+});
+
+test('while another call holds it, a call is refused after a while', async () => {
+  const now = Date.now();
+  await lockUntil('lock-3', now + 60_000);
+  const clock = vi.spyOn(Date, 'now').mockReturnValueOnce(now).mockReturnValueOnce(now);
+  clock.mockReturnValue(now + 10_001);
+  const work = vi.fn();
+  await expect(withPersonLock('lock-3', work)).rejects.toMatchObject({ status: 409, code: 'busy' });
+  clock.mockRestore();
+  expect(work).not.toHaveBeenCalled();
 });

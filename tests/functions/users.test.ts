@@ -47,6 +47,16 @@ test('GET /api/users/{uid} creates a missing record, with the trial among the cl
   expect(await claimsOf(person)).toEqual(trial);
 });
 
+test('a record of the first version is read', async () => {
+  const person = await signUp();
+  const { uid, email, token } = person;
+  const createdAt = '2025-01-01T12:00:00.000Z';
+  await patchDocument(`users/${uid}`, { uid, email, createdAt });
+  const { uid: _uid, email: _email, ...rest } = profileOf(await call('getUser', { token, uid }));
+  const none = Object.fromEntries(Object.keys(rest).map((name) => [name, null]));
+  expect(rest).toEqual({ ...none, emailVerified: false, createdAt });
+});
+
 test('of 100 bodies none changes a subscription, customer, plan or trial', async () => {
   const name = fc.constantFrom(
     ...['subscription_plan', 'subscription_active', 'subscription_status', 'subscription_start'],

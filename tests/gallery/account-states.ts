@@ -1,5 +1,5 @@
 import { elitePrice } from '../prices.ts';
-import { type Act, endSession, fill, inTurn, press, see, seeLoading } from './acts.ts';
+import { type Act, endSession, fill, inTurn, press, see, seeLoading, takeCopies } from './acts.ts';
 import {
   active,
   ago,
@@ -23,12 +23,33 @@ import {
 } from './answers.ts';
 import { type Preparation, screen, state } from './state.ts';
 
+const tooOften =
+  'Você já pediu esse email várias vezes. Confira a caixa de entrada e o spam, ou tente novamente mais tarde.';
+
 const path = '/area-usuario';
 const inactive = { ...active, subscription_active: false };
 const ended = { subscription_status: 'canceled', subscription_end: inDays(-1), has_paid: true };
 const neverPaid = { subscription_status: 'incomplete_expired', has_paid: false };
 const unmatched = { amount: elitePrice.month.cents, paid_at: inDays(-1) };
-const accessEnds = /Sem o pagamento, o acesso (ao plano )?termina em/;
+const accessEnds = /Sem o pagamento, seu acesso termina em/;
+const isSuspended = /Seu acesso está suspenso/;
+/** A renewal that was not paid, with Stripe's page of its invoice. */
+const overdue = {
+  ...{ subscription_status: 'past_due', subscription_next_charge: elitePrice.month.cents },
+  overdue_payment_url: 'https://invoice.stripe.com/i/1',
+  overdue_payment_amount: elitePrice.month.cents,
+};
+/** As it was written before the card had price, period and method. */
+const old = {
+  ...{ subscription_id: null, subscription_interval: null, subscription_price: null },
+  ...{ subscription_next_charge: null, payment_method: null },
+  ...{ payment_card_brand: null, payment_card_last4: null },
+};
+const byBoleto = {
+  payment_method: 'boleto',
+  payment_card_brand: null,
+  payment_card_last4: null,
+} as const;
 
 /** A purchase of this browser that the record may not know of yet. */
 const justBought = (status: 'paid' | 'unpaid') => ({
@@ -53,10 +74,23 @@ export const subscriptionStates = screen(
     state('último dia de testes, sem telefone nem sobrenome', 'Você está no período de testes', {
       user: { createdAt: ago(6.6), phoneNumber: null, firstName: null, lastName: null },
     }),
-    state('testes encerrados', 'Você ainda não tem uma assinatura ativa.', {
+    state('testes encerrados', 'Seu período de testes terminou em', {
       user: { createdAt: ago(30) },
     }),
-    state('assinatura ativa', 'Ativa', { user: active }),
+    state('assinatura ativa', 'Ativa', { user: { ...active, has_paid: true } }),
+    state('assinatura ativa, anual, por boleto', 'Ativa', {
+      user: {
+        ...{ ...active, ...byBoleto, has_paid: true },
+        ...{ subscription_interval: 'anual', subscription_price: elitePrice.anual.cents },
+        ...{ subscription_next_charge: elitePrice.anual.cents, subscription_end: inDays(355) },
+      },
+    }),
+    state('assinatura ativa, com crédito', 'já com seu crédito', {
+      user: { ...active, has_paid: true, subscription_next_charge: 8_790 },
+    }),
+    state('assinatura ativa, registro antigo', 'renova neste dia', {
+      user: { ...active, ...old, has_paid: true },
+    }),
     state('nome e email compridos', 'Ativa', {
       user: {
         ...active,
@@ -66,27 +100,47 @@ export const subscriptionStates = screen(
       },
     }),
     state('cancelada no fim do período', 'Assinatura cancelada', {
-      user: { ...active, subscription_cancel_at: inDays(20) },
+      user: {
+        ...{ ...active, has_paid: true, subscription_next_charge: null },
+        subscription_cancel_at: active.subscription_end ?? null,
+      },
     }),
     state('boleto à espera, durante os testes', 'Boleto aguardando pagamento', {
       user: firstBoleto,
+    }),
+    state('boleto à espera, depois dos testes', 'Boleto aguardando pagamento', {
+      user: { ...firstBoleto, createdAt: ago(30) },
+    }),
+    state('código do boleto copiado', 'Código copiado', {
+      user: firstBoleto,
+      before: [takeCopies],
+      act: press('Copiar código'),
+    }),
+    state('boleto em processamento', 'Pagamento em processamento', {
+      user: { ...firstBoleto, pending_payment_url: null, pending_payment_processing: true },
     }),
     state('desistir do boleto', 'Desistir do boleto?', {
       user: firstBoleto,
       act: press('Desistir do boleto'),
     }),
     state('boleto da renovação', accessEnds, { user: renewalBoleto }),
-    state('boleto da renovação, acesso suspenso', 'Seu acesso está suspenso e volta', {
+    state('boleto da renovação, acesso suspenso', isSuspended, {
       user: { ...renewalBoleto, subscription_active: false, subscription_access_until: null },
     }),
     state('pagamento sem assinatura', 'Recebemos um pagamento sem assinatura', {
       user: { ...inactive, ...ended, unmatched_payment: unmatched },
     }),
-    state('renovação recusada', 'O último pagamento não foi aprovado', {
-      user: { ...inactive, subscription_status: 'past_due' },
+    state('pagamento sem assinatura, com outra ativa', 'Recebemos um pagamento sem assinatura', {
+      user: { ...active, has_paid: true, unmatched_payment: unmatched },
     }),
-    state('renovação recusada, com acesso ainda', accessEnds, {
-      user: { ...renewalBoleto, pending_payment_url: null },
+    state('renovação recusada', 'O último pagamento não foi aprovado', {
+      user: { ...inactive, ...overdue, has_paid: true },
+    }),
+    state('renovação recusada, registro antigo', 'Regularizar pagamento', {
+      user: { ...inactive, ...old, subscription_status: 'past_due', has_paid: true },
+    }),
+    state('renovação não paga, com acesso ainda', accessEnds, {
+      user: { ...renewalBoleto, ...overdue, pending_payment_url: null },
     }),
     state('terminada', 'Assinar de novo', { user: { ...inactive, ...ended } }),
     state(
@@ -94,8 +148,11 @@ export const subscriptionStates = screen(
       'O primeiro pagamento da assinatura não foi concluído',
       { user: { ...inactive, ...neverPaid, createdAt: ago(2) } },
     ),
-    state('primeiro pagamento recusado, depois dos testes', 'Assinar de novo', {
+    state('primeiro pagamento recusado, depois dos testes', 'Nada foi cobrado', {
       user: { ...inactive, ...neverPaid },
+    }),
+    state('pausada', 'Assinatura pausada', {
+      user: { ...inactive, subscription_status: 'paused', has_paid: true },
     }),
     state('outro status', 'paused', {
       user: { ...inactive, subscription_active: null, subscription_status: 'paused' },
@@ -144,6 +201,9 @@ const payments = screen({ section: 'Área do Usuário, pagamentos', path, user: 
       [PAYMENTS]: paid(2, { refunded: elitePrice.month.cents, method: { type: 'boleto' } }),
     },
   }),
+  state('nenhum pagamento ainda', 'Seu primeiro pagamento aparece aqui.', {
+    answers: { [PAYMENTS]: paid(0) },
+  }),
   state('pagamentos carregando', 'Pagamentos', { answers: { [PAYMENTS]: 'hangs' } }),
   state('pagamentos que não carregam', 'Não foi possível carregar seus pagamentos agora.', {
     answers: { [PAYMENTS]: refusal(403, 'forbidden') },
@@ -154,6 +214,10 @@ const doings = screen({ section: 'Área do Usuário, o que se faz', path, user: 
     answers: { [PORTAL]: refusal(502, 'stripe_failed') },
     expectedErrors: /Portal de assinatura/,
     act: press('Gerenciar Plano'),
+  }),
+  state('abrindo a troca do cartão', 'Trocar cartão', {
+    answers: { [PORTAL]: 'hangs' },
+    act: inTurn(press('Trocar cartão'), seeLoading),
   }),
   state('saindo', 'Assinatura', {
     answers: { [CLEAR]: 'hangs' },
@@ -194,7 +258,7 @@ const wrongPassword = { [SIGN_IN]: authRefusal('INVALID_PASSWORD') };
 
 const openContact = press('Editar nome e WhatsApp');
 const saveContact = inTurn(openContact, fill({ Nome: 'Ana Lima' }, 'Salvar'));
-const wrongContact = fill({ Nome: '', WhatsApp: '(11) 9876' }, 'Salvar');
+const wrongContact = fill({ Nome: '', WhatsApp: '+351 912 345 678' }, 'Salvar');
 const newName = { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' };
 const openPassword = press('Alterar senha');
 const changePassword = (current: string, next: string) =>
@@ -263,7 +327,7 @@ const emails = screen(
     state('alterar o email, pedido demais', 'várias vezes', {
       answers: {
         ...signedIn,
-        [VERIFY]: refusal(429, 'too_many_requests', 'Você já pediu esse email várias vezes.'),
+        [VERIFY]: refusal(429, 'too_many_requests', tooOften),
       },
       expectedErrors: /Alteração do email/,
     }),
@@ -272,6 +336,19 @@ const emails = screen(
     state('email não confirmado', 'Confirme seu email', {
       user: { emailVerified: false },
       act: see('Confirme seu email'),
+    }),
+    state('email não confirmado, enviando', 'Enviando...', {
+      user: { emailVerified: false },
+      answers: { [VERIFY]: 'hangs' },
+      act: press('Enviar de novo'),
+    }),
+    state('email não confirmado, pedido demais', 'várias vezes', {
+      user: { emailVerified: false },
+      answers: {
+        [VERIFY]: refusal(429, 'too_many_requests', tooOften),
+      },
+      expectedErrors: /Confirmação do email/,
+      act: press('Enviar de novo'),
     }),
     state('email não confirmado, novo link', 'Enviamos um novo link', {
       user: { emailVerified: false },
@@ -289,10 +366,19 @@ const confirmDeletion = (password: string) =>
 const deletion = screen(
   {
     ...{ section: 'Área do Usuário, exclusão', path, user: active },
+    answers: { [PAYMENTS]: paid(1) },
     act: confirmDeletion('segredo123'),
   },
   [
     state('excluir a conta', 'Excluir sua conta?', { act: openDeletion }),
+    state('excluir a conta, com um boleto no cadastro', 'primeiro desista deste boleto', {
+      user: firstBoleto,
+      act: press('Excluir minha conta'),
+    }),
+    state('excluir a conta, com o boleto da renovação', 'espere a confirmação', {
+      user: renewalBoleto,
+      act: press('Excluir minha conta'),
+    }),
     state('excluir a conta, sem senha', 'Digite sua senha para confirmar.', {
       act: confirmDeletion(''),
     }),

@@ -61,3 +61,9 @@ export const openByAnother: Preparation = (page) =>
     const opener = { closed: false, location: window.location, postMessage: () => {} };
     Object.assign(window, { opener, close: () => {} });
   });
+
+/** The clipboard of a page without one. */
+export const takeCopies: Preparation = (page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } });
+  });

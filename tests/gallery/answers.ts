@@ -42,7 +42,14 @@ export const paid = (months: number, change: Partial<Payment> = {}): Answer => (
 /** In the midst of a paid month of Elite. */
 export const active: Partial<UserProfile> = {
   createdAt: ago(40),
+  subscription_id: 'sub_1',
   subscription_plan: 'elite',
+  subscription_interval: 'month',
+  subscription_price: elitePrice.month.cents,
+  subscription_next_charge: elitePrice.month.cents,
+  payment_method: 'card',
+  payment_card_brand: 'visa',
+  payment_card_last4: '4242',
   subscription_active: true,
   subscription_status: 'active',
   subscription_start: inDays(-10),
@@ -63,7 +70,12 @@ const voucher = {
   pending_payment_url: 'https://payments.stripe.com/boleto/voucher/1',
   pending_payment_expires_at: inDays(3),
   pending_payment_amount: elitePrice.month.cents,
-};
+  pending_payment_number: '00090.12345 67890.123456 78901.234567 8 16430000018790',
+  subscription_next_charge: null,
+  payment_method: 'boleto',
+  payment_card_brand: null,
+  payment_card_last4: null,
+} as const;
 
 /** A first boleto that waits for its money. */
 export const firstBoleto: Partial<UserProfile> = {
@@ -108,6 +120,7 @@ export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
         planName: 'Elite',
         interval: 'month',
         paidAt: inDays(0),
+        periodEnd: inDays(30),
       },
     }),
   },
@@ -129,6 +142,9 @@ export const boletoOpen: Answer = {
       url: voucher.pending_payment_url,
       expires_at: voucher.pending_payment_expires_at,
       amount: voucher.pending_payment_amount,
+      number: voucher.pending_payment_number,
+      plan: 'elite',
+      interval: 'month',
     },
   },
 };

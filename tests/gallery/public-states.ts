@@ -17,9 +17,16 @@ const pages = screen({ section: 'Páginas públicas', path: '/' }, [
   state('Início, filtro de exemplo', 'Ofertas de exemplo', {
     act: (page) => page.locator('#solucoes').scrollIntoViewIfNeeded(),
   }),
-  state('Planos, o Elite Nível 5 na comparação', 'Compare os planos', {
+  state('Planos, Elite e Elite Nível 5 comparados', 'Compare os planos', {
     path: '/planos',
-    act: (page) => page.getByLabel('Plano', { exact: true }).selectOption('Elite Nível 5'),
+    act: inTurn(
+      (page) => page.getByLabel('Comparar', { exact: true }).selectOption('Elite'),
+      (page) => page.getByLabel('com', { exact: true }).selectOption('Elite Nível 5'),
+    ),
+  }),
+  state('Planos, o Elite Nível 5 escolhido', 'grupos ilimitados, 2 números', {
+    path: '/planos',
+    act: (page) => page.locator('label', { hasText: 'Elite Nível 5' }).click(),
   }),
   state('Planos, os preços do anual na comparação', '50% de desconto, cobrado a cada 365 dias', {
     path: '/planos?periodo=anual',

@@ -70,10 +70,15 @@ const offers = screen(
       storage: chosen({ ...top, ...comeback }),
       user: former(-1),
     }),
-    state('o tempo acabou', 'A reserva terminou.', {
+    state('o tempo acabou', 'conferimos tudo de novo', {
       storage: { ...chosen(), upsellEndTime: String(Date.now() - 1000) },
     }),
     state('confirmar a mudança', 'Confirmar mudança de plano', { act: askForAnnual }),
+    state('confirmar a mudança, com cupom', 'Você tem 7 dias para pedir', {
+      storage: withCoupon,
+      act: askForAnnual,
+    }),
+    state('cupom que não é código', 'Isso não parece um código', { act: applyCoupon('<b>') }),
     state('mudança em andamento', 'Processando...', {
       before: [openGives('a tab')],
       // The dialog closes by itself.
@@ -116,7 +121,10 @@ const openSession =
     const stripe = new Stripe('sk_test_local', { host: hostname, port, protocol: 'http' });
     const { id: customer } = await stripe.customers.create({ email: ana.email });
     const interval = order.interval ?? elite.interval;
-    const choice = checkoutChoice({ planName: elite.name, interval });
+    const isDiscounted = order.firstPayment !== undefined;
+    const { couponId } = promoFor('papodeafiliado');
+    const coupon = isDiscounted ? { couponId } : {};
+    const choice = checkoutChoice({ planName: elite.name, interval, ...coupon });
     const priceId = await priceIdOf(stripe, choice);
     const appUrl = process.env.APP_URL ?? '';
     const session = await stripe.checkout.sessions.create(
@@ -178,7 +186,7 @@ const checkout = screen(
       answers: { [COOKIE]: 'fails' },
     }),
     state('formulário', 'Finalizar Assinatura', { before: [openSession()], act: formIsThere }),
-    state('formulário, anual com cupom', 'Primeiro pagamento com desconto', {
+    state('formulário, anual com cupom', 'Hoje, com o cupom', {
       before: [openSession(annual)],
       act: formIsThere,
     }),
@@ -222,13 +230,21 @@ const awaited = 'Aguardando pagamento';
 /** The result pages, those with the trial before and after its end. */
 const results = screen({ section: 'Resultados', path: '/payment-canceled', user: {} }, [
   ...[
-    ['/account-confirmation', created],
-    ['/payment-canceled', canceled],
-    ['/payment-awaited', awaited],
-  ].flatMap(([path = '', title = '']) => [
+    ['/account-confirmation', created, 'Seu período de teste terminou'],
+    ['/payment-canceled', canceled, canceled],
+    ['/payment-awaited', awaited, awaited],
+  ].flatMap(([path = '', title = '', after = '']) => [
     state(`${title} durante os testes`, title, { path, user: { createdAt: ago(2) } }),
-    state(`${title} depois dos testes`, title, { path, user: { createdAt: ago(20) } }),
+    state(`${title} depois dos testes`, after, { path, user: { createdAt: ago(20) } }),
   ]),
+  state(`${canceled}, de quem já assina`, 'Sua assinatura continua ativa', {
+    storage: chosen(),
+    user: active,
+  }),
+  state(`${canceled}, com um boleto aberto`, 'Ver meu boleto', {
+    storage: chosen(),
+    user: firstBoleto,
+  }),
   state(
     `${canceled}, o teste acaba com a página aberta`,
     'Você pode continuar usando a plataforma',
@@ -249,7 +265,7 @@ const results = screen({ section: 'Resultados', path: '/payment-canceled', user:
     path: '/account-confirmation',
     storage: chosen({ ...elite, name: 'Top Afiliado' }),
   }),
-  state(`${canceled} com um plano escolhido`, 'Tentar pagar de novo', { storage: chosen() }),
+  state(`${canceled} com um plano escolhido`, 'Tentar pagar de novo', { storage: withCoupon }),
 ]);
 
 const success = screen({ section: 'Resultados', path: '/payment-success', user: {} }, [
@@ -269,6 +285,9 @@ const waiting = screen({ section: 'Resultados', path: '/payment-awaited', user: 
   state(`${awaited}, com o boleto à mão`, 'Ver boleto'),
   state(`${awaited}, verificado de novo`, 'Ainda não recebemos a confirmação.', {
     act: press('Verificar de novo'),
+  }),
+  state(`${awaited}, o banco já recebeu`, 'O banco já recebeu', {
+    user: { ...firstBoleto, pending_payment_url: null, pending_payment_processing: true },
   }),
   state(`${awaited}, boleto da renovação`, 'Ver boleto', { user: renewalBoleto }),
   state(`${awaited}, na aba do checkout`, 'Você já pode fechar esta aba', {

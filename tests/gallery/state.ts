@@ -74,7 +74,11 @@ const refused = { version: 1, measurement: false, advertising: false };
 export async function bring(page: Page, state: GalleryState): Promise<Disposable[]> {
   const added = await prepare(page, state);
   await page.goto(state.path);
-  await state.act?.(page);
+  if (state.act) {
+    // A press before React is lost.
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+    await state.act(page);
+  }
   await page.getByText(state.ready).filter({ visible: true }).first().waitFor();
   await page.waitForFunction(isIdle);
   return added;

@@ -101,10 +101,14 @@ const session = screen({ section: 'Sessão', path: '/area-usuario' }, [
   state('conferindo', 'Carregando...', { answers: { [COOKIE]: 'hangs' } }),
   state('conferindo há muito tempo', 'Está demorando mais que o normal.', {
     answers: { [COOKIE]: 'hangs' },
-    act: (page) =>
-      page.evaluate(() => {
-        for (const animation of document.getAnimations()) animation.currentTime = 11_000;
-      }),
+    before: [
+      (page) =>
+        page.addInitScript(() => {
+          setInterval(() => {
+            for (const animation of document.getAnimations()) animation.currentTime = 11_000;
+          }, 100);
+        }),
+    ],
   }),
   state('servidor fora de alcance', 'Não foi possível falar com o servidor.', {
     answers: { [COOKIE]: 'fails' },

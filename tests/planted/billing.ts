@@ -32,6 +32,15 @@ export const billing = [
       'cancel_at ?? (cancel_at_period_end ? periodEnd : null)',
       'cancel_at',
     ],
+    'credit-is-charged-too': ['price - creditOf(subscription)', 'price'],
+    'first-declined-card-is-overdue': [
+      'const isFirst = invoice?.billing_reason',
+      'const isFirst = invoice?.id',
+    ],
+  }),
+  ...bugsIn(`${at}/customer/payment-method.ts`, `${unit}/customer-state.test.ts`, {
+    'card-of-the-portal-never-charged': ['chosen.id === own.id ||', 'chosen ||'],
+    'older-card-charged-again': [' || chosen.created < own.created', ''],
   }),
   ...bugsIn(`${at}/customer/current-subscription.ts`, `${unit}/current-subscription.test.ts`, {
     'unknown-status-lets-buy-again': [
@@ -59,18 +68,18 @@ export const billing = [
       '    throw error;',
     ],
   }),
-  ...bugsIn(`${at}/customer/customer.ts`, `${functions}/second-customer.test.ts`, {
+  ...bugsIn(`${at}/customer/customer.ts`, `${functions}/customers.test.ts`, {
     'second-customer-after-a-lost-write': [
       'const { id } = earlier\n',
       'const { id } = earlier && deleted\n',
     ],
   }),
-  ...bugsIn(`${at}/customer/customer-user.ts`, `${functions}/second-customer.test.ts`, {
+  ...bugsIn(`${at}/customer/customer-user.ts`, `${functions}/customers.test.ts`, {
     'second-customer-taken-for-the-person': ['return kept === customerId ?', 'return kept ?'],
   }),
   ...bugsIn(`${at}/customer/open-payment.ts`, `${unit}/customer-state.test.ts`, {
     'processing-payment-not-seen': [
-      "  if (intent.status === 'processing') return { kind: 'processing' };\n",
+      "  if (intent.status === 'processing') return { kind: 'processing', amount: intent.amount };\n",
       '',
     ],
   }),
@@ -111,7 +120,7 @@ export const billing = [
       "  const { subscriptions, now } = await readSubscriptions(stripe, order.customer);\n  const open = await sessionsOf(stripe, order.customer, { status: 'open' });\n",
     ],
   }),
-  ...bugsIn(`${at}/checkout/open-checkout.ts`, `${functions}/stripe-failures.test.ts`, {
+  ...bugsIn(`${at}/checkout/open-checkout.ts`, `${functions}/checkout.test.ts`, {
     'checkouts-at-once': ['withPersonLock(uid, async', 'withPersonLock(crypto.randomUUID(), async'],
   }),
   ...bugsIn(`${at}/checkout/open-checkout.ts`, `${functions}/deletion-race.test.ts`, {
@@ -120,7 +129,7 @@ export const billing = [
   ...bugsIn(`${at}/checkout/open-checkout.ts`, `${functions}/first-discount.test.ts`, {
     'discount-taken-again': ['isDiscountGiven(choice.coupon.id, before, now)', 'before && now'],
   }),
-  ...bugsIn(`${at}/checkout/session-status.ts`, `${functions}/session-status.test.ts`, {
+  ...bugsIn(`${at}/checkout/session-status.ts`, `${functions}/purchase-data.test.ts`, {
     'email-of-another-buyer': ['email && !isBuyer ? maskEmail(email) : email', 'email'],
     'purchase-of-another-buyer': ['isBuyer && { purchase', '{ purchase'],
   }),
@@ -148,7 +157,7 @@ export const billing = [
       '',
     ],
   }),
-  ...bugsIn(`${at}/subscription/sync-subscription.ts`, `${functions}/apply-event.test.ts`, {
+  ...bugsIn(`${at}/subscription/sync-subscription.ts`, `${functions}/webhook.test.ts`, {
     'not-read-again-after-the-write': [
       'if (isDeepStrictEqual(again.fields, fields)) {',
       'if (again) {',
@@ -157,7 +166,7 @@ export const billing = [
   ...bugsIn(`${at}/subscription/cancel-pending-payment.ts`, `${functions}/one-purchase.test.ts`, {
     'record-waits-for-the-cancelled-boleto': ['      await applyCustomer(stripe, customer);\n', ''],
   }),
-  ...bugsIn(`${at}/subscription/unmatched-payments.ts`, `${functions}/late-boleto.test.ts`, {
+  ...bugsIn(`${at}/subscription/unmatched-payments.ts`, `${functions}/unmatched-payments.test.ts`, {
     'notice-of-a-resolved-payment-stays': [
       '  if (uid !== null) await writeNotice(uid);\n  return true;',
       '  return true;',
@@ -165,6 +174,8 @@ export const billing = [
   }),
   ...bugsIn(`${at}/subscription/disputes.ts`, `${functions}/disputes.test.ts`, {
     'won-dispute-ends-the-plan': ["status !== 'won' && ", ''],
+  }),
+  ...bugsIn(`${at}/subscription/disputes.ts`, `${functions}/unmatched-payments.test.ts`, {
     'dispute-not-logged': [
       "  logFailure('dispute_opened', dispute.reason, { dispute: id, customer });\n",
       '',
@@ -177,16 +188,16 @@ export const billing = [
       '',
     ],
   }),
-  ...bugsIn(`${at}/webhook/handled-events.ts`, `${unit}/handled-events.test.ts`, {
+  ...bugsIn(`${at}/webhook/handled-events.ts`, `${unit}/stripe-events.test.ts`, {
     'every-event-handled': ['!handled.has(event.type) || ', ''],
   }),
-  ...bugsIn(`${at}/webhook/undelivered-events.ts`, `${unit}/undelivered-events.test.ts`, {
+  ...bugsIn(`${at}/webhook/undelivered-events.ts`, `${unit}/stripe-events.test.ts`, {
     'young-events-alert': ['lt: now - LATE_SECONDS', 'lt: now'],
   }),
   ...bugsIn('functions/src/reconcile/reconcile.ts', `${functions}/reconcile-events.test.ts`, {
     'failed-subject-forgotten': ['          report.failed.push(subject);\n', ''],
   }),
-  ...bugsIn('functions/src/reconcile/progress.ts', `${unit}/reconcile-events.test.ts`, {
+  ...bugsIn('functions/src/reconcile/progress.ts', `${unit}/stripe-events.test.ts`, {
     'events-without-overlap': ['progress.succeededAt - OVERLAP', 'progress.succeededAt'],
   }),
   ...bugsIn('functions/src/reconcile/subjects.ts', `${functions}/disputes.test.ts`, {

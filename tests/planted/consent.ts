@@ -34,10 +34,14 @@ export const consent = [
   }),
   ...bugsIn(`${tracking}/google-ads.ts`, 'tests/web/public/trackers.test.ts', {
     'google-granted-first': ['{ ...consent, measurement: false, advertising: false }', 'consent'],
-    'googles-cookies-stay': ['  if (!consent.advertising) removeCookies(/^_gcl_/);\n', ''],
+    'googles-cookies-stay': ['  if (!consent.advertising) removeAdCookies();\n', ''],
   }),
   ...bugsIn(`${tracking}/meta-pixel.ts`, 'tests/web/public/trackers.test.ts', {
     'pixel-sends-by-itself': ["  fbq('set', 'autoConfig', false, id);\n", ''],
+    'pixel-on-its-way-keeps-its-cookie': ['isWanted() || stopPixel()', 'void isWanted()'],
+  }),
+  ...bugsIn('web/src/lib/load-script.ts', 'tests/web/public/trackers.test.ts', {
+    'tracker-loaded-after-a-withdrawal': ['if (isWanted()) loadScript', 'if (url) loadScript'],
   }),
   ...bugsIn(`${tracking}/conversion-call.ts`, 'web', {
     'conversion-without-consent': ['  if (!allowsAdvertising(readConsent())) return;\n', ''],

@@ -58,7 +58,7 @@ export const forms = [
   ...bugsIn('web/src/components/account/contact-inputs.tsx', 'tests/web/account/forms.test.tsx', {
     'caret-jumps-in-the-phone': ['  if (isAtEnd) return;\n', '  if (isAtEnd || value) return;\n'],
   }),
-  ...bugsIn(`${at}/auth-errors.ts`, 'tests/unit/web-account/auth-errors.test.ts', {
+  ...bugsIn(`${at}/auth-errors.ts`, 'tests/unit/web-account/auth-schemas.test.ts', {
     'email-in-use-unexplained': ["'auth/email-already-in-use'", "'auth/email-exists'"],
   }),
   ...bugsIn(`${at}/auth-form.tsx`, 'tests/e2e/early-form.test.ts', {

@@ -83,7 +83,7 @@ export const http = [
       "site !== 'same-origin'",
     ],
   }),
-  ...bugsIn('functions/src/auth/session-cookie.ts', `${unit}/session-cookie.test.ts`, {
+  ...bugsIn('functions/src/auth/session-cookie.ts', `${unit}/small-rules.test.ts`, {
     'cookie-readable-by-scripts': ["'HttpOnly', ", ''],
     'cookie-without-secure': ["...(isEmulated ? [] : ['Secure']), ", ''],
   }),
@@ -109,7 +109,7 @@ export const http = [
   ...bugsIn('functions/src/services/stripe.ts', `${unit}/stripe.test.ts`, {
     'no-second-try-at-stripe': ['const RETRIES = 2', 'const RETRIES = 0'],
   }),
-  ...bugsIn('functions/src/services/stripe.ts', `${unit}/stripe-rate-limit.test.ts`, {
+  ...bugsIn('functions/src/services/stripe.ts', `${unit}/stripe.test.ts`, {
     'rate-limit-is-a-failure': [
       'response.getStatusCode() !== 429 || ',
       'response.getStatusCode() >= 0 || ',

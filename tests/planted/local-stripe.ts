@@ -73,7 +73,7 @@ export const localStripe = [
   ...bugsIn(`${at}/portal/visit.ts`, `${tests}/portal.test.ts`, {
     'portal-open-for-a-day': ['LIFETIME = 3600', 'LIFETIME = 86_400'],
   }),
-  ...bugsIn(`${at}/api/list-route.ts`, `${tests}/checkout.test.ts`, {
+  ...bugsIn(`${at}/api/list-route.ts`, `${tests}/lists.test.ts`, {
     'filter-ignored': ['Reflect.get(object, name) === value', 'name in object || value'],
   }),
   ...bugsIn(`${at}/api/list-filters.ts`, `${tests}/lists.test.ts`, {

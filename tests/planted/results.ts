@@ -3,7 +3,7 @@ import { bugsIn } from './bug.ts';
 const at = 'web/src/features/results';
 
 export const results = [
-  ...bugsIn(`${at}/purchase-step.ts`, 'tests/unit/web-account/purchase-step.test.ts', {
+  ...bugsIn(`${at}/purchase-step.ts`, 'tests/unit/web-account/checkout-tab.test.ts', {
     'boleto-of-another-awaited': [" && isTheirs ? 'awaited'", " ? 'awaited'"],
     'any-session-believed-by-the-record': [
       'status === undefined && !startedHere',
@@ -13,6 +13,9 @@ export const results = [
       "if (status === 'open') return 'open';",
       "if (status === 'open') return 'none';",
     ],
+  }),
+  ...bugsIn(`${at}/payment-canceled-page.tsx`, 'tests/web/account/result-pages.test.tsx', {
+    'paid-again-beside-an-open-boleto': [' && !hasBoleto;', ';'],
   }),
   ...bugsIn(`${at}/use-purchase.ts`, 'tests/web/account/payment-success.test.tsx', {
     'clock-of-the-last-purchase': ["    storage.remove('upsellEndTime');\n", ''],
@@ -27,11 +30,11 @@ export const results = [
       'Date.now() - openedAt >= SOON_MS',
       'Date.now() < openedAt',
     ],
-    'renewal-may-be-cancelled': [' && !owesRenewal(data)', ''],
+    'renewal-may-be-cancelled': [' && isFirstBoleto(data)', ''],
   }),
   ...bugsIn(
     'web/src/features/account/subscription/pending-purchase.ts',
-    'tests/unit/web-account/subscription-label.test.ts',
+    'tests/unit/web-account/subscription-state.test.ts',
     {
       'expired-boleto-pending-for-ever': [
         "session.payment_status === 'unpaid' && !hasEnded",
@@ -40,19 +43,32 @@ export const results = [
     },
   ),
   ...bugsIn(
-    'web/src/features/account/subscription/subscription-concern.ts',
-    'tests/unit/web-account/subscription-label.test.ts',
+    'web/src/features/account/subscription/record-kind.ts',
+    'tests/unit/web-account/subscription-state.test.ts',
     {
-      'renewal-boleto-taken-for-the-first': [
-        'return active || owesRenewal(subscription)',
-        'return active',
-      ],
       'cancelled-plan-says-it-renews': [
-        "return until === null ? { kind: 'none' } : { kind: 'leaving', until };",
-        "return { kind: 'none' };",
+        "record.subscription_cancel_at === null ? 'active' : 'leaving'",
+        "'active'",
       ],
     },
   ),
+  ...bugsIn(
+    'web/src/features/account/subscription/subscription-state.ts',
+    'tests/unit/web-account/subscription-state.test.ts',
+    {
+      'red-warning-over-an-active-plan': ["(active ? 'gold' : 'red')", "(active ? 'red' : 'red')"],
+      'asked-to-pay-again-for-a-lost-payment': [
+        'return { ...state, notice: null, action: { ...action, quiet: true } };',
+        'return state;',
+      ],
+    },
+  ),
+  ...bugsIn('web/src/lib/purchase/boleto.ts', 'tests/unit/web-account/subscription-state.test.ts', {
+    'renewal-boleto-taken-for-the-first': [
+      'fields.subscription_active !== true && !owesRenewal(fields)',
+      'fields.subscription_active !== true',
+    ],
+  }),
   ...bugsIn(
     'web/src/components/account/cancel-boleto.tsx',
     'tests/web/account/payment-awaited.test.tsx',

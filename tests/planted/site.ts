@@ -1,7 +1,7 @@
 import { bugsIn } from './bug.ts';
 
 export const site = [
-  ...bugsIn('web/src/structured-data.ts', 'tests/site/structured-data.test.ts', {
+  ...bugsIn('web/src/structured-data.ts', 'tests/site/machine-files.test.ts', {
     'old-price-for-search-engines': [
       'planPrice(plan, interval).cents).toFixed',
       'planPrice(plan, interval).originalCents).toFixed',

@@ -55,7 +55,7 @@ export const tracking = [
   ...bugsIn(`${at}/outbox.ts`, `${functions}/conversions.test.ts`, {
     'person-kept-after-the-delivery': ['uid: removed, event: removed,', ''],
   }),
-  ...bugsIn(`${at}/outbox.ts`, `${functions}/meta-capi.test.ts`, {
+  ...bugsIn(`${at}/outbox.ts`, `${functions}/conversions.test.ts`, {
     'purchase-reported-twice-fails': [
       "    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;\n",
       '    throw error;\n',
@@ -73,16 +73,16 @@ export const tracking = [
   ...bugsIn(`${at}/meta-client.ts`, `${functions}/conversions.test.ts`, {
     'refusal-of-meta-swallowed': ['if (!response.ok) throw', 'if (response.status === 0) throw'],
   }),
-  ...bugsIn(`${at}/save-consent.ts`, `${functions}/conversions-refused.test.ts`, {
+  ...bugsIn(`${at}/save-consent.ts`, `${functions}/consent.test.ts`, {
     'withdrawal-deletes-nothing': [
       '  if (!allowsAdvertising(consent)) await deleteAdvertisingData(uid);\n',
       '',
     ],
   }),
-  ...bugsIn('web/src/lib/tracking/first-touch.ts', 'tests/unit/web-public/first-touch.test.ts', {
+  ...bugsIn('web/src/lib/tracking/first-touch.ts', 'tests/web/public/attribution.test.ts', {
     'last-touch-replaces-the-first': [' || isValidTouch(times[touch], now)', ''],
   }),
-  ...bugsIn('web/src/lib/tracking/tidy-address.ts', 'tests/unit/web-public/tidy-address.test.ts', {
+  ...bugsIn('web/src/lib/tracking/tidy-address.ts', 'tests/unit/web-public/small-rules.test.ts', {
     'session-in-the-tracked-address': ["name !== 'session_id' && ", ''],
   }),
   ...bugsIn(

@@ -36,7 +36,7 @@ export const upsell = [
   }),
   ...bugsIn(`${at}/upsell-page.tsx`, 'tests/web/account/upsell.test.tsx', {
     'visitor-sent-to-the-checkout': [
-      "if (storage.get('uid') === null) {",
+      "if (person === null && storage.get('uid') === null) {",
       "if (storage.get('uid') === '') {",
     ],
     'subscriber-is-offered-more': [

@@ -49,7 +49,7 @@ export const users = [
       'email: _email, attribution',
     ],
   }),
-  ...bugsIn('functions/src/users/account-email.ts', 'tests/functions/account-email.test.ts', {
+  ...bugsIn('functions/src/users/account-email.ts', 'tests/functions/account-contact.test.ts', {
     'customer-keeps-the-old-email': [
       '  if (record.stripeCustomerId) await updateCustomer(stripe, record.stripeCustomerId, email);\n',
       '',
@@ -75,7 +75,7 @@ export const users = [
   }),
   ...bugsIn(
     'functions/src/billing/customer/list-payments.ts',
-    'tests/functions/list-payments.test.ts',
+    'tests/functions/purchase-data.test.ts',
     {
       'failed-payments-listed': [
         "filter(({ status }) => status === 'succeeded')",
@@ -94,14 +94,14 @@ export const users = [
       ],
     },
   ),
-  ...bugsIn('functions/src/users/person-lock.ts', 'tests/functions/person-lock.test.ts', {
+  ...bugsIn('functions/src/users/person-lock.ts', 'tests/functions/user-store.test.ts', {
     'lock-not-released': [
       "    await release(lock, heldSince).catch((error: unknown) => logFailure('lock_failed', error));\n",
       '',
     ],
     'left-lock-never-taken': ['toMillis() < Date.now()', 'toMillis() < 0'],
   }),
-  ...bugsIn('functions/src/users/stripe-customers.ts', 'tests/functions/second-customer.test.ts', {
+  ...bugsIn('functions/src/users/stripe-customers.ts', 'tests/functions/customers.test.ts', {
     'new-customers-of-others': ['.filter(({ metadata }) => metadata.uid === uid)', ''],
   }),
   ...bugsIn('functions/src/account/close-account.ts', 'tests/functions/account.test.ts', {
@@ -116,13 +116,9 @@ export const users = [
       '  await removeUser(uid);\n  await removeAuthAccount(uid);\n',
     ],
   }),
-  ...bugsIn(
-    'functions/src/account/close-account.ts',
-    'tests/functions/conversions-refused.test.ts',
-    {
-      'advertising-data-survives-the-account': ['  await deleteAdvertisingData(uid);\n', ''],
-    },
-  ),
+  ...bugsIn('functions/src/account/close-account.ts', 'tests/functions/consent.test.ts', {
+    'advertising-data-survives-the-account': ['  await deleteAdvertisingData(uid);\n', ''],
+  }),
   ...bugsIn('functions/src/http/recent-sign-in.ts', 'tests/functions/account.test.ts', {
     'old-sign-in-may-delete': ['<= RECENT_SIGN_IN_SECONDS', '<= 1e9'],
   }),

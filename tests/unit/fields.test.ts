@@ -16,6 +16,8 @@ test.each([
   ['11987654321', '(11) 98765-4321'],
   ['119876543210000', '(11) 98765-4321'],
   ['+55 11 98765-4321', '(11) 98765-4321'],
+  ['+', '+'],
+  ['+351 912 345 678', '+351 912 345 678'],
   ['abc', ''],
 ])('typing %j shows %j', (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown);
@@ -29,11 +31,14 @@ test.each([
   expect(phoneField.parse(typed)).toBe(stored);
 });
 
-test.each(['', '123', '98765-4321', 'telefone'])('phone %j is refused in Portuguese', (typed) => {
-  expect(phoneField.safeParse(typed).error?.issues[0]?.message).toBe(
-    'Digite um número de WhatsApp válido com DDD.',
-  );
-});
+test.each(['', '123', '98765-4321', 'telefone', '+351 912 345 678', '+1 415 555 2671'])(
+  'phone %j is refused in Portuguese',
+  (typed) => {
+    expect(phoneField.safeParse(typed).error?.issues[0]?.message).toBe(
+      'Digite um número de WhatsApp válido com DDD.',
+    );
+  },
+);
 
 test.each([[' Ana@Exemplo.COM.br ', 'ana@exemplo.com.br']])(
   'e-mail %j becomes %j',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { gainsOver } from '#contract/plan-limits.ts';
 import {
   intervals,
   PLAN_IDS,
@@ -51,4 +52,23 @@ test.each([
   ['anual', 365],
 ] as const)('a period of %s is %i days, as its subtext says', (interval, days) => {
   expect(intervals[interval]).toMatchObject({ days, subtext: `cobrado a cada ${days} dias` });
+});
+
+test.each([
+  [
+    'elite_nivel_2',
+    [
+      ...['10 grupos em cada rede', '1 fila de envio', '3 automações com IA'],
+      ...['1 monitoramento', '1 conta de colaborador'],
+    ],
+  ],
+  [
+    'elite_nivel_5',
+    [
+      ...['grupos ilimitados', '2 números de WhatsApp', '3 filas de envio'],
+      ...['6 automações com IA', '4 monitoramentos', '3 contas de colaborador'],
+    ],
+  ],
+] as const)('%s gives more than Elite: %j', (id, gains) => {
+  expect(gainsOver(plans.elite.limits, plans[id].limits)).toEqual(gains);
 });

@@ -79,8 +79,6 @@ function page(
   };
 }
 
-const at = (path: string) => () => showPage(path);
-
 const press = async (name: string | RegExp) => {
   const [button] = await screen.findAllByRole('button', { name });
   fireEvent.click(button ?? document.body);
@@ -122,180 +120,111 @@ const atSession = (path: string, shown: ReactNode, answer: Answer | Promise<Answ
 const paid: Answer = {
   body: {
     ...{ status: 'complete', payment_status: 'paid', customer_email: ana.email },
-    purchase: { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1 },
+    purchase: { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1, periodEnd: 2 },
   },
 };
 
-/** @param texts which the page then has, between bars. */
-function spec(section: string, open: () => Promise<unknown>, texts: string): void {
-  test(`section ${section}`, async () => {
-    await open();
-    for (const text of texts.split(' | ')) {
-      await waitFor(() => expect(document.body).toHaveTextContent(text));
-    }
-  });
-}
-
-spec('1, the tagline', at('/'), 'O único app que encontra e publica ofertas automaticamente');
-spec(
-  '1, the partner stores',
-  at('/'),
-  'Amazon | Magalu | Mercado Livre | Shopee | AliExpress | Beleza na Web | C&A | Dafiti | Eudora | Natura | oBoticario | ElaUsa | Awin',
-);
-spec('2, the header', at('/sobre'), 'Soluções | Planos | Central de Ajuda | Login | Acessar App');
-spec(
-  '2, the footer',
-  at('/sobre'),
-  `Páginas | Legal | ${brand.email} | ${brand.phone} | ${brand.companyId} | © ${new Date().getFullYear()}`,
-);
-spec('2, the plans page', at('/planos'), 'Mais Popular | Top Afiliado | Elite | Elite Plus');
-spec('2, the promo page', at('/promo'), 'NOVO | 10% | Copiar cupom');
-spec(
-  '2, the links-in-bio page',
-  at('/bio'),
-  'Site oficial | Teste grátis | Cupom da 1ª assinatura | WhatsApp | Suporte | Central de Ajuda',
-);
-spec('2, the login', login, 'Email | Senha | Esqueci minha senha | Google | Criar conta');
-spec('2, the sign-up', signUp, 'Nome | Email | Senha | WhatsApp (opcional) | Criar conta');
-spec('2, the recovery, sending', recovery(never), 'Enviando... | Voltar para login');
-spec(
-  '2, the recovery, sent',
-  recovery({ body: { ok: true } }),
-  'ana@exemplo.com | Tentar novamente | Voltar para login',
-);
-spec(
-  '2, the offers',
+/** How a screen comes about; another one is shown at its path. */
+const screens: Record<string, () => Promise<unknown>> = {
+  login,
+  'an empty login': then(login, 'Entrar'),
+  'sign-up': signUp,
+  'an empty sign-up': then(signUp, 'Criar conta'),
+  'a wrong sign-up': then(
+    fill(signUp, { Nome: 'Ana', Email: 'a', Senha: '12345', WhatsApp: '119' }),
+    'Criar conta',
+  ),
+  'recovery, sending': recovery(never),
+  'recovery, sent': recovery({ body: { ok: true } }),
+  'recovery, failed': recovery({ status: 500, body: 'boom' }),
+  'recovery, refused': recovery({
+    status: 429,
+    body: { error: 'Muitos pedidos.', code: 'too_many' },
+  }),
+  'recovery of nobody': then(page(<PasswordRecoveryPage />), /^Enviar/),
   offers,
-  'Aproveite as Ofertas Exclusivas | Economia | Mais Popular | Melhor Valor | Aproveitar Oferta | Continuar com o plano mensal',
-);
-spec(
-  '2, an offer’s question',
-  then(offers, /^Aproveitar/),
-  'Confirmar mudança de plano | Voltar | Confirmar',
-);
-spec(
-  '2, an offer taken',
-  then(offers, /^Aproveitar/, 'Confirmar'),
-  'Processando... | Abrindo checkout...',
-);
-spec(
-  '2, the checkout of a visitor',
-  page(<CheckoutPage />, { session: null }),
-  'Acesso Restrito | Você precisa estar logado para acessar esta página | Fazer Login',
-);
-spec('2, the checkout, loading', page(<CheckoutPage />), 'Carregando checkout...');
-spec(
-  '2, the checkout',
-  checkout({ body: { clientSecret: 'cs_1_secret_2', order: eliteOrder } }),
-  'Finalizar Assinatura | Voltar aos planos',
-);
-spec(
-  '2, the checkout’s return',
-  atSession('/checkout-return', <CheckoutReturnPage />, never),
-  'Carregando...',
-);
-spec(
-  '2, the user area',
-  userArea(elite),
-  'Ana Souza | Membro desde | ana@exemplo.com | Sair | Plano | Status | Início | Término | Gerenciar Plano',
-);
-spec(
-  '2, the user area after the trial',
-  userArea({ createdAt: daysAgo(8) }),
-  'Você ainda não tem uma assinatura ativa. | Ver Planos Disponíveis',
-);
-spec(
-  '2, the user area in the trial',
-  userArea({}),
-  'Você está no período de testes do plano Profissional. | dias | horas | min | Acessar o App',
-);
-spec(
-  '2, an account created',
-  page(<AccountConfirmationPage />, { user: { createdAt: daysAgo(1) } }),
-  'Conta criada com sucesso! | 7 dias grátis | Começar Agora',
-);
-spec(
-  '2, a payment confirmed',
-  atSession('/payment-success', <PaymentSuccessPage />, paid),
-  'Pagamento confirmado!',
-);
-spec(
-  '2, a payment cancelled',
-  page(<PaymentCanceledPage />, { user: { createdAt: daysAgo(1) } }),
-  'Sua conta foi criada | Profissional | 7 dias grátis | Voltar aos planos | Acessar a plataforma',
-);
-spec(
-  '2, a payment cancelled after the trial',
-  page(<PaymentCanceledPage />, { user: { createdAt: daysAgo(8) } }),
-  'Você pode continuar usando a plataforma | Voltar aos planos | Acessar a plataforma',
-);
-spec(
-  '2, a payment awaited',
-  page(<PaymentAwaitedPage />, { user: { createdAt: daysAgo(1) } }),
-  'será liberado após a confirmação do pagamento | Enviar Comprovante | Acessar a plataforma',
-);
-spec(
-  '2, the page about us',
-  at('/sobre'),
-  'Conheça o Garimpa | Eficiência | Acessibilidade | Resultados | 2024 | Ver planos',
-);
-spec('2, the privacy policy', at('/politicas-de-privacidade'), '29 de abril de 2025 | LGPD');
-spec('2, an address that leads nowhere', at('/nao-existe'), 'Página não encontrada | início');
-spec(
-  '4 and 9, the terms',
-  at('/termos'),
-  '29 de abril de 2025 | 30 dias | 90 dias | 180 dias | 365 dias | antes da data de vencimento | acesso fica suspenso até que um novo pagamento | 7 dias corridos | 5 a 10 dias úteis | Pix em até 30 dias | pelo menos 30 dias de antecedência',
-);
-spec('4, an active subscription', userArea(elite), 'Ativa');
-spec('4, an inactive one', userArea({ ...elite, subscription_active: false }), 'Inativa');
-spec('5, an empty login', then(login, 'Entrar'), 'Por favor, preencha todos os campos');
-spec(
-  '5, an empty sign-up',
-  then(signUp, 'Criar conta'),
-  'Por favor, preencha todos os campos obrigatórios.',
-);
-spec(
-  '5, a wrong sign-up',
-  then(fill(signUp, { Nome: 'Ana', Email: 'a', Senha: '12345', WhatsApp: '119' }), 'Criar conta'),
-  'Digite um email válido. | Digite um número de WhatsApp válido com DDD. | A senha deve ter pelo menos 6 caracteres.',
-);
-spec('5, a wrong recovery', then(page(<PasswordRecoveryPage />), /^Enviar/), 'Email inválido');
-spec(
-  '5, the portal without an e-mail',
-  then(page(<UserAreaPage />, { session: { ...ana, email: '' }, user: elite }), 'Gerenciar Plano'),
-  'Email não encontrado',
-);
-spec(
-  '8, a reset link that was sent',
-  recovery({ body: { ok: true } }),
-  'Email de recuperação enviado | Verifique sua caixa de entrada',
-);
-spec(
-  '8, one that was not',
-  recovery({ status: 500, body: 'boom' }),
-  'Erro ao enviar email | Ocorreu um erro ao processar sua solicitação',
-);
-spec(
-  '8, one that was refused',
-  recovery({ status: 429, body: { error: 'Muitos pedidos.', code: 'too_many' } }),
-  'Erro ao enviar email | Muitos pedidos.',
-);
-spec(
-  '8, a checkout that can’t be set up',
-  checkout({ status: 502, body: { error: 'Não.', code: 'stripe_failed' } }),
-  'Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde. | Erro | Não foi possível configurar o checkout. Tente novamente mais tarde. | Voltar aos planos',
-);
-spec(
-  '8, a portal that can’t be had',
-  then(userArea(elite), 'Gerenciar Plano'),
-  'Não foi possível acessar o portal de gerenciamento de assinatura',
-);
-spec(
-  '8, a record that can’t be had',
-  page(<UserAreaPage />, { record: { status: 403, body: { error: 'Não.', code: 'forbidden' } } }),
-  'Erro ao carregar dados do usuário',
-);
-spec('8, a sign-out', then(userArea(elite), 'Sair'), 'Logout realizado com sucesso');
+  'an offer’s question': then(offers, /^Aproveitar/),
+  'an offer taken': then(offers, /^Aproveitar/, 'Confirmar'),
+  'checkout of a visitor': page(<CheckoutPage />, { session: null }),
+  'checkout, loading': page(<CheckoutPage />),
+  checkout: checkout({ body: { clientSecret: 'cs_1_secret_2', order: eliteOrder } }),
+  'checkout, failed': checkout({ status: 502, body: { error: 'Não.', code: 'stripe_failed' } }),
+  'checkout’s return': atSession('/checkout-return', <CheckoutReturnPage />, never),
+  'user area': userArea(elite),
+  'user area, inactive': userArea({ ...elite, subscription_active: false }),
+  'user area in the trial': userArea({}),
+  'user area after it': userArea({ createdAt: daysAgo(8) }),
+  'user area, not to be read': page(<UserAreaPage />, {
+    record: { status: 403, body: { error: 'Não.', code: 'forbidden' } },
+  }),
+  'portal, failed': then(userArea(elite), 'Gerenciar Plano'),
+  'portal without an e-mail': then(
+    page(<UserAreaPage />, { session: { ...ana, email: '' }, user: elite }),
+    'Gerenciar Plano',
+  ),
+  'sign-out': then(userArea(elite), 'Sair'),
+  'account created': page(<AccountConfirmationPage />, { user: { createdAt: daysAgo(1) } }),
+  'payment confirmed': atSession('/payment-success', <PaymentSuccessPage />, paid),
+  'payment cancelled': page(<PaymentCanceledPage />, { user: { createdAt: daysAgo(1) } }),
+  'payment cancelled later': page(<PaymentCanceledPage />, { user: { createdAt: daysAgo(8) } }),
+  'payment awaited': page(<PaymentAwaitedPage />, { user: { createdAt: daysAgo(1) } }),
+};
+
+/** Section, screen, texts. */
+const table = `
+1 · / · O único app que encontra e publica ofertas automaticamente | Amazon | Magalu | Mercado Livre | Shopee | AliExpress | Beleza na Web | C&A | Dafiti | Eudora | Natura | oBoticario | ElaUsa | Awin
+2 · /sobre · Soluções | Planos | Central de Ajuda | Login | Acessar App | Páginas | Legal | ${brand.email} | ${brand.phone} | ${brand.companyId} | © ${new Date().getFullYear()} | Conheça o Garimpa | Eficiência | Acessibilidade | Resultados | 2024 | Ver planos
+2 · /planos · Mais Popular | Top Afiliado | Elite | Elite Plus
+2 · /promo · NOVO | 10% | Copiar cupom
+2 · /bio · Site oficial | Teste grátis | Cupom da 1ª assinatura | WhatsApp | Suporte | Central de Ajuda
+2 · login · Email | Senha | Esqueci minha senha | Google | Criar conta
+2 · sign-up · Nome | Email | Senha | WhatsApp (opcional) | Criar conta
+2 · recovery, sending · Enviando... | Voltar para login
+2 and 8 · recovery, sent · ana@exemplo.com | Tentar novamente | Voltar para login | Email de recuperação enviado | Verifique sua caixa de entrada
+2 · offers · Aproveite as Ofertas Exclusivas | Economia | Mais Popular | Melhor Valor | Aproveitar Oferta | Continuar com o plano mensal
+2 · an offer’s question · Confirmar mudança de plano | Voltar | Confirmar
+2 · an offer taken · Processando... | Abrindo checkout...
+2 · checkout of a visitor · Acesso Restrito | Você precisa estar logado para acessar esta página | Fazer Login
+2 · checkout, loading · Carregando checkout...
+2 · checkout · Finalizar Assinatura | Voltar aos planos
+2 · checkout’s return · Carregando...
+2 and 4 · user area · Ana Souza | Membro desde | ana@exemplo.com | Sair | Plano | Status | Ativa | Início | Término | Gerenciar Plano
+2 · user area after it · Você ainda não tem uma assinatura ativa. | Ver Planos Disponíveis
+2 · user area in the trial · Você está no período de testes do plano Profissional. | dias | horas | min | Acessar o App
+2 · account created · Conta criada com sucesso! | 7 dias grátis | Começar Agora
+2 · payment confirmed · Pagamento confirmado!
+2 · payment cancelled · Sua conta foi criada | Profissional | 7 dias grátis | Voltar aos planos | Acessar a plataforma
+2 · payment cancelled later · Você pode continuar usando a plataforma | Voltar aos planos | Acessar a plataforma
+2 · payment awaited · será liberado após a confirmação do pagamento | Enviar Comprovante | Acessar a plataforma
+2 · /politicas-de-privacidade · 29 de abril de 2025 | LGPD
+2 · /nao-existe · Página não encontrada | início
+4 and 9 · /termos · 29 de abril de 2025 | 30 dias | 90 dias | 180 dias | 365 dias | antes da data de vencimento | acesso fica suspenso até que um novo pagamento | 7 dias corridos | 5 a 10 dias úteis | Pix em até 30 dias | pelo menos 30 dias de antecedência
+4 · user area, inactive · Inativa
+5 · an empty login · Por favor, preencha todos os campos
+5 · an empty sign-up · Por favor, preencha todos os campos obrigatórios.
+5 · a wrong sign-up · Digite um email válido. | Digite um número de WhatsApp válido com DDD. | A senha deve ter pelo menos 6 caracteres.
+5 · recovery of nobody · Email inválido
+5 · portal without an e-mail · Email não encontrado
+8 · recovery, failed · Erro ao enviar email | Ocorreu um erro ao processar sua solicitação
+8 · recovery, refused · Erro ao enviar email | Muitos pedidos.
+8 · checkout, failed · Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde. | Erro | Não foi possível configurar o checkout. Tente novamente mais tarde. | Voltar aos planos
+8 · portal, failed · Não foi possível acessar o portal de gerenciamento de assinatura
+8 · user area, not to be read · Erro ao carregar dados do usuário
+8 · sign-out · Logout realizado com sucesso
+`;
+
+const rows = table
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' · '));
+
+test.each(rows)('section %s: %s', async (_, screenName = '', texts = '') => {
+  const open = screens[screenName] ?? (() => showPage(screenName));
+  await open();
+  for (const text of texts.split(' | ')) {
+    await waitFor(() => expect(document.body).toHaveTextContent(text));
+  }
+});
 
 test.each([
   ['auth/invalid-credential', 'Email ou senha inválidos'],

@@ -30,7 +30,12 @@ export function Providers({ children, env }: { children: ReactNode; env?: 'test'
         {...(env && { env })}
       >
         {children}
-        <Notifications position="top-center" notificationMaxHeight="90dvh" />
+        {/* Clear of the header, of titles, and of the question about cookies. */}
+        <Notifications
+          position="bottom-center"
+          mb="var(--consent-height, 0px)"
+          notificationMaxHeight="90dvh"
+        />
       </MantineProvider>
     </QueryClientProvider>
   );

@@ -17,8 +17,9 @@ function showPromo(): void {
     }
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-promo-cents]')) {
-    const cents = Number(element.dataset.promoCents);
-    element.textContent = formatCents(cents - percentOf(discount, cents));
+    const { promoCents, promoPrice = promoCents } = element.dataset;
+    const off = percentOf(discount, Number(promoCents));
+    element.textContent = formatCents(Number(promoPrice) - off);
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-promo-countdown]')) {
     element.hidden = element.dataset.promoCountdown !== String(showCountdown);

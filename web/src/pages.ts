@@ -19,6 +19,8 @@ export interface Page<Address extends string = string> {
   picture?: string;
   /** Part of a purchase in two tabs, one of which watches the other. */
   twoTabs?: true;
+  /** Its header is the logo alone, without links, and it has no footer. */
+  bare?: true;
   /** Whether a login may redirect here; `first`: even where a plan is stored. */
   afterLogin?: 'allowed' | 'first';
 }
@@ -53,14 +55,14 @@ const sitePages = [
     path: '/sobre',
     module: 'features/info/about-page.tsx',
     title: 'Sobre nós',
-    description: `Conheça o ${brand.name}: desde 2024, a plataforma que encontra e publica promoções para afiliados, criadores de conteúdo e empreendedores digitais.`,
+    description: `Conheça o ${brand.name}: desde 2024, o app que encontra e publica promoções para afiliados, criadores de conteúdo e empreendedores digitais.`,
     picture: 'sobre',
   },
   {
     path: '/termos',
     module: 'features/info/terms-page.tsx',
     title: 'Termos de Uso',
-    description: `As regras do ${brand.name}: teste grátis de 7 dias, planos, renovação, cancelamento, garantia de 7 dias e reembolso.`,
+    description: `As regras do ${brand.name}: período de teste de 7 dias, planos, renovação, cancelamento, garantia de 7 dias e reembolso.`,
     picture: 'termos',
   },
   {
@@ -115,7 +117,7 @@ export const publicPages = [...sitePages, signUpPage, promoPage, bioPage] as con
 
 const offersPage = {
   path: '/upsell',
-  module: 'features/signed-in-pages.ts',
+  module: 'features/purchase-pages.ts',
   title: 'Ofertas exclusivas',
   twoTabs: true,
   afterLogin: 'allowed',
@@ -124,9 +126,10 @@ const offersPage = {
 /** The one page whose content policy allows Stripe. */
 export const checkoutPage = {
   path: '/checkout',
-  module: 'features/signed-in-pages.ts',
+  module: 'features/purchase-pages.ts',
   title: 'Finalizar assinatura',
   twoTabs: true,
+  bare: true,
 } as const satisfies Page;
 
 /** The account side, rendered by the browser once it knows who is there. */
@@ -140,40 +143,40 @@ export const accountPages: readonly Page[] = [
   checkoutPage,
   {
     path: '/checkout-return',
-    module: 'features/signed-in-pages.ts',
+    module: 'features/purchase-pages.ts',
     title: 'Conferindo o pagamento',
     twoTabs: true,
   },
   {
     path: '/payment-success',
-    module: 'features/signed-in-pages.ts',
+    module: 'features/purchase-pages.ts',
     title: 'Pagamento confirmado',
     twoTabs: true,
     afterLogin: 'first',
   },
   {
     path: '/payment-canceled',
-    module: 'features/signed-in-pages.ts',
+    module: 'features/purchase-pages.ts',
     title: 'Pagamento cancelado',
     twoTabs: true,
     afterLogin: 'allowed',
   },
   {
     path: '/payment-awaited',
-    module: 'features/signed-in-pages.ts',
+    module: 'features/purchase-pages.ts',
     title: 'Aguardando pagamento',
     twoTabs: true,
     afterLogin: 'first',
   },
   {
     path: '/account-confirmation',
-    module: 'features/signed-in-pages.ts',
+    module: 'features/purchase-pages.ts',
     title: 'Conta criada',
     afterLogin: 'allowed',
   },
   {
     path: '/area-usuario',
-    module: 'features/signed-in-pages.ts',
+    module: 'features/account/user-area-page.tsx',
     title: 'Área do Usuário',
     afterLogin: 'allowed',
   },

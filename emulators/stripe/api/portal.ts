@@ -9,6 +9,7 @@ import {
   requireRunning,
   setLeaving,
 } from '../portal/actions.ts';
+import { flowParams } from '../portal/flow.ts';
 import { describePortal } from '../portal/page.ts';
 import { describePlans, describePreview, requireOffered } from '../portal/plans.ts';
 import { openPortal, requireVisit } from '../portal/visit.ts';
@@ -22,6 +23,7 @@ import { noParams, route } from './route.ts';
 const createParams = z.strictObject({
   configuration: z.optional(text),
   customer: z.optional(text),
+  flow_data: z.optional(flowParams),
   locale: z.optional(text),
   return_url: z.optional(url),
 });
@@ -38,7 +40,8 @@ export const portalRoutes = [
         param: 'customer',
       });
     }
-    return openPortal(world, { configuration, customer, locale, returnUrl });
+    const flow = params.flow_data ?? null;
+    return openPortal(world, { configuration, customer, locale, returnUrl, flow });
   }),
 
   pageRoute('init', noParams, () => undefined),

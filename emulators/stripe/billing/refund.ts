@@ -1,12 +1,8 @@
 import type Stripe from 'stripe';
-import { type TestCard, testCardByNumber } from '../cards.ts';
 import { idOf } from '../ids.ts';
 import { newRefund } from '../objects/refund.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import type { World } from '../world.ts';
-
-/** "Some time later" of https://docs.stripe.com/testing#refunds. */
-const FINISHED_AFTER_SECONDS = 60;
 
 interface RefundOrder {
   charge: Stripe.Charge;
@@ -22,7 +18,7 @@ interface RefundOrder {
  *   (https://docs.stripe.com/payments/boleto), and for more than is left.
  */
 export function refundCharge(world: World, order: RefundOrder): Stripe.Refund {
-  const { plannedRefunds, refunds } = world.store;
+  const { refunds } = world.store;
   const { charge } = order;
   if (charge.payment_method_details?.type === 'boleto') {
     throw invalidRequest(
@@ -50,51 +46,13 @@ export function refundCharge(world: World, order: RefundOrder): Stripe.Refund {
       { param: 'amount' },
     );
   }
-  const { refund: later } = cardOf(world, charge) ?? {};
-  const status = later === 'pending' ? 'pending' : 'succeeded';
-  const refund = newRefund(
-    { ...order, amount, customer: idOf(charge.customer), status },
-    world.now(),
-  );
+  const refund = newRefund({ ...order, amount, customer: idOf(charge.customer) }, world.now());
   world.create(refunds, refund, null);
-  addRefunded(world, charge, amount, 'charge.refunded');
+  const amount_refunded = charge.amount_refunded + amount;
+  const patch = { amount_refunded, refunded: amount_refunded === charge.amount };
+  world.update(world.store.charges, charge.id, patch, 'charge.refunded');
   world.emit('refund.created', refund);
-  if (later) {
-    const outcome = later === 'fails' ? 'failed' : 'succeeded';
-    plannedRefunds.put({ id: refund.id, at: world.now() + FINISHED_AFTER_SECONDS, outcome });
-  }
   return refund;
-}
-
-/** A refund succeeds or fails after it was created: https://docs.stripe.com/refunds#failed-refunds. */
-export function finishRefund(world: World, id: string): void {
-  const { charges, plannedRefunds, refunds } = world.store;
-  const { outcome } = world.require(plannedRefunds, id);
-  plannedRefunds.delete(id);
-  const failed = outcome === 'failed';
-  const patch: Partial<Stripe.Refund> = {
-    status: outcome,
-    ...(failed && { failure_reason: 'expired_or_canceled_card' }),
-  };
-  const refund = world.update(refunds, id, patch, failed ? 'refund.failed' : 'refund.updated');
-  if (!failed) return;
-  addRefunded(world, world.require(charges, idOf(refund.charge) ?? ''), -refund.amount, null);
-  world.emit('charge.refund.updated', refund);
-}
-
-function addRefunded(
-  world: World,
-  { amount, amount_refunded, id }: Stripe.Charge,
-  more: number,
-  event: 'charge.refunded' | null,
-): void {
-  const refunded = amount_refunded + more;
-  const patch = { amount_refunded: refunded, refunded: refunded === amount };
-  world.update(world.store.charges, id, patch, event);
-}
-
-function cardOf({ store }: World, charge: Stripe.Charge): TestCard | undefined {
-  return testCardByNumber(store.cardNumbers.get(charge.payment_method ?? '')?.number ?? '');
 }
 
 /** As Stripe's messages have it: `R$187.90`. */

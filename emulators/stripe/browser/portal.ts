@@ -14,6 +14,11 @@ let page: PortalPage | null = null;
 
 function show(next: PortalPage, done = ''): void {
   page = next;
+  // A flow is over with its one action.
+  if (next.flow && done) {
+    window.location.assign(next.flow.doneUrl);
+    return;
+  }
   showPortal(next);
   byId('done', HTMLElement).textContent = done;
   byId('page-fault', HTMLElement).textContent = '';
@@ -62,16 +67,32 @@ const cancelDialog = formDialog('cancel', async () => {
 
 byId('change-card', HTMLButtonElement).addEventListener('click', () => cardDialog.open());
 byId('cancel', HTMLButtonElement).addEventListener('click', () => cancelDialog.open());
-onPress(byId('change-plan', HTMLButtonElement), async () => {
-  await fillPlans(page?.subscription?.priceId ?? '');
-  planDialog.open();
-});
+onPress(byId('change-plan', HTMLButtonElement), openPlans);
 onPress(byId('pay', HTMLButtonElement), () => press('pay', 'O pagamento foi confirmado.'));
 onPress(byId('resume', HTMLButtonElement), () => press('resume', 'A assinatura foi retomada.'));
 wireCardFields();
 
+async function openPlans(): Promise<void> {
+  await fillPlans(page?.subscription?.priceId ?? '');
+  planDialog.open();
+}
+
+/** The dialog that a flow is for; all else is hidden, and to close it leads back. */
+async function openFlow({ flow, returnUrl }: PortalPage): Promise<void> {
+  if (!flow) return;
+  byId('portal', HTMLElement).hidden = true;
+  for (const dialog of document.querySelectorAll('dialog')) {
+    dialog.addEventListener('close', () => window.location.assign(returnUrl ?? '/'));
+  }
+  if (flow.type === 'subscription_update') await openPlans();
+  else if (flow.type === 'subscription_cancel') cancelDialog.open();
+  else cardDialog.open();
+}
+
 try {
-  show(await act('init'));
+  const first = await act('init');
+  show(first);
+  await openFlow(first);
 } catch (error) {
   showNotice(messageOf(error));
 }

@@ -98,7 +98,7 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
   );
   app.post('/_local/customers/:id/portal', (context) => {
     const customer = context.req.param('id');
-    const order = { configuration: null, customer, locale: 'pt-BR', returnUrl: null };
+    const order = { configuration: null, customer, locale: 'pt-BR', returnUrl: null, flow: null };
     const { url } = openPortal(engine.world, order);
     engine.commit();
     return context.json({ url });

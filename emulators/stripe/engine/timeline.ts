@@ -2,12 +2,11 @@ import type Stripe from 'stripe';
 import { finalizeAndCollect, retryInvoice } from '../billing/collect.ts';
 import { openPlannedDispute } from '../billing/dispute.ts';
 import { firstPaymentOverdue, INCOMPLETE_SECONDS } from '../billing/incomplete.ts';
-import { finishRefund } from '../billing/refund.ts';
 import { endPeriod } from '../billing/renew.ts';
 import { voucherDue } from '../boleto/outcome.ts';
 import { expireSession } from '../checkout/expire-session.ts';
 import type { Collection } from '../collection.ts';
-import type { PlannedDispute, PlannedRefund, Voucher, WebhookRetry } from '../records.ts';
+import type { PlannedDispute, Voucher, WebhookRetry } from '../records.ts';
 import type { Store } from '../store.ts';
 import type { World } from '../world.ts';
 import type { DueQueue } from './due-queue.ts';
@@ -33,7 +32,6 @@ const moments = {
   },
   dispute: ({ at }: PlannedDispute) => at,
   webhook: ({ at }: WebhookRetry) => at,
-  refund: ({ at }: PlannedRefund) => at,
   voucher: ({ status, paysAt, expiresAt }: Voucher) =>
     status === 'open' ? Math.min(paysAt ?? expiresAt, expiresAt) : null,
 };
@@ -49,7 +47,6 @@ export function planAll(store: Store, queue: DueQueue): void {
   });
   plan(store.invoices, 'invoice', moments.invoice);
   plan(store.plannedDisputes, 'dispute', moments.dispute);
-  plan(store.plannedRefunds, 'refund', moments.refund);
   plan(store.vouchers, 'voucher', moments.voucher);
   plan(store.webhookRetries, 'webhook', moments.webhook);
 
@@ -85,9 +82,6 @@ export function run(world: World, key: string): void {
       break;
     case 'webhook':
       world.retryWebhook(id, endpoint);
-      break;
-    case 'refund':
-      finishRefund(world, id);
       break;
     case 'voucher':
       voucherDue(world, id);

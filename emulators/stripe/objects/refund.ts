@@ -8,7 +8,6 @@ interface RefundFields {
   customer: string | null;
   reason: Stripe.Refund.Reason | null;
   metadata: Stripe.Metadata;
-  status: 'pending' | 'succeeded';
 }
 
 /** A refund of a card payment. */
@@ -38,7 +37,7 @@ export function newRefund(fields: RefundFields, now: number): Stripe.Refund {
     reason: fields.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: fields.status,
+    status: 'succeeded',
     transfer_reversal: null,
   };
 }

@@ -21,7 +21,8 @@ export function requireRunning(world: World, visit: PortalVisit): Stripe.Subscri
 }
 
 /**
- * Makes a card the default payment method and charges an open invoice to it at once.
+ * Makes a card the default payment method and charges an open invoice to it at once. The flow makes it
+ * the customer's default alone, as Stripe documents it, which a subscription's own goes before.
  * @throws ApiError 402 when the card is declined.
  */
 export function changeCard(
@@ -45,6 +46,7 @@ export function changeCard(
   attachMethod(world, method.id, customer.id);
   const invoice_settings = { ...customer.invoice_settings, default_payment_method: method.id };
   world.update(customers, customer.id, { invoice_settings }, 'customer.updated');
+  if (visit.flow?.type === 'payment_method_update') return;
   const patch = { default_payment_method: method.id };
   world.update(subscriptions, subscription.id, patch, 'customer.subscription.updated');
   payOpenInvoice(world, visit);

@@ -13,6 +13,8 @@ export interface PortalPage {
   merchant: string;
   email: string | null;
   returnUrl: string | null;
+  /** The one thing that this visit is for, and where it leads when done; null for the first page. */
+  flow: { type: string; doneUrl: string } | null;
   subscription: PortalSubscription | null;
   /** `Visa •••• 4242`, `Boleto`. */
   method: { name: string; detail: string } | null;
@@ -47,6 +49,10 @@ export function describePortal(world: World, visit: PortalVisit): PortalPage {
     merchant: account.name,
     email: customers.get(visit.customerId)?.email ?? null,
     returnUrl: visit.returnUrl,
+    flow: visit.flow && {
+      type: visit.flow.type,
+      doneUrl: visit.flow.after_completion.redirect?.return_url ?? '',
+    },
     subscription: subscription ? describeSubscription(world, subscription) : null,
     method: subscription ? describeMethod(world, subscription) : null,
     owed: open?.status === 'open' ? describeOwed(world, open) : null,

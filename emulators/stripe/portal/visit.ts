@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
+import type * as z from 'zod/mini';
 import { newId } from '../ids.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import type { PortalVisit } from '../records.ts';
 import type { World } from '../world.ts';
+import { type flowParams, portalFlow } from './flow.ts';
 
 const LIFETIME = 3600;
 
@@ -12,6 +14,8 @@ interface PortalOrder {
   customer: string;
   locale: string | null;
   returnUrl: string | null;
+  /** Null for the first page. */
+  flow: z.output<typeof flowParams> | null;
 }
 
 /**
@@ -22,10 +26,13 @@ export function openPortal(world: World, order: PortalOrder): Stripe.BillingPort
   const { customers, portalVisits } = world.store;
   const { id: customerId } = world.require(customers, order.customer, 'customer');
   const configuration = configurationOf(world, order.configuration);
+  const flow =
+    order.flow && portalFlow(world, order.flow, { customerId, features: configuration.features });
   const id = newId('bps_');
   const created = world.now();
   const returnUrl = order.returnUrl ?? configuration.default_return_url;
-  portalVisits.put({ id, customerId, configurationId: configuration.id, returnUrl, created });
+  const configurationId = configuration.id;
+  portalVisits.put({ id, customerId, configurationId, returnUrl, flow, created });
   const session: Stripe.BillingPortal.Session = {
     id,
     object: 'billing_portal.session',
@@ -33,7 +40,7 @@ export function openPortal(world: World, order: PortalOrder): Stripe.BillingPort
     created,
     customer: customerId,
     customer_account: null,
-    flow: null,
+    flow,
     livemode: false,
     locale: order.locale,
     on_behalf_of: null,

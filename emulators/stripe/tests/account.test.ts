@@ -1,5 +1,10 @@
+import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { seedCatalogue } from '../catalogue.ts';
+import { Store } from '../store.ts';
+import { World } from '../world.ts';
 import { benchOfEachTest, control, failure, openSession } from './local-stripe.ts';
+import { testCatalogue } from './test-catalogue.ts';
 
 const bench = benchOfEachTest();
 
@@ -29,32 +34,6 @@ test('boletos are not offered while their capability is not active', async () =>
   expect(session.payment_method_types).toEqual(['card']);
 });
 
-test('a domain is registered once, and must be public', async () => {
-  const { paymentMethodDomains } = bench.stripe;
-  const fields = { domain_name: 'loja.com.br' };
-  const { id } = await paymentMethodDomains.create(fields);
-  expect(await failure(paymentMethodDomains.create(fields))).toMatchObject({ statusCode: 400 });
-  const local = failure(paymentMethodDomains.create({ domain_name: 'localhost' }));
-  expect(await local).toMatchObject({ statusCode: 400, param: 'domain_name' });
-  await paymentMethodDomains.update(id, { enabled: false });
-  expect((await paymentMethodDomains.list({ enabled: true })).data).toEqual([]);
-  expect(await paymentMethodDomains.retrieve(id)).toMatchObject({ enabled: false });
-  expect(await paymentMethodDomains.validate(id)).toMatchObject({
-    apple_pay: { status: 'active' },
-  });
-});
-
-test('a portal shows its products only where they are expanded', async () => {
-  const { configurations } = bench.stripe.billingPortal;
-  const plain = await configurations.retrieve('bpc_default');
-  expect(plain.features.subscription_update.products).toBeUndefined();
-  const path = 'features.subscription_update.products';
-  const whole = await configurations.retrieve('bpc_default', { expand: [path] });
-  expect(whole.features.subscription_update.products).toHaveLength(4);
-  const { data } = await configurations.list({ is_default: true, expand: [`data.${path}`] });
-  expect(data).toEqual([whole]);
-});
-
 test('a portal lists one price for each period of a product', async () => {
   const { billingPortal, prices } = bench.stripe;
   const again = await prices.create({
@@ -76,16 +55,47 @@ test('a portal lists one price for each period of a product', async () => {
   expect((await failure(list('top_afiliado'))).message).toMatch(/does not belong/);
 });
 
-test('an inactive portal configuration opens no session', async () => {
-  const { configurations, sessions } = bench.stripe.billingPortal;
-  const { id: customer } = await bench.stripe.customers.create({});
-  const { id } = await configurations.create({
-    features: { invoice_history: { enabled: true } },
+const byMonth = {
+  interval: 'month',
+  interval_count: 1,
+  meter: null,
+  trial_period_days: null,
+  usage_type: 'licensed',
+};
+
+test.each<[string, Partial<Stripe.Price>]>([
+  ['amount', { unit_amount: 1 }],
+  ['period', { recurring: byMonth }],
+])('a kept price of another %s becomes the catalogue’s', (_what, other) => {
+  const store = new Store();
+  const none = () => undefined;
+  const world = new World({ store, now: () => 0, origin: () => '', onEvent: none, onRetry: none });
+  seedCatalogue(world, testCatalogue);
+  const right = world.require(store.prices, 'price_elite_month');
+  store.prices.put({ ...right, ...other });
+  seedCatalogue(world, testCatalogue);
+  expect(store.prices.get(right.id)).toMatchObject({
+    unit_amount: 18_790,
+    recurring: { interval: 'day', interval_count: 30 },
   });
-  await configurations.update(id, { active: false });
-  expect((await configurations.list({ active: true })).data.map((each) => each.id)).toEqual([
-    'bpc_default',
-  ]);
-  const error = await failure(sessions.create({ customer, configuration: id }));
-  expect(error).toMatchObject({ statusCode: 400, param: 'configuration' });
+});
+
+test('a lookup key belongs to one price and moves only with transfer_lookup_key', async () => {
+  const { prices } = bench.stripe;
+  const params = { product: 'elite', currency: 'brl', unit_amount: 500, lookup_key: 'extra' };
+  const first = await prices.create({ ...params, recurring: { interval: 'month' } });
+  expect(first).toMatchObject({
+    id: expect.stringMatching(/^price_/),
+    recurring: { interval_count: 1 },
+  });
+  expect(await failure(prices.create(params))).toMatchObject({
+    statusCode: 400,
+    param: 'lookup_key',
+  });
+  const second = await prices.create({ ...params, transfer_lookup_key: true });
+  expect(second.type).toBe('one_time');
+  expect((await prices.retrieve(first.id)).lookup_key).toBeNull();
+  expect((await prices.update(first.id, { nickname: 'old' })).nickname).toBe('old');
+  const found = await prices.list({ lookup_keys: ['extra'], expand: ['data.product'] });
+  expect(found.data[0]).toMatchObject({ id: second.id, product: { name: 'Elite' } });
 });

@@ -48,15 +48,6 @@ test('upwards: the difference is shown, charged, and the period stays', async ()
   expect(data[0]).toMatchObject({ total: 22790, billing_reason: 'subscription_cycle' });
 });
 
-test('to a year: the rest of the month is credited and a new period begins', async () => {
-  const { act, subscription } = await visitor(bench);
-  await act('plan', { price: 'price_elite_anual' });
-  const { invoice, item, subscription: after } = await retrieve(subscription);
-  expect(invoice).toMatchObject({ status: 'paid', total: 112740 - 18790 });
-  expect((item.current_period_end - item.current_period_start) / 86_400).toBe(365);
-  expect(after.billing_cycle_anchor).toBe(item.current_period_start);
-});
-
 test('downwards: nothing is charged, the credit pays later invoices', async () => {
   const { act, customer, subscription } = await visitor(bench);
   const { page } = await act('preview', { price: 'price_top_afiliado_month' });
@@ -94,24 +85,4 @@ test('a card that fails keeps the old plan, or by the API leaves it past due on 
   expect(after.subscription.status).toBe('past_due');
   expect(after.item.price.id).toBe('price_elite_anual');
   expect(after.invoice).toMatchObject({ status: 'open', attempt_count: 1 });
-});
-
-test('by the API prorations are on the next invoice, before the period, the last change first', async () => {
-  const { subscription } = await visitor(bench);
-  for (const level of ['2', '3']) await changeByApi(subscription, `elite_nivel_${level}_month`);
-  expect((await bench.stripe.invoices.list({ subscription })).data).toHaveLength(1);
-  await advanceAPeriod(bench);
-  const { invoice } = await retrieve(subscription);
-  expect(invoice).toMatchObject({ status: 'paid', total: 22790 + 1000 + 3000 });
-  const lines = invoice.lines.data.map(({ parent, pricing }) => [
-    parent?.subscription_item_details?.proration,
-    pricing?.price_details?.product,
-  ]);
-  expect(lines).toEqual([
-    [true, 'elite_nivel_2'],
-    [true, 'elite_nivel_3'],
-    [true, 'elite'],
-    [true, 'elite_nivel_2'],
-    [false, 'elite_nivel_3'],
-  ]);
 });

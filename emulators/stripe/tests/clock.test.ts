@@ -5,7 +5,7 @@ import { seededRandom } from '../events/random.ts';
 import { startLocalStripe } from '../server.ts';
 import { changeSettings } from '../settings.ts';
 import { Store } from '../store.ts';
-import { advanceDays, benchOfEachTest, control, failure, openSession } from './local-stripe.ts';
+import { advanceDays, benchOfEachTest, control, failure } from './local-stripe.ts';
 import { verify } from './receiver.ts';
 
 const bench = benchOfEachTest();
@@ -43,19 +43,6 @@ test('onTime is called with the simulated time, after a jump too', async () => {
   await expect
     .poll(() => times.at(-1), { timeout: 10_000 })
     .toBeGreaterThan(answer.now + 2 * 86_400);
-});
-
-test('a session closes by itself when its time is over, not a second before', async () => {
-  const { answer } = await control(bench, 'GET /clock');
-  const { id } = await openSession(bench, { expires_at: answer.now + 1800 });
-  const { events, checkout } = bench.stripe;
-  await control(bench, 'POST /clock/advance', { seconds: 1740 });
-  expect((await checkout.sessions.retrieve(id)).status).toBe('open');
-  await control(bench, 'POST /clock/advance', { seconds: 120 });
-  const { expires_at, status } = await checkout.sessions.retrieve(id);
-  expect(status).toBe('expired');
-  const { data } = await events.list({ type: 'checkout.session.*' });
-  expect(data).toMatchObject([{ type: 'checkout.session.expired', created: expires_at }]);
 });
 
 test('an advance that fails is over', async () => {

@@ -78,7 +78,7 @@ async function endSubscriptions(bench: Bench): Promise<void> {
 
 async function giveBack(bench: Bench): Promise<void> {
   const { charges, customers, refunds, subscriptions } = bench.stripe;
-  for (const card of ['visa', 'pendingRefund', 'refundFail', 'createDispute']) {
+  for (const card of ['visa', 'createDispute']) {
     const customer = await customerWith(bench, `pm_card_${card}`);
     await subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
     const [charge] = (await charges.list({ customer })).data;

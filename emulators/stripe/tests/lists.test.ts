@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { customerWith, failure, startBench } from './local-stripe.ts';
+import { failure, startBench } from './local-stripe.ts';
 
 const bench = await startBench();
 afterAll(bench.close);
@@ -10,6 +10,7 @@ describe('pagination', () => {
   test('pages are stable under inserts, newest first, and has_more is false at the end', async () => {
     const { customers } = bench.stripe;
     const email = 'page@exemplo.com.br';
+    await customers.create({ email: 'another@exemplo.com.br' });
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.unshift((await customers.create({ email })).id);
     const first = await customers.list({ email, limit: 2 });
@@ -31,27 +32,14 @@ describe('pagination', () => {
     expect(back.data).toEqual(second.data);
     expect(back.has_more).toBe(true);
   });
-
-  test('created filters by range', async () => {
-    const now = Math.floor(Date.now() / 1000);
-    expect((await bench.stripe.coupons.list({ created: { gt: now + 60 } })).data).toEqual([]);
-    expect((await bench.stripe.coupons.list({ created: { lte: now + 60 } })).data).toHaveLength(4);
-  });
 });
 
 describe('lists filtered by what does not exist', () => {
   test.each([
     ['checkout/sessions', 'customer'],
-    ['checkout/sessions', 'payment_intent'],
-    ['checkout/sessions', 'subscription'],
     ['subscriptions', 'customer'],
     ['invoices', 'customer'],
-    ['invoices', 'subscription'],
-    ['invoice_payments', 'invoice'],
-    ['payment_intents', 'customer'],
     ['charges', 'customer'],
-    ['charges', 'payment_intent'],
-    ['refunds', 'charge'],
     ['payment_methods', 'customer'],
   ])('%s by %s', async (list, param) => {
     const url = `${bench.url}/v1/${list}?${param}=nobody_1`;
@@ -59,24 +47,6 @@ describe('lists filtered by what does not exist', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       error: { type: 'invalid_request_error', code: 'resource_missing', param },
-    });
-  });
-
-  test('a deleted customer’s history is listed; their payment methods are gone', async () => {
-    const { stripe } = bench;
-    const customer = await customerWith(bench, 'pm_card_visa');
-    await stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
-    await stripe.customers.del(customer);
-    const lists = [
-      stripe.subscriptions.list({ customer, status: 'all' }),
-      stripe.invoices.list({ customer }),
-      stripe.charges.list({ customer }),
-    ];
-    for (const { data } of await Promise.all(lists)) expect(data).toHaveLength(1);
-    expect(await failure(stripe.paymentMethods.list({ customer }))).toMatchObject({
-      statusCode: 400,
-      code: 'resource_missing',
-      param: 'customer',
     });
   });
 });
@@ -88,27 +58,5 @@ describe('expand', () => {
     expect(plain.message).toBe('This property cannot be expanded (currency).');
     const list = await failure(prices.list({ expand: ['product'] }));
     expect(list.message).toContain("You may want to try expanding 'data.product' instead.");
-  });
-
-  test('four levels deep is the end', async () => {
-    const { id } = await bench.stripe.customers.create({
-      payment_method: 'pm_card_visa',
-      invoice_settings: { default_payment_method: 'pm_card_visa' },
-    });
-    await bench.stripe.subscriptions.create({
-      customer: id,
-      items: [{ price: 'price_elite_month' }],
-    });
-    const four = 'subscriptions.data.latest_invoice.payments.data.invoice';
-    const expanded = await bench.stripe.customers.retrieve(id, { expand: [four] });
-    expect(expanded).toMatchObject({
-      subscriptions: {
-        data: [{ latest_invoice: { payments: { data: [{ invoice: { object: 'invoice' } }] } } }],
-      },
-    });
-    const five = await failure(
-      bench.stripe.customers.retrieve(id, { expand: [`${four}.customer`] }),
-    );
-    expect(five.message).toContain('You cannot expand more than 4 levels of a property');
   });
 });

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { type Bench, openSession, payByCard } from './local-stripe.ts';
 
 export const RETURN_URL = 'http://localhost:5000/area-usuario';
@@ -15,10 +16,16 @@ export async function visitor(bench: Bench, card = '4242424242424242', coupon?: 
 }
 
 /** A portal session of a customer, and the actions of its page. */
-export async function visit(bench: Bench, customer: string, configuration?: string) {
+export async function visit(
+  bench: Bench,
+  customer: string,
+  configuration?: string,
+  flow_data?: Stripe.BillingPortal.SessionCreateParams.FlowData,
+) {
   const { id, url } = await bench.stripe.billingPortal.sessions.create({
     customer,
     ...(configuration && { configuration }),
+    ...(flow_data && { flow_data }),
     return_url: RETURN_URL,
     locale: 'pt-BR',
   });

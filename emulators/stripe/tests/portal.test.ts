@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyCatalogue } from '../catalogue.ts';
 import {
@@ -131,6 +132,78 @@ describe('the portal', () => {
     expect(after.page).toMatchObject({ subscription: { statusText: 'Ativa' }, owed: null });
     const voucher = page.owed.url.split('/').at(-1);
     expect((await control(bench, `POST /boletos/${voucher}/pay`)).status).toBe(400);
+  });
+});
+
+describe('a flow', () => {
+  const after_completion = { type: 'redirect', redirect: { return_url: RETURN_URL } } as const;
+  const cancels = (subscription: string) => ({
+    ...({ type: 'subscription_cancel', subscription_cancel: { subscription } } as const),
+    after_completion,
+  });
+  const updates = (subscription: string) => ({
+    ...({ type: 'subscription_update', subscription_update: { subscription } } as const),
+    after_completion,
+  });
+
+  test('names what it is for and where it leads, and its card is the customer’s alone', async () => {
+    const { customer, subscription } = await visitor(bench);
+    const before = await retrieve(subscription);
+    const type = 'payment_method_update';
+    const { act } = await visit(bench, customer, undefined, { type, after_completion });
+    const { page } = await act('card', newCard('4000000760000002'));
+    expect(page.flow).toEqual({ type, doneUrl: RETURN_URL });
+    const { invoice_settings } = (await bench.stripe.customers.retrieve(customer, {
+      expand: ['invoice_settings.default_payment_method'],
+    })) as Stripe.Customer;
+    expect(invoice_settings.default_payment_method).toMatchObject({ card: { last4: '0002' } });
+    const { default_payment_method: charged } = await retrieve(subscription);
+    expect(charged).toBe(before.default_payment_method);
+  });
+
+  test('to another plan, or to cancel, is of the customer’s own subscription', async () => {
+    const { customer, subscription } = await visitor(bench);
+    for (const flow of [updates(subscription), cancels(subscription)]) {
+      const { act } = await visit(bench, customer, undefined, flow);
+      expect((await act('init')).page.flow.type).toBe(flow.type);
+    }
+    const other = await visitor(bench);
+    const refused = [updates(other.subscription), updates('sub_x')];
+    const errors = refused.map((flow) => failure(visit(bench, customer, undefined, flow)));
+    expect((await Promise.all(errors)).map(({ statusCode }) => statusCode)).toEqual([400, 400]);
+  });
+
+  test('that cancels twice, changes what is cancelled, or is switched off is refused', async () => {
+    const { act, customer, subscription } = await visitor(bench);
+    await act('cancel');
+    const refusal = async (
+      flow: Stripe.BillingPortal.SessionCreateParams.FlowData,
+      configuration?: string,
+    ) => (await failure(visit(bench, customer, configuration, flow))).message;
+    expect(await refusal(cancels(subscription))).toMatch(/already set to be canceled/);
+    expect(await refusal(updates(subscription))).toMatch(/can't be updated/);
+    await act('resume');
+    const { id } = await bench.stripe.billingPortal.configurations.create({
+      features: { invoice_history: { enabled: true } },
+    });
+    expect(await refusal(cancels(subscription), id)).toMatch(/cancel feature .* is disabled/);
+    expect(await refusal(updates(subscription), id)).toMatch(/update feature .* is disabled/);
+  });
+
+  test.each<[string, object, string]>([
+    ['without its subscription', { type: 'subscription_update' }, '[subscription_update]'],
+    ['of a type that there is not', { type: 'x' }, '[type]'],
+    ['that is left out', { type: 'customer_update' }, '[type]'],
+    [
+      'that leads nowhere',
+      { type: 'payment_method_update', after_completion: { type: 'redirect' } },
+      '[after_completion][redirect]',
+    ],
+  ])('%s is refused', async (_, flow, param) => {
+    const { customer } = await visitor(bench);
+    const given = { after_completion, ...flow } as ReturnType<typeof cancels>;
+    const error = await failure(visit(bench, customer, undefined, given));
+    expect(error).toMatchObject({ statusCode: 400, param: `flow_data${param}` });
   });
 });
 

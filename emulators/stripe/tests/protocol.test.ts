@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startLocalStripe } from '../server.ts';
 import { failure, sdk, startBench } from './local-stripe.ts';
 
 const bench = await startBench();
@@ -23,8 +22,6 @@ describe('errors', () => {
   test.each([
     ['POST /v1/customers invoice_settings[planet]=x', 'parameter_unknown', /unknown parameter/],
     ['POST /v1/customers email=nonsense', 'email_invalid', /address: nonsense$/],
-    ['POST /v1/customers metadata=x', undefined, /^Invalid metadata: must be one of /],
-    ['POST /v1/customers preferred_locales=x', undefined, /^Invalid array/],
     [`POST /v1/prices ${price}&unit_amount=1.5`, 'parameter_invalid_integer', /integer: 1.5$/],
     ['POST /v1/prices unit_amount=1&currency=brl&product=no', 'resource_missing', /product: 'no'$/],
     ['POST /v1/prices/price_elite_anual active=x', 'parameter_invalid_boolean', /boolean: x$/],
@@ -34,7 +31,6 @@ describe('errors', () => {
       /^Invalid api_ver/,
     ],
     ['GET /v1/customers?limit=0', undefined, /^This value must be greater than or equal to 1\.$/],
-    ['GET /v1/customers?limit=101', undefined, /^This value must be less than or equal to 100\.$/],
     ['GET /v1/customers?starting_after=no', 'resource_missing', /^No such customer: 'no'$/],
     ['GET /v1/invoices?status=lost', undefined, /: must be one of draft, open, paid, uncol/],
   ])('%s → 400 %s', async (request, code, message) => {
@@ -92,13 +88,6 @@ describe('errors', () => {
     expect(publishable.statusCode).toBe(401);
     expect((await fetch(`${bench.url}/v1/customers`)).status).toBe(401);
   });
-
-  test('a busy port is a clear error', async () => {
-    const port = Number(new URL(bench.url).port);
-    await expect(
-      startLocalStripe({ port, webhookUrl: 'http://localhost:1', webhookSecret: 'x' }),
-    ).rejects.toThrow(`Port ${port} is taken`);
-  });
 });
 
 describe('idempotency', () => {
@@ -113,14 +102,5 @@ describe('idempotency', () => {
       expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
       expect(error.statusCode).toBe(400);
     }
-  });
-
-  test('an error of a request that began is replayed', async () => {
-    const { prices } = bench.stripe;
-    const params = { product: 'later', currency: 'brl', unit_amount: 1 };
-    const begun = { idempotencyKey: 'begun' };
-    await failure(prices.create(params, begun));
-    await bench.stripe.products.create({ id: 'later', name: 'Later' });
-    expect((await failure(prices.create(params, begun))).code).toBe('resource_missing');
   });
 });

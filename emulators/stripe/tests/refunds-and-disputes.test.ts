@@ -3,7 +3,6 @@ import {
   benchOfEachTest,
   chargeOf,
   control,
-  customerWith,
   eventTypes,
   failure,
   openSession,
@@ -78,21 +77,6 @@ test('a boleto can be neither disputed nor refunded', async () => {
   expect(refused).toMatchObject({ statusCode: 400, code: 'charge_not_refundable' });
 });
 
-test('card 4000 0000 0000 0259 is disputed soon after it paid, unless it was refunded', async () => {
-  const atCheckout = await visitor(bench, '4000000000000259');
-  const customer = await customerWith(bench, 'pm_card_createDispute');
-  const items = [{ price: 'price_elite_month' }];
-  await bench.stripe.subscriptions.create({ customer, items });
-  const { id } = await chargeOf(bench, customer);
-  await bench.stripe.refunds.create({ charge: id });
-  expect((await bench.stripe.disputes.list()).data).toEqual([]);
-  await bench.stripe.subscriptions.create({ customer, items });
-  const wanted = [await chargeOf(bench, customer), await chargeOf(bench, atCheckout.customer)];
-  await control(bench, 'POST /clock/advance', { seconds: 10 });
-  const { data } = await bench.stripe.disputes.list();
-  expect(data.map(({ charge }) => charge)).toEqual(wanted.map((charge) => charge.id));
-});
-
 test('a card payment is refunded in parts until all is refunded, and not a cent more', async () => {
   const { customer } = await visitor(bench);
   const charge = await chargeOf(bench, customer);
@@ -114,18 +98,4 @@ test('a card payment is refunded in parts until all is refunded, and not a cent 
   expect(again.code).toBe('charge_already_refunded');
   expect((await refunds.list({ charge: charge.id })).data).toHaveLength(2);
   expect(await eventTypes(bench, 'charge.refunded')).toHaveLength(2);
-});
-
-test.each([
-  ['4000000000007726', 'pending', 'succeeded', 18_790, ['refund.created', 'refund.updated']],
-  ['4000000000005126', 'succeeded', 'failed', 0, ['refund.created', 'refund.failed']],
-])('a refund of card %s is %s, later %s', async (card, first, last, amount_refunded, events) => {
-  const { customer } = await visitor(bench, card);
-  const { id } = await chargeOf(bench, customer);
-  const refund = await bench.stripe.refunds.create({ charge: id });
-  expect(refund.status).toBe(first);
-  await control(bench, 'POST /clock/advance', { seconds: 120 });
-  expect((await bench.stripe.refunds.retrieve(refund.id)).status).toBe(last);
-  expect(await bench.stripe.charges.retrieve(id)).toMatchObject({ amount_refunded });
-  expect(await eventTypes(bench, 'refund.*')).toEqual(events);
 });

@@ -1,7 +1,13 @@
 import type Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
-import { customerWith, failure, startBench } from './local-stripe.ts';
-import { couponId } from './test-catalogue.ts';
+import {
+  advanceDays,
+  customerWith,
+  failure,
+  openSession,
+  payByBoleto,
+  startBench,
+} from './local-stripe.ts';
 
 const bench = await startBench();
 afterAll(bench.close);
@@ -19,19 +25,6 @@ const subscribe = (
   });
 
 describe('creating by the API', () => {
-  test("charges the customer's default card and is active", async () => {
-    const customer = await customerWith(bench, 'pm_card_visa');
-    const discounts = [{ coupon: couponId(10) }];
-    const { id, ...made } = await subscribe(customer, { discounts, metadata: { uid: 'u1' } });
-    expect(made).toMatchObject({
-      status: 'active',
-      metadata: { uid: 'u1' },
-      latest_invoice: { status: 'paid', total: 16911, customer },
-    });
-    const { data } = await bench.stripe.invoices.list({ subscription: id, status: 'paid' });
-    expect(data).toMatchObject([{ number: expect.stringMatching(/^[0-9A-Z]{8}-0001$/) }]);
-  });
-
   test('a declined card leaves it incomplete with an open invoice, or refuses it whole', async () => {
     const customer = await customerWith(bench, 'pm_card_chargeCustomerFail');
     const { latest_invoice: owed, ...incomplete } = await subscribe(customer);
@@ -47,30 +40,6 @@ describe('creating by the API', () => {
       payment_intent: { object: 'payment_intent' },
     });
     expect((await bench.stripe.subscriptions.list({ customer })).data).toHaveLength(1);
-  });
-
-  test('without a payment method it is refused, except default_incomplete', async () => {
-    const { id: customer } = await bench.stripe.customers.create({});
-    const error = await failure(subscribe(customer));
-    expect(error.message).toContain('no attached payment source or default payment method');
-    const payment_intent = { status: 'requires_payment_method' };
-    expect(await subscribe(customer, { payment_behavior: 'default_incomplete' })).toMatchObject({
-      status: 'incomplete',
-      latest_invoice: { payments: { data: [{ payment: { payment_intent } }] } },
-    });
-  });
-
-  test('a coupon of 100% needs no money', async () => {
-    const { coupons } = bench.stripe;
-    const { id: coupon } = await coupons.create({ percent_off: 100, duration: 'once' });
-    const customer = await customerWith(bench, 'pm_card_visa');
-    expect(await subscribe(customer, { discounts: [{ coupon }] })).toMatchObject({
-      status: 'active',
-      latest_invoice: { total: 0, status: 'paid', payments: { data: [] } },
-    });
-    expect(await coupons.retrieve(coupon)).toMatchObject({ times_redeemed: 1 });
-    const refused = await failure(coupons.del(coupon));
-    expect(refused.message).toContain('leaves this out: deleting a coupon in use');
   });
 });
 
@@ -91,26 +60,6 @@ describe('changing', () => {
     });
   });
 
-  test('metadata and the card change; an unattached card does not', async () => {
-    const { paymentMethods, subscriptions } = bench.stripe;
-    const customer = await customerWith(bench, 'pm_card_visa');
-    const { id } = await subscribe(customer, { metadata: { a: '1' } });
-    const card = await paymentMethods.attach('pm_card_mastercard', { customer });
-    const changed = await subscriptions.update(id, {
-      default_payment_method: card.id,
-      metadata: { b: '2' },
-      expand: ['default_payment_method'],
-    });
-    expect(changed).toMatchObject({
-      metadata: { a: '1', b: '2' },
-      default_payment_method: { card: { brand: 'mastercard' } },
-    });
-    const { id: other } = await bench.stripe.customers.create({});
-    const foreign = await paymentMethods.attach('pm_card_visa', { customer: other });
-    const error = await failure(subscriptions.update(id, { default_payment_method: foreign.id }));
-    expect(error.param).toBe('default_payment_method');
-  });
-
   test('a cancelled subscription ends at once, leaves the plain list and cannot end again', async () => {
     const { events, subscriptions } = bench.stripe;
     const customer = await customerWith(bench, 'pm_card_visa');
@@ -129,4 +78,23 @@ describe('changing', () => {
     const type = 'customer.subscription.deleted';
     expect(data).toMatchObject([{ type, data: { object: { id } } }]);
   });
+});
+
+test('a deleted customer’s subscriptions end at once, and none of their invoices is due any more', async () => {
+  const { customers, events, invoices, subscriptions } = bench.stripe;
+  const session = await openSession(bench);
+  await payByBoleto(bench, session);
+  const customer = await customerWith(bench, 'pm_card_visa');
+  const { id } = await subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
+  for (const each of [session.customer, customer]) await customers.del(each);
+  const { data } = await events.list({ limit: 100, type: 'customer.*' });
+  expect(data.slice(0, 2).map(({ type }) => type)).toEqual([
+    'customer.deleted',
+    'customer.subscription.deleted',
+  ]);
+  expect((await subscriptions.retrieve(id)).status).toBe('canceled');
+  await advanceDays(bench, 70);
+  expect((await invoices.list({ subscription: id })).data).toHaveLength(1);
+  const left = await subscriptions.list({ customer: session.customer, status: 'all' });
+  expect(left.data.map(({ status }) => status)).toEqual(['incomplete_expired']);
 });

@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fastRetryDelay } from '../events/retry-schedule.ts';
 import {
   advanceDays,
   benchOfEachTest,
@@ -30,22 +29,6 @@ test('paying delivers each event once, signed so that the SDK accepts it', async
   await vi.waitFor(() => expect(bench.receiver.received).toHaveLength(data.length), soon);
   const delivered = bench.receiver.received.map(verify);
   expect(delivered.map(({ id }) => id).toSorted()).toEqual(data.map(({ id }) => id).toSorted());
-  expect(data.map(({ type }) => type).toReversed()).toEqual([
-    'customer.created',
-    'payment_intent.created',
-    'charge.succeeded',
-    'payment_intent.succeeded',
-    'payment_method.attached',
-    'customer.subscription.created',
-    'invoice.created',
-    'customer.updated',
-    'invoice.finalized',
-    'invoice_payment.paid',
-    'invoice.paid',
-    'invoice.payment_succeeded',
-    'customer.subscription.updated',
-    'checkout.session.completed',
-  ]);
   await vi.waitFor(async () => {
     const { data: pending } = await bench.stripe.events.list({ delivery_success: false });
     expect(pending).toEqual([]);
@@ -65,22 +48,6 @@ test('a failed delivery is retried with a new signature until it succeeds', asyn
   }, soon);
   await isQuiet(bench);
   expect(received).toHaveLength(4);
-});
-
-test('a receiver that is down does not block the API', async () => {
-  bench.receiver.close();
-  for (let index = 0; index < 20; index += 1) await bench.stripe.customers.create({});
-  const { data } = await bench.stripe.events.list({ delivery_success: false });
-  expect(data.length).toBeGreaterThan(0);
-});
-
-test('fast retries double from a quarter of a second to an hour, for three days', () => {
-  expect([1, 2, 3, 4].map((attempts) => fastRetryDelay(attempts, 0))).toEqual([
-    250, 500, 1000, 2000,
-  ]);
-  expect(fastRetryDelay(40, 0)).toBe(3_600_000);
-  expect(fastRetryDelay(40, 3 * 86_400_000 - 3_600_000)).toBe(3_600_000);
-  expect(fastRetryDelay(40, 3 * 86_400_000 - 3_599_999)).toBeUndefined();
 });
 
 test('events are gone after 30 days, dated by the simulated clock', async () => {
@@ -127,20 +94,6 @@ describe('webhook endpoints', () => {
       ),
     );
     expect(own.map(({ body }) => JSON.parse(body).type)).toEqual(['customer.deleted']);
-  });
-
-  test('a disabled or deleted one gets nothing', async () => {
-    const { customers, webhookEndpoints } = bench.stripe;
-    const options = { url: bench.receiver.url, enabled_events: ['*'] as ['*'] };
-    const [one, two] = [
-      await webhookEndpoints.create(options),
-      await webhookEndpoints.create(options),
-    ];
-    expect((await webhookEndpoints.update(one.id, { disabled: true })).status).toBe('disabled');
-    expect(await webhookEndpoints.del(two.id)).toMatchObject({ deleted: true });
-    await customers.create({});
-    await isQuiet(bench);
-    expect(bench.receiver.received).toHaveLength(1);
   });
 });
 

@@ -38,7 +38,7 @@ export const createCheckoutSessionResponse = z.object({
 
 export const sessionStatusRequest = z.object({ session_id: sessionIdField });
 
-/** What was bought and actually paid, for conversions. */
+/** What was bought and actually paid. */
 const purchase = z.object({
   /** Cents, after discounts. */
   amount: z.int().check(z.nonnegative()),
@@ -47,6 +47,8 @@ const purchase = z.object({
   interval: z.enum(INTERVALS),
   /** When it was paid, Unix seconds: by boleto days after the checkout. */
   paidAt: z.int(),
+  /** End of the first period, when the next one is charged, Unix seconds: Stripe's date. */
+  periodEnd: z.int(),
 });
 export type Purchase = z.infer<typeof purchase>;
 
@@ -60,7 +62,18 @@ export const sessionStatusResponse = z.object({
   purchase: z.optional(purchase),
 });
 
-export const createPortalSessionRequest = z.object({ email: accountEmailField });
+/** What Stripe's portal can be opened at, apart from its first page. */
+export const PORTAL_FLOWS = [
+  'payment_method_update',
+  'subscription_update',
+  'subscription_cancel',
+] as const;
+export type PortalFlow = (typeof PORTAL_FLOWS)[number];
+
+export const createPortalSessionRequest = z.object({
+  email: accountEmailField,
+  flow: z.optional(z.enum(PORTAL_FLOWS)),
+});
 export const createPortalSessionResponse = z.object({ url: z.url() });
 
 /** The uid must be the caller's own. */

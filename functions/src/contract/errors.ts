@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { INTERVALS } from './plans.ts';
 
 /** The code of a checkout that is refused because the operator has stopped sales. */
 export const SALES_PAUSED = 'sales_paused';
@@ -18,6 +19,11 @@ export const errorBody = z.object({
       expires_at: z.nullable(z.int()),
       /** Cents. */
       amount: z.int(),
+      /** The digits that are typed to pay it. */
+      number: z.optional(z.nullable(z.string())),
+      /** Stripe product id. */
+      plan: z.optional(z.nullable(z.string())),
+      interval: z.optional(z.nullable(z.enum(INTERVALS))),
     }),
   ),
 });

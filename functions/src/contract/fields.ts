@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneDigits } from './phone.ts';
+import { isForeignPhone, phoneDigits } from './phone.ts';
 
 /** E-mail as people type it: trimmed, lower-cased, `name@host.tld`. */
 export const emailField = z
@@ -60,7 +60,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
 /** Area code and number, 10 or 11 digits, in any punctuation; gives E.164 (`+5511987654321`). */
 export const phoneField = z.pipe(
   z.string().check(
-    z.refine((value) => [10, 11].includes(phoneDigits(value).length), {
+    z.refine((value) => !isForeignPhone(value) && [10, 11].includes(phoneDigits(value).length), {
       error: 'Digite um número de WhatsApp válido com DDD.',
     }),
   ),

@@ -1,3 +1,8 @@
+/** Whether a number says that it is of another country: its digits would pass for a Brazilian one. */
+export function isForeignPhone(input: string): boolean {
+  return input.trimStart().startsWith('+') && !input.replace(/\D/g, '').startsWith('55');
+}
+
 /** The digits of a Brazilian phone with area code, at most 11; other characters are dropped. */
 export function phoneDigits(input: string): string {
   const digits = input.replace(/\D/g, '');
@@ -5,8 +10,12 @@ export function phoneDigits(input: string): string {
   return national.slice(0, 11);
 }
 
-/** `(AA) AAAAA-AAAA` for 11 digits, `(AA) AAAA-AAAA` for 10, the part so far for fewer. */
+/**
+ * `(AA) AAAAA-AAAA` for 11 digits, `(AA) AAAA-AAAA` for 10, the part so far for fewer; one of
+ * another country as it is.
+ */
 export function maskPhone(input: string): string {
+  if (isForeignPhone(input)) return input;
   const digits = phoneDigits(input);
   if (digits.length < 3) return digits;
   const area = digits.slice(0, 2);

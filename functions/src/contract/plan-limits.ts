@@ -32,6 +32,24 @@ export function featuresOf(limits: PlanLimits): string[] {
   ];
 }
 
+/** What a plan gives beyond a smaller one, one thing a line. */
+export function gainsOver(smaller: PlanLimits, limits: PlanLimits): string[] {
+  const { groups, whatsappNumbers } = limits;
+  const gain = (of: 'queues' | 'aiAutomations' | 'monitoring' | 'collaborators') =>
+    (limits[of] ?? 0) - (smaller[of] ?? 0);
+  return [
+    groups === null ? 'grupos ilimitados' : `${groups - (smaller.groups ?? 0)} grupos em cada rede`,
+    ...count(whatsappNumbers, 'número de WhatsApp', 'números de WhatsApp'),
+    ...featuresOf({
+      groups,
+      queues: gain('queues'),
+      aiAutomations: gain('aiAutomations'),
+      monitoring: gain('monitoring'),
+      collaborators: gain('collaborators'),
+    }),
+  ];
+}
+
 function count(number: number | undefined, one: string, many: string): string[] {
-  return number === undefined ? [] : [`${number} ${number === 1 ? one : many}`];
+  return number ? [`${number} ${number === 1 ? one : many}`] : [];
 }

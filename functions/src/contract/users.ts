@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { attribution } from './attribution.ts';
 import { givenConsent, recordedConsent } from './consent.ts';
 import { accountEmailField, nameField, namePartField, phoneField, uidField } from './fields.ts';
+import { INTERVALS } from './plans.ts';
 
 /** A field that a record may be too old to have. */
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -13,8 +14,16 @@ const ofStripe = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 /** The subscription fields of a user record. Only the Stripe webhook writes them. */
 export const subscriptionFields = z.object({
+  /** Stripe's subscription, for links into its portal. */
+  subscription_id: ofStripe(z.string()),
   /** Stripe product id. */
   subscription_plan: ofStripe(z.string()),
+  /** Null where a period is none of the catalogue's. */
+  subscription_interval: ofStripe(z.enum(INTERVALS)),
+  /** Of a period, cents. */
+  subscription_price: ofStripe(z.int()),
+  /** What the next period will cost, cents, less a credit; null where none is charged or it is not known. */
+  subscription_next_charge: ofStripe(z.int()),
   subscription_active: ofStripe(z.boolean()),
   /** Its price without discounts, divided by the months of its interval; cents. */
   subscription_monthly: ofStripe(z.int()),
@@ -30,12 +39,25 @@ export const subscriptionFields = z.object({
    * nothing is due, and where access requires the payment.
    */
   subscription_access_until: ofStripe(z.int()),
+  /** How renewals are paid. */
+  payment_method: ofStripe(z.enum(['card', 'boleto', 'other'])),
+  /** Stripe's word: `visa`. */
+  payment_card_brand: ofStripe(z.string()),
+  payment_card_last4: ofStripe(z.string()),
   /** Stripe's page of what waits for its money: an open boleto. */
   pending_payment_url: ofStripe(z.url()),
   /** Until when it can be paid, Unix seconds. */
   pending_payment_expires_at: ofStripe(z.int()),
   /** Cents. */
   pending_payment_amount: ofStripe(z.int()),
+  /** The digits that are typed to pay it; null where the page of `pending_payment_url` has yet to issue it. */
+  pending_payment_number: ofStripe(z.string()),
+  /** The bank has the money in hand: it can't be paid again, nor cancelled. */
+  pending_payment_processing: ofStripe(z.boolean()),
+  /** Stripe's page of a later invoice that was not paid and has no open boleto. */
+  overdue_payment_url: ofStripe(z.url()),
+  /** Cents. */
+  overdue_payment_amount: ofStripe(z.int()),
   /** Whether the person ever paid an invoice, which uses up the first month's discount. */
   has_paid: ofStripe(z.boolean()),
   /**
@@ -81,9 +103,9 @@ export const getUserResponse = z.object({ user: userProfile });
  * becomes null, null removes a phone, and an absent field keeps its value.
  */
 const contact = z.object({
-  displayName: nameField,
-  firstName: namePartField,
-  lastName: namePartField,
+  displayName: z.optional(nameField),
+  firstName: z.optional(namePartField),
+  lastName: z.optional(namePartField),
   phoneNumber: z.nullish(phoneField),
 });
 export type Contact = z.output<typeof contact>;

@@ -76,7 +76,7 @@ async function sharedCounter({ name }: Limit, ...key: string[]) {
 }
 
 /** Adds one to this instance's own counter. Throws 429 above `most`. */
-export function countLocally(limit: Limit, key: string, most = limit.calls): void {
+function countLocally(limit: Limit, key: string, most = limit.calls): void {
   const end = windowEnd(limit);
   const id = hashOf(limit.name, key, String(end));
   const calls = (local.get(id) ?? 0) + 1;

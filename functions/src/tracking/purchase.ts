@@ -4,7 +4,7 @@ import type { Purchase } from '../contract/billing.ts';
 import { eventId } from '../contract/event-id.ts';
 import { hashedPerson } from '../contract/hashed-person.ts';
 import { toReais } from '../contract/money.ts';
-import { INTERVALS, PLAN_IDS, plans } from '../contract/plans.ts';
+import { INTERVALS, intervals, PLAN_IDS, plans } from '../contract/plans.ts';
 import { PURCHASE_EVENTS } from '../contract/tracking.ts';
 import type { UserRecord } from '../users/user-record.ts';
 import type { CheckoutConsent } from './checkout-consents.ts';
@@ -28,6 +28,8 @@ export function purchaseOf(session: Stripe.Checkout.Session): Purchase | undefin
     planName: plans[choice.plan].name,
     interval: choice.interval,
     paidAt: paid?.status_transitions.paid_at ?? session.created,
+    periodEnd:
+      paid?.lines.data[0]?.period.end ?? session.created + intervals[choice.interval].days * 86_400,
   };
 }
 

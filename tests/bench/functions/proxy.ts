@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 
 export interface ProxyServer {
   /** Host and port. */
@@ -9,16 +9,16 @@ export interface ProxyServer {
 /**
  * Passes requests on to another server of this machine.
  * @param target its host and port.
- * @param see Called with the path and body of each request.
+ * @param see Called with the path, body and headers of each request, the last to be changed.
  */
 export async function startProxy(
   target: string,
-  see: (path: string, body: Buffer) => void,
+  see: (path: string, body: Buffer, headers: IncomingHttpHeaders) => void,
 ): Promise<ProxyServer> {
   const server = createServer(async (incoming, answer) => {
     const { method, url = '/', headers } = incoming;
     const body = Buffer.concat(await incoming.toArray());
-    see(url, body);
+    see(url, body, headers);
     const outgoing = request(`http://${target}${url}`, { method, headers });
     outgoing.on('response', (response) => {
       answer.writeHead(response.statusCode ?? 500, response.headers);
@@ -28,7 +28,11 @@ export async function startProxy(
     outgoing.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
-  return { host: `127.0.0.1:${address.port}`, close: () => server.close() };
+  return { host: `127.0.0.1:${address.port}`, close };
 }

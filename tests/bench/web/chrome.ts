@@ -27,27 +27,22 @@ export async function withChrome<Result>(work: (browser: Browser) => Promise<Res
   }
 }
 
-/**
- * Slow 4G, https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md: as Lighthouse
- * simulates it, and as it applies it to requests, which has the latency of a round trip at each.
- */
-export const SLOW_4G = { latency: 150, downKbps: 1638.4, upKbps: 750 };
-export const APPLIED_4G = { latency: 562.5, downKbps: 1474.56, upKbps: 675 };
+/** Slow 4G, https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md. */
+const SLOW_4G = {
+  ...{ offline: false, latency: 150 },
+  ...{ downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 },
+};
 
 /**
  * Makes a browser a slow phone on a slow line, in every tab opened from now on: a tab that a page
  * opens would have sent its first request before Puppeteer gives access to it, so that each is
  * stopped until it is slow.
  */
-export async function slowDown(browser: Browser, { latency, downKbps, upKbps }: typeof SLOW_4G) {
-  const line = {
-    ...{ offline: false, latency },
-    ...{ downloadThroughput: (downKbps * 1024) / 8, uploadThroughput: (upKbps * 1024) / 8 },
-  };
+export async function slowDown(browser: Browser) {
   const session = await browser.target().createCDPSession();
   session.on('sessionattached', async (tab) => {
     await tab.send('Network.enable');
-    await tab.send('Network.emulateNetworkConditions', line);
+    await tab.send('Network.emulateNetworkConditions', SLOW_4G);
     await tab.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await tab.send('Runtime.runIfWaitingForDebugger');
   });

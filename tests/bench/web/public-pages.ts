@@ -6,7 +6,6 @@ import { selfSigned } from '../../certificate.ts';
 import { compressedFiles } from '../compressed-files.ts';
 import { kib, mark, median, printTable, say } from '../report.ts';
 import { METHODS, type Method, measureInteractions, measurePage } from './lighthouse.ts';
-import { measureTap, taps } from './taps.ts';
 
 const PORT = 5443 + Number(process.env.TEST_PORT_SHIFT ?? 0);
 const ORIGIN = `https://localhost:${PORT}`;
@@ -16,12 +15,6 @@ const dist = join(import.meta.dirname, '../../../.local/bench-web');
 const GOALS = { lcp: { simulate: 1.25, devtools: 1.35 }, tbt: 150, cls: 0.01, scriptKib: 150 };
 /** Milliseconds: the upper limit of "good", https://web.dev/articles/inp. */
 const INP_GOAL = 200;
-/** Milliseconds after the navigation began, and until the answer. */
-const TAP_GOALS = [
-  [1500, 1200],
-  [4000, 100],
-] as const;
-
 const FLOOR = '/piso';
 /** Pages that are rendered at build time. */
 const paths: Record<string, string> = {
@@ -124,31 +117,13 @@ async function printInteractions(runs: number) {
   printTable(['interactions on', 'INP ms', 'goal', 'TBT ms', 'CLS'], rows ?? []);
 }
 
-async function printTaps(names: readonly string[], runs: number) {
-  const wanted = taps.filter(({ path }) => names.some((name) => paths[name] === path));
-  const rows = [];
-  for (const tap of wanted) {
-    const what = `${tap.path} ${tap.name}`;
-    for (const [afterMs, goalMs] of TAP_GOALS) {
-      say(`tapping ${what} after ${afterMs} ms`);
-      const waits = [];
-      for (let run = 0; run < runs; run += 1) waits.push(await measureTap(ORIGIN, tap, afterMs));
-      const ms = median(waits);
-      const missed = mark(`${what}: tap at ${afterMs / 1000} s`, ms > goalMs);
-      rows.push([what, afterMs / 1000, `${ms.toFixed(0)}${missed}`, `≤ ${goalMs}`]);
-    }
-  }
-  printTable(['tap', 'at s', 'answered after ms', 'goal'], rows);
-}
-
 /** Pages rendered at build time, compared with the floor: prints tables. */
 export async function benchPublicPages(options: {
   /** Names, separated by commas. */
   pages: string;
   methods: string;
-  /** Loads of each page, and taps on each control. */
+  /** Loads of each page. */
   runs: number;
-  taps: number;
 }): Promise<void> {
   say('building');
   await build();
@@ -157,9 +132,6 @@ export async function benchPublicPages(options: {
   for (const method of METHODS.filter((each) => options.methods.split(',').includes(each))) {
     await measurePages(names, method, options.runs);
   }
-  if (options.taps > 0) {
-    await printInteractions(options.runs);
-    await printTaps(names, options.taps);
-  }
+  await printInteractions(options.runs);
   close();
 }

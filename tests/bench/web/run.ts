@@ -7,7 +7,7 @@ import { benchSignedIn } from './signed-in.ts';
 /**
  * `npm run bench:web`: how fast the pages are on a slow phone, compared with the floor, the account
  * pages and the journey to them, compared with the landing; fails when a goal is missed.
- * `-- --runs 1 --pages landing,login --methods simulate --taps 0` does less, and `--rendered`,
+ * `-- --runs 1 --pages landing,login --methods simulate` does less, and `--rendered`,
  * `--account` and `--journey` do only the parts that they name.
  */
 
@@ -17,7 +17,6 @@ const { values } = parseArgs({
     account: { type: 'boolean', default: false },
     journey: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
-    taps: { type: 'string', default: '5' },
     pages: { type: 'string', default: 'landing,plans,promo,login,sign-up' },
     methods: { type: 'string', default: METHODS.join() },
   },
@@ -27,8 +26,7 @@ const isWhole = !rendered && !account && !journey;
 const runs = Number(values.runs);
 
 printMachine(runs);
-if (isWhole || rendered)
-  await benchPublicPages({ pages, methods, runs, taps: Number(values.taps) });
+if (isWhole || rendered) await benchPublicPages({ pages, methods, runs });
 if (isWhole || account || journey) {
   await benchSignedIn({ account: isWhole || account, journey: isWhole || journey, runs });
 }

@@ -11,7 +11,7 @@ import { selectedElite } from '../../prices.ts';
 import { testProject, writeTestProject } from '../../project.ts';
 import { walkJourney } from '../journey.ts';
 import { kib, mark, median, printTable, say } from '../report.ts';
-import { SLOW_4G, slowDown, withChrome } from './chrome.ts';
+import { slowDown, withChrome } from './chrome.ts';
 
 /** Ports of its own: neither `npm start` nor `npm test` need end for it. */
 const project = testProject('bench-web-stack', 140 + Number(process.env.TEST_PORT_SHIFT ?? 0));
@@ -134,7 +134,7 @@ async function benchAccountPages(runs: number): Promise<void> {
   await withChrome(async (browser) => {
     const contexts: BrowserContext[] = [];
     for (const page of accountPages) contexts.push(await profileFor(browser, page));
-    await slowDown(browser, SLOW_4G);
+    await slowDown(browser);
     for (let run = 1; run <= runs; run += 1) {
       // In turn, so that a busy minute of the machine is everybody's.
       for (const [at, { page, ms, script }] of all.entries()) {
@@ -167,7 +167,7 @@ async function benchJourney(runs: number): Promise<void> {
   const waits: number[][] = [];
   for (let run = 1; run <= runs; run += 1) {
     await withChrome(async (browser) => {
-      await slowDown(browser, SLOW_4G);
+      await slowDown(browser);
       const each: number[] = [];
       await walkJourney(browser, origin, 3000, async (_, ms) => void each.push(ms));
       say(`journey, run ${run}: ${each.map(Math.round).join(', ')} ms`);

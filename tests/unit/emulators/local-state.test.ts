@@ -54,7 +54,7 @@ test('a first start that was killed leaves nothing, of Stripe neither', () => {
   expect(existsSync(state.stripeFile)).toBe(false);
 });
 
-test.each(['\u0000rubbish\n', '{}', '{"auth":{"path":"auth_export"}}'])(
+test.each(['\u0000rubbish\n', '{"auth":{"path":"auth_export"}}'])(
   'an export that holds %j is named in one line, and left as it is',
   (text) => {
     const { importFolder } = completeRun('one');

@@ -3,58 +3,28 @@ import { Schedule } from '../../../emulators/schedule.ts';
 
 const HOUR = 3600;
 
-/** A schedule whose jobs end when the test ends them. */
-function bench() {
-  const started: string[] = [];
-  const lines: string[] = [];
+test('a job runs when a multiple of its time was passed; what falls due meanwhile, once after it', async () => {
   const ends: PromiseWithResolvers<void>[] = [];
   const run = () => {
-    started.push('reconcile');
     const end = Promise.withResolvers<void>();
     ends.push(end);
     return end.promise;
   };
   const job = { label: 'reconcile', everySeconds: 3 * HOUR, run };
-  const schedule = new Schedule([job], (line) => lines.push(line));
-  const end = async (error?: Error) => {
-    const running = ends.shift();
-    if (error) running?.reject(error);
-    else running?.resolve();
-    await pendingDone();
+  const schedule = new Schedule([job], () => {});
+  const startedAt = (...times: number[]) => {
+    for (const time of times) schedule.notice(time);
+    return ends.length;
   };
-  return { schedule, started, lines, end };
-}
-
-/** What follows a promise's end has happened. */
-async function pendingDone(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-}
-
-test('a job runs when a multiple of its time was passed, and not before', async () => {
-  const { schedule, started, lines, end } = bench();
-  schedule.notice(3 * HOUR - 2);
-  schedule.notice(3 * HOUR - 1);
-  expect(started).toEqual([]);
-  schedule.notice(3 * HOUR);
-  expect(started).toEqual(['reconcile']);
+  const end = async () => {
+    ends.at(-1)?.resolve();
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  expect(startedAt(3 * HOUR - 2, 3 * HOUR - 1)).toBe(0);
+  expect(startedAt(3 * HOUR, 6 * HOUR, 9 * HOUR)).toBe(1);
   await end();
-  schedule.notice(6 * HOUR - 1);
-  expect(started).toHaveLength(1);
-  schedule.notice(6 * HOUR);
+  expect(startedAt(9 * HOUR + 1)).toBe(2);
   await end();
-  expect(started).toHaveLength(2);
-  expect(lines).toEqual([]);
-});
-
-test('what falls due during a run is one more run after it, never during it', async () => {
-  const { schedule, started, end } = bench();
-  schedule.notice(0);
-  for (const hours of [3, 6, 9, 12]) schedule.notice(hours * HOUR);
-  expect(started).toHaveLength(1);
-  await end();
-  schedule.notice(12 * HOUR + 1);
-  expect(started).toHaveLength(2);
-  await end();
-  schedule.notice(12 * HOUR + 2);
-  expect(started).toHaveLength(2);
+  expect(startedAt(9 * HOUR + 2, 12 * HOUR - 1)).toBe(2);
+  expect(startedAt(12 * HOUR)).toBe(3);
 });

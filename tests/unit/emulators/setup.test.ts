@@ -3,25 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { refuseProduction } from '../../../emulators/setup/settings.mjs';
 import { explainUnwritable } from '../../../emulators/setup/shell.mjs';
 
-test('a file that cannot be written is explained in one line', () => {
+test('a file that cannot be written is explained in one line, another error keeps its trace', () => {
   const full = () => writeFileSync('/dev/full', 'x');
-  expect(full).toThrow(
-    expect.toSatisfy((error) =>
-      /^ENOSPC: .* must be writable/.test(explainUnwritable(error) ?? ''),
-    ),
-  );
-  const refused = Object.assign(new Error("EACCES: permission denied, mkdir '/x'"), {
-    code: 'EACCES',
-  });
-  expect(explainUnwritable(refused)).toContain("mkdir '/x'");
+  const said = (error: unknown) => explainUnwritable(error) ?? '';
+  expect(full).toThrow(expect.toSatisfy((error) => /^ENOSPC: .* must be wr/.test(said(error))));
+  for (const other of [new Error('a bug'), 'text']) expect(said(other)).toBe('');
 });
-
-test.each([new Error('a bug'), Object.assign(new Error('x'), { code: 'ENOENT' }), 'text'])(
-  'another error (%s) keeps its trace',
-  (error) => {
-    expect(explainUnwritable(error)).toBeUndefined();
-  },
-);
 
 describe('local commands refuse', () => {
   test.each([

@@ -18,7 +18,10 @@ const invoice = (reason: 'subscription_create' | 'subscription_cycle', status = 
     status_transitions: { finalized_at: ISSUED },
   }) as unknown as Stripe.Invoice;
 
-const boleto: OpenPayment = { kind: 'boleto', url: 'https://v.example/1', expiresAt: 1, amount: 1 };
+const boleto: OpenPayment = {
+  ...{ kind: 'boleto', url: 'https://v.example/1', expiresAt: 1 },
+  ...{ amount: 1, number: null },
+};
 const expired: OpenPayment = { kind: 'expired_boleto' };
 const first = invoice('subscription_create');
 const renewal = invoice('subscription_cycle');
@@ -42,7 +45,7 @@ test.each([
   }
 });
 
-const processing = { kind: 'processing' } as const;
+const processing = { kind: 'processing', amount: 1 } as const;
 const closed = { active: false, until: null };
 test.each(['incomplete', 'active', 'past_due'] as const)(
   'there is no access before the first payment, while Stripe’s status is %s',

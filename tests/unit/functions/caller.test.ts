@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test.each(['auth/id-token-expired', 'auth/invalid-id-token', 'auth/user-not-found'])(
+test.each(['auth/id-token-expired', 'auth/user-not-found'])(
   'a call during which Firebase answers %s is 401',
   async (code) => {
     vi.stubEnv('APP_URL', 'https://garimpa.example');

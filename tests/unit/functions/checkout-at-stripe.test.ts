@@ -1,15 +1,17 @@
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { priceLookupKey } from '#contract/plans.ts';
+import { INTERVALS, PLAN_IDS, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
+import { promoFor } from '#contract/promos.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
+import { benchOfEachTest, payByCard } from '../../../emulators/stripe/tests/local-stripe.ts';
 import {
-  benchOfEachTest,
-  control,
-  payByCard,
-} from '../../../emulators/stripe/tests/local-stripe.ts';
-import { checkoutChoice } from '../../../functions/src/billing/checkout/checkout-choice.ts';
+  checkoutChoice,
+  orderOf,
+} from '../../../functions/src/billing/checkout/checkout-choice.ts';
 import { priceIdOf } from '../../../functions/src/billing/checkout/checkout-price.ts';
 import { openSession } from '../../../functions/src/billing/checkout/open-session.ts';
+import { sessionParams } from '../../../functions/src/billing/checkout/session-params.ts';
+import { chargesOfChoice } from '../../../web/src/lib/purchase/charges.ts';
 
 const errors = vi.hoisted(() => [] as unknown[][]);
 vi.mock('firebase-functions/logger', () => ({
@@ -31,9 +33,6 @@ async function order(choice = elite) {
   return { uid: customer, customer, choice, priceId, attribution: undefined, appUrl: 'http://x' };
 }
 
-const openSessions = async (customer: string) =>
-  (await stripe.checkout.sessions.list({ customer, status: 'open' })).data;
-
 const publish = (cents: number, days = 30) =>
   stripe.prices.create({
     product: 'elite',
@@ -44,42 +43,21 @@ const publish = (cents: number, days = 30) =>
     transfer_lookup_key: true,
   });
 
-describe('a session', () => {
-  test.each([true, false])(
-    'is opened by the next call after a 500 of Stripe’s; the work done: %s',
-    async (executed) => {
-      const ordered = await order();
-      const create = stripe.checkout.sessions.create.bind(stripe.checkout.sessions);
-      const failing = vi.spyOn(stripe.checkout.sessions, 'create').mockImplementation((async (
-        ...args: Parameters<typeof create>
-      ) => {
-        await control(bench, 'POST /faults', { api: { status: 500, executed } });
-        return create(...args).finally(() => control(bench, 'DELETE /faults'));
-      }) as unknown as typeof create);
-      await expect(openSession(stripe, ordered)).rejects.toMatchObject({ statusCode: 500 });
-      failing.mockRestore();
-      await openSession(stripe, ordered);
-      expect(await openSessions(ordered.customer)).toHaveLength(1);
-    },
-  );
-
-  test('that is paid while Stripe is read refuses another one', async () => {
-    const ordered = await order();
-    const { id, clientSecret: secret } = await openSession(stripe, ordered);
-    let isPaid = false;
-    for (const resource of [stripe.checkout.sessions, stripe.subscriptions]) {
-      const list: (...args: never[]) => Promise<unknown> = resource.list.bind(resource);
-      vi.spyOn(resource, 'list').mockImplementation((async (...args: never[]) => {
-        const found = await list(...args);
-        if (!isPaid)
-          await payByCard(bench, { id, secret }, '4242424242424242', { email: 'a@b.co' });
-        isPaid = true;
-        return found;
-      }) as never);
-    }
-    const again = openSession(stripe, ordered);
-    await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
-  });
+test('a session that is paid while Stripe is read refuses another one', async () => {
+  const ordered = await order();
+  const { id, clientSecret: secret } = await openSession(stripe, ordered);
+  let isPaid = false;
+  for (const resource of [stripe.checkout.sessions, stripe.subscriptions]) {
+    const list: (...args: never[]) => Promise<unknown> = resource.list.bind(resource);
+    vi.spyOn(resource, 'list').mockImplementation((async (...args: never[]) => {
+      const found = await list(...args);
+      if (!isPaid) await payByCard(bench, { id, secret }, '4242424242424242', { email: 'a@b.co' });
+      isPaid = true;
+      return found;
+    }) as never);
+  }
+  const again = openSession(stripe, ordered);
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
 });
 
 describe('the price of a choice', () => {
@@ -102,5 +80,31 @@ describe('the price of a choice', () => {
     ]);
     const { data } = await stripe.prices.list({ product: 'elite', active: true });
     expect(data.map(({ unit_amount }) => unit_amount)).not.toContain(elite.cents);
+  });
+});
+
+const COUPONS = [null, 'novo', 'papodeafiliado', 'blackfriday', 'comeback'];
+
+describe.each(PLAN_IDS)('the total of %s', (id) => {
+  test('is one on the offers, around the form and at Stripe, in every interval with every coupon', async () => {
+    const { name } = plans[id];
+    const totals = INTERVALS.flatMap((interval) =>
+      COUPONS.map(async (key) => {
+        const coupon = key === null ? {} : { couponId: promoFor(key).couponId };
+        const choice = checkoutChoice({ planName: name, interval, ...coupon });
+        const session = await stripe.checkout.sessions.create(sessionParams(await order(choice)));
+        const { price, firstPayment } = orderOf(choice, choice);
+        const selected = { name, price: '', period: '', priceRaw: 0, interval, ...coupon };
+        const charges = chargesOfChoice(selected, plans[id], 0);
+        expect([interval, key, session.amount_total]).toEqual([interval, key, firstPayment]);
+        expect([interval, key, charges.today]).toEqual([interval, key, firstPayment]);
+        expect([charges.renewal, price]).toEqual(
+          Array(2).fill(planPrice(plans[id], interval).cents),
+        );
+        return firstPayment < price;
+      }),
+    );
+    const discounted = (await Promise.all(totals)).filter(Boolean);
+    expect(discounted).toHaveLength(INTERVALS.length * (COUPONS.length - 1));
   });
 });

@@ -30,7 +30,10 @@ const session = {
   metadata: { plan: 'elite', interval: 'anual', uid: 'u1' },
   amount_total: 100,
   created: seconds,
-  invoice: { amount_paid: 58_050, status_transitions: { paid_at: seconds + 86_400 } },
+  invoice: {
+    ...{ amount_paid: 58_050, status_transitions: { paid_at: seconds + 86_400 } },
+    lines: { data: [{ period: { end: seconds + 365 * 86_400 } }] },
+  },
 };
 type Session = Parameters<typeof purchaseOf>[0];
 const read = (change: object = {}) => purchaseOf({ ...session, ...change } as unknown as Session);
@@ -41,6 +44,8 @@ test('a purchase is what the invoice says was paid', () => {
     planName: 'Elite',
     interval: 'anual',
     paidAt: seconds + 86_400,
+    // Not from when the boleto was paid.
+    periodEnd: seconds + 365 * 86_400,
   });
 });
 
@@ -60,7 +65,10 @@ test('without an expanded invoice the session’s total counts', () => {
 test('an event is never dated in the future', async () => {
   const events = await purchaseEvents({
     sessionId: 'cs_1',
-    purchase: { amount: 58_050, planName: 'Elite', interval: 'anual', paidAt: seconds + 86_400 },
+    purchase: {
+      ...{ amount: 58_050, planName: 'Elite', interval: 'anual' as const },
+      ...{ paidAt: seconds + 86_400, periodEnd: seconds + 365 * 86_400 },
+    },
     record: {
       uid: 'u1',
       email: 'maria@exemplo.com.br',

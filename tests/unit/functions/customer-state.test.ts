@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, test, vi } from 'vitest';
-import { planPrice, plans } from '#contract/plans.ts';
+import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import {
@@ -15,13 +15,13 @@ import {
 import { readSubscriptions } from '../../../functions/src/billing/customer/customer.ts';
 import { openPayment } from '../../../functions/src/billing/customer/open-payment.ts';
 import { readPaidBefore } from '../../../functions/src/billing/customer/paid-before.ts';
+import { chargeNewerMethod } from '../../../functions/src/billing/customer/payment-method.ts';
 import { keepOneSubscription } from '../../../functions/src/billing/subscription/keep-one-subscription.ts';
 import {
   openPaymentError,
   refuseOpenPayments,
 } from '../../../functions/src/billing/subscription/open-payment-error.ts';
 import { readCustomerState } from '../../../functions/src/billing/subscription/sync-subscription.ts';
-import { isPaidTooLate } from '../../../functions/src/billing/subscription/unmatched-payments.ts';
 
 const errors = vi.hoisted(() => [] as unknown[]);
 vi.mock('firebase-functions/logger', () => ({
@@ -48,8 +48,6 @@ async function boleto(settings: object = {}, params: Stripe.Checkout.SessionCrea
   return session;
 }
 
-const payBoleto = (session: string) => control(bench, `POST /boletos/${session}/pay`);
-
 /** Ends the customer's one subscription. @returns when it began and ended. */
 async function end(customer: string) {
   const { data } = await bench.stripe.subscriptions.list({ customer, status: 'all' });
@@ -58,63 +56,13 @@ async function end(customer: string) {
   return { created, ended: ended_at ?? Number.NaN };
 }
 
-describe('a boleto', () => {
-  test.each(['incomplete', 'active'] as const)(
-    'gives no access before it is paid, while Stripe’s status is %s',
-    async (statusBeforeFirstBoleto) => {
-      const { id, customer } = await boleto({ statusBeforeFirstBoleto });
-      expect(await fieldsOf(customer)).toMatchObject({
-        subscription_active: false,
-        subscription_status: statusBeforeFirstBoleto,
-        pending_payment_amount: planPrice(plans.elite, 'month').cents,
-        has_paid: false,
-      });
-      await payBoleto(id);
-      expect(await fieldsOf(customer)).toMatchObject({
-        subscription_active: true,
-        subscription_status: 'active',
-        pending_payment_url: null,
-        has_paid: true,
-      });
-    },
-  );
-
-  test('that was paid after its subscription ended gives no access, and is found', async () => {
-    const { id, customer } = await boleto({ unpaidFirstBoleto: 'expire_but_payable' });
-    await hours(23.1);
-    expect((await stateOf(customer)).subscriptions.filter(isPaidTooLate)).toEqual([]);
-    await payBoleto(id);
-    const { fields, subscriptions } = await stateOf(customer);
-    expect(fields.subscription_active).toBe(false);
-    expect(subscriptions.filter(isPaidTooLate)).toHaveLength(1);
-  });
-
-  test.each(['issue', 'hosted_invoice'])(
-    'of a renewal keeps access for three business days: %s',
-    async (renewalByBoleto) => {
-      const { id, customer } = await boleto({ renewalByBoleto });
-      await payBoleto(id);
-      // The period, and the hour for which the renewal's invoice is a draft.
-      await hours(30 * 24 + 1.1);
-      const open = await fieldsOf(customer);
-      expect(open).toMatchObject({ subscription_active: true, subscription_status: 'past_due' });
-      expect(open.pending_payment_url).not.toBeNull();
-      const { now } = (await control(bench, 'GET /clock')).answer;
-      const until = open.subscription_access_until ?? 0;
-      expect(until).toBeGreaterThanOrEqual(now + 3 * 86_400);
-      await hours((until - now) / 3600 + 1);
-      expect(await fieldsOf(customer)).toMatchObject({ subscription_active: false });
-    },
-  );
-
-  test('that the bank is processing refuses another checkout, and a deletion', async () => {
-    const session = await boleto();
-    await control(bench, `POST /boletos/${session.id}/process`);
-    const { subscriptions, now } = await readSubscriptions(bench.stripe, session.customer);
-    const refusal = { status: 409, code: 'payment_pending' };
-    expect(await openPaymentError(bench.stripe, subscriptions, now)).toMatchObject(refusal);
-    await expect(refuseOpenPayments(bench.stripe, session.customer)).rejects.toMatchObject(refusal);
-  });
+test('a boleto that the bank is processing refuses another checkout, and a deletion', async () => {
+  const session = await boleto();
+  await control(bench, `POST /boletos/${session.id}/process`);
+  const { subscriptions, now } = await readSubscriptions(bench.stripe, session.customer);
+  const refusal = { status: 409, code: 'payment_pending' };
+  expect(await openPaymentError(bench.stripe, subscriptions, now)).toMatchObject(refusal);
+  await expect(refuseOpenPayments(bench.stripe, session.customer)).rejects.toMatchObject(refusal);
 });
 
 test('a renewal whose card was declined is no boleto, and what was paid before it counts', async () => {
@@ -137,6 +85,47 @@ test('a renewal whose card was declined is no boleto, and what was paid before i
       return found;
     })) as unknown as typeof list);
   expect(renewal && (await openPayment(stripe, renewal))).toBeUndefined();
+});
+
+describe('a card that the customer chose in the portal', () => {
+  const cardOf = async (customer: string) => (await fieldsOf(customer)).payment_card_last4;
+
+  /** As the portal's flow does. */
+  async function choose(customer: string, card: string) {
+    const { id } = await bench.stripe.paymentMethods.attach(card, { customer });
+    const invoice_settings = { default_payment_method: id };
+    await bench.stripe.customers.update(customer, { invoice_settings });
+  }
+
+  test('is charged in place of the subscription’s own, once it is newer', async () => {
+    const session = await openSession(bench);
+    await payByCard(bench, session, CARD);
+    const { customer } = session;
+    expect(await chargeNewerMethod(bench.stripe, (await stateOf(customer)).subscriptions)).toBe(
+      false,
+    );
+    await hours(1);
+    await choose(customer, 'pm_card_mastercard');
+    expect(await cardOf(customer)).toBe('4242');
+    const { subscriptions } = await stateOf(customer);
+    expect(await chargeNewerMethod(bench.stripe, subscriptions)).toBe(true);
+    expect(await cardOf(customer)).toBe('4444');
+    const again = await stateOf(customer);
+    expect(await chargeNewerMethod(bench.stripe, again.subscriptions)).toBe(false);
+  });
+
+  test('is not charged where the subscription was given a newer one', async () => {
+    const customer = await customerWith(bench, 'pm_card_visa');
+    await hours(1);
+    await bench.stripe.subscriptions.create({ customer, items });
+    const newer = await bench.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
+    const [subscription] = (await stateOf(customer)).subscriptions;
+    await bench.stripe.subscriptions.update(subscription?.id ?? '', {
+      default_payment_method: newer.id,
+    });
+    const { subscriptions } = await stateOf(customer);
+    expect(await chargeNewerMethod(bench.stripe, subscriptions)).toBe(false);
+  });
 });
 
 test('an invoice of nothing uses up no discount', async () => {
@@ -182,12 +171,6 @@ describe('comeback', () => {
       comeback_from: ended + 30 * DAY,
       has_paid: true,
     });
-  });
-
-  test('is not there for who never paid', async () => {
-    const { customer } = await boleto();
-    await end(customer);
-    expect(await fieldsOf(customer)).toMatchObject({ comeback_from: null, has_paid: false });
   });
 
   test('is there again a year after it was used', async () => {

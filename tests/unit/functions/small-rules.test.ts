@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearedSessionCookie, sessionCookie } from '../../../functions/src/auth/session-cookie.ts';
 import { maskEmail } from '../../../functions/src/billing/checkout/mask-email.ts';
 import { toApiError } from '../../../functions/src/http/errors.ts';
 import { redact } from '../../../functions/src/http/logging.ts';
@@ -65,4 +66,23 @@ test.each([
   [`${'a'.repeat(255 - '@exemplo.com.br'.length)}@exemplo.com.br`, undefined],
 ])('Stripe gets of %s: %s', (email, sent) => {
   expect(billingEmail(email)).toBe(sent);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([sessionCookie('abc'), clearedSessionCookie()])(
+  '%s is Secure and out of scripts’ reach',
+  (cookie) => {
+    const [value, ...attributes] = cookie.split('; ');
+    expect(value).toMatch(/^__session=/);
+    expect(attributes).toEqual(
+      expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']),
+    );
+  },
+);
+
+test('in the emulators the cookie is not Secure, because WebKit stores no such cookie from http://localhost', () => {
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  expect(sessionCookie('abc')).not.toContain('Secure');
+  expect(clearedSessionCookie()).not.toContain('Secure');
 });

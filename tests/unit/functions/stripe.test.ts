@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitingAtLimits } from '../../../functions/src/services/stripe.ts';
 import { type Listening, serve } from '../../bench/functions/serve.ts';
 
 /** A failing Stripe: `answer` decides how each request ends, by HTTP or a closed connection. */
@@ -52,16 +54,32 @@ test('a persistent failure of Stripe is a 502 with the message for the person, w
   });
 });
 
-test('a local Stripe that is not running is named', async () => {
-  server.close();
-  await expect(createCustomer()).rejects.toMatchObject({
-    status: 502,
-    message: expect.stringMatching(/^O Stripe local não está rodando em http:\/\/127\.0\.0\.1:\d+/),
-  });
-});
-
 test('without a key, a project other than a demo- one asks no local Stripe', async () => {
   vi.stubEnv('GCLOUD_PROJECT', 'garimpa-prod');
   await expect(createCustomer()).rejects.toThrow('STRIPE_SECRET_KEY is not set');
   expect(seen).toHaveLength(0);
+});
+
+describe('at the rate limit', () => {
+  const limited = { status: 429, body: { error: { type: 'rate_limit_error', message: 'Slow.' } } };
+  const sdk = () =>
+    new Stripe('sk_test_local', {
+      ...{ host: '127.0.0.1', port: server.port, protocol: 'http', maxNetworkRetries: 0 },
+      httpClient: waitingAtLimits(Stripe.createNodeHttpClient(), 3),
+    });
+
+  test('a request waits and succeeds', async () => {
+    answer = (count) => (count < 3 ? limited : customer);
+    expect(await sdk().customers.create({})).toMatchObject({ id: 'cus_1' });
+  });
+
+  test.each([
+    ['the rate limit, after the last try', limited, 3],
+    ['another error, at once', broken, 1],
+  ])('a request fails with %s', async (_, failure, tries) => {
+    answer = () => failure;
+    const { status: statusCode } = failure;
+    await expect(sdk().customers.create({})).rejects.toMatchObject({ statusCode });
+    expect(seen).toHaveLength(tries);
+  });
 });

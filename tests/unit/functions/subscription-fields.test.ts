@@ -6,9 +6,23 @@ import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 
 const subscription = (status: string, product: unknown = 'elite') =>
   ({
+    id: 'sub_1',
     status,
     ended_at: null,
-    items: { data: [{ price: { product }, current_period_start: 100, current_period_end: 200 }] },
+    discounts: [],
+    items: {
+      data: [
+        {
+          price: {
+            product,
+            unit_amount: 18_790,
+            recurring: { interval: 'day', interval_count: 30 },
+          },
+          current_period_start: 100,
+          current_period_end: 200,
+        },
+      ],
+    },
   }) as unknown as Stripe.Subscription;
 
 const read = (given: Stripe.Subscription, payment?: OpenPayment) =>
@@ -28,9 +42,15 @@ test.each([
   ['paused', false],
   ['a_status_of_tomorrow', false],
 ])('Stripe’s status %s gives access: %s', (status, active) => {
+  const runs = !['incomplete', 'incomplete_expired', 'canceled'].includes(status);
   expect(read(subscription(status))).toEqual({
     ...NO_SUBSCRIPTION,
+    subscription_id: 'sub_1',
     subscription_plan: 'elite',
+    subscription_interval: 'month',
+    subscription_price: 18_790,
+    subscription_next_charge: runs ? 18_790 : null,
+    pending_payment_processing: false,
     subscription_active: active,
     subscription_status: status,
     subscription_start: 100,
@@ -53,20 +73,101 @@ test.each<[string, object, number | null, number]>([
   });
 });
 
-const boleto = { kind: 'boleto', url: 'https://v.example/1', amount: 10_000 } as const;
+const boleto = {
+  kind: 'boleto',
+  url: 'https://v.example/1',
+  amount: 10_000,
+  number: '00190.50095',
+} as const;
+const processing = { kind: 'processing', amount: 10_000 } as const;
 
-test.each<[OpenPayment | undefined, string | null, number | null]>([
-  [undefined, null, null],
-  [{ kind: 'processing' }, null, null],
-  [{ kind: 'expired_boleto' }, null, null],
-  [{ ...boleto, expiresAt: 300 }, 'https://v.example/1', 300],
-  [{ ...boleto, expiresAt: null }, 'https://v.example/1', null],
-])('an open payment (%o) shows its boleto', (payment, url, end) => {
+test.each<[OpenPayment | undefined, string | null, number | null, number | null]>([
+  [undefined, null, null, null],
+  [processing, null, null, 10_000],
+  [{ kind: 'expired_boleto' }, null, null, null],
+  [{ ...boleto, expiresAt: 300 }, 'https://v.example/1', 300, 10_000],
+  [{ ...boleto, expiresAt: null }, 'https://v.example/1', null, 10_000],
+])('an open payment (%o) shows its boleto', (payment, url, end, amount) => {
   expect(read(subscription('incomplete'), payment)).toMatchObject({
     pending_payment_url: url,
     pending_payment_expires_at: end,
-    pending_payment_amount: url && 10_000,
+    pending_payment_amount: amount,
+    pending_payment_number: url && '00190.50095',
+    pending_payment_processing: payment === processing,
   });
+});
+
+const invoice = (billing_reason: string, change: object = {}) => ({
+  status: 'open',
+  amount_remaining: 18_790,
+  billing_reason,
+  created: 100,
+  status_transitions: {},
+  hosted_invoice_url: 'https://i.example/1',
+  ...change,
+});
+const renewal = invoice('subscription_cycle');
+
+test.each<[string, object, OpenPayment | undefined, number | null]>([
+  ['whose card was declined', renewal, undefined, 18_790],
+  ['whose boleto expired', renewal, { kind: 'expired_boleto' }, 18_790],
+  ['whose boleto is open', renewal, { ...boleto, expiresAt: 300 }, null],
+  ['whose payment is processing', renewal, processing, null],
+  ['that is paid', invoice('subscription_cycle', { status: 'paid' }), undefined, null],
+  ['whose first card was declined', invoice('subscription_create'), undefined, null],
+])('an invoice %s is overdue: %s', (_what, latest_invoice, payment, amount) => {
+  const given = { ...subscription('past_due'), latest_invoice } as Stripe.Subscription;
+  expect(read(given, payment)).toMatchObject({
+    overdue_payment_url: amount && 'https://i.example/1',
+    overdue_payment_amount: amount,
+  });
+});
+
+const card = (last4: string) => ({ type: 'card', card: { brand: 'visa', last4 } });
+const customer = (method: object | null) => ({
+  balance: 0,
+  invoice_settings: { default_payment_method: method },
+});
+
+test.each<[string, object, number | null]>([
+  ['its price', {}, 18_790],
+  ['nothing known while a discount goes on', { discounts: ['di_1'] }, null],
+  ['its price less a credit', { customer: { ...customer(null), balance: -10_000 } }, 8_790],
+  ['nothing where the credit is larger', { customer: { ...customer(null), balance: -20_000 } }, 0],
+  ['nothing once it is cancelled', { cancel_at_period_end: true }, null],
+  ['nothing once it is cancelled to a date', { cancel_at: 150 }, null],
+])('a subscription is next charged %s', (_what, change, charge) => {
+  const given = { ...subscription('active'), ...change } as Stripe.Subscription;
+  expect(read(given).subscription_next_charge).toBe(charge);
+});
+
+test.each([
+  ['day', 30, 'month'],
+  ['day', 90, 'trimestral'],
+  ['day', 365, 'anual'],
+  ['month', 6, 'semestral'],
+  ['year', 1, null],
+  ['day', 31, null],
+])('a price that recurs by %s, every %s, is charged by %s', (interval, interval_count, is) => {
+  const given = subscription('active');
+  Object.assign(given.items.data[0]?.price ?? {}, { recurring: { interval, interval_count } });
+  expect(read(given).subscription_interval).toBe(is);
+});
+
+test.each<[string, object, string | null, string | null]>([
+  ['its own card', { default_payment_method: card('4242') }, 'card', '4242'],
+  [
+    'its own card before the customer’s',
+    { default_payment_method: card('4242'), customer: customer(card('0002')) },
+    ...(['card', '4242'] as const),
+  ],
+  ['the customer’s card', { customer: customer(card('0002')) }, 'card', '0002'],
+  ['a boleto', { default_payment_method: { type: 'boleto' } }, 'boleto', null],
+  ['another method', { default_payment_method: { type: 'pix' } }, 'other', null],
+  ['nothing known', { customer: customer(null) }, null, null],
+])('a subscription is paid with %s', (_what, change, method, last4) => {
+  const given = { ...subscription('active'), ...change } as Stripe.Subscription;
+  expect(read(given)).toMatchObject({ payment_method: method, payment_card_last4: last4 });
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { siteProblems } from '../../../ops/deploy/built-site.ts';
 import { settingsProblems } from '../../../ops/deploy/settings.ts';
 import { keyProblems } from '../../../ops/deploy/stripe-keys.ts';
 import { parseEnv } from '../../../web/src/lib/env.ts';
+import { reasonNotToNote } from '../../note-tested-commit.ts';
 import { example, secretValues, settings } from './google-project.ts';
 
 describe('the settings of a project', () => {
@@ -18,6 +19,7 @@ describe('the settings of a project', () => {
     ['web', 'VITE_SITE_URL', 'https://other.com.br'],
     ['web', 'VITE_APP_CHECK_SITE_KEY', ''],
     ['web', 'VITE_BRAND_HELP_URL', 'http://127.0.0.1:9099'],
+    ['web', 'VITE_BRAND_ADDRESS', 'Rua de Exemplo, 100, São Paulo, SP, CEP 00000-000'],
     ['web', 'VITE_STRIPE_JS_URL', 'https://garimpa.com.br/stripe.js'],
     ['functions', 'APP_URL', 'http://localhost:5000'],
     ['functions', 'WEB_API_KEY', 'AIzaOther'],
@@ -78,4 +80,12 @@ test.each([
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets/a.js'), text);
   expect(siteProblems(folder, secretValues)).toEqual(problems);
+});
+
+test.each([
+  [[], true, undefined],
+  [['WebKit: not installed'], true, 'not everything ran'],
+  [[], false, 'the files differ from it'],
+])('a run without %j, of a commit alone: %s', (notRun, isClean, reason) => {
+  expect(reasonNotToNote(notRun, isClean)).toBe(reason);
 });

@@ -16,7 +16,8 @@ const real = (part: 'web' | 'functions') =>
       .replace('garimpa.example', 'garimpa.com.br')
       .replace('http://localhost:5000', 'https://garimpa.com.br')
       .replace('00.000.000/0001-00', '12.345.678/0001-95')
-      .replace('90000-0000', '4000-1234'),
+      .replace('90000-0000', '4000-1234')
+      .replace('00000-000', '01310-100'),
   ]);
 
 /** The examples, filled in. */

@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { googleRequest } from '../../../ops/google/client.ts';
 import { applyMonitoring, type Change } from '../../../ops/monitoring/apply.ts';
 import { covers, KINDS, wantedOf } from '../../../ops/monitoring/resources.ts';
 import { PROJECT, serveGoogle } from './google.ts';
-import { monitoringValues as values } from './monitoring-values.ts';
+
+/** What stands for a project's own values in the resources' files. */
+const values = {
+  ...{ PROJECT: 'p', PROJECT_NUMBER: '1', HOST: 'h', EMAIL: 'e', BILLING_ACCOUNT: 'b' },
+  ...{ CHANNEL: 'c', SITE_CHECK: 's', API_CHECK: 'a' },
+};
 
 /** What Google keeps, by address, how often it does not know a new metric yet, and if it refuses policies. */
 const kept = new Map<string, Record<string, unknown>>();
@@ -113,6 +119,14 @@ test('policies and the dashboard use metrics that exist, and each metric is used
   const used = [...text.matchAll(/googleapis.com\/user\/(\w+)/g)].map(([, name]) => name);
   expect(new Set(used)).toEqual(new Set(metrics));
   expect(() => wantedOf({ folder: 'policies' }, {})).toThrow('no value for');
+});
+
+test('a section of the runbook that an alert names exists', () => {
+  const policies = JSON.stringify(wantedOf({ folder: 'policies' }, values));
+  const titles = readFileSync('docs/runbook.md', 'utf8').match(/^## .+$/gm);
+  for (const [, title] of policies.matchAll(/docs\/runbook\.md, \\"([^"]+)\\"/g)) {
+    expect(titles).toContain(`## ${title}`);
+  }
 });
 
 test.each([

@@ -1,9 +1,62 @@
 import Stripe from 'stripe';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PLAN_IDS } from '#contract/plans.ts';
 import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
-import { IN_STEP, ownAccount, PROVISION, SITE } from './own-account.ts';
+import { stripeCatalogue } from '../../../emulators/catalogue.ts';
+import { emptyCatalogue } from '../../../emulators/stripe/catalogue.ts';
+import {
+  benchOfEachTest,
+  control,
+  customerWith,
+} from '../../../emulators/stripe/tests/local-stripe.ts';
+import { runChecks } from '../../../ops/doctor/check.ts';
+import { stripePart } from '../../../ops/doctor/parts.ts';
+import type { StripeContext } from '../../../ops/doctor/stripe/account.ts';
+import type { Account } from '../../../ops/provision/account.ts';
+import { provision } from '../../../ops/provision/provision.ts';
+
+const SITE = 'https://garimpa.example';
+const PROVISION = 'npm run provision -- --project garimpa-x';
+const IN_STEP = ['Everything is in step already.'];
+
+/**
+ * A local Stripe of each test's own, with the contract's catalogue or empty, for a site on the
+ * internet, whose secrets are kept in `secrets`.
+ */
+function ownAccount({ empty = false } = {}) {
+  const bench = benchOfEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
+  const secrets = new Map<string, string>();
+  const account = (): Account => ({
+    stripe: bench.stripe,
+    mode: 'test',
+    appUrl: new URL(SITE),
+    reachable: true,
+    storeSecret: async (name, value) => void secrets.set(name, value),
+  });
+  return {
+    bench,
+    secrets,
+    /** What a run prints. */
+    async run({ dryRun = false, ...over }: Partial<Account> & { dryRun?: boolean } = {}) {
+      const lines: string[] = [];
+      const log = (line: string) => void lines.push(line);
+      await provision({ ...account(), ...over }, { dryRun, log });
+      return lines;
+    },
+    /** The doctor's red checks. */
+    async red(over: Partial<StripeContext> = {}) {
+      const context = { ...account(), publishableKey: 'pk_test_x', provision: PROVISION };
+      const results = await runChecks(stripePart.checks, { ...context, ...over });
+      return results.filter(({ problems }) => problems.length > 0);
+    },
+    /** The webhook endpoints at the site's address, newest first. */
+    async endpoints() {
+      const { data } = await bench.stripe.webhookEndpoints.list();
+      return data.filter(({ url }) => url.startsWith(SITE));
+    },
+  };
+}
 
 const PRODUCTS = 'data.features.subscription_update.products';
 const COUPON = 'primeiro_mes_15_elite_2819';
@@ -188,4 +241,57 @@ describe('a webhook endpoint', () => {
     expect(secrets.get('STRIPE_WEBHOOK_SECRET')).toMatch(/^whsec_/);
     expect(await run()).toEqual(IN_STEP);
   });
+});
+
+/** Stripe's answer about the account, changed: the local Stripe's is always right. */
+function answer(patch: Partial<Stripe.Account> | Error) {
+  const { accounts } = bench.stripe;
+  const retrieve = accounts.retrieveCurrent.bind(accounts);
+  vi.spyOn(accounts, 'retrieveCurrent').mockImplementation(async (...given) => {
+    if (patch instanceof Error) throw patch;
+    return { ...(await retrieve(...given)), ...patch };
+  });
+}
+
+test.each([
+  [{ country: 'US' }, 'its country is US'],
+  [{ charges_enabled: false }, 'it takes no payments'],
+  [{ capabilities: { boleto_payments: 'active' } as const }, 'card_payments is not requested'],
+])('an account of %j is red', async (patch, problem) => {
+  await run();
+  answer(patch);
+  expect(await red()).toMatchObject([{ id: 'stripe-account', problems: [{ problem }] }]);
+});
+
+test('keys of two modes are red', async () => {
+  await run();
+  const problem = 'the secret key is of test mode, the publishable key is not';
+  const failed = await red({ publishableKey: 'pk_live_x' });
+  expect(failed).toMatchObject([{ id: 'stripe-account', problems: [{ problem }] }]);
+});
+
+const { StripeAuthenticationError, StripePermissionError, StripeAPIError } = Stripe.errors;
+test.each([
+  [new StripeAuthenticationError({ message: 'Expired', type: 'invalid_request_error' }), 'Reveal'],
+  [new StripePermissionError({ message: 'rak_x', type: 'invalid_request_error' }), 'Edit: allow'],
+  [new StripeAPIError({ message: 'down', type: 'api_error' }), 'status.stripe.com'],
+])('after %s the doctor says what lets it read', async (error, says) => {
+  await run();
+  answer(error);
+  const mend = expect.stringContaining(says);
+  expect(await red()).toMatchObject([{ problems: [{ mend }] }]);
+});
+
+test('events that were not delivered after ten minutes are red', async () => {
+  await run();
+  const customer = await customerWith(bench, 'pm_card_visa');
+  const items = [{ price: 'price_elite_month' }];
+  await bench.stripe.subscriptions.create({ customer, items });
+  expect(await red()).toEqual([]);
+  await control(bench, 'POST /clock/advance', { seconds: 11 * 60 });
+  const problem = expect.stringMatching(/^evt_\w+ \([\w.]+\) .* was not delivered$/);
+  const [failed, ...others] = await red();
+  expect(others).toEqual([]);
+  expect(failed).toMatchObject({ id: 'stripe-deliveries' });
+  expect(failed?.problems[0]).toMatchObject({ problem });
 });

@@ -23,6 +23,7 @@ async function failures(changed: Record<string, Answer> = {}) {
   const answers: Record<string, Answer> = {
     '/': page(PAGE),
     '/checkout': page('', '/checkout'),
+    '/sobre': page('Garimpa Ltda., CNPJ 12.345.678/0001-95'),
     '/api/auth/check-cookie': json(200, '{"authenticated":false}'),
     '/stripe-webhook': json(400, '{}'),
     '/functions/stripeWebhook': json(400, '{}'),
@@ -61,6 +62,8 @@ const wrong: [check: string, path: string, answer: Answer][] = [
   ['headers', '/checkout', page('', '/checkout', { [POLICY]: policy })],
   ['headers', '/', page(PAGE, '/', { 'strict-transport-security': undefined })],
   ['headers', '/checkout', page('', '/checkout', sameOrigin)],
+  ['placeholders', '/sobre', page('CNPJ 00.000.000/0001-00')],
+  ['placeholders', '/sobre', page('contato@garimpa.example')],
   ['check-cookie', '/api/auth/check-cookie', json(500, '{}')],
   ['webhook', '/stripe-webhook', json(200, '{}')],
   ['webhook', '/functions/stripeWebhook', json(403, 'Forbidden')],

@@ -1,5 +1,9 @@
 import { schemaResolver } from '@mantine/form';
 import { expect, test } from 'vitest';
+import {
+  loginErrorMessage,
+  signUpErrorMessage,
+} from '../../../web/src/features/auth/auth-errors.ts';
 import { isIncomplete, loginSchema, signUpSchema } from '../../../web/src/features/auth/schemas.ts';
 
 const good = { name: 'Ana Souza', email: 'Ana@Exemplo.com', password: '123456', whatsapp: '' };
@@ -17,8 +21,6 @@ test.each<[string, Partial<typeof good>, object]>([
     { password: '12345' },
     { password: 'A senha deve ter pelo menos 6 caracteres.' },
   ],
-  ['a phone of 9 digits', { whatsapp: '(11) 9876-543' }, badPhone],
-  ['a phone of 11 digits', { whatsapp: '(11) 98765-4321' }, {}],
   ['a name that nobody sees', { name: '\u200b' }, noName],
   ['two errors', { email: 'x', whatsapp: '1' }, { ...badEmail, ...badPhone }],
   [
@@ -49,3 +51,17 @@ test('a login takes what Firebase may know: an e-mail without a dot, a password 
   const login = { email: ' Ana@exemplo', password: ' 1 ' };
   expect(loginSchema.parse(login)).toEqual({ email: 'ana@exemplo', password: ' 1 ' });
 });
+
+test('a code of Firebase’s has its text, where it is expected', () => {
+  const taken = { code: 'auth/email-already-in-use' };
+  expect(signUpErrorMessage(taken)).toBe('Este email já está em uso. Tente outro ou faça login.');
+  expect(loginErrorMessage(taken)).toBe('Erro ao fazer login. Tente novamente.');
+});
+
+test.each([undefined, null, 'auth/wrong-password', new Error('boom'), { code: 'toString' }])(
+  'what is no Firebase error (%s) has the general text',
+  (error) => {
+    expect(loginErrorMessage(error)).toBe('Erro ao fazer login. Tente novamente.');
+    expect(signUpErrorMessage(error)).toBe('Ocorreu um erro ao criar sua conta. Tente novamente.');
+  },
+);

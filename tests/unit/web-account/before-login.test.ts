@@ -37,52 +37,44 @@ function choose(choice: SelectedPlan): void {
   keepChoice(choice, { uid: null, subscriptionActive: null });
 }
 
-/** Where the way to an account begins: what is looked at, and what is chosen there. */
-const beginnings = {
-  landing: { choice: elite, look: () => {} },
-  plans: { choice: elite, look: dropChoice },
-  promo: { choice: underPromo, look: dropChoice },
-  'affiliate link': { choice: ofAffiliate, look: dropChoice },
-  upsell: { choice: offer, look: () => storeChoice(underPromo) },
-  'deep link': {
-    choice: elite,
-    // As the guard of a protected page does.
-    look: () => storage.set('loginRedirectUrl', PAID_ELSEWHERE),
-  },
-} as const;
-type Beginning = keyof typeof beginnings;
-
-const byForm = { before: () => {}, take: takeLoginTarget };
+const look = {
+  nowhere: () => {},
+  plans: dropChoice,
+  offers: () => storeChoice(underPromo),
+  // As the guard of a protected page does.
+  'a protected page': () => storage.set('loginRedirectUrl', PAID_ELSEWHERE),
+};
 /** How the account is come by. The header's Login drops the stored plan. */
 const ways = {
-  'sign-up': { before: () => {}, take: takeSignUpTarget },
-  'login by the form’s link': byForm,
-  'login by the header': { ...byForm, before: () => storage.remove('selectedPlan') },
-} as const;
-type Way = keyof typeof ways;
+  'sign-up': takeSignUpTarget,
+  login: takeLoginTarget,
+  'header login': () => {
+    storage.remove('selectedPlan');
+    return takeLoginTarget();
+  },
+};
 
-const every = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[];
-const rows = every(beginnings).flatMap((from) =>
-  every(ways).flatMap((way) => [true, false].map((isChosen) => [from, way, isChosen] as const)),
-);
-
-/** Where it has to end, and with which plan. */
-function wanted(from: Beginning, way: Way, isChosen: boolean): [string, SelectedPlan | null] {
-  // At the offers a plan is stored already; the header drops it, as nobody pressed anything.
-  const looked = from === 'upsell' && way !== 'login by the header' ? underPromo : null;
-  const plan = isChosen ? beginnings[from].choice : looked;
-  if (way === 'sign-up') return [plan === null ? '/account-confirmation' : '/upsell', plan];
-  if (plan !== null) return ['/upsell', plan];
-  return [from === 'deep link' ? PAID_ELSEWHERE : '/area-usuario', null];
-}
-
-test.each(rows)('from %s by %s, plan chosen: %s', (from, way, isChosen) => {
-  const [address, plan] = wanted(from, way, isChosen);
-  const { look, choice } = beginnings[from];
-  look();
-  if (isChosen) choose(choice);
-  ways[way].before();
-  expect(ways[way].take()).toBe(address);
+test.each<[keyof typeof look, SelectedPlan | null, keyof typeof ways, string, SelectedPlan | null]>(
+  [
+    ['nowhere', null, 'sign-up', '/account-confirmation', null],
+    ['nowhere', null, 'login', '/area-usuario', null],
+    ['nowhere', elite, 'sign-up', '/upsell', elite],
+    ['nowhere', elite, 'login', '/upsell', elite],
+    ['nowhere', elite, 'header login', '/upsell', elite],
+    ['plans', underPromo, 'login', '/upsell', underPromo],
+    ['plans', ofAffiliate, 'header login', '/upsell', ofAffiliate],
+    ['offers', null, 'sign-up', '/upsell', underPromo],
+    ['offers', null, 'login', '/upsell', underPromo],
+    ['offers', null, 'header login', '/area-usuario', null],
+    ['offers', offer, 'header login', '/upsell', offer],
+    ['a protected page', null, 'sign-up', '/account-confirmation', null],
+    ['a protected page', null, 'login', PAID_ELSEWHERE, null],
+    ['a protected page', elite, 'login', '/upsell', elite],
+  ],
+)('after a look at %s and the choice %o, %s leads to %s', (at, choice, way, address, plan) => {
+  look[at]();
+  if (choice) choose(choice);
+  expect(ways[way]()).toBe(address);
   expect(storage.get('selectedPlan')).toEqual(plan);
   // Used up: the next login begins anew.
   for (const key of ['loginRedirectUrl', 'loginPromo', 'loginPlan'] as const) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { purchaseStep } from '../../../web/src/features/results/purchase-step.ts';
 import {
   type Claim,
   nextClaim,
@@ -68,4 +69,51 @@ test.each([
   ['', null],
 ])('the session of %j is %j', (clientSecret, id) => {
   expect(checkoutSessionId(clientSecret)).toBe(id);
+});
+
+const times = { paidAt: 1, periodEnd: 2 };
+const purchase = { amount: 1, planName: 'Elite', interval: 'month', ...times } as const;
+const answered = (
+  status: 'open' | 'complete' | 'expired',
+  payment_status: 'paid' | 'unpaid' = 'unpaid',
+  customer_email: string | null = 'ana@exemplo.com',
+) => ({ status, payment_status, customer_email });
+const paid = { ...answered('complete', 'paid'), purchase };
+const masked = 'a***@e***';
+
+test.each([
+  ['no answer yet', {}, 'asking'],
+  ['this person’s, paid', { status: paid }, 'confirmed'],
+  ['somebody else’s, paid', { status: answered('complete', 'paid', masked) }, 'none'],
+  ['this person’s boleto', { status: answered('complete') }, 'awaited'],
+  ['somebody else’s boleto', { status: answered('complete', 'unpaid', masked) }, 'none'],
+  ['open', { status: answered('open', 'unpaid', null) }, 'open'],
+  ['expired', { status: answered('expired') }, 'none'],
+  ['unknown to the server', { status: null }, 'none'],
+  [
+    'unknown to the server, the record not read yet',
+    { status: null, subscriptionActive: undefined },
+    'asking',
+  ],
+  ['not to be asked', { failed: true }, 'unreachable'],
+  ['not to be asked, active', { failed: true, subscriptionActive: true }, 'unreachable'],
+  ['not to be asked, begun here', { failed: true, startedHere: true }, 'unreachable'],
+  [
+    'not to be asked, begun here, active',
+    { failed: true, startedHere: true, subscriptionActive: true },
+    'confirmed',
+  ],
+  [
+    'not to be asked, begun here, the record not read yet',
+    { failed: true, startedHere: true, subscriptionActive: undefined },
+    'asking',
+  ],
+] as const)('a session that is %s', (_, change, step) => {
+  const nothing = {
+    status: undefined,
+    failed: false,
+    startedHere: false,
+    subscriptionActive: false,
+  };
+  expect(purchaseStep({ ...nothing, ...change })).toBe(step);
 });

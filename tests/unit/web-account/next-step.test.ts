@@ -14,15 +14,10 @@ const SESSION = '/payment-success?session_id=cs_test_1';
 
 test.each([
   [true, null, '/upsell'],
-  [true, '/planos', '/upsell'],
   [false, null, '/area-usuario'],
   [false, '/upsell', '/area-usuario'],
   [false, '/planos', '/planos'],
   [false, '/planos-promo', '/planos-promo'],
-  [true, '/planos-promo', '/upsell'],
-  [false, '/area-usuario', '/area-usuario'],
-  [true, '/area-usuario', '/upsell'],
-  [false, 'https://mau.example/planos', '/area-usuario'],
   // A purchase that was made comes before the plan that was chosen for it.
   [false, SESSION, SESSION],
   [true, SESSION, SESSION],
@@ -47,36 +42,15 @@ test.each([
   expect(ownAddress(url)).toEqual({ path, query });
 });
 
-test.each([
-  '',
-  'planos',
-  '/',
-  '/nada',
-  '/planos/x',
-  '/login',
-  '//mau.example/planos',
-  '/\\mau.example/planos',
-  '/\t/mau.example/planos',
-  '\\\\mau.example/planos',
-  'https://mau.example/planos',
-  'https:/planos',
-  'javascript:alert(1)',
-  'data:text/html,planos',
-  ' /planos',
-  '/%2F%2Fmau.example',
-  '/@mau.example',
-])('%j is not followed', (url) => {
-  expect(ownAddress(url)).toBeNull();
-});
-
 const parts = {
   hosts: ['mau.example', 'localhost:5000@mau.example', 'mau.example:443', '[::1]', '3232235777'],
-  before: ['https://', 'http://', '//', '///', '/\\', '\\\\', '\\/', 'https:', 'https:/'],
+  before: ['https://', 'http://', '//', '///', '/\\', '/\t/', '\\\\', '\\/', 'https:', 'https:/'],
   after: ['', '/', '/planos', '/upsell?x=/planos', '#/planos', SESSION],
   schemes: ['javascript:', 'data:text/html,', 'vbscript:', 'blob:', 'file:///', 'ftp://'],
   hidden: [...'\t\n\r \0.;@\u2028', '%00', '%2f', '%5c', '..'],
 };
 const payloads = [
+  ...['', 'planos', '/', '/nada', '/planos/x', '/login', ' /planos', '/@mau.example', '/%2F%2Fmau'],
   ...parts.hosts.flatMap((host) =>
     parts.before.flatMap((before) => parts.after.map((after) => before + host + after)),
   ),

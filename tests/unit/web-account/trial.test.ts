@@ -17,6 +17,7 @@ test.each([
     active: remainingMs > 0,
     remainingMs,
     percent,
+    endsAt: created + 7 * DAY,
   });
 });
 

@@ -15,16 +15,6 @@ describe('where a plan choice leads', () => {
   });
 });
 
-test('a monthly choice is stored with the catalogue price', () => {
-  expect(monthlyChoice(plans.top_afiliado)).toEqual({
-    name: 'Top Afiliado',
-    price: 'R$ 97,90',
-    period: '/mês',
-    priceRaw: 97.9,
-    interval: 'month',
-  });
-});
-
 test('a choice under a promo carries the coupon, and the full price', () => {
   expect(monthlyChoice(plans.elite, promoFor('BlackFriday'))).toEqual({
     ...selectedElite(),

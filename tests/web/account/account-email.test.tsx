@@ -52,6 +52,14 @@ describe('an address that is not verified', () => {
   });
 });
 
+test('whom the cookie alone has admitted has to sign in for another mail', async () => {
+  const error = { error: 'Você precisa estar logado para continuar.', code: 'unauthenticated' };
+  await open(false, () => ({ status: 401, body: error }));
+  await screen.findByText(/^Confirme seu email/);
+  await press('Enviar de novo');
+  expect(await screen.findByText(/Saia e entre de novo/)).toBeVisible();
+});
+
 test('a verified address needs no line', async () => {
   await open(true);
   expect(screen.queryByText(/^Confirme seu email/)).toBeNull();

@@ -79,6 +79,24 @@ describe('name and WhatsApp', () => {
     expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toHaveFocus();
   });
 
+  test.each([
+    [/^Nome/, 'Ana Lima', { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' }],
+    [/WhatsApp/, '(21) 3333-4444', { phoneNumber: '+552133334444' }],
+    [/WhatsApp/, '', { phoneNumber: null }],
+  ])(
+    'of which %s alone was changed leave what another device may have changed',
+    async (label, text, sent) => {
+      const { server } = await edit({ [SAVE]: () => ({ body: { user: profile } }) });
+      const field = screen.getByRole('textbox', { name: label });
+      await userEvent.clear(field);
+      if (text) await userEvent.type(field, text);
+      await press('Salvar');
+      await expectToast('Seus dados foram salvos');
+      const person = { uid: ana.uid, email: ana.email, emailVerified: false };
+      expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
+    },
+  );
+
   test('that can’t be saved stay in the form, with the reason', async () => {
     const refused = { error: 'Muitas tentativas.', code: 'too_many_requests' };
     const { name } = await edit({ [SAVE]: () => ({ status: 429, body: refused }) });
@@ -87,6 +105,17 @@ describe('name and WhatsApp', () => {
     expect(name).toHaveValue('Ana Souza Lima');
     await userEvent.type(name, 'r');
     expect(screen.queryByText('Muitas tentativas.')).toBeNull();
+  });
+
+  test('of somebody whose session has ended elsewhere lead to the login', async () => {
+    const refused = { error: 'Você precisa estar logado para continuar.', code: 'unauthenticated' };
+    const { name } = await edit({
+      [SAVE]: () => ({ status: 401, body: refused }),
+      'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: false } }),
+    });
+    await userEvent.type(name, ' Lima{Enter}');
+    expect(await screen.findByText('Nenhum dado encontrado')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Voltar para o login' })).toBeVisible();
   });
 
   test('are saved once, and can’t be left meanwhile', async () => {
@@ -137,6 +166,18 @@ describe('the password', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Alterar senha' })).toHaveFocus(),
     );
+  });
+
+  test.each([
+    ['after another tab’s change', () => firebase.updatePassword, 'auth/user-token-expired'],
+    ['before another tab’s change', () => firebase.signIn, 'auth/invalid-credential'],
+  ])('that is changed %s is not called changed', async (_when, call, code) => {
+    if (code === 'auth/invalid-credential') firebase.signIn.mockResolvedValueOnce({ user: ana });
+    call().mockRejectedValueOnce(failure(code));
+    const field = await fill('antiga', 'novinha');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(field).toHaveAccessibleDescription('Senha incorreta');
+    expect(screen.queryByText('Senha alterada')).toBeNull();
   });
 
   test('that is wrong says so at the present one, and nothing is changed', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
 import { SignUpPage } from '../../../web/src/features/auth/sign-up-page.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { selectedElite } from '../../prices.ts';
+import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { serve, show } from './harness.tsx';
 
 const creation = vi.hoisted(() => ({ signUp: vi.fn() }));
@@ -44,7 +44,8 @@ test('sign-up: shows the chosen plan, goes on to its offers, and is sent once', 
   const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
   storage.set('selectedPlan', { ...selectedElite(), ...coupon });
   const user = await showSignUp();
-  const chosen = /Plano escolhido: Elite, R\$ 187,90\/mêsCupom NOVONada é cobrado agora/;
+  const first = firstPayment(10).text;
+  const chosen = `Elite mensal${first} no primeiro mês, depois ${elitePrice.month.text}/mês, hoje R$ 0`;
   expect(document.body).toHaveTextContent(chosen);
   await fillSignUp(user);
   await user.type(screen.getByLabelText(/WhatsApp/), '11987654321');
@@ -68,14 +69,16 @@ test('sign-up: what is being sent can be seen, and not changed', async () => {
 });
 
 test('sign-up: an email that is in use leads to the login, and what was typed stays', async () => {
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   creation.signUp.mockRejectedValue({ code: 'auth/email-already-in-use' });
   const user = await showSignUp();
   await fillSignUp(user);
   await user.click(send());
-  const [alert] = await screen.findAllByRole('alert');
-  expect(screen.getByRole('link', { name: 'faça login' })).toHaveAttribute('href', '/login');
-  expect(scrolled.mock.contexts).toContain(alert);
+  const link = await screen.findByRole('link', { name: 'faça login' });
+  expect(link).toHaveAttribute('href', '/login');
+  const email = screen.getByLabelText(/Email/);
+  expect(email).toBeInvalid();
+  expect(email).toHaveAccessibleDescription(/^Este email já está em uso/);
+  expect(email).toHaveFocus();
   expect(screen.getByLabelText(/^Senha/)).toHaveValue('123456');
   await waitFor(() => expect(send()).toBeEnabled());
 });

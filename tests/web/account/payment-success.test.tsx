@@ -9,7 +9,7 @@ import { ana, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const SESSION = 'cs_test_1';
-const purchase = { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1 };
+const purchase = { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1, periodEnd: 2 };
 const paid = { status: 'complete', payment_status: 'paid', customer_email: ana.email, purchase };
 const heading = (name: string) => screen.findByRole('heading', { name });
 const elite = monthlyChoice(plans.elite);
@@ -30,8 +30,8 @@ async function open(
 test('says what was bought and when the next period is charged, and is done with choice and clock', async () => {
   storage.set('selectedPlan', elite);
   storage.set('upsellEndTime', Date.now());
-  const paidAt = Date.UTC(2026, 0, 10, 15) / 1000;
-  const body = { ...paid, purchase: { ...purchase, interval: 'anual', paidAt } };
+  const periodEnd = Date.UTC(2027, 0, 10, 15) / 1000;
+  const body = { ...paid, purchase: { ...purchase, interval: 'anual', periodEnd } };
   await open(`?session_id=${SESSION}`, { body });
   await heading('Pagamento confirmado!');
   for (const [name, value] of [
@@ -57,7 +57,9 @@ test.each([
   storage.set('upsellEndTime', Date.now());
   await open(search, session);
   expect(await heading('Nenhum pagamento por aqui')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ver os planos' })).toBeVisible();
+  // Who has just paid is not to pay again.
+  expect(screen.queryByRole('link', { name: /planos/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ir para minha conta' })).toBeVisible();
   expect(storage.get('selectedPlan')).toEqual(elite);
   expect(storage.get('upsellEndTime')).not.toBeNull();
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Payment } from '#contract/billing.ts';
 import { PaymentsCard } from '../../../web/src/features/account/payments-card.tsx';
-import { serve, show } from './harness.tsx';
+import { ana, serve, show } from './harness.tsx';
 
 const PAYMENTS = 'GET /api/users/u1/payments';
 
@@ -15,7 +15,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
 
 async function open(...payments: Payment[]): Promise<void> {
   await serve({ [PAYMENTS]: () => ({ body: { payments } }) });
-  await show(<PaymentsCard uid="u1" />);
+  await show(<PaymentsCard person={ana} />);
 }
 
 test('each payment has date, amount, method and Stripe’s receipt', async () => {
@@ -49,7 +49,7 @@ test('what can’t be loaded says so, and is tried again', async () => {
     [PAYMENTS]: () =>
       isUp ? { body: { payments: [payment()] } } : { status: 502, body: { error: '', code: 'x' } },
   });
-  await show(<PaymentsCard uid="u1" />);
+  await show(<PaymentsCard person={ana} />);
   const again = await screen.findByRole(
     'button',
     { name: 'Tentar novamente' },

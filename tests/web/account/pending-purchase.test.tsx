@@ -11,7 +11,7 @@ const session = (payment_status: 'paid' | 'unpaid', status = 'complete') => ({
     payment_status,
     customer_email: null,
     ...(payment_status === 'paid' && {
-      purchase: { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1 },
+      purchase: { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1, periodEnd: 2 },
     }),
   },
 });

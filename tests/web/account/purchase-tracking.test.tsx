@@ -22,7 +22,12 @@ vi.setConfig({ testTimeout: 240_000 });
 const SESSION = 'cs_test_1';
 const STATUS = `GET /session-status?session_id=${SESSION}`;
 const elite = selectedElite('anual');
-const paid = { amount: firstPayment(40, 'anual').cents, planName: 'Elite', interval: 'anual' };
+const paid = {
+  amount: firstPayment(40, 'anual').cents,
+  planName: 'Elite',
+  interval: 'anual',
+  periodEnd: 2,
+};
 let server: LocalServer;
 let purchase: object | undefined;
 /** Of the answer to the question about the session. */

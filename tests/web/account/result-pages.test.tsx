@@ -35,8 +35,8 @@ const rows: [string, ReactNode, string[], { during: RegExp; after: RegExp; unkno
     ['Começar Agora'],
     {
       during: /Você já está no plano/,
-      after: /Seu período grátis terminou/,
-      unknown: /Você já pode usar a plataforma/,
+      after: /Seu período de teste terminou/,
+      unknown: /Você já pode usar o app/,
     },
   ],
   [
@@ -54,7 +54,7 @@ const rows: [string, ReactNode, string[], { during: RegExp; after: RegExp; unkno
     <PaymentAwaitedPage key="awaited" />,
     ['Enviar Comprovante', 'Acessar a plataforma'],
     {
-      during: /Enquanto isso, aproveite o período grátis/,
+      during: /Enquanto isso, aproveite o período de teste/,
       after: /será liberado após a confirmação do pagamento/,
       unknown: /será liberado após/,
     },
@@ -121,6 +121,11 @@ test('the date that this browser remembers will do', async () => {
   expect(await screen.findByText(/com 7 dias grátis/)).toBeVisible();
 });
 
+test('an account whose trial was over before is not greeted as a new one', async () => {
+  await showAfter(8, <AccountConfirmationPage />);
+  expect(screen.queryByText(/Conta criada/)).toBeNull();
+});
+
 describe('a plan that was chosen', () => {
   const coupon = promoFor('blackfriday');
   const topAfiliado = monthlyChoice(plans.top_afiliado, coupon);
@@ -137,6 +142,24 @@ describe('a plan that was chosen', () => {
     await showAfter(days, page);
     expect(link(name)).toHaveAttribute('href', '/upsell');
     expect(storage.get('selectedPlan')).toEqual(topAfiliado);
+  });
+
+  test.each([
+    ['a subscriber', { subscription_active: true }, 'Ver minha assinatura', '/area-usuario'],
+    [
+      'who has an open boleto',
+      { pending_payment_url: 'https://pagamentos.exemplo/boleto/1' },
+      'Ver meu boleto',
+      '/payment-awaited',
+    ],
+  ])('is not to be paid for again by %s', async (_, change, name, path) => {
+    storage.set('selectedPlan', topAfiliado);
+    const user = { ...anasProfile, ...change };
+    const server = await serve({ [PROFILE]: () => ({ body: { user } }) });
+    await show(<PaymentCanceledPage />);
+    await answered(server, PROFILE);
+    expect(link(name)).toHaveAttribute('href', path);
+    expect(link(payAgain)).toBeNull();
   });
 
   test('is not offered where none is stored', async () => {

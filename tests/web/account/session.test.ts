@@ -23,7 +23,7 @@ vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth }));
 
 const email = (uid: string) => `${uid}@exemplo.com`;
 const personOf = (uid: string) => ({ uid, email: email(uid), displayName: `Nome de ${uid}` });
-const userOf = (uid: string) => personOf(uid) as User;
+const userOf = (uid: string) => ({ ...personOf(uid), reload: async () => {} }) as User;
 const profileOf = (uid: string) => ({ ...anasProfile, ...personOf(uid) });
 
 const refused = { status: 503, body: { error: 'Tente mais tarde.', code: 'unavailable' } };
@@ -77,6 +77,18 @@ test.each([
 ])('Firebase’s person is nobody %s', async (_, uid) => {
   if (uid) storage.set('uid', uid);
   auth.currentUser = userOf('ana');
+  const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
+  expect(await session()).toBeNull();
+  expect(server.calls).toEqual([CHECK]);
+});
+
+test('somebody whose sessions were ended elsewhere is nobody, which Firebase learns by asking', async () => {
+  storage.set('uid', 'ana');
+  const reload = async () => {
+    auth.currentUser = null;
+    throw new Error('auth/user-token-expired');
+  };
+  auth.currentUser = { ...userOf('ana'), reload };
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
   expect(await session()).toBeNull();
   expect(server.calls).toEqual([CHECK]);

@@ -1,17 +1,27 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
 import { expectToast, serve, show } from './harness.tsx';
 import { daysAgo } from './profile.ts';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
-const pastDue = { ...elite, subscription_active: false, subscription_status: 'past_due' };
+const PORTAL = 'POST /api/create-customer-portal-session';
+const priced: Partial<UserProfile> = {
+  ...elite,
+  ...{ subscription_interval: 'anual', subscription_price: 112_740 },
+  ...{ subscription_next_charge: 112_740, payment_method: 'card', payment_card_last4: '4242' },
+};
+const overdue: Partial<UserProfile> = {
+  ...{ ...priced, subscription_active: false, subscription_status: 'past_due' },
+  ...{ overdue_payment_url: 'https://faturas.exemplo/1', overdue_payment_amount: 112_740 },
+};
 const voucher = {
   pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
   pending_payment_expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
   pending_payment_amount: 10_000,
+  pending_payment_number: '00190.50095 40144.816069',
 };
 const firstBoleto = {
   ...elite,
@@ -20,73 +30,76 @@ const firstBoleto = {
   subscription_status: 'incomplete',
 };
 
-test.each<[string, Partial<UserProfile>, Record<string, string | undefined>, RegExp | null]>([
-  [
-    'active',
-    elite,
-    { Plano: 'Elite', Status: 'Ativa', Início: '10/01/2026', Término: '10/01/2027' },
-    /^Renova em 10\/01\/2027/,
-  ],
-  [
-    'cancelled at the end of its period',
-    { ...elite, subscription_cancel_at: elite.subscription_end },
-    { Status: 'Ativa' },
-    /até 10\/01\/2027 e não haverá nova cobrança/,
-  ],
-  ['suspended', pastDue, { Status: 'Inativa' }, /O último pagamento não foi aprovado/],
-  [
-    'in the making, to an unknown plan',
-    {
-      ...{ ...elite, subscription_plan: 'prod_x' },
-      ...{ subscription_active: null, subscription_status: null },
-      ...{ subscription_start: null, subscription_end: null },
-    },
-    { Plano: 'prod_x', Status: 'Processando', Início: 'N/A', Término: 'N/A' },
-    null,
-  ],
-  [
-    'that waits for a first boleto',
-    firstBoleto,
-    { Status: 'Aguardando pagamento', Término: undefined },
-    /período grátis do plano Profissional continua/,
-  ],
-  [
-    'that waits for a renewal’s boleto',
-    {
-      ...{ ...elite, ...voucher, subscription_status: 'past_due' },
-      subscription_access_until: Date.UTC(2026, 0, 16, 12) / 1000,
-    },
-    { Status: 'Ativa' },
-    /^Sem o pagamento, o acesso ao plano termina em 16\/01\/2026/,
-  ],
-])('a subscription %s', async (_, change, facts, said) => {
-  await showUserArea(change);
-  for (const [name, value] of Object.entries(facts)) expect(fact(name)).toBe(value);
-  if (said) expect(screen.getByText(said)).toBeVisible();
-  const isRunning = screen.queryByText(/^Renova em/) !== null;
-  expect(isRunning).toBe(change === elite);
-  const mayCancel = screen.queryByRole('button', { name: 'Desistir do boleto' }) !== null;
-  expect(mayCancel).toBe(change === firstBoleto);
+test('what is paid, when and how; each row opens the portal where it is done', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { calls, bodies } = await showUserArea(priced);
+  expect(fact('Plano')).toBe('Elite anualR$ 1.127,40 por ano');
+  expect(fact('Término')).toBe('10/01/2027próxima cobrança: R$ 1.127,40');
+  expect(fact('Pagamento')).toBe('Cartão final 4242');
+  expect(screen.getByRole('link', { name: 'Acessar o App' })).toBeVisible();
+  for (const name of ['Mudar de plano', 'Trocar cartão', 'Cancelar assinatura']) {
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText(/^Não foi possível acessar o portal/)).toBeVisible();
+  }
+  const flows = ['subscription_update', 'payment_method_update', 'subscription_cancel'];
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  const asked = () => bodies.filter((_body, place) => calls[place] === PORTAL);
+  await vi.waitFor(() => expect(asked()).toHaveLength(4));
+  expect(asked()).toEqual(
+    [...flows, 'subscription_cancel'].map((flow) => ({ email: 'ana@exemplo.com', flow })),
+  );
 });
 
-test('past due: what is owed comes before all else, and the subscription before the profile', async () => {
-  await showUserArea(pastDue);
-  const notice = screen.getByText('O último pagamento não foi aprovado');
-  const follows = (later: HTMLElement) =>
-    notice.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING;
-  expect(follows(screen.getByText('Plano'))).toBeTruthy();
-  expect(follows(screen.getByRole('button', { name: 'Sair' }))).toBeTruthy();
+test('a record of before says what it knows', async () => {
+  await showUserArea(elite);
+  expect(fact('Plano')).toBe('Elite');
+  expect(fact('Término')).toBe('10/01/2027renova neste dia');
+  expect(fact('Pagamento')).toBeUndefined();
 });
 
-test('a first boleto comes first of all, with amount, last day, and the way to it', async () => {
+test('a renewal that was declined is paid first of all, with its amount', async () => {
+  await showUserArea({ ...overdue, createdAt: daysAgo(40) });
+  const pay = screen.getByRole('link', { name: 'Pagar R$ 1.127,40' });
+  expect(pay).toHaveAttribute('href', 'https://faturas.exemplo/1');
+  const plan = screen.getByText('Plano', { selector: 'dt' });
+  expect(pay.compareDocumentPosition(plan)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('link', { name: 'Acessar o App' })).toBeNull();
+});
+
+test('a subscription in the making, to an unknown plan, has no dates', async () => {
+  await showUserArea({
+    ...{ ...elite, subscription_plan: 'prod_x' },
+    ...{ subscription_active: null, subscription_status: null },
+    ...{ subscription_start: null, subscription_end: null },
+  });
+  expect(fact('Plano')).toBe('prod_x');
+  expect(fact('Status')).toBe('Processando');
+  expect(fact('Início')).toMatch(/^N\/A/);
+});
+
+test('a first boleto comes before all else, with amount, last day, page and code', async () => {
   await showUserArea(firstBoleto);
-  expect(screen.getByText('Valor: R$ 100,00')).toBeVisible();
-  expect(screen.getByText(/^Pague até 13\/01\/2026 às \d\d:\d\d$/)).toBeVisible();
+  expect(fact('Valor')).toBe('R$ 100,00');
+  expect(fact('Pague até')).toMatch(/^13\/01\/2026 às \d\d:\d\d$/);
   const link = screen.getByRole('link', { name: 'Ver boleto' });
   expect(link).toHaveAttribute('href', voucher.pending_payment_url);
-  expect(link).toHaveAttribute('target', '_blank');
   const plan = screen.getByText('Plano', { selector: 'dt' });
   expect(link.compareDocumentPosition(plan)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Copiar código' }));
+  expect(await screen.findByText('Código copiado')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('001905009540144816069');
+});
+
+test.each<[string, Partial<UserProfile>]>([
+  [
+    'that the bank processes',
+    { ...firstBoleto, pending_payment_url: null, pending_payment_processing: true },
+  ],
+  ['of a renewal', { ...elite, ...voucher, subscription_status: 'past_due' }],
+])('a boleto %s can’t be cancelled', async (_, change) => {
+  await showUserArea(change);
+  expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
 });
 
 test('a first boleto can be cancelled, after a question', async () => {
@@ -103,47 +116,19 @@ test('a first boleto can be cancelled, after a question', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Desistir do boleto?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Desistir do boleto' }));
   await expectToast('Boleto cancelado');
+  // What was never paid leaves the trial as it was.
   expect(await screen.findByText(/Você está no período de testes/)).toBeVisible();
+  expect(screen.getByRole('timer')).toBeVisible();
 });
 
-describe('a subscription that is no more', () => {
-  const showOld = (change: Partial<UserProfile>) =>
-    showUserArea({ ...elite, createdAt: daysAgo(8), ...change });
-
-  test('says when it ended and leads to the plans, and to the portal second', async () => {
-    await showOld({
-      subscription_active: false,
-      subscription_status: 'canceled',
-      subscription_end: Date.UTC(2026, 0, 10, 12) / 1000,
-      has_paid: true,
-    });
-    expect(screen.getByText('Sua assinatura terminou em 10/01/2026')).toBeVisible();
-    const again = screen.getByRole('link', { name: 'Assinar de novo' });
-    expect(again).toHaveAttribute('href', '/planos');
-    const portal = screen.getByRole('button', { name: 'Gerenciar Plano' });
-    expect(again.compareDocumentPosition(portal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+test('money without a subscription: support first, and no other request to pay', async () => {
+  await showUserArea({
+    ...{ ...elite, createdAt: daysAgo(40), has_paid: true },
+    ...{ subscription_active: false, subscription_status: 'canceled' },
+    unmatched_payment: { amount: 10_000, paid_at: Date.UTC(2026, 0, 9, 12) / 1000 },
   });
-
-  test('because its first payment came to nothing leads to the plans', async () => {
-    await showOld({
-      ...{ subscription_active: false, subscription_status: 'incomplete', has_paid: false },
-    });
-    expect(screen.getByText('O primeiro pagamento não foi concluído')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Assinar de novo' })).toBeVisible();
-  });
-
-  test('inside the trial leaves the trial, with its time and the way to the plans', async () => {
-    await showUserArea({
-      ...elite,
-      subscription_active: false,
-      subscription_status: 'incomplete_expired',
-      has_paid: false,
-    });
-    expect(screen.getByText(/período de testes do plano Profissional/)).toBeVisible();
-    expect(screen.getByRole('timer')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Conhecer os planos' })).toHaveAttribute(
-      'href',
-      '/planos',
-    );
-  });
+  const support = screen.getByRole('link', { name: 'Falar no WhatsApp' });
+  const again = screen.getByRole('link', { name: 'Assinar de novo' });
+  expect(again).toHaveAttribute('data-variant', 'default');
+  expect(support.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

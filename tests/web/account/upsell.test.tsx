@@ -65,7 +65,7 @@ test.each([
   await show(<UpsellPage />);
   await answered(server, PROFILE);
   expect(await screen.findByText(said, { exact: false })).toBeVisible();
-  const isGiven = screen.queryAllByText(/^Primeiro pagamento com o cupom/).length > 0;
+  const isGiven = screen.queryAllByText('Hoje, com o cupom').length > 0;
   expect(isGiven).toBe(said.startsWith('Cupom'));
 });
 
@@ -77,15 +77,10 @@ test('take a coupon, and say at once what the first payment becomes', async () =
     await screen.findByText(`Cupom BLACKFRIDAY: menos ${discount(40).text}`, { exact: false }),
   ).toBeVisible();
   const annual = screen.getByRole('article', { name: 'Anual' });
-  expect(annual).toHaveTextContent(
-    `Primeiro pagamento com o cupom: ${firstPayment(40, 'anual').text}`,
+  expect(annual).toHaveTextContent(`Hoje, com o cupom${firstPayment(40, 'anual').text}`);
+  expect(keepMonthly().parentElement).toHaveTextContent(
+    `Hoje, com o cupom${firstPayment(40).text}`,
   );
-  expect(
-    screen.getByText(
-      `Primeiro mês por ${firstPayment(40).text}, depois ${elitePrice.month.text}/mês`,
-      { exact: false },
-    ),
-  ).toBeVisible();
   await userEvent.click(keepMonthly());
   expect(open).toHaveBeenCalledWith('/checkout', 'garimpa-checkout');
   expect(storage.get('selectedPlan')).toEqual({
@@ -137,9 +132,11 @@ describe('the offers', () => {
   });
 
   test.each([
-    ['before it is known who is there', 'unknown' as const],
-    ['of which its page then says that nobody is signed in', null],
-  ])('lead to the checkout where the browser knows somebody, %s', async (_, session) => {
+    ['before it is known who is there', 'unknown' as const, ana.uid],
+    ['before it is known whether a cookie is somebody’s', 'unknown' as const, null],
+    ['where the browser knows somebody, whom its page then does not find', null, ana.uid],
+  ])('lead to the checkout %s', async (_, session, uid) => {
+    if (uid === null) storage.remove('uid');
     await show(<UpsellPage />, session);
     await userEvent.click(keepMonthly());
     expect(open).toHaveBeenCalledOnce();
@@ -175,7 +172,7 @@ describe('the offers’ clock', () => {
     const set = vi.spyOn(storage, 'set');
     renderToString(
       <Providers>
-        <CountdownBanner />
+        <CountdownBanner onEnd={() => {}} />
       </Providers>,
     );
     expect(set).not.toHaveBeenCalled();
@@ -192,14 +189,24 @@ describe('the offers’ clock', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('14:00');
   });
 
+  test('ends with the offers calculated again, for the day that it is then', async () => {
+    storage.set('upsellEndTime', now + 2_000);
+    await show(<UpsellPage />);
+    const asked = () => server.calls.filter((call) => call === PROFILE).length;
+    await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
+    const before = asked();
+    await advance(2_000);
+    await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
+  });
+
   test('leaves no zeros and no time that is up', async () => {
     storage.set('upsellEndTime', now + 2_000);
     await show(<UpsellPage />);
     expect(screen.getByRole('timer')).toHaveTextContent('00:02');
     await advance(2_000);
     expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.queryByText(/00:00|Reservamos/)).toBeNull();
-    expect(screen.getByText(/As ofertas que você vê aqui ainda valem/)).toBeVisible();
+    expect(screen.queryByText(/00:00|garantidas/)).toBeNull();
+    expect(screen.getByText(/conferimos tudo de novo/)).toBeVisible();
     expect(keepMonthly()).toBeVisible();
   });
 });

@@ -67,7 +67,7 @@ test('a profile that is slow leaves at once what the session knows, and the way 
   expect(await screen.findByText('Ativa')).toBeVisible();
 });
 
-test('the portal is asked for once, and its failure is shown in a toast', async () => {
+test('the portal is asked for once, and its failure is shown in place', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const server = await showUserArea(elite);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Gerenciar Plano' }));

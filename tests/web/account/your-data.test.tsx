@@ -51,7 +51,7 @@ test('the data is fetched once, and saved as a file that is named after its day'
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(exported);
 });
 
-test('an export that fails is shown in a toast, with the server’s reason', async () => {
+test('an export that fails says so below its button, with the server’s reason', async () => {
   server = await startServer({
     'GET /api/users/u1/export': () => ({
       status: 429,
@@ -62,7 +62,7 @@ test('an export that fails is shown in a toast, with the server’s reason', asy
   const button = screen.getByRole('button', { name: 'Baixar meus dados' });
   button.focus();
   await userEvent.keyboard('{Enter}');
-  await expectToast('Erro ao baixar seus dados');
+  expect(await screen.findByText('Erro ao baixar seus dados')).toBeVisible();
   expect(screen.getByText('Muitas tentativas.')).toBeVisible();
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Baixar meus dados' })).toBeEnabled(),
@@ -116,6 +116,18 @@ describe('the deletion of the account', () => {
     expect(server.calls).toEqual([DELETE]);
     expect(firebase.auth.signOut).toHaveBeenCalledOnce();
     await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull());
+  });
+
+  test('is not asked for a password while a boleto is open, which can be cancelled there', async () => {
+    const record = {
+      ...{ ...anasProfile, subscription_plan: 'elite', subscription_status: 'incomplete' },
+      pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
+    };
+    await show(<YourDataCard person={ana} profile={record} />);
+    await press('Excluir minha conta');
+    const dialog = await screen.findByRole('dialog', { name: 'Há um boleto em aberto' });
+    expect(within(dialog).getByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
+    expect(within(dialog).queryByLabelText('Sua senha')).toBeNull();
   });
 
   test('that is refused says why, in the server’s words, and keeps the password', async () => {

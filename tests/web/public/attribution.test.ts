@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   FIRST_TOUCH_MS,
   keepFirstTouch,
@@ -7,6 +7,10 @@ import {
 
 const now = Date.now();
 const visit = (search: string, at = now) => keepFirstTouch(search, at);
+const kept = () => {
+  const { firstTouchAt: _time, ...marks } = { ...window.localStorage };
+  return marks;
+};
 
 test('what the first script kept is what the server gets', () => {
   visit('?utm_source=tiktok&campaign=natal&ref=bia&parceiro=PapoDeAfiliado');
@@ -34,4 +38,45 @@ test.each(['x', '[]', '{"campaign":"ontem"}'])('%s in storage is no source', (in
   window.localStorage.setItem('firstTouchAt', invalid);
   window.localStorage.setItem('utm_source', 'tiktok');
   expect(readAttribution()).toEqual({});
+});
+
+test('an address is kept under the names of storage', () => {
+  const search =
+    '?utm_source=tiktok&utm_medium=bio&utm_campaign=v&utm_term=t&utm_content=c&campaign=natal&ref=ana&afiliado=NOVO&fbclid=x';
+  visit(search);
+  expect(kept()).toEqual({
+    utm_source: 'tiktok',
+    utm_medium: 'bio',
+    utm_campaign: 'v',
+    utm_term: 't',
+    utm_content: 'c',
+    campaign_id: 'natal',
+    referral: 'ana',
+    promo: 'NOVO',
+  });
+});
+
+describe('the first touch wins', () => {
+  test('as a whole: a later campaign adds nothing to an earlier one', () => {
+    visit('?utm_source=a');
+    visit('?utm_source=b&utm_term=t&campaign=c');
+    expect(kept()).toEqual({ utm_source: 'a' });
+  });
+
+  test('of campaign, affiliate and promo each', () => {
+    for (const search of ['?utm_source=a', '?ref=ana&utm_source=b', '?promo=novo&ref=bia']) {
+      visit(search);
+    }
+    expect(kept()).toEqual({ utm_source: 'a', referral: 'ana', promo: 'novo' });
+  });
+
+  test('for 90 days, unless it lies in the future', () => {
+    visit('?utm_source=a&utm_term=t');
+    visit('?ref=ana', now + FIRST_TOUCH_MS);
+    visit('?utm_source=b&ref=bia', now + FIRST_TOUCH_MS - 1);
+    expect(kept()).toEqual({ utm_source: 'a', utm_term: 't', referral: 'bia' });
+    visit('?utm_source=b', now + FIRST_TOUCH_MS);
+    expect(kept()).toMatchObject({ utm_source: 'b' });
+    expect(kept()).not.toHaveProperty('utm_term');
+  });
 });

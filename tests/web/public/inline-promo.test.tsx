@@ -21,29 +21,35 @@ async function openDocument(address: string): Promise<HTMLElement> {
 }
 
 test.each([
-  ['/promo?promo=blackfriday', 'BLACKFRIDAY', '40%', 'R$ 58,74', true],
-  ['/promo?parceiro=PapoDeAfiliado', 'PAPODEAFILIADO', '15%', 'R$ 83,21', false],
-  ['/promo', 'NOVO', '10%', 'R$ 88,11', false],
-])('%s shows %s before React runs, and after', async (address, code, discount, price, counts) => {
-  const container = await openDocument(address);
-  const expectPromo = () => {
-    const page = within(container);
-    expect(page.getByText(code)).toBeVisible();
-    expect(page.getByText(discount)).toBeVisible();
-    const card = within(page.getByRole('article', { name: 'Top Afiliado' }));
-    expect(card.getByText(price)).toBeVisible();
-    expect(page.queryAllByText('Até a meia-noite')[0]?.closest('p')?.hidden).toBe(!counts);
-    expect(page.getByText('Sem data para acabar').hidden).toBe(counts);
-  };
-  expectPromo();
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
-  await router.load();
-  render(
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>,
-    { container, hydrate: true },
-  );
-  await screen.findByRole('link', { name: 'Login' });
-  expectPromo();
-});
+  ['/promo?promo=blackfriday', 'BLACKFRIDAY', '40%', 'R$ 58,74', 'R$ 548,24', true],
+  ['/promo?parceiro=PapoDeAfiliado', 'PAPODEAFILIADO', '15%', 'R$ 83,21', 'R$ 572,71', false],
+  ['/promo', 'NOVO', '10%', 'R$ 88,11', 'R$ 577,61', false],
+])(
+  '%s shows %s before React runs, and after',
+  async (address, code, discount, price, annual, counts) => {
+    const container = await openDocument(address);
+    const expectPromo = () => {
+      const page = within(container);
+      expect(page.getByText(code)).toBeVisible();
+      expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(discount);
+      expect(page.getByText(annual)).toBeVisible();
+      const card = within(page.getByRole('article', { name: 'Top Afiliado' }));
+      expect(card.getByText(price)).toBeVisible();
+      expect(page.queryAllByText('Garantido até a meia-noite')[0]?.closest('p')?.hidden).toBe(
+        !counts,
+      );
+      expect(page.getByText('Sem data para acabar').hidden).toBe(counts);
+    };
+    expectPromo();
+    const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+    await router.load();
+    render(
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>,
+      { container, hydrate: true },
+    );
+    await screen.findByRole('link', { name: 'Login' });
+    expectPromo();
+  },
+);

@@ -1,28 +1,15 @@
-import type { AnyRoute } from '@tanstack/react-router';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { addressesOf, fullTitle, pageAt, pages, publicPages } from '../../../web/src/pages.ts';
+import { addressesOf, fullTitle, pageAt, pages } from '../../../web/src/pages.ts';
 import { createAppRouter } from '../../../web/src/routes.tsx';
 import { serve } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
 
 const { routesByPath } = createAppRouter();
 
-/** The ids of a route's parents, the nearest first. */
-function parentsOf({ parentRoute }: AnyRoute): string[] {
-  return parentRoute ? [parentRoute.id, ...parentsOf(parentRoute)] : [];
-}
-
 test('every address of every page has a route, and every route is a page', () => {
   expect(Object.keys(routesByPath).sort()).toEqual(pages.flatMap(addressesOf).sort());
-});
-
-test('public pages are those outside the account side', () => {
-  const outside = Object.entries(routesByPath)
-    .filter(([, route]) => !parentsOf(route).some((id) => id.includes('account')))
-    .map(([path]) => path);
-  expect(outside.sort()).toEqual(publicPages.flatMap(addressesOf).sort());
 });
 
 test('title and canonical address follow a walk inside the browser', async () => {

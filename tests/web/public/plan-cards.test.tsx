@@ -11,7 +11,6 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { formatCents } from '#contract/money.ts';
 import { plans } from '#contract/plans.ts';
 import { Providers } from '../../../web/src/app.tsx';
 import { LevelSelector } from '../../../web/src/components/plans/level-selector.tsx';
@@ -56,16 +55,6 @@ async function showCards(signUp: RouteComponent = () => <p>cadastro</p>) {
 const card = (name: string) => within(screen.getByRole('article', { name }));
 const choose = (name: string) =>
   userEvent.click(card(name).getByRole('button', { name: /^Assinar agora/ }));
-
-test.each([2, 6] as const)('level %i of Elite Plus has its price and limits', async (level) => {
-  await showCards();
-  const plan = plans[`elite_nivel_${level}`];
-  await userEvent.click(card('Elite Plus').getByRole('radio', { name: plan.name }));
-  expect(card('Elite Plus').getByText(formatCents(plan.monthly.cents))).toBeVisible();
-  for (const feature of plan.features) {
-    expect(card('Elite Plus').getByText(feature)).toBeVisible();
-  }
-});
 
 test('a level that was checked before React ran is taken over', () => {
   const container = document.body.appendChild(document.createElement('div'));

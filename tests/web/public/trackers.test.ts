@@ -140,6 +140,34 @@ test('a withdrawal stops both and removes their cookies', async () => {
   expect(scripts()).toHaveLength(2);
 });
 
+test('what was waiting is not loaded after a withdrawal, and is after a later yes', async () => {
+  const page = await build(configured);
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (load: () => void) => waiting.push(load));
+  const idle = () => {
+    for (const load of waiting.splice(0)) load();
+  };
+  page.decide('accepted');
+  page.decide('refused');
+  idle();
+  expect(scripts()).toEqual([]);
+  page.decide('accepted');
+  idle();
+  expect(scripts()).toHaveLength(2);
+  expect([window.fbq?.queue[0]?.[0], commands()[0]?.[1]]).toEqual(['set', 'default']);
+});
+
+test('a script that was on its way leaves no cookies after a withdrawal', async () => {
+  const page = await build(configured);
+  page.decide('accepted');
+  page.decide('refused');
+  // As the scripts do, which work off what was asked before.
+  writeCookie('_fbp', 'fb.1.1700000000.1', 1);
+  writeCookie('_gcl_au', '1.1.1.1', 1);
+  for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(document.cookie).toBe(''));
+});
+
 test('a sign-out stops both, because the answer was that of who left', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const page = await build(configured);

@@ -53,6 +53,7 @@ export function parseEnv(variables: Variables) {
       name: setting('BRAND_NAME', 'Garimpa'),
       company: setting('BRAND_COMPANY', 'garimpa.example Ltda.'),
       companyId: setting('BRAND_COMPANY_ID', '00.000.000/0001-00'),
+      address: setting('BRAND_ADDRESS', 'Rua de Exemplo, 100, São Paulo, SP, CEP 00000-000'),
       email: setting('BRAND_EMAIL', 'contato@garimpa.example'),
       phone: setting('BRAND_PHONE', '(11) 90000-0000'),
       whatsapp: setting('BRAND_WHATSAPP', '(11) 90000-0000'),

@@ -15,9 +15,24 @@ export function loadScript(url: string): Promise<void> {
   });
 }
 
+interface LateScript {
+  url: string;
+  /** For the log, where it cannot be had. */
+  name: string;
+  /** Whether the person still agrees once the browser is idle. */
+  isWanted: () => boolean;
+  /** It was not loaded: a later consent begins anew. */
+  onSkipped: () => void;
+  /** It runs, and has worked off all that was asked before a withdrawal. */
+  onLoaded: () => void;
+}
+
 /** Loads it when the browser is idle, after three seconds at the latest; a failure is only logged. */
-export function loadWhenIdle(url: string, name: string): void {
-  const load = () => void loadScript(url).catch((error: unknown) => logFailure(name, error));
+export function loadWhenIdle({ url, name, isWanted, onSkipped, onLoaded }: LateScript): void {
+  const load = () => {
+    if (isWanted()) loadScript(url).then(onLoaded, (error: unknown) => logFailure(name, error));
+    else onSkipped();
+  };
   // Safari has no idle callbacks.
   if (typeof window.requestIdleCallback !== 'function') setTimeout(load, 200);
   else window.requestIdleCallback(load, { timeout: 3_000 });

@@ -1,10 +1,21 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /** What no second try can mend: the server understood and refused. */
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
+
+/** Under which the answer about who is signed in is kept. */
+export const SESSION_KEY = ['session'] as const;
+
+/** A session may have ended at another device: who is there is asked again. */
+const caches = {
+  onError(error: Error) {
+    const isUnknown = error instanceof ApiError && error.status === 401;
+    if (isUnknown) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  },
+};
 
 // Before the next event: a button is disabled by its own press, not some time after.
 notifyManager.setScheduler(queueMicrotask);
@@ -14,6 +25,8 @@ notifyManager.setScheduler(queueMicrotask);
  * where they are the signed-in person's; mutations are what somebody asked for, once.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache(caches),
+  mutationCache: new MutationCache(caches),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

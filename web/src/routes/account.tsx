@@ -5,7 +5,7 @@ import { storage } from '../lib/storage.ts';
 import { at, lazyPage, searchTexts, site } from './site.tsx';
 
 const layout = () => import('../components/account/account-layout.tsx');
-const pages = () => import('../features/signed-in-pages.ts');
+const purchase = () => import('../features/purchase-pages.ts');
 
 /** The account side, rendered by the browser alone. */
 const account = createRoute({
@@ -56,7 +56,7 @@ const openRoutes = [
     getParentRoute: () => account,
     ...at('/upsell'),
     staticData: quiet,
-    component: lazyPage(pages, 'UpsellPage'),
+    component: lazyPage(purchase, 'UpsellPage'),
   }),
   createRoute({
     getParentRoute: () => account,
@@ -77,14 +77,14 @@ const openRoutes = [
       // Stripe shows one checkout in a document: to come back is to load another one.
       documentPath = undefined;
     },
-    component: lazyPage(pages, 'CheckoutPage'),
+    component: lazyPage(purchase, 'CheckoutPage'),
   }),
   createRoute({
     getParentRoute: () => account,
     ...at('/checkout-return'),
     staticData: quiet,
     validateSearch: searchTexts('session_id'),
-    component: lazyPage(pages, 'CheckoutReturnPage'),
+    component: lazyPage(purchase, 'CheckoutReturnPage'),
   }),
 ];
 
@@ -94,30 +94,30 @@ const memberRoutes = [
     ...at('/payment-success'),
     staticData: quiet,
     validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
-    component: lazyPage(pages, 'PaymentSuccessPage'),
+    component: lazyPage(purchase, 'PaymentSuccessPage'),
   }),
   createRoute({
     getParentRoute: () => member,
     ...at('/payment-canceled'),
     staticData: quiet,
-    component: lazyPage(pages, 'PaymentCanceledPage'),
+    component: lazyPage(purchase, 'PaymentCanceledPage'),
   }),
   createRoute({
     getParentRoute: () => member,
     ...at('/payment-awaited'),
     staticData: quiet,
-    component: lazyPage(pages, 'PaymentAwaitedPage'),
+    component: lazyPage(purchase, 'PaymentAwaitedPage'),
   }),
   createRoute({
     getParentRoute: () => member,
     ...at('/account-confirmation'),
     staticData: quiet,
-    component: lazyPage(pages, 'AccountConfirmationPage'),
+    component: lazyPage(purchase, 'AccountConfirmationPage'),
   }),
   createRoute({
     getParentRoute: () => member,
     ...at('/area-usuario'),
-    component: lazyPage(pages, 'UserAreaPage'),
+    component: lazyPage(() => import('../features/account/user-area-page.tsx'), 'UserAreaPage'),
   }),
 ];
 

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
   rootRouteId,
+  useLocation,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { ConsentNotice } from '../components/consent/consent-notice.tsx';
@@ -33,11 +34,14 @@ export const root = createRootRoute({
 export const site = createRoute({
   getParentRoute: () => root,
   id: 'site',
-  component: () => (
-    <SiteLayout>
-      <Outlet />
-    </SiteLayout>
-  ),
+  component: function Site() {
+    const { bare } = useLocation({ select: ({ pathname }) => pageAt(pathname) });
+    return (
+      <SiteLayout bare={bare}>
+        <Outlet />
+      </SiteLayout>
+    );
+  },
 });
 
 /** A route's path and head: title, description and address of the page at `path`. */

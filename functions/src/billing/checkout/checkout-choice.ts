@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
-import type { createCheckoutSessionRequest } from '../../contract/billing.ts';
-import { type Interval, type PlanId, planByName, planPrice } from '../../contract/plans.ts';
+import type { CheckoutOrder, createCheckoutSessionRequest } from '../../contract/billing.ts';
+import { type Interval, type PlanId, planByName, planPrice, plans } from '../../contract/plans.ts';
 import { type FirstMonthCoupon, firstMonthCoupon } from '../../contract/promos.ts';
 import { ApiError } from '../../http/errors.ts';
 
@@ -32,5 +32,20 @@ export function checkoutChoice({ planName, interval, couponId }: Request): Check
     interval,
     cents: planPrice(plan, interval).cents,
     coupon,
+  };
+}
+
+/**
+ * What the page around the form says of a session, whose total is `firstPayment`.
+ * @param wanted with a discount that the session's choice may be refused.
+ */
+export function orderOf(choice: CheckoutChoice, wanted: CheckoutChoice): CheckoutOrder {
+  const { planId, interval, cents, coupon } = choice;
+  return {
+    planName: plans[planId].name,
+    interval,
+    price: cents,
+    firstPayment: cents - (coupon?.amountOffCents ?? 0),
+    discountRefused: wanted.coupon !== undefined && coupon === undefined,
   };
 }

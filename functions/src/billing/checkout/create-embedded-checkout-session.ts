@@ -1,6 +1,4 @@
-import type { CheckoutOrder } from '../../contract/billing.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { plans } from '../../contract/plans.ts';
 import { serve } from '../../http/endpoint.ts';
 import { salesPaused } from '../../http/errors.ts';
 import { limits } from '../../http/limits.ts';
@@ -11,7 +9,7 @@ import { areSalesOn } from '../../services/config.ts';
 import { saveCheckoutConsent } from '../../tracking/checkout-consents.ts';
 import { clientOf } from '../../tracking/meta-event.ts';
 import { firstFields } from '../../users/user-store.ts';
-import { type CheckoutChoice, checkoutChoice } from './checkout-choice.ts';
+import { checkoutChoice, orderOf } from './checkout-choice.ts';
 import { openCheckout } from './open-checkout.ts';
 
 /** Opens a checkout session for a plan of the catalogue, at the catalogue's price. */
@@ -33,14 +31,3 @@ export const createEmbeddedCheckoutSession = serve(
     return { clientSecret: session.clientSecret, order: orderOf(choice, wanted) };
   },
 );
-
-function orderOf(choice: CheckoutChoice, wanted: CheckoutChoice): CheckoutOrder {
-  const { planId, interval, cents, coupon } = choice;
-  return {
-    planName: plans[planId].name,
-    interval,
-    price: cents,
-    firstPayment: cents - (coupon?.amountOffCents ?? 0),
-    discountRefused: wanted.coupon !== undefined && coupon === undefined,
-  };
-}

@@ -39,7 +39,7 @@ export async function discardCustomer(stripe: Stripe, customer: string): Promise
 }
 
 interface CustomerReading {
-  /** All of them, ended ones too, each with its latest invoice. */
+  /** All of them, ended ones too, each with its latest invoice, its customer and payment methods. */
   subscriptions: Stripe.Subscription[];
   /** The time at Stripe, Unix seconds. */
   now: number;
@@ -52,7 +52,11 @@ export function readSubscriptions(stripe: Stripe, customer: string): Promise<Cus
       customer,
       status: 'all',
       limit: 100,
-      expand: ['data.latest_invoice'],
+      expand: [
+        'data.latest_invoice',
+        'data.default_payment_method',
+        'data.customer.invoice_settings.default_payment_method',
+      ],
     });
     return { subscriptions: list.data, now: stripeNow(list) };
   };

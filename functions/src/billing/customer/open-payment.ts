@@ -10,11 +10,17 @@ export type OpenPayment =
       expiresAt: number | null;
       /** Cents. */
       amount: number;
+      /** The digits that are typed to pay it, once it is issued. */
+      number: string | null;
     }
   /** The boleto was not paid in time; Stripe may issue another one. */
   | { kind: 'expired_boleto' }
   /** The bank is processing the payment. */
-  | { kind: 'processing' };
+  | {
+      kind: 'processing';
+      /** Cents. */
+      amount: number;
+    };
 
 /**
  * The open payment of a subscription's latest invoice; undefined without one, as after a
@@ -55,7 +61,7 @@ function paymentOfIntent(
   invoice: Stripe.Invoice,
 ): OpenPayment | undefined {
   if (!intent || typeof intent === 'string') return undefined;
-  if (intent.status === 'processing') return { kind: 'processing' };
+  if (intent.status === 'processing') return { kind: 'processing', amount: intent.amount };
   const boleto = intent.next_action?.boleto_display_details;
   if (!boleto?.hosted_voucher_url) {
     const expired = intent.last_payment_error?.code === 'payment_intent_payment_attempt_expired';
@@ -66,6 +72,7 @@ function paymentOfIntent(
     url: boleto.hosted_voucher_url,
     expiresAt: boleto.expires_at,
     amount: intent.amount,
+    number: boleto.number,
   };
 }
 
@@ -77,5 +84,8 @@ function boletoOnRequest(
   const isUntried = intent.status === 'requires_payment_method' && !intent.last_payment_error;
   if (!isUntried || !intent.payment_method_types.includes('boleto')) return undefined;
   if (billing_reason !== 'subscription_cycle' || !hosted_invoice_url) return undefined;
-  return { kind: 'boleto', url: hosted_invoice_url, expiresAt: null, amount: intent.amount };
+  return {
+    ...{ kind: 'boleto', url: hosted_invoice_url, expiresAt: null },
+    ...{ amount: intent.amount, number: null },
+  };
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { isLive } from '../customer/current-subscription.ts';
 import { type CustomerUser, linkCustomerUser } from '../customer/customer-user.ts';
+import { chargeNewerMethod } from '../customer/payment-method.ts';
 import { keepOneSubscription, stopWithoutUser } from './keep-one-subscription.ts';
 import { expireSessions } from './stop-subscription.ts';
 import { readCustomerState, syncSubscription } from './sync-subscription.ts';
@@ -14,16 +15,20 @@ export interface Applied {
 }
 
 /**
- * Updates everything that follows from a Stripe customer: the person's record and claims, one
- * subscription per person, no open checkout session beside a running subscription, nothing
+ * Updates everything that follows from a Stripe customer: the method that renewals are paid with,
+ * the person's record and claims, one subscription per person, no open checkout session beside a running subscription, nothing
  * running without an account. Idempotent.
  */
 export async function applyCustomer(stripe: Stripe, customerId: string): Promise<Applied> {
-  const state = await readCustomerState(stripe, customerId);
+  let state = await readCustomerState(stripe, customerId);
   const user = await linkCustomerUser(stripe, customerId, state.subscriptions);
   if (user.kind === 'unknown') return { user: user.kind, changed: [] };
   if (user.kind !== 'person') return stop(stripe, customerId, user, state.subscriptions);
   const { uid, record } = user;
+  // Before its event comes, and where the subscription was not changed by anybody else.
+  if (await chargeNewerMethod(stripe, state.subscriptions)) {
+    state = await readCustomerState(stripe, customerId);
+  }
   const synced = await syncSubscription(stripe, record, customerId, state);
   const { subscriptions, hasAccount, changed } = synced;
   if (!hasAccount) return stop(stripe, customerId, { kind: 'no_account', uid }, subscriptions);

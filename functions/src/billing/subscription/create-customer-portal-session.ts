@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { PortalFlow } from '../../contract/billing.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { serve } from '../../http/endpoint.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -13,33 +14,69 @@ import { portalConfiguration } from './portal-configuration.ts';
 /** Opens Stripe's portal for the caller's own customer. */
 export const createCustomerPortalSession = serve(
   endpoints.createCustomerPortalSession,
-  async (_input, call) => {
+  async ({ flow }, call) => {
     await countCall(limits.portal, call);
-    const { stripeCustomerId: customer } = await ensureUser(call.person.uid);
+    const record = await ensureUser(call.person.uid);
+    const { stripeCustomerId: customer } = record;
     if (!customer) throw noCustomer();
     const portal = await withStripe(
       'Não foi possível acessar o portal de gerenciamento de assinatura',
-      (stripe) => open(stripe, customer),
+      (stripe) => open(stripe, customer, flow && flowData(flow, record.subscription_id)),
     );
     return { url: portal.url };
   },
 );
 
+type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
+
+const backHere = () => `${appUrl()}/area-usuario`;
+
+/**
+ * A flow of the portal, after which the person is led back; undefined where the record is too old to
+ * name the subscription. https://docs.stripe.com/customer-management/portal-deep-links
+ */
+function flowData(type: PortalFlow, subscription: string | null): FlowData | undefined {
+  const after_completion = { type: 'redirect', redirect: { return_url: backHere() } } as const;
+  if (type === 'payment_method_update') return { type, after_completion };
+  return subscription === null ? undefined : { type, [type]: { subscription }, after_completion };
+}
+
 /** Throws 404 for a customer that was deleted in Stripe's Dashboard. */
-async function open(stripe: Stripe, customer: string): Promise<Stripe.BillingPortal.Session> {
+async function open(
+  stripe: Stripe,
+  customer: string,
+  flow: FlowData | undefined,
+): Promise<Stripe.BillingPortal.Session> {
   try {
     const configuration = await portalConfiguration(stripe);
-    return await stripe.billingPortal.sessions.create({
-      customer,
-      ...(configuration && { configuration: configuration.id }),
-      locale: 'pt-BR',
-      return_url: `${appUrl()}/area-usuario`,
-    });
+    const create = (flow_data?: FlowData) =>
+      stripe.billingPortal.sessions.create({
+        customer,
+        ...(configuration && { configuration: configuration.id }),
+        ...(flow_data && { flow_data }),
+        locale: 'pt-BR',
+        return_url: backHere(),
+      });
+    return await (flow ? create(flow).catch(otherwise(stripe, create)) : create());
   } catch (error) {
     if (!isMissing(stripe, error, 'customer')) throw error;
     throw noCustomer();
   }
 }
+
+/**
+ * The portal's first page where Stripe refuses the flow, as for a subscription that was cancelled in
+ * another tab: there it says why, and what can be done.
+ */
+const otherwise =
+  <Session>(stripe: Stripe, create: () => Promise<Session>) =>
+  (error: unknown): Promise<Session> => {
+    const isOfFlow =
+      error instanceof stripe.errors.StripeInvalidRequestError &&
+      !isMissing(stripe, error, 'customer');
+    if (!isOfFlow) throw error;
+    return create();
+  };
 
 function noCustomer(): ApiError {
   return new ApiError(404, 'no_customer', 'Você ainda não tem uma assinatura para gerenciar.');

@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
 import type { PendingPayment } from '../../contract/errors.ts';
 import { ApiError } from '../../http/errors.ts';
+import { idOf } from '../../services/stripe.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
+import { intervalOf } from '../customer/interval-of.ts';
 import { openPayment } from '../customer/open-payment.ts';
 import { boletoDeadline } from './access.ts';
 import { expireSessions } from './stop-subscription.ts';
@@ -61,9 +63,15 @@ async function openBoleto(
     if (payment?.kind === 'processing') return paymentPending();
     if (payment?.kind !== 'boleto') continue;
     const end = boletoDeadline(payment, !isLive(subscription), subscription.created, now);
-    return { url: payment.url, amount: payment.amount, expires_at: end };
+    const { url, amount, number } = payment;
+    return { url, amount, number, expires_at: end, ...planOf(subscription) };
   }
   return undefined;
+}
+
+function planOf({ items }: Stripe.Subscription): Pick<PendingPayment, 'plan' | 'interval'> {
+  const price = items.data[0]?.price;
+  return { plan: idOf(price?.product) ?? null, interval: price ? intervalOf(price) : null };
 }
 
 /** A bank is processing a payment, which can't be cancelled any more. */

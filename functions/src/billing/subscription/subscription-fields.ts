@@ -3,12 +3,15 @@ import { monthsOf } from '../../contract/recurrence.ts';
 import type { SubscriptionFields } from '../../contract/users.ts';
 import { idOf } from '../../services/stripe.ts';
 import { NO_SUBSCRIPTION } from '../../users/user-record.ts';
-import { latestInvoice, type OpenPayment } from '../customer/open-payment.ts';
+import { isLive } from '../customer/current-subscription.ts';
+import { intervalOf } from '../customer/interval-of.ts';
+import { isUnpaid, latestInvoice, type OpenPayment } from '../customer/open-payment.ts';
 import type { PaidBefore } from '../customer/paid-before.ts';
+import { creditOf, renewalMethod } from '../customer/payment-method.ts';
 import { accessOf, boletoDeadline } from './access.ts';
 
 interface Reading {
-  /** With its latest invoice expanded. */
+  /** With its latest invoice, customer and payment methods expanded. */
   subscription: Stripe.Subscription;
   /** That invoice's open payment. */
   payment?: OpenPayment | undefined;
@@ -31,8 +34,13 @@ export function toSubscriptionFields({
   if (!item) return NO_SUBSCRIPTION;
   const invoice = latestInvoice(subscription);
   const access = accessOf(subscription.status, invoice, payment, now);
+  const price = (item.price.unit_amount ?? 0) * (item.quantity ?? 1);
   return {
+    subscription_id: subscription.id,
     subscription_plan: idOf(item.price.product) ?? null,
+    subscription_interval: intervalOf(item.price),
+    subscription_price: price,
+    subscription_next_charge: nextCharge(subscription, price),
     subscription_active: access.active,
     subscription_monthly: monthlyCents(item.price, item.quantity ?? 1),
     subscription_status: subscription.status,
@@ -40,7 +48,9 @@ export function toSubscriptionFields({
     subscription_end: subscription.ended_at ?? item.current_period_end,
     subscription_cancel_at: cancelAt(subscription, item.current_period_end),
     subscription_access_until: access.until,
-    ...pendingBoleto(subscription, invoice, payment, now),
+    ...renewalMethod(subscription),
+    ...pendingPayment(subscription, invoice, payment, now),
+    ...overduePayment(invoice, payment),
     ...paidBefore,
   };
 }
@@ -54,21 +64,49 @@ function monthlyCents(
   return Math.round((unit_amount * quantity) / monthsOf(recurring));
 }
 
-function pendingBoleto(
+/** The next period's price less the customer's credit; a discount that goes on makes it unknown. */
+function nextCharge(subscription: Stripe.Subscription, price: number): number | null {
+  const { ended_at, cancel_at, cancel_at_period_end, discounts } = subscription;
+  const renews = isLive(subscription) && !cancel_at && !cancel_at_period_end;
+  if (typeof ended_at === 'number' || !renews || discounts.length > 0) return null;
+  return Math.max(0, price - creditOf(subscription));
+}
+
+function pendingPayment(
   { created }: Stripe.Subscription,
   invoice: Stripe.Invoice | undefined,
   payment: OpenPayment | undefined,
   now: number,
 ): Pick<
   SubscriptionFields,
-  'pending_payment_url' | 'pending_payment_expires_at' | 'pending_payment_amount'
+  | 'pending_payment_url'
+  | 'pending_payment_expires_at'
+  | 'pending_payment_amount'
+  | 'pending_payment_number'
+  | 'pending_payment_processing'
 > {
   const boleto = payment?.kind === 'boleto' ? payment : undefined;
   const first = invoice?.billing_reason === 'subscription_create';
   return {
     pending_payment_url: boleto?.url ?? null,
     pending_payment_expires_at: boleto ? boletoDeadline(boleto, first, created, now) : null,
-    pending_payment_amount: boleto?.amount ?? null,
+    pending_payment_amount: payment && 'amount' in payment ? payment.amount : null,
+    pending_payment_number: boleto?.number ?? null,
+    pending_payment_processing: payment?.kind === 'processing',
+  };
+}
+
+/** A declined renewal, or one whose boleto expired: its invoice can be paid on Stripe's page. */
+function overduePayment(
+  invoice: Stripe.Invoice | undefined,
+  payment: OpenPayment | undefined,
+): Pick<SubscriptionFields, 'overdue_payment_url' | 'overdue_payment_amount'> {
+  const isWaiting = payment !== undefined && payment.kind !== 'expired_boleto';
+  const isFirst = invoice?.billing_reason === 'subscription_create';
+  const owed = invoice && isUnpaid(invoice) && !isFirst && !isWaiting ? invoice : undefined;
+  return {
+    overdue_payment_url: owed?.hosted_invoice_url ?? null,
+    overdue_payment_amount: owed?.amount_remaining ?? null,
   };
 }
 

@@ -32,9 +32,16 @@ export function completedSessionOfEvent(event: Stripe.Event): string | undefined
   return PAYING.has(event.type) ? z.parse(withId, event.data.object).id : undefined;
 }
 
+/** Of a customer's own events only those matter that change what renewals cost or are paid with. */
+const isOfMoney = ({ data }: Stripe.Event) =>
+  ['invoice_settings', 'balance'].some((field) => field in (data.previous_attributes ?? {}));
+
 /** The customer of a handled event's object; undefined for all others, and for disputes. */
 export function customerOfEvent(event: Stripe.Event): string | undefined {
   if (!handled.has(event.type) || disputeOfEvent(event) !== undefined) return undefined;
+  if (event.type === 'customer.updated') {
+    return isOfMoney(event) ? event.data.object.id : undefined;
+  }
   const { customer } = z.parse(withCustomer, event.data.object);
   return idOf(customer);
 }

@@ -37,7 +37,10 @@ export function MemberLayout() {
 function NobodyHere() {
   return (
     <MessageCard title="Nenhum dado encontrado" Icon={IconUserQuestion} color="gray">
-      <Text>Entre de novo para ver sua conta.</Text>
+      <Text>
+        <strong>Sua sessão terminou em outra aba ou em outro aparelho</strong>, por uma saída ou uma
+        troca de senha. Entre de novo para ver sua conta: nada se perdeu.
+      </Text>
       <LinkButton to="/login">Voltar para o login</LinkButton>
       <SupportLine />
     </MessageCard>

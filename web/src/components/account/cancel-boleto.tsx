@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
@@ -11,7 +11,7 @@ import { storage } from '../../lib/storage.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import { toastSuccess } from '../site/toast.tsx';
 
-interface CancelBoletoProps extends Pick<ButtonProps, 'size' | 'variant'> {
+interface CancelBoletoProps {
   /** The boleto is void, and another checkout may be opened. */
   onCanceled?: () => void;
 }
@@ -21,8 +21,14 @@ async function refreshProfile(): Promise<void> {
   if (person) await queryClient.invalidateQueries(profileQuery(person.uid));
 }
 
+/** Where there is nothing left to cancel, by the server's code. */
+const TOO_LATE = new Map([
+  ['already_paid', 'Este boleto já foi pago'],
+  ['payment_pending', 'O banco já recebeu o pagamento'],
+]);
+
 /** Cancels a first boleto, after a question that says what it means. */
-export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
+export function CancelBoleto({ onCanceled }: CancelBoletoProps) {
   const [isOpen, dialog] = useDisclosure();
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
@@ -47,20 +53,16 @@ export function CancelBoleto({ onCanceled, ...look }: CancelBoletoProps) {
     dialog.open();
   }
 
-  const isPaid = error instanceof ApiError && error.code === 'already_paid';
+  const tooLate = error instanceof ApiError ? TOO_LATE.get(error.code) : undefined;
   return (
     <>
-      <Button variant="default" {...look} onClick={open}>
+      <Button variant="subtle" size="md" c="dimmed" onClick={open}>
         Desistir do boleto
       </Button>
-      <Modal
-        opened={isOpen}
-        title={isPaid ? 'Este boleto já foi pago' : 'Desistir do boleto?'}
-        onClose={close}
-      >
-        {isPaid ? (
+      <Modal opened={isOpen} title={tooLate ?? 'Desistir do boleto?'} onClose={close}>
+        {tooLate ? (
           <>
-            <Text role="alert">{error.message}</Text>
+            <Text role="alert">{error?.message}</Text>
             <LinkButton to="/area-usuario" size="lg" onClick={close}>
               Ir para minha conta
             </LinkButton>

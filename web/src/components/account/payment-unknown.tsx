@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import { MessageCard } from './message-card.tsx';
 import { SupportLine } from './support-line.tsx';
@@ -19,11 +20,14 @@ export function PaymentUnknown({ message, onRetry }: PaymentUnknownProps) {
       color="red"
     >
       <Text role="alert">{message}</Text>
+      <Text>
+        Se você já pagou, não pague de novo: a confirmação aparece na sua conta e chega por email.
+      </Text>
       <Button onClick={onRetry}>Verificar de novo</Button>
       <LinkButton to="/area-usuario" variant="default">
         Ir para minha conta
       </LinkButton>
-      <SupportLine />
+      <SupportLine text={purchaseHelp(message)} />
     </MessageCard>
   );
 }

@@ -1,30 +1,46 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
+import type { PortalFlow } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
-import { toastError } from '../site/toast.tsx';
 
-/**
- * Opens Stripe's customer portal for the person of this e-mail, in place of the page; a failure is
- * shown in a toast.
- */
-export function usePortal(email: string | null) {
+/** The portal's first page, or one of its flows. */
+type Place = 'home' | PortalFlow;
+
+export interface Portal {
+  open: (flow?: PortalFlow) => void;
+  /** What is being opened: from the press on, until the portal has replaced the page. */
+  opening: Place | null;
+  /** Why it could not be opened, for the person. */
+  error: string | null;
+  /** Tries again what could not be opened. */
+  retry: () => void;
+}
+
+const NO_EMAIL = new Error('Email não encontrado');
+
+/** Opens Stripe's customer portal for the person of this e-mail, in place of the page. */
+export function usePortal(email: string | null): Portal {
   const portal = useMutation({
-    mutationFn: (email: string) => call(endpoints.createCustomerPortalSession, { email }),
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError(error) {
-      logFailure('Portal de assinatura', error);
-      toastError('Não foi possível acessar o portal de gerenciamento de assinatura');
+    mutationFn(place: Place) {
+      if (!email) throw NO_EMAIL;
+      const flow = place === 'home' ? {} : { flow: place };
+      return call(endpoints.createCustomerPortalSession, { email, ...flow });
     },
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => error !== NO_EMAIL && logFailure('Portal de assinatura', error),
   });
   // The browser's back button may bring the page back as it was left.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) portal.reset();
   });
+  const { variables: place = 'home', isPending, isSuccess, isError, error } = portal;
+  const failure = 'Não foi possível acessar o portal de gerenciamento de assinatura';
   return {
-    open: () => (email ? portal.mutate(email) : toastError('Email não encontrado')),
-    /** From the press on, until the portal has replaced the page. */
-    opening: portal.isPending || portal.isSuccess,
+    open: (flow) => portal.mutate(flow ?? 'home'),
+    opening: isPending || isSuccess ? place : null,
+    error: isError ? (error === NO_EMAIL ? error.message : failure) : null,
+    retry: () => portal.mutate(place),
   };
 }

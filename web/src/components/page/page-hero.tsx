@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './page-hero.module.css';
 
 interface PageHeroProps {
-  title: string;
+  title: ReactNode;
   lead: ReactNode;
   /** Beside the text, which is then left-aligned; without one it is centred. */
   picture?: ReactNode;

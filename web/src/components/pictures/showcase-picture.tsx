@@ -21,7 +21,7 @@ export function ShowcasePicture() {
       <div className={classes.head}>
         <span className={classes.avatar}>M</span>
         <b>Achados da Mari</b>
-        <small>As últimas ofertas que eu garimpei</small>
+        <small>As últimas ofertas que eu achei</small>
       </div>
       <div className={classes.list}>
         {offers.map(({ Icon, tint, name, now }) => (

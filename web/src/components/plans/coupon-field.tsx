@@ -16,6 +16,7 @@ interface CouponFieldProps {
  * leads to the code's promo page until then, and what is typed meanwhile is read from it.
  */
 export function CouponField({ coupon, refusal, onCoupon }: CouponFieldProps) {
+  const isWrong = coupon !== null && !('promo' in coupon);
   return (
     <details className={classes.root}>
       <summary className={classes.summary}>Tem um cupom?</summary>
@@ -35,12 +36,18 @@ export function CouponField({ coupon, refusal, onCoupon }: CouponFieldProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          error={isWrong}
         />
         <Button type="submit" variant="default" h="2.875rem">
           Aplicar
         </Button>
       </form>
-      <Text textWrap="balance" mt="xs" role="status">
+      <Text
+        textWrap="balance"
+        mt="xs"
+        role="status"
+        {...(isWrong && { c: 'var(--mantine-color-error)' })}
+      >
         {coupon && (refusal ?? typedCouponText(coupon))}
       </Text>
     </details>

@@ -4,10 +4,10 @@ import { type PlanId, plans } from '#contract/plans.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/plan-choice.ts';
 import classes from './level-selector.module.css';
 
-/** What a level is chosen for, in a word or two. */
+/** What a level is chosen for: its groups, and where they have no limit its numbers. */
 function gist({ groups, whatsappNumbers }: PlanLimits): string {
-  if (whatsappNumbers) return `${whatsappNumbers} números`;
-  return groups === null ? 'ilimitado' : `${groups} grupos`;
+  if (groups !== null) return `${groups} grupos em cada rede`;
+  return whatsappNumbers ? `grupos ilimitados, ${whatsappNumbers} números` : 'grupos ilimitados';
 }
 
 interface LevelSelectorProps<Id extends PlanId> {
@@ -17,7 +17,7 @@ interface LevelSelectorProps<Id extends PlanId> {
 }
 
 /**
- * A row of radio buttons, one for each level of Elite; one group to a form. They are native,
+ * Radio buttons in rows, one for each level of Elite; one group to a form. They are native,
  * because the card's form sends them before React runs; what was checked until then is adopted.
  */
 export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: LevelSelectorProps<Id>) {
@@ -30,7 +30,7 @@ export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: Level
   useEffect(() => adoptEarly(), []);
   return (
     <fieldset ref={root} className={classes.root}>
-      <legend className={classes.legend}>Nível</legend>
+      <legend className={classes.legend}>Escolha o nível</legend>
       <div className={classes.options}>
         {ids.map((id) => (
           <label key={id} className={classes.option}>
@@ -43,8 +43,7 @@ export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: Level
               aria-label={plans[id].name}
             />
             <span aria-hidden="true">
-              {plans[id].name.replace(/\D/g, '')}
-              <small>{gist(plans[id].limits)}</small>
+              <b>{plans[id].name}</b> <small>{gist(plans[id].limits)}</small>
             </span>
           </label>
         ))}

@@ -18,6 +18,8 @@ interface PlanCardProps {
   promo: Promo | null;
   /** A selector between plans, where the other cards have their main feature. */
   children?: ReactNode;
+  /** What the plan adds to another one. */
+  gains?: string;
 }
 
 function MonthlyPrice({ plan }: { plan: Plan }) {
@@ -56,19 +58,21 @@ function FirstMonthPrice({ plan, promo }: { plan: Plan; promo: Promo }) {
 
 /** One plan: what it costs a month, what it holds, and the button that chooses it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, title = plan.name, heading: Heading, loading, onChoose, promo, children } = props;
+  const { plan, title = plan.name, heading: Heading, loading, onChoose, promo } = props;
+  const { children, gains } = props;
   const headingId = useId();
   return (
     <article
       className={classes.card}
       data-highlight={plan.highlight || undefined}
+      data-wide={children ? '' : undefined}
       aria-labelledby={headingId}
     >
       {plan.badge && <p className={classes.badge}>{plan.badge}</p>}
       <Heading className={classes.name} id={headingId}>
         {title}
       </Heading>
-      <Text c="dimmed" textWrap="balance" my="0.5rem 1.25rem">
+      <Text c="dimmed" textWrap="balance" my="0.5rem 1.25rem" className={classes.description}>
         {plan.description}
       </Text>
       {/* A native form: before React runs, the sign-up page reads the plan from its address. */}
@@ -82,8 +86,13 @@ export function PlanCard(props: PlanCardProps) {
       >
         <div className={classes.middle}>
           {children ?? <p className={classes.main}>{plan.mainFeature}</p>}
+          {gains && (
+            <Text fz="sm" c="dimmed" mt="sm">
+              {gains}
+            </Text>
+          )}
         </div>
-        <div aria-live={children ? 'polite' : 'off'}>
+        <div aria-live={children ? 'polite' : 'off'} className={classes.cost}>
           {promo ? <FirstMonthPrice plan={plan} promo={promo} /> : <MonthlyPrice plan={plan} />}
         </div>
         {!children && <input type="hidden" name={PLAN_PARAMETER} value={plan.id} />}
@@ -97,6 +106,11 @@ export function PlanCard(props: PlanCardProps) {
         >
           {plan.buttonText}
         </Button>
+        <p className={classes.terms}>
+          Nada é cobrado agora: antes vêm sua conta e o período.
+          <br />
+          Cartão ou boleto, com 7 dias de garantia.
+        </p>
       </form>
       <div className={classes.features}>
         {children && (

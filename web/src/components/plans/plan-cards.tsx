@@ -1,8 +1,10 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { formatCents } from '#contract/money.ts';
+import { gainsOver } from '#contract/plan-limits.ts';
 import { type PlanId, plans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
-import { LinkButton } from '../site/link-button.tsx';
+import { TrialLink } from '../site/trial-link.tsx';
 import { ComparePlansLink } from './compare-plans-link.tsx';
 import { LevelSelector } from './level-selector.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -16,6 +18,24 @@ const ELITE_PLUS = [
   'elite_nivel_5',
   'elite_nivel_6',
 ] as const satisfies readonly PlanId[];
+
+/** Each thing that the limits count, in a line. */
+const words = [
+  ['Fila de envio', 'Publica uma oferta por vez, no seu ritmo.'],
+  ['Automação com IA', 'Escolhe e publica o que passa no seu filtro.'],
+  ['Monitoramento', 'Acompanha as lojas por você, o dia todo.'],
+] as const;
+
+/** What a level adds to Elite, and for how much. */
+function gainsOverElite(id: PlanId): string {
+  const { limits, monthly } = plans[id];
+  const { elite } = plans;
+  // The last two are joined by a word.
+  const gains = gainsOver(elite.limits, limits)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' e $1');
+  return `Por ${formatCents(monthly.cents - elite.monthly.cents)} a mais por mês que o ${elite.name}: ${gains}.`;
+}
 
 interface PlanCardsProps {
   heading: 'h2' | 'h3';
@@ -44,19 +64,26 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
           <PlanCard {...cardOf('elite')} />
         </li>
         <li>
-          <PlanCard {...cardOf(level)} title="Elite Plus">
+          <PlanCard {...cardOf(level)} title="Elite Plus" gains={gainsOverElite(level)}>
             <LevelSelector ids={ELITE_PLUS} value={level} onChange={setLevel} />
           </PlanCard>
         </li>
       </ul>
-      <Text ta="center" mt="2rem" lh="2.75rem">
-        Só quer testar?{' '}
-        <LinkButton to="/cadastro" variant="default" mb={2}>
-          Criar conta grátis, sem cartão
-        </LinkButton>
-        <br />
-        São 7 dias no plano {TRIAL_PLAN_NAME}. <ComparePlansLink />
+      <dl className={classes.words}>
+        {words.map(([word, meaning]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text ta="center" mt="2.5rem">
+        Ainda em dúvida? São 7 dias grátis, com os limites do plano {TRIAL_PLAN_NAME} e sem cartão.
       </Text>
+      <Group justify="center" mt="md">
+        <TrialLink size="lg" />
+        <ComparePlansLink />
+      </Group>
     </>
   );
 }

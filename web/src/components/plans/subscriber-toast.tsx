@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { storage } from '../../lib/storage.ts';
 import { usePortal } from '../account/use-portal.ts';
@@ -6,9 +6,16 @@ import { usePortal } from '../account/use-portal.ts';
 function ManagePlan() {
   const portal = usePortal(storage.get('userEmail'));
   return (
-    <Button mt="xs" loading={portal.opening} onClick={portal.open}>
-      Gerenciar Plano
-    </Button>
+    <>
+      <Button mt="xs" loading={portal.opening !== null} onClick={() => portal.open()}>
+        Gerenciar Plano
+      </Button>
+      {portal.error && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
+          {portal.error}
+        </Text>
+      )}
+    </>
   );
 }
 

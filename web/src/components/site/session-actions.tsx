@@ -1,18 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { storage, useIsStored } from '../../lib/storage.ts';
 import { LinkButton } from './link-button.tsx';
 import classes from './session-actions.module.css';
 
-/** Login or Minha Conta, and Acessar App. */
-export function SessionActions() {
+/** Login or Minha Conta, neither while it is being asked who is there, and Acessar App. */
+export function SessionActions({ loading = false }: { loading?: boolean }) {
   const isReturning = useIsStored('uid');
   const pending = isReturning === undefined || undefined;
   return (
     <>
       {/* Until it is known both are there and the style sheet shows one, so that nothing jumps. */}
       <span className={classes.slot}>
-        {isReturning !== true && (
+        {loading && <Skeleton height="1rem" width="5.5rem" m="auto" />}
+        {!loading && isReturning !== true && (
           <LinkButton
             to="/login"
             variant="subtle"
@@ -23,7 +24,7 @@ export function SessionActions() {
             Login
           </LinkButton>
         )}
-        {isReturning !== false && (
+        {!loading && isReturning !== false && (
           <LinkButton
             to="/area-usuario"
             variant="subtle"
@@ -34,7 +35,12 @@ export function SessionActions() {
           </LinkButton>
         )}
       </span>
-      <Button component="a" href={brand.appUrl}>
+      <Button
+        component="a"
+        href={brand.appUrl}
+        variant="default"
+        bd="1px solid var(--garimpa-line)"
+      >
         Acessar App
       </Button>
     </>

@@ -1,13 +1,32 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
+import { useIsStored } from '../../lib/storage.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SessionActions } from './session-actions.tsx';
 import classes from './site-header.module.css';
 import { SiteLinks } from './site-links.tsx';
+import { TrialLink } from './trial-link.tsx';
 
-/** Logo, links and session buttons; under 768 px they are in the menu. */
-export function SiteHeader() {
+const SIGN_UP = /^\/(cadastro|signup)\/?$/;
+
+/** For who is not known here; beside the phone's menu too. */
+function TrialAction() {
+  const isReturning = useIsStored('uid');
+  if (isReturning) return null;
+  return (
+    <span className={classes.trial} data-pending={isReturning === undefined || undefined}>
+      <TrialLink />
+    </span>
+  );
+}
+
+/**
+ * Logo, links and session buttons; under 768 px they are in the menu. The sign-up has the way to the
+ * login alone: whoever is there has decided.
+ */
+export function SiteHeader({ loading = false }: { loading?: boolean }) {
+  const isSignUp = useLocation({ select: ({ pathname }) => SIGN_UP.test(pathname) });
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#conteudo">
@@ -22,13 +41,20 @@ export function SiteHeader() {
         >
           <Logo />
         </Link>
-        <nav className={classes.links} aria-label="Principal">
-          <SiteLinks className={classes.link} withMenu />
-        </nav>
+        {!isSignUp && (
+          <nav className={classes.links} aria-label="Principal">
+            <SiteLinks className={classes.link} withMenu />
+          </nav>
+        )}
         <div className={classes.actions}>
-          <SessionActions />
+          <SessionActions loading={loading} />
         </div>
-        <MobileMenu />
+        {!isSignUp && (
+          <>
+            {!loading && <TrialAction />}
+            <MobileMenu />
+          </>
+        )}
       </div>
     </header>
   );

@@ -1,11 +1,20 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { LogoHeader } from './logo-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
 
+interface SiteLayoutProps {
+  /** Without links: the header is the logo alone, and there is no footer. */
+  bare?: boolean | undefined;
+  /** Of a page that learns first who is there. */
+  loading?: boolean;
+  children: ReactNode;
+}
+
 /** Header, footer and the main landmark around a page. */
-export function SiteLayout({ children }: { children: ReactNode }) {
+export function SiteLayout({ bare = false, loading = false, children }: SiteLayoutProps) {
   const { pathname, hash } = useLocation();
   const [firstPath] = useState(pathname);
   const [hasLeft, setLeft] = useState(false);
@@ -15,7 +24,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   }, [pathname, firstPath]);
   return (
     <div className={classes.root}>
-      <SiteHeader />
+      {bare ? <LogoHeader /> : <SiteHeader loading={loading} />}
       <main
         className={classes.main}
         id="conteudo"
@@ -26,7 +35,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      <SiteFooter />
+      {!bare && <SiteFooter />}
     </div>
   );
 }

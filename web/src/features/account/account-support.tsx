@@ -1,10 +1,11 @@
 import { Box } from '@mantine/core';
-import { planDisplayName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../brand.ts';
 import { SupportLine } from '../../components/account/support-line.tsx';
+import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import { trialAt } from '../../lib/session/trial.ts';
-import { subscriptionLabel } from './subscription/subscription-concern.ts';
+import { subscriptionState } from './subscription/subscription-state.ts';
 
 interface AccountSupportProps {
   email: string;
@@ -22,8 +23,12 @@ export function AccountSupport({ email, profile }: AccountSupportProps) {
 }
 
 function planOf(profile: UserProfile): string {
-  const { subscription_plan: plan } = profile;
-  if (plan) return `plano ${planDisplayName(plan)} (${subscriptionLabel(profile).text})`;
-  const isOnTrial = trialAt(Date.parse(profile.createdAt), Date.now()).active;
-  return isOnTrial ? `período de testes do plano ${TRIAL_PLAN_NAME}` : 'sem plano';
+  const { subscription_plan: plan, subscription_interval: interval } = profile;
+  const trial = trialAt(Date.parse(profile.createdAt), Date.now());
+  const { label, truth } = subscriptionState({ record: profile, trial });
+  if (plan && label) {
+    const state = truth ? `${label.text}, ${truth}` : label.text;
+    return `plano ${planWithInterval(plan, interval)} (${state})`;
+  }
+  return trial.active ? `período de testes do plano ${TRIAL_PLAN_NAME}` : 'sem plano';
 }

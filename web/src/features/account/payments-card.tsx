@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { formatCents } from '#contract/money.ts';
+import { PAYMENTS_ID } from '../../components/account/anchors.ts';
+import { LoadFailure } from '../../components/account/load-failure.tsx';
 import { call } from '../../lib/api.ts';
 import { formatUnixDate } from '../../lib/dates.ts';
+import type { Person } from '../../lib/session/session.ts';
 import cardClasses from './card.module.css';
 import classes from './payments-card.module.css';
 
@@ -13,7 +16,7 @@ import classes from './payments-card.module.css';
 const FEW = 6;
 
 /** What a person has paid so far, newest first, each with Stripe's receipt. */
-export function PaymentsCard({ uid }: { uid: string }) {
+export function PaymentsCard({ person: { uid, email } }: { person: Person }) {
   const [showsAll, all] = useDisclosure();
   const { data: payments, ...query } = useQuery({
     queryKey: ['person', uid, 'payments'],
@@ -22,21 +25,16 @@ export function PaymentsCard({ uid }: { uid: string }) {
   });
   const shown = showsAll ? payments : payments?.slice(0, FEW);
   return (
-    <Card component="section">
+    <Card component="section" id={PAYMENTS_ID}>
       <h2 className={cardClasses.title}>Pagamentos</h2>
       {query.isPending && <Skeleton height="3rem" role="status" aria-label="Carregando..." />}
       {query.isError && !payments && (
-        <>
-          <Text c="dimmed">Não foi possível carregar seus pagamentos agora.</Text>
-          <Button
-            variant="default"
-            className={classes.button}
-            loading={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Tentar novamente
-          </Button>
-        </>
+        <LoadFailure
+          what="seus pagamentos"
+          email={email}
+          retry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
       )}
       {payments?.length === 0 && <Text c="dimmed">Seu primeiro pagamento aparece aqui.</Text>}
       {shown && shown.length > 0 && (

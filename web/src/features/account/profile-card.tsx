@@ -2,6 +2,7 @@ import { Avatar, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/cor
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { maskPhone } from '#contract/phone.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
+import { FailureLine } from '../../components/account/failure-line.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import type { Person } from '../../lib/session/session.ts';
 import classes from './card.module.css';
@@ -22,6 +23,8 @@ export function ProfileCard({ person, found }: ProfileCardProps) {
   const fullName = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
   const email = profile?.email || person.email;
   const title = profile?.displayName || person.displayName || fullName || email;
+  const failureOf = ({ error }: { error: Error | null }) =>
+    error && <FailureLine title="Erro ao fazer logout" error={error} email={person.email} />;
   const coming = found.isLoading && !profile && (
     <Skeleton component="span" display="block" width="9rem">
       &nbsp;
@@ -61,7 +64,9 @@ export function ProfileCard({ person, found }: ProfileCardProps) {
           disabled={here.isPending}
           working={everywhere.isPending}
           onSignOut={() => everywhere.mutate()}
+          failure={failureOf(everywhere)}
         />
+        {failureOf(here)}
       </Stack>
     </Card>
   );

@@ -4,7 +4,6 @@ import { AccountSupport } from './account-support.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription/subscription-card.tsx';
-import { UnmatchedPaymentNotice } from './subscription/unmatched-payment-notice.tsx';
 import { useProfile } from './subscription/use-profile.ts';
 import { VerifyEmailLine } from './verify-email-line.tsx';
 import { YourDataCard } from './your-data/your-data-card.tsx';
@@ -17,10 +16,9 @@ export function UserAreaPage() {
     <div className={classes.frame}>
       <h1 className={classes.title}>Área do Usuário</h1>
       {profile?.emailVerified === false && <VerifyEmailLine person={person} />}
-      {profile?.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
       <div className={classes.cards}>
         <SubscriptionCard found={found} email={person.email} />
-        {profile?.has_paid && <PaymentsCard uid={person.uid} />}
+        {profile?.has_paid && <PaymentsCard person={person} />}
         <YourDataCard person={person} profile={profile} />
         <ProfileCard person={person} found={found} />
       </div>

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Person } from '../../lib/session/session.ts';
 
@@ -31,9 +32,15 @@ export function VerifyEmailLine({ person }: { person: Person }) {
           >
             {mail.isPending ? 'Enviando...' : 'Enviar de novo'}
           </Anchor>
-          {mail.isError && ` ${mail.error.message}`}
+          {mail.isError && ` ${problemText(mail.error)}`}
         </>
       )}
     </Text>
   );
 }
+
+/** The mail is asked for with Firebase's token, which the cookie outlives where a browser tidies up. */
+const problemText = (error: Error) =>
+  error instanceof ApiError && error.status === 401
+    ? 'Saia e entre de novo para receber outro link.'
+    : error.message;

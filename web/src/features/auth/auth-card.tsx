@@ -1,5 +1,5 @@
 import '../../account-styles.ts';
-import { Box, Card, Stack, Text } from '@mantine/core';
+import { Box, Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { OfflineNotice } from '../../components/account/offline-notice.tsx';
 import classes from './auth.module.css';
@@ -10,15 +10,17 @@ interface AuthCardProps {
   children: ReactNode;
   /** Below the card: the way to the other form. */
   footer?: ReactNode;
+  /** What follows, beside the form where there is room, else below it. */
+  aside?: ReactNode;
 }
 
 /** A page of this feature: its heading, and its form in a card. */
-export function AuthCard({ title, subtitle, children, footer }: AuthCardProps) {
+export function AuthCard({ title, subtitle, children, footer, aside }: AuthCardProps) {
   return (
     <>
       <OfflineNotice />
-      <Stack gap="lg" ta="center" className={classes.page}>
-        <div>
+      <div className={classes.page} data-split={aside ? '' : undefined}>
+        <div className={classes.head}>
           <Box component="h1" fz="clamp(1.625rem, 1.4rem + 1.1vw, 2.125rem)">
             {title}
           </Box>
@@ -27,8 +29,9 @@ export function AuthCard({ title, subtitle, children, footer }: AuthCardProps) {
           </Text>
         </div>
         <Card ta="start">{children}</Card>
-        {footer && <div>{footer}</div>}
-      </Stack>
+        {footer && <div className={classes.footer}>{footer}</div>}
+        {aside}
+      </div>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { codeOf } from '../../lib/session/password-error.ts';
+
 /** Codes of Firebase Authentication: https://firebase.google.com/docs/reference/js/auth#autherrorcodes */
 const login = new Map([
   ['auth/invalid-credential', 'Email ou senha inválidos'],
@@ -24,6 +26,7 @@ export function signUpErrorMessage(error: unknown): string {
   return signUp.get(codeOf(error)) ?? 'Ocorreu um erro ao criar sua conta. Tente novamente.';
 }
 
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+/** Whether it was the address that a sign-up failed for. */
+export function isAboutEmail(error: unknown): boolean {
+  return /email/.test(codeOf(error));
 }

@@ -1,31 +1,41 @@
 import { Group, Text } from '@mantine/core';
+import { Fragment, useState } from 'react';
+import { planByName } from '#contract/plans.ts';
+import { chargesOfChoice, chargesText } from '../../lib/purchase/charges.ts';
+import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import { storage, useIsStored } from '../../lib/storage.ts';
 import classes from './auth.module.css';
 import { TextLink } from './form-parts.tsx';
 
-/** The plan that was chosen before the sign-up, and that the sign-up charges nothing. */
+/** The plan that was chosen before the sign-up, what it will cost, and that nothing is charged yet. */
 export function ChosenPlan() {
+  const [now] = useState(() => Date.now());
   const isChosen = useIsStored('selectedPlan');
-  const plan = isChosen ? storage.get('selectedPlan') : null;
-  if (plan === null) return null;
+  const choice = isChosen ? storage.get('selectedPlan') : null;
+  const plan = choice && planByName(choice.name);
+  if (!choice || !plan) return null;
+  const amounts = chargesText(chargesOfChoice(choice, plan, now)).split(', ');
   return (
     <Group justify="space-between" mb="md" px="md" py="sm" bdrs="md" bg="var(--garimpa-sunken)">
       <Text size="sm" c="dimmed" flex="1 1 9rem">
         Plano escolhido:{' '}
         <Text component="strong" size="md" display="block" c="var(--mantine-color-text)" fw={700}>
-          {plan.name},{' '}
-          <span className={classes.line}>
-            {plan.price}
-            {plan.period}
-          </span>
+          {planWithInterval(plan.name, choice.interval)}
         </Text>
-        {plan.couponCode && (
+        {amounts.map((amount) => (
+          <Fragment key={amount}>
+            <span className={classes.line}>{amount},</span>{' '}
+          </Fragment>
+        ))}
+        <Text component="strong" inherit c="var(--mantine-color-text)" className={classes.line}>
+          hoje R$ 0
+        </Text>
+        {choice.couponCode && (
           <>
-            Cupom {plan.couponCode}
             <br />
+            Com o cupom {choice.couponCode}
           </>
         )}
-        Nada é cobrado agora.
       </Text>
       <TextLink to="/planos">Trocar</TextLink>
     </Group>

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { NameInput, WhatsAppInput } from '../../components/account/contact-inputs.tsx';
 import { preloadPage } from '../../lib/start/preload-page.ts';
 import { storage } from '../../lib/storage.ts';
+import { AfterSignUp } from './after-sign-up.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { signUpErrorMessage } from './auth-errors.ts';
+import { isAboutEmail, signUpErrorMessage } from './auth-errors.ts';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { ChosenPlan } from './chosen-plan.tsx';
 import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
@@ -30,6 +31,11 @@ export function SignUpPage() {
       await signUp(values);
       await navigate({ to: takeSignUpTarget(), replace: true });
     },
+    onError(error) {
+      if (!isAboutEmail(error)) return;
+      form.setFieldError('email', linkLogin(signUpErrorMessage(error)));
+      form.getInputNode('email')?.focus();
+    },
   });
   const form = useAuthForm(signUpSchema, empty, creation.isPending);
   useSignedInRedirect(creation.isPending || creation.isSuccess);
@@ -42,7 +48,8 @@ export function SignUpPage() {
   return (
     <AuthCard
       title="Crie sua conta"
-      subtitle="7 dias grátis no plano Profissional, sem cartão."
+      subtitle="7 dias grátis, sem cartão e sem compromisso."
+      aside={<AfterSignUp />}
       footer={
         <>
           Já tem uma conta? <TextLink to="/login">Entrar</TextLink>
@@ -54,7 +61,10 @@ export function SignUpPage() {
         {isIncomplete(form.errors) ? (
           <FormAlert>Por favor, preencha todos os campos obrigatórios.</FormAlert>
         ) : (
-          creation.isError && <FormAlert>{linkLogin(signUpErrorMessage(creation.error))}</FormAlert>
+          creation.isError &&
+          !isAboutEmail(creation.error) && (
+            <FormAlert>{signUpErrorMessage(creation.error)}</FormAlert>
+          )
         )}
         <NameInput {...form.getInputProps('name')} />
         <EmailInput maxLength={254} {...form.getInputProps('email')} />

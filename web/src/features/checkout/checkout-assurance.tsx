@@ -1,19 +1,18 @@
-import { Group, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconCalendarOff, IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconCalendarOff, IconLock } from '@tabler/icons-react';
+import { brand } from '../../brand.ts';
 import { SupportLine } from '../../components/account/support-line.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import classes from './checkout-assurance.module.css';
+
+const newTab = { target: '_blank', rel: 'noopener', inherit: true, underline: 'always' } as const;
 
 const assurances = [
   {
-    Icon: IconShieldCheck,
-    title: 'Garantia de 7 dias',
-    text: 'Peça em até 7 dias corridos e devolvemos o valor integral.',
-  },
-  {
     Icon: IconCalendarOff,
     title: 'Cancele quando quiser',
-    text: 'Sem multa, na sua Área do Usuário.',
+    text: 'Sem multa, na Área do Usuário. Você usa até o fim do período pago.',
   },
   {
     Icon: IconLock,
@@ -39,7 +38,7 @@ export function CheckoutAssurance() {
           </Group>
         ))}
       </ul>
-      <SupportLine />
+      <SupportLine text={purchaseHelp()} />
       <LinkButton
         to="/planos"
         variant="subtle"
@@ -48,6 +47,17 @@ export function CheckoutAssurance() {
       >
         Voltar aos planos
       </LinkButton>
+      <Text size="xs" c="dimmed">
+        {brand.company}, CNPJ&nbsp;{brand.companyId}.{' '}
+        <Anchor href="/termos" {...newTab}>
+          Termos de Uso
+        </Anchor>{' '}
+        e{' '}
+        <Anchor href="/politicas-de-privacidade" {...newTab}>
+          Política de Privacidade
+        </Anchor>
+        .
+      </Text>
     </Stack>
   );
 }

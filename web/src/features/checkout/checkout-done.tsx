@@ -2,31 +2,42 @@ import { Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { CheckoutOrder } from '#contract/billing.ts';
+import { formatCents } from '#contract/money.ts';
+import { FactList } from '../../components/account/fact-list.tsx';
 import { MessageCard } from '../../components/account/message-card.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import type { paymentSearch } from '../../lib/purchase/checkout-session.ts';
+import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 
 const CLOSE_AFTER_MS = 3000;
 /** A tab that is still open this long after `close()` will not close. */
 const GIVE_UP_AFTER_MS = 4000;
 
 interface CheckoutDoneProps {
+  order: CheckoutOrder;
   /** Parameters for the page of a confirmed payment. */
   search: ReturnType<typeof paymentSearch>;
 }
 
 /** The paid checkout tab: closes itself, or says so if the browser does not let it. */
-export function CheckoutDone({ search }: CheckoutDoneProps) {
+export function CheckoutDone({ order, search }: CheckoutDoneProps) {
   const [stuck, setStuck] = useState(false);
   useTimeout(() => window.close(), CLOSE_AFTER_MS, { autoInvoke: true });
   useTimeout(() => setStuck(true), GIVE_UP_AFTER_MS, { autoInvoke: true });
 
   return (
     <MessageCard title="Pagamento concluído!" Icon={IconCircleCheck}>
+      <FactList
+        facts={[
+          ['Plano', planWithInterval(order.planName, order.interval)],
+          ['Valor pago', formatCents(order.firstPayment)],
+        ]}
+      />
       <Text role="status">
         {stuck
-          ? 'Você já pode fechar esta aba e voltar para a anterior.'
-          : 'Esta aba será fechada em 3 segundos.'}
+          ? 'Você já pode fechar esta aba: a anterior mostra a confirmação.'
+          : 'Esta aba será fechada em 3 segundos. A confirmação está na anterior.'}
       </Text>
       {stuck && (
         <LinkButton to="/payment-success" search={search}>

@@ -7,12 +7,13 @@ import {
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { SALES_PAUSED } from '#contract/errors.ts';
-import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
-import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
+import { BoletoBlock } from '../../components/account/boleto-block.tsx';
 import { MessageCard } from '../../components/account/message-card.tsx';
+import { SupportLine } from '../../components/account/support-line.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { toastError } from '../../components/site/toast.tsx';
 import { ApiError } from '../../lib/api-error.ts';
+import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 
 interface CheckoutErrorProps {
   error: Error;
@@ -33,8 +34,7 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
           Para que nada seja cobrado duas vezes, pague este boleto ou desista dele antes de fazer
           outra compra.
         </Text>
-        <BoletoPanel boleto={boleto} />
-        <CancelBoleto onCanceled={onRetry} />
+        <BoletoBlock boleto={boleto} mayCancel onCanceled={onRetry} />
         <BackToPlans />
       </MessageCard>
     );
@@ -56,6 +56,7 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
       <LinkButton to="/area-usuario" variant="default">
         Ir para minha conta
       </LinkButton>
+      <SupportLine text={purchaseHelp(message)} />
     </MessageCard>
   );
 }
@@ -73,6 +74,7 @@ function SetUpFailed({ error, onRetry }: CheckoutErrorProps) {
       </Text>
       <TryAgain onClick={onRetry} />
       <BackToPlans />
+      <SupportLine text={purchaseHelp(error.message)} />
     </MessageCard>
   );
 }

@@ -76,7 +76,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
     if (isComplete) void finish();
   }, [isComplete]);
 
-  if (isDone) return <CheckoutDone search={search} />;
+  if (isDone) return <CheckoutDone order={order} search={search} />;
   return (
     <CheckoutLayout order={order}>
       <EmbeddedCheckoutProvider stripe={stripe} options={options}>

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
@@ -29,6 +29,7 @@ export function CheckoutReturnPage() {
     return (
       <MessageCard title="Carregando..." Icon={Loader} color="gray">
         <div role="status">
+          <Text>Estamos conferindo seu pagamento.</Text>
           <SlowNotice />
         </div>
       </MessageCard>

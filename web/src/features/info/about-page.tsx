@@ -30,7 +30,7 @@ const pillars = [
 ] as const;
 
 const facts = [
-  { value: '2024', label: 'o ano em que o garimpo começou' },
+  { value: '2024', label: 'o ano em que tudo começou' },
   { value: '2 redes', label: 'WhatsApp e Telegram, no mesmo envio' },
   { value: '100%', label: 'da comissão fica com você' },
   { value: `${TRIAL_DAYS} dias`, label: 'para testar, grátis e sem cartão' },
@@ -60,8 +60,9 @@ export function AboutPage() {
       >
         <CardGrid cards={pillars} />
       </Section>
+      <Company />
       <ClosingBand
-        title="Vamos garimpar juntos?"
+        title="Vamos conversar?"
         text="Escolha um plano ou conte para a gente o que você precisa. Quem responde é gente."
       >
         <LinkButton to="/planos" size="xl" color="gold">
@@ -72,6 +73,27 @@ export function AboutPage() {
         </Button>
       </ClosingBand>
     </>
+  );
+}
+
+/** Who is behind the site, and how to reach them (Decreto 7.962/2013, art. 2). */
+function Company() {
+  return (
+    <section className={classes.purpose} aria-labelledby="empresa">
+      <h2 className={section.title} id="empresa">
+        Quem responde
+      </h2>
+      <address className={classes.company}>
+        <strong>{brand.company}</strong>
+        CNPJ {brand.companyId}
+        <br />
+        {brand.address}
+        <br />
+        <a href={brand.emailUrl}>{brand.email}</a>
+        <br />
+        <a href={brand.phoneUrl}>{brand.phone}</a>
+      </address>
+    </section>
   );
 }
 
@@ -93,7 +115,7 @@ function Purpose() {
         <p>
           Juntamos busca automática, inteligência artificial e um bot de envio em um só lugar. Hoje,
           afiliados, criadores de conteúdo e empreendedores digitais definem o que querem divulgar,
-          e a plataforma encontra, prepara e publica.
+          e o app encontra, prepara e publica.
         </p>
         <p>
           Cobramos uma assinatura e nada mais. O link é seu, o grupo é seu, e a comissão também: só

@@ -16,7 +16,7 @@ export function PanningPicture() {
     <div
       className={classes.stage}
       role="img"
-      aria-label="Descontos caem sobre a bateia do garimpo; só os melhores ficam."
+      aria-label="Descontos caem sobre uma bateia; só os melhores ficam."
     >
       <LogoMark size={190} />
       {found.map(({ text, kept, inset }) => (

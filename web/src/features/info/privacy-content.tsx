@@ -23,7 +23,7 @@ export const privacySections: readonly LegalSection[] = [
         O encarregado pelo tratamento de dados pessoais atende pelo e-mail{' '}
         <a href={brand.emailUrl}>{brand.email}</a>, com o assunto “Privacidade”.
       </>,
-      'Quanto aos dados de participantes dos grupos que você conecta à plataforma, você é o controlador e nós somos operadores: tratamos esses dados apenas para executar os envios que você configurou.',
+      'Quanto aos dados de participantes dos grupos que você conecta ao app, você é o controlador e nós somos operadores: tratamos esses dados apenas para executar os envios que você configurou.',
     ],
   },
   {
@@ -59,7 +59,7 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Para que usamos e com que base legal',
     clauses: [
       <>
-        <strong>Criar a conta e prestar o serviço</strong>, inclusive teste gratuito, acesso e
+        <strong>Criar a conta e prestar o serviço</strong>, inclusive período de teste, acesso e
         suporte: execução de contrato (art. 7º, V, da LGPD).
       </>,
       <>

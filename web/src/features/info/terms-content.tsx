@@ -4,7 +4,7 @@ import type { LegalSection } from './legal-page.tsx';
 
 /** What matters most, in everyday words. */
 export const termsSummary = [
-  '7 dias grátis do plano Profissional para cada conta nova, sem cartão.',
+  'Período de teste de 7 dias no plano Profissional para cada conta nova, grátis e sem cartão.',
   'A assinatura se renova sozinha; cancele antes do vencimento, sem multa.',
   'Se o pagamento da renovação falhar, o acesso fica suspenso até um novo pagamento, por até 15 dias.',
   '7 dias de garantia: pediu dentro do prazo, devolvemos tudo.',
@@ -16,7 +16,7 @@ export const termsSections: readonly LegalSection[] = [
     id: 'quem-somos',
     title: 'Quem somos e o que estes termos regem',
     clauses: [
-      `O ${brand.name} é um serviço oferecido por ${brand.company}, inscrita no CNPJ sob o nº ${brand.companyId} (“${brand.name}” ou “nós”). Estes Termos de Uso regem o acesso ao site, à Área do Usuário e à plataforma por quem cria uma conta (“você”).`,
+      `O ${brand.name} é um serviço oferecido por ${brand.company}, inscrita no CNPJ sob o nº ${brand.companyId}, com sede em ${brand.address} (“${brand.name}” ou “nós”). Estes Termos de Uso regem o acesso ao site, à Área do Usuário e ao app por quem cria uma conta (“você”).`,
       <>
         Ao criar a conta, você declara que leu e aceita estes termos e a{' '}
         <Link to="/politicas-de-privacidade">Política de Privacidade</Link>. Se não concordar com
@@ -54,10 +54,10 @@ export const termsSections: readonly LegalSection[] = [
   },
   {
     id: 'teste',
-    title: 'Teste gratuito de 7 dias',
+    title: 'Período de teste de 7 dias',
     clauses: [
-      'Toda conta nova recebe 7 dias de acesso gratuito ao plano Profissional, contados da criação da conta, sem necessidade de cadastrar cartão.',
-      'Ao fim do teste nada é cobrado: sem a contratação de um plano, o acesso aos recursos pagos é encerrado. O teste é concedido uma única vez por pessoa; contas criadas para repeti-lo podem ser encerradas.',
+      'Toda conta nova tem um período de teste gratuito: 7 dias de acesso ao plano Profissional, com os limites dele, contados da criação da conta, sem necessidade de cadastrar cartão.',
+      'Ao fim do período de teste nada é cobrado: sem a contratação de um plano, o acesso aos recursos pagos é encerrado. O período de teste é concedido uma única vez por pessoa; contas criadas para repeti-lo podem ser encerradas.',
     ],
   },
   {
@@ -138,7 +138,7 @@ export const termsSections: readonly LegalSection[] = [
   },
   {
     id: 'uso',
-    title: 'Uso correto da plataforma',
+    title: 'Uso correto do app',
     clauses: [
       'Você responde pelo conteúdo que publica, pelos grupos que administra e pelo cumprimento das regras das lojas, dos programas de afiliados, do WhatsApp e do Telegram.',
       'Mensagens com link de afiliado são publicidade e devem ser reconhecíveis como tal (art. 36 do CDC). Cabe a você identificá-las quando o contexto não deixar isso claro.',
@@ -189,7 +189,8 @@ export const termsSections: readonly LegalSection[] = [
       <>
         Fale conosco pelo e-mail <a href={brand.emailUrl}>{brand.email}</a>, pelo telefone{' '}
         <a href={brand.phoneUrl}>{brand.phone}</a> ou pelo <a href={brand.whatsappUrl}>WhatsApp</a>.
-        Por esses canais você também pede cancelamentos e reembolsos.
+        Por esses canais você também pede cancelamentos e reembolsos. Por carta, o endereço é{' '}
+        {brand.address}.
       </>,
       'Estes termos seguem as leis brasileiras, entre elas o CDC, o Decreto nº\u00a07.962/2013, sobre comércio eletrônico, e o Marco Civil da Internet (Lei nº\u00a012.965/2014).',
       'Fica eleito o foro do seu domicílio para resolver qualquer questão. Antes disso, conte com o nosso atendimento e com a plataforma consumidor.gov.br.',

@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, Group } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -6,13 +6,6 @@ import {
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
 import type { Carousel } from './use-carousel.ts';
-
-interface CarouselControlsProps {
-  carousel: Carousel;
-  /** What the two arrows lead to: a page may have several carousels. */
-  previous: string;
-  next: string;
-}
 
 const look = {
   variant: 'default',
@@ -22,23 +15,43 @@ const look = {
   bd: '1px solid var(--garimpa-line)',
 };
 
-/** Back, pause and forward. */
-export function CarouselControls({ carousel, previous, next }: CarouselControlsProps) {
-  const { playing, showPrevious, showNext, toggle } = carousel;
+interface PauseButtonProps extends ActionIconProps {
+  carousel: Pick<Carousel, 'playing' | 'toggle'>;
+}
+
+/** Stops what moves by itself, and has it go on. */
+export function PauseButton({ carousel: { playing, toggle }, ...props }: PauseButtonProps) {
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
+    <ActionIcon
+      size="xl"
+      radius="xl"
+      c="dimmed"
+      aria-label={playing ? 'Pausar a troca automática' : 'Retomar a troca automática'}
+      onClick={toggle}
+      {...props}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
+
+interface CarouselControlsProps {
+  carousel: Carousel;
+  /** What the two arrows lead to. */
+  previous: string;
+  next: string;
+}
+
+/** Back, pause and forward. */
+export function CarouselControls({ carousel, previous, next }: CarouselControlsProps) {
+  return (
     <Group gap="xs" justify="center">
-      <ActionIcon {...look} aria-label={previous} onClick={showPrevious}>
+      <ActionIcon {...look} aria-label={previous} onClick={carousel.showPrevious}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </ActionIcon>
-      <ActionIcon
-        {...look}
-        aria-label={playing ? 'Pausar a troca automática' : 'Retomar a troca automática'}
-        onClick={toggle}
-      >
-        <Icon size={18} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon {...look} aria-label={next} onClick={showNext}>
+      <PauseButton {...look} carousel={carousel} />
+      <ActionIcon {...look} aria-label={next} onClick={carousel.showNext}>
         <IconChevronRight size={20} aria-hidden="true" />
       </ActionIcon>
     </Group>

@@ -1,12 +1,15 @@
 import { useIntersection } from '@mantine/hooks';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+// Of the rendered picture, which is there before its module.
+import '../../components/pictures/filter-picture.module.css';
+import '../../components/pictures/picture.module.css';
 import { SolutionText } from '../../components/page/solution-text.tsx';
 import type { Solution } from '../../components/page/solutions-content.ts';
 import { panelId, tabId } from './feature-tabs.tsx';
 import classes from './features.module.css';
 
-/** As heavy as the page around it: loaded when it comes near, and done without where it can't be. */
+/** As heavy as the page around it: loaded after it, and done without where it can't be. */
 const SolutionPicture = lazy(() =>
   import('../../components/pictures/solution-picture.tsx').then(
     (module) => ({ default: module.SolutionPicture }),
@@ -17,10 +20,12 @@ const SolutionPicture = lazy(() =>
 interface FeaturePanelProps {
   solution: Solution;
   active: boolean;
+  /** Has its picture in the rendered HTML; the others have theirs when they come near. */
+  first: boolean;
 }
 
 /** What a tab shows. The panels beside the active one can be swiped to, but not walked into. */
-export function FeaturePanel({ solution, active }: FeaturePanelProps) {
+export function FeaturePanel({ solution, active, first }: FeaturePanelProps) {
   const isHydrated = useHydrated();
   const { ref, entry } = useIntersection({ rootMargin: '1000px' });
   const { id } = solution;
@@ -40,7 +45,7 @@ export function FeaturePanel({ solution, active }: FeaturePanelProps) {
         </SolutionText>
       </div>
       <div ref={ref} className={classes.picture}>
-        {entry?.isIntersecting && (
+        {(first || entry?.isIntersecting) && (
           <Suspense>
             <SolutionPicture id={id} />
           </Suspense>

@@ -24,7 +24,12 @@ export function Features() {
         <FeatureTabs index={index} onShow={show} />
         <div {...track} className={classes.track}>
           {solutions.map((solution, position) => (
-            <FeaturePanel key={solution.id} solution={solution} active={position === index} />
+            <FeaturePanel
+              key={solution.id}
+              solution={solution}
+              active={position === index}
+              first={position === 0}
+            />
           ))}
         </div>
         <CarouselControls carousel={carousel} previous="Solução anterior" next="Próxima solução" />

@@ -2,6 +2,7 @@ import { Box, Button, Group } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
+import { TrialLink } from '../../components/site/trial-link.tsx';
 import classes from './hero.module.css';
 import { heroPoints } from './landing-content.ts';
 import { OfferPhone } from './offer-phone.tsx';
@@ -14,11 +15,9 @@ export function Hero() {
       picture={<OfferPhone />}
     >
       <Group className={classes.actions} gap="sm" mt="2rem">
-        <Button component="a" href="/#planos" size="xl" color="gold">
-          Começar a garimpar
-        </Button>
-        <Button component="a" href="/#como-funciona" size="xl" variant="subtle">
-          Ver como funciona
+        <TrialLink size="xl" />
+        <Button component="a" href="/#planos" size="xl" variant="default">
+          Ver planos e preços
         </Button>
       </Group>
       <Box className={classes.points} mt="1.75rem" fz="sm" fw={550}>

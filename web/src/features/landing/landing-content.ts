@@ -18,7 +18,7 @@ export const stores = [
   'Lojas parceiras Awin',
 ] as const;
 
-export const heroPoints = ['7 dias grátis', 'Sem cartão', 'Cancele quando quiser'] as const;
+export const heroPoints = ['Sem cartão', 'Nada é cobrado no fim do teste'] as const;
 
 export const painsToday = [
   'Horas rolando site de loja atrás de um desconto que preste',
@@ -36,7 +36,7 @@ export const painsSolved = [
 
 export const steps = [
   {
-    title: 'Diga o que você quer garimpar',
+    title: 'Diga o que você quer divulgar',
     text: 'Escolha lojas, categorias, faixa de preço e desconto mínimo. O filtro é seu, e muda quando você quiser.',
   },
   {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { billingFaq } from '../../components/page/billing-faq.ts';
+import { billingFaq, startFaq } from '../../components/page/billing-faq.ts';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { FaqList } from '../../components/page/faq-list.tsx';
 import { ReachBar } from '../../components/page/reach-bar.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
+import { TrialLink } from '../../components/site/trial-link.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -25,18 +26,19 @@ export function LandingPage() {
           Ver planos
         </Button>
       </ReachBar>
-      <Section id="planos" eyebrow="Planos" title="Escolha o tamanho do seu garimpo">
+      <Section id="planos" eyebrow="Planos" title="Escolha o tamanho da sua operação">
         <PlanCards heading="h3" />
       </Section>
       <Section tone="sunken" title="Perguntas frequentes">
-        <FaqList items={[...productFaq, ...billingFaq]} />
+        <FaqList items={[...productFaq, ...startFaq, ...billingFaq]} />
       </Section>
       <ClosingBand
         title="A próxima oferta boa já está no ar. Falta publicar."
-        text="Teste por 7 dias sem pagar nada e sem cadastrar cartão."
+        text="São 7 dias no plano Profissional, sem cartão. No fim do teste, nada é cobrado."
       >
-        <Button component="a" href="/#planos" size="xl" color="gold">
-          Escolher meu plano
+        <TrialLink size="xl" />
+        <Button component="a" href="/#planos" size="xl" variant="white">
+          Ver planos
         </Button>
       </ClosingBand>
     </>

@@ -9,7 +9,7 @@ export function Pains() {
     <Section
       tone="sunken"
       title="Ser afiliado não precisa ser um segundo emprego"
-      lead="Quem vive de comissão perde o dia procurando oferta. Quem garimpa sozinho perde venda."
+      lead="Quem vive de comissão perde o dia procurando oferta. Quem procura sozinho perde venda."
     >
       <div className={classes.grid}>
         <div className={classes.today}>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { CarouselControls } from './carousel-controls.tsx';
+import { PauseButton } from './carousel-controls.tsx';
 import { stores } from './landing-content.ts';
 import classes from './store-band.module.css';
 import { useCarousel } from './use-carousel.ts';
@@ -14,8 +14,8 @@ export function StoreBand() {
   const carousel = useCarousel<HTMLUListElement>(stores.length, INTERVAL_MS);
   return (
     <section className={classes.band} aria-labelledby="lojas">
-      <Text component="h2" c="dimmed" fz="sm" fw={600} lts={0} ta="center" mb="md" id="lojas">
-        Garimpando nas lojas onde o Brasil compra
+      <Text component="h2" c="dimmed" fz="sm" fw={500} lts={0} ta="center" id="lojas">
+        As lojas onde o Brasil compra, em uma busca só
       </Text>
       <div {...carousel.frame} className={classes.row}>
         <ul
@@ -28,7 +28,7 @@ export function StoreBand() {
             <li key={store}>{store}</li>
           ))}
         </ul>
-        <CarouselControls carousel={carousel} previous="Loja anterior" next="Próxima loja" />
+        <PauseButton carousel={carousel} variant="subtle" />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { PlanLimits } from '#contract/plan-limits.ts';
 import {
@@ -31,36 +31,39 @@ const notes = [
   'O Elite Nível 5 tem 2 números de WhatsApp, e o Nível 6 tem 3.',
 ];
 
+const choices = [
+  { label: 'Comparar', defaultValue: PLAN_IDS[0] },
+  { label: 'com', defaultValue: PLAN_IDS[1] },
+] as const;
+
 /**
- * The plans side by side; on a phone one of them at a time, which a selector chooses. Prices are
- * those of one period; without script those of all.
+ * The plans side by side; on a phone two of them, which the style sheet shows by what is chosen in
+ * two native selects, also before any script runs. Prices are those of one period; without script
+ * those of all.
  */
 export function PlanComparison() {
   const [period, setPeriod] = usePeriod();
-  const select = useRef<HTMLSelectElement>(null);
-  const [shown, setShown] = useState(0);
-  // What was chosen before React ran.
-  useEffect(() => setShown((before) => select.current?.selectedIndex ?? before), []);
   return (
     <div className={classes.root}>
       <PeriodControl value={period} onChange={setPeriod} />
-      <NativeSelect
-        ref={select}
-        className={classes.choice}
-        label="Plano"
-        labelProps={{ mb: 0 }}
-        rightSection={<IconChevronDown size={18} aria-hidden="true" />}
-        data={PLAN_IDS.map((id) => ({ value: id, label: plans[id].name }))}
-        value={PLAN_IDS[shown]}
-        onChange={({ currentTarget }) => setShown(currentTarget.selectedIndex)}
-      />
+      <Group className={classes.choice} gap="sm" wrap="nowrap" mb="sm">
+        {choices.map((choice) => (
+          <NativeSelect
+            key={choice.label}
+            {...choice}
+            flex={1}
+            rightSection={<IconChevronDown size={18} aria-hidden="true" />}
+            data={PLAN_IDS.map((id) => ({ value: id, label: plans[id].name }))}
+          />
+        ))}
+      </Group>
       <div className={classes.frame}>
         <table className={classes.table} aria-label="Preços e limites de cada plano">
           <thead>
             <tr>
               <th scope="col">Preço e limites</th>
-              {PLAN_IDS.map((id, index) => (
-                <th key={id} scope="col" data-away={index !== shown || undefined}>
+              {PLAN_IDS.map((id) => (
+                <th key={id} scope="col">
                   {plans[id].name}
                 </th>
               ))}
@@ -80,8 +83,8 @@ export function PlanComparison() {
                         {subtext}
                       </Text>
                     </th>
-                    {PLAN_IDS.map((id, index) => (
-                      <td key={id} data-away={index !== shown || undefined}>
+                    {PLAN_IDS.map((id) => (
+                      <td key={id}>
                         <b>{formatCents(planPrice(plans[id], interval).cents)}</b>
                       </td>
                     ))}
@@ -89,10 +92,8 @@ export function PlanComparison() {
                   {months > 1 && (
                     <tr data-other={isOther}>
                       <th scope="row">O mês sai por</th>
-                      {PLAN_IDS.map((id, index) => (
-                        <td key={id} data-away={index !== shown || undefined}>
-                          {formatCents(perMonthCents(plans[id], interval))}
-                        </td>
+                      {PLAN_IDS.map((id) => (
+                        <td key={id}>{formatCents(perMonthCents(plans[id], interval))}</td>
                       ))}
                     </tr>
                   )}
@@ -102,8 +103,8 @@ export function PlanComparison() {
             {rows.map(({ name, of }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {PLAN_IDS.map((id, index) => (
-                  <td key={id} data-away={index !== shown || undefined}>
+                {PLAN_IDS.map((id) => (
+                  <td key={id}>
                     {of(plans[id].limits) ?? (
                       <span role="img" aria-label="Não inclui">
                         –

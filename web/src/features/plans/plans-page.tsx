@@ -1,8 +1,9 @@
-import { Box } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { includedInAllPlans } from '#contract/plans.ts';
 import { plansFaq } from '../../components/page/billing-faq.ts';
+import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { FaqList } from '../../components/page/faq-list.tsx';
 import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
@@ -10,6 +11,7 @@ import { Section } from '../../components/page/section.tsx';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
+import { TrialLink } from '../../components/site/trial-link.tsx';
 import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
 import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { PlanComparison } from './plan-comparison.tsx';
@@ -26,7 +28,7 @@ export function PlansPage() {
         title="Um plano para cada fase do seu garimpo"
         lead="Comece com 7 dias grátis, sem cartão. Assine quando quiser, com 7 dias de garantia."
       />
-      <div className={classes.plans}>
+      <div className={classes.plans} id="planos">
         <Box pb="2rem">
           <CouponField coupon={coupon} refusal={refusal} onCoupon={setCoupon} />
         </Box>
@@ -57,6 +59,15 @@ export function PlansPage() {
         <FaqList items={plansFaq} />
         <HelpLine />
       </Section>
+      <ClosingBand
+        title="Teste primeiro, decida depois"
+        text="São 7 dias com os limites do plano Profissional, sem cartão. No fim do teste, nada é cobrado."
+      >
+        <TrialLink size="xl" />
+        <Button component="a" href="/planos#planos" size="xl" variant="white">
+          Voltar aos planos
+        </Button>
+      </ClosingBand>
     </>
   );
 }

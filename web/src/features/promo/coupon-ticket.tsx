@@ -27,7 +27,11 @@ function shownIf(hasCountdown: boolean, promo: Promo) {
 export function CouponTicket({ promo, refusal }: { promo: Promo; refusal: string | null }) {
   const headingId = useId();
   return (
-    <section className={classes.ticket} aria-labelledby={headingId}>
+    <section
+      className={classes.ticket}
+      aria-labelledby={headingId}
+      data-refused={refusal !== null || undefined}
+    >
       <p className={classes.stub}>
         <strong {...promoText('discount')}>{`${promo.discount}%`}</strong>
         <span>

@@ -18,13 +18,13 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
   return (
     <>
       <IconClockHour4 size={20} aria-hidden="true" />
-      <span>Até a meia-noite</span>
+      <span>Garantido até a meia-noite</span>
       {/* A timer is read on demand, not at every tick. */}
       <span
         className={classes.clock}
         data-unknown={!isKnown || undefined}
         role="timer"
-        aria-label="Tempo até o fim da oferta"
+        aria-label="Tempo até a meia-noite"
       >
         {[days * 24 + hours, minutes, seconds].map(twoDigits).join(':')}
       </span>

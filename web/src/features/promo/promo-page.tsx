@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { formatCents, percentOf } from '#contract/money.ts';
+import { planPrice, plans } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import { FaqList } from '../../components/page/faq-list.tsx';
 import { HelpLine } from '../../components/page/help-line.tsx';
@@ -23,6 +25,28 @@ function usePromo(): Promo {
   return promoFor(useHydrated() ? promoKey(new URLSearchParams(search)) : null);
 }
 
+/** What a longer interval costs with the coupon; inline-promo.ts calculates it for the address's. */
+function LongerExample({ promo }: { promo: Promo }) {
+  const plan = plans.top_afiliado;
+  const { cents } = planPrice(plan, 'anual');
+  const monthly = plan.monthly.cents;
+  const first = cents - percentOf(promo.discount, monthly);
+  return (
+    <>
+      o {plan.name} anual sai por{' '}
+      <span
+        className={classes.amount}
+        data-promo-cents={monthly}
+        data-promo-price={cents}
+        suppressHydrationWarning
+      >
+        {formatCents(first)}
+      </span>{' '}
+      na primeira cobrança, em vez de <span className={classes.amount}>{formatCents(cents)}</span>
+    </>
+  );
+}
+
 export function PromoPage() {
   const promo = usePromo();
   const refusal = useCouponRefusal(promo);
@@ -30,8 +54,21 @@ export function PromoPage() {
   return (
     <>
       <PageHero
-        title="Seu primeiro mês custa menos"
-        lead="Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com 7 dias de garantia."
+        title={
+          refusal === null ? (
+            <>
+              Seu primeiro mês com <span {...promoText('discount')}>{`${promo.discount}%`}</span> de
+              desconto
+            </>
+          ) : (
+            `O cupom ${promo.couponCode} não vale para você agora`
+          )
+        }
+        lead={
+          refusal === null
+            ? 'Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com 7 dias de garantia.'
+            : 'Veja o motivo abaixo. Os planos estão com o valor normal e têm 7 dias de garantia.'
+        }
       >
         <CouponTicket promo={promo} refusal={refusal} />
       </PageHero>
@@ -39,7 +76,7 @@ export function PromoPage() {
         <PlanCards heading="h2" promo={refusal === null ? promo : null} />
         <Text c="dimmed" fz="sm" ta="center" textWrap="balance" maw="44rem" mt="xl" mx="auto">
           <span {...promoText('conditions')}>{promo.conditions}</span> No trimestral, semestral ou
-          anual, o valor do desconto é o mesmo do plano mensal.
+          anual, o valor do desconto é o mesmo do plano mensal: <LongerExample promo={promo} />.
         </Text>
       </div>
       <Section tone="sunken" title="Sobre seu cupom">

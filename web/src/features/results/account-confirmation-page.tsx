@@ -1,33 +1,39 @@
 import { Badge, Button, Text } from '@mantine/core';
-import { IconConfetti } from '@tabler/icons-react';
+import { IconConfetti, IconHourglassEmpty } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { MessageCard } from '../../components/account/message-card.tsx';
 import { useTrial } from '../../components/account/use-person.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { formatDate } from '../../lib/dates.ts';
 import { storage } from '../../lib/storage.ts';
+import { ChoiceTerms } from './choice-terms.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 
 export function AccountConfirmationPage() {
   const trial = useTrial();
-  const [plan] = useState(() => storage.get('selectedPlan'));
+  const [choice] = useState(() => storage.get('selectedPlan'));
+  // One that ends while the page is open leaves its title.
+  const [wasNew, setWasNew] = useState(false);
+  if (!wasNew && trial?.active) setWasNew(true);
+  if (trial?.active === false && !wasNew) return <TrialOver />;
   return (
     <MessageCard title="Conta criada com sucesso!" Icon={IconConfetti} color="gold">
       {trial === null ? (
-        <Text>Você já pode usar a plataforma.</Text>
+        <Text>Você já pode usar o app.</Text>
       ) : trial.active ? (
         <>
           <Badge size="xl" mx="auto">
             7 dias grátis
           </Badge>
           <Text>
-            Você já está no plano <strong>{TRIAL_PLAN_NAME}</strong>. Aproveite tudo, sem informar
-            cartão.
+            Você já está no plano <strong>{TRIAL_PLAN_NAME}</strong>. Aproveite tudo até{' '}
+            {formatDate(trial.endsAt)}, sem informar cartão: nada será cobrado.
           </Text>
         </>
       ) : (
-        <Text>Seu período grátis terminou, mas você pode assinar quando quiser.</Text>
+        <Text>Seu período de teste terminou, e nada foi cobrado. Assine quando quiser.</Text>
       )}
       <TrialPanel trial={trial} />
       <Button component="a" href={brand.appUrl} color="gold">
@@ -39,12 +45,33 @@ export function AccountConfirmationPage() {
         </LinkButton>
       ) : (
         // For who chose a plan before the sign-up, and may want no trial.
-        plan && (
-          <LinkButton to="/upsell" variant="default">
-            Assinar o {plan.name}
-          </LinkButton>
+        choice && (
+          <>
+            <ChoiceTerms choice={choice} />
+            <LinkButton to="/upsell" variant="default">
+              Assinar o {choice.name}
+            </LinkButton>
+          </>
         )
       )}
+    </MessageCard>
+  );
+}
+
+/** For who comes to the address of a new account with an old one. */
+function TrialOver() {
+  return (
+    <MessageCard title="Seu período de teste terminou" Icon={IconHourglassEmpty} color="gold">
+      <Text>Nada foi cobrado. Para voltar a publicar suas ofertas, escolha um plano.</Text>
+      <LinkButton to="/planos" color="gold">
+        Ver os planos
+      </LinkButton>
+      <Button component="a" href={brand.appUrl} variant="default">
+        Começar Agora
+      </Button>
+      <LinkButton to="/area-usuario" variant="subtle">
+        Ir para minha conta
+      </LinkButton>
     </MessageCard>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconBarcode, IconBrandWhatsapp, IconHourglassHigh } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
-import { BoletoPanel } from '../../components/account/boleto-panel.tsx';
-import { CancelBoleto } from '../../components/account/cancel-boleto.tsx';
+import { BoletoBlock } from '../../components/account/boleto-block.tsx';
 import { MessageCard } from '../../components/account/message-card.tsx';
 import { useTrial } from '../../components/account/use-person.ts';
+import { isProcessing } from '../../lib/purchase/boleto.ts';
 import { hasOpenerHere } from '../../lib/purchase/checkout-message.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
 import { TrialPanel } from './trial-panel.tsx';
@@ -28,53 +28,74 @@ export function PaymentAwaitedPage() {
   if (isPaid) return <Paid />;
   // The checkout's tab after a boleto was issued: the tab that opened it does the waiting.
   const isCheckoutTab = hasOpenerHere();
+  const isInBank = boleto !== null && isProcessing(boleto);
+  const isRenewal = boleto !== null && !isFirst;
   const title = isCheckoutTab ? 'Seu boleto foi emitido' : 'Aguardando pagamento';
+  const proof = `${brand.whatsappUrl}?text=${proofText}`;
   return (
     <MessageCard title={title} Icon={isCheckoutTab ? IconBarcode : IconHourglassHigh} color="gold">
-      {boleto !== null && <BoletoPanel boleto={boleto} />}
-      <Text>O acesso ao seu plano será liberado após a confirmação do pagamento.</Text>
-      {trial?.active && (
-        <Text>
-          Enquanto isso, aproveite o período grátis do plano <strong>{TRIAL_PLAN_NAME}</strong>.
-        </Text>
-      )}
-      <TrialPanel trial={trial} />
-      <Text>Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.</Text>
-      <Button
-        component="a"
-        href={`${brand.whatsappUrl}?text=${proofText}`}
-        target="_blank"
-        rel="noopener"
-        // A boleto that is there is to be paid first.
-        {...(boleto === null ? { color: 'gold' } : { variant: 'default' })}
-        leftSection={<IconBrandWhatsapp size={20} />}
-      >
-        Enviar Comprovante
-      </Button>
-      {!isCheckoutTab && (
-        <Button variant="default" loading={checked === 'pending'} onClick={() => check()}>
-          Verificar de novo
-        </Button>
-      )}
-      {checkTexts[checked] && <Text role="status">{checkTexts[checked]}</Text>}
-      <Button component="a" href={brand.appUrl} variant="default">
-        Acessar a plataforma
-      </Button>
-      {isCheckoutTab ? (
+      {isCheckoutTab && (
         <>
           <Text>
             Você já pode fechar esta aba: a anterior continua aberta, com o boleto e o andamento do
             pagamento.
           </Text>
-          <Button variant="subtle" onClick={() => window.close()}>
+          <Button variant="default" onClick={() => window.close()}>
             Fechar esta aba
           </Button>
         </>
-      ) : (
-        isFirst && (
-          <CancelBoleto variant="subtle" onCanceled={() => void navigate({ to: '/upsell' })} />
-        )
       )}
+      <Text>
+        {isRenewal
+          ? 'Este boleto renova sua assinatura: depois da confirmação do pagamento, ela segue por mais um período.'
+          : 'O acesso ao seu plano será liberado após a confirmação do pagamento.'}
+      </Text>
+      {boleto !== null && (
+        <BoletoBlock
+          boleto={boleto}
+          mayCancel={isFirst && !isCheckoutTab}
+          onCanceled={() => void navigate({ to: '/upsell' })}
+        />
+      )}
+      {trial?.active && (
+        <Text>
+          Enquanto isso, aproveite o período de teste do plano <strong>{TRIAL_PLAN_NAME}</strong>.
+        </Text>
+      )}
+      <TrialPanel trial={trial} />
+      <Text size="sm" c="dimmed">
+        {isInBank
+          ? 'Não precisa pagar de novo nem enviar nada. Se a confirmação demorar, envie o comprovante pelo WhatsApp.'
+          : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
+      </Text>
+      <Group justify="center" gap="xs">
+        <Button
+          component="a"
+          href={proof}
+          target="_blank"
+          rel="noopener"
+          size="md"
+          // A boleto that is there is to be paid first.
+          {...(boleto === null ? { color: 'gold' } : { variant: 'subtle' })}
+          leftSection={<IconBrandWhatsapp size={20} />}
+        >
+          Enviar Comprovante
+        </Button>
+        {!isCheckoutTab && (
+          <Button
+            variant={isInBank ? 'default' : 'subtle'}
+            size="md"
+            loading={checked === 'pending'}
+            onClick={() => check()}
+          >
+            Verificar de novo
+          </Button>
+        )}
+        <Button component="a" href={brand.appUrl} variant="subtle" size="md">
+          Acessar a plataforma
+        </Button>
+      </Group>
+      {checkTexts[checked] && <Text role="status">{checkTexts[checked]}</Text>}
     </MessageCard>
   );
 }

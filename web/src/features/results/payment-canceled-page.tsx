@@ -1,40 +1,72 @@
 import { Button, Text } from '@mantine/core';
 import { IconCreditCardOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { MessageCard } from '../../components/account/message-card.tsx';
-import { useTrial } from '../../components/account/use-person.ts';
+import { SupportLine } from '../../components/account/support-line.tsx';
+import { usePerson, useTrial } from '../../components/account/use-person.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { openBoleto } from '../../lib/purchase/boleto.ts';
+import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
+import { profileQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
+import { ChoiceTerms } from './choice-terms.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 
 export function PaymentCanceledPage() {
   const trial = useTrial();
-  const [isPlanStored] = useState(() => storage.get('selectedPlan') !== null);
+  const { uid } = usePerson();
+  const { data: record } = useQuery({ ...profileQuery(uid), retryOnMount: false });
+  const [choice] = useState(() => storage.get('selectedPlan'));
+  const isSubscribed = record?.subscription_active === true;
+  const hasBoleto = record !== undefined && openBoleto(record) !== null;
+  const mayPay = choice !== null && planByName(choice.name) && !isSubscribed && !hasBoleto;
   return (
     <MessageCard title="Pagamento cancelado" Icon={IconCreditCardOff} color="gray">
       <Text fw={650}>Nenhuma cobrança foi feita.</Text>
-      {trial?.active ? (
+      {isSubscribed ? (
+        <Text>Sua assinatura continua ativa, como estava.</Text>
+      ) : trial?.active ? (
         <Text>
           Sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>, com 7 dias grátis
           para você aproveitar.
         </Text>
       ) : (
-        <Text>Você pode continuar usando a plataforma e assinar quando quiser.</Text>
+        <Text>
+          Você pode continuar usando a plataforma e assinar quando quiser.
+          {trial && ' Seu período de testes terminou: para publicar, escolha um plano.'}
+        </Text>
       )}
-      <TrialPanel trial={trial} />
-      {isPlanStored && (
-        <LinkButton to="/upsell" color="gold">
-          Tentar pagar de novo
-        </LinkButton>
+      {!isSubscribed && <TrialPanel trial={trial} />}
+      {isSubscribed && <LinkButton to="/area-usuario">Ver minha assinatura</LinkButton>}
+      {hasBoleto && !isSubscribed && (
+        <>
+          <Text>O boleto que você emitiu antes continua aberto.</Text>
+          <LinkButton to="/payment-awaited" color="gold">
+            Ver meu boleto
+          </LinkButton>
+        </>
       )}
-      <LinkButton to="/planos" {...(isPlanStored ? { variant: 'default' } : { color: 'gold' })}>
+      {mayPay && (
+        <>
+          <ChoiceTerms choice={choice} />
+          <LinkButton to="/upsell" color="gold">
+            Tentar pagar de novo
+          </LinkButton>
+        </>
+      )}
+      <LinkButton
+        to="/planos"
+        {...(mayPay || isSubscribed || hasBoleto ? { variant: 'default' } : { color: 'gold' })}
+      >
         Voltar aos planos
       </LinkButton>
-      <Button component="a" href={brand.appUrl} variant="default">
+      <Button component="a" href={brand.appUrl} variant="subtle">
         Acessar a plataforma
       </Button>
+      <SupportLine text={purchaseHelp('Pagamento cancelado')} />
     </MessageCard>
   );
 }

@@ -3,17 +3,19 @@ import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import type { Purchase } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
-import { intervals } from '#contract/plans.ts';
+import { planByName, planPrice } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
 import { MessageCard } from '../../components/account/message-card.tsx';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
+import { SupportLine } from '../../components/account/support-line.tsx';
+import { usePerson } from '../../components/account/use-person.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
+import { planWithInterval } from '../../lib/purchase/plan-name.ts';
+import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { usePurchase } from './use-purchase.ts';
-
-const DAY_S = 86_400;
 
 export function PaymentSuccessPage() {
   const purchase = usePurchase();
@@ -34,21 +36,22 @@ export function PaymentSuccessPage() {
 }
 
 const firstSteps = [
-  'Acesse a plataforma e escolha as lojas e os filtros.',
+  'Acesse o app e escolha as lojas e os filtros.',
   'Conecte seus grupos de WhatsApp e Telegram.',
   'Acompanhe no painel o que seu público mais clica.',
 ];
 
 function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
+  const { email } = usePerson();
   return (
     <MessageCard title="Pagamento confirmado!" Icon={IconCircleCheck}>
       <Text>
-        Obrigado pela assinatura. Enviamos os detalhes para seu email. Se não encontrar a mensagem,
-        olhe também a caixa de spam.
+        Obrigado pela assinatura. Enviamos os detalhes e o recibo para <strong>{email}</strong>. Se
+        não encontrar a mensagem, olhe também a caixa de spam.
       </Text>
       {purchase && <Bought purchase={purchase} />}
       <Button component="a" href={brand.appUrl} color="gold">
-        Acessar a plataforma
+        Acessar o App
       </Button>
       <Stack role="region" gap="xs" ta="start" aria-labelledby="primeiros-passos">
         <Box component="h2" fz="h4" id="primeiros-passos">
@@ -63,43 +66,48 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
       <LinkButton to="/area-usuario" variant="default">
         Ver minha assinatura
       </LinkButton>
+      <Text size="sm" c="dimmed">
+        Os recibos ficam em Pagamentos, na Área do Usuário. Para cancelar, use Gerenciar Plano, ali
+        mesmo, sem multa: você usa até o fim do período pago. Nos primeiros 7 dias, fale com a gente
+        e devolvemos o valor integral.
+      </Text>
     </MessageCard>
   );
 }
 
-/** Plan, amount, and when the next period is charged. */
+/** Plan, amount, and when how much is charged next. */
 function Bought({ purchase }: { purchase: Purchase }) {
-  const { planName, interval, amount, paidAt } = purchase;
-  const { title, days } = intervals[interval];
+  const { planName, interval, amount, periodEnd } = purchase;
+  const plan = planByName(planName);
+  const next = formatUnixDate(periodEnd);
   return (
     <FactList
       facts={[
-        ['Plano', `${planName} ${title.toLowerCase()}`],
+        ['Plano', planWithInterval(planName, interval)],
         ['Valor pago', formatCents(amount)],
-        ['Próxima cobrança', formatUnixDate(paidAt + days * DAY_S)],
+        [
+          'Próxima cobrança',
+          plan ? `${formatCents(planPrice(plan, interval).cents)} em ${next}` : next,
+        ],
       ]}
     />
   );
 }
 
-/** For who comes to the address without having paid. */
+/** For who comes to the address without having paid, or before the server knows of it. */
 function NothingBought({ subscribed }: { subscribed: boolean }) {
   return (
     <MessageCard title="Nenhum pagamento por aqui" Icon={IconReceipt} color="gray">
+      <Text>Não encontramos uma compra recente sua.</Text>
       <Text>
-        Não encontramos uma compra recente sua.{' '}
         {subscribed
           ? 'Sua assinatura continua ativa, e os detalhes estão na Área do Usuário.'
-          : 'Se você acabou de pagar, a assinatura aparece na Área do Usuário assim que o pagamento for confirmado.'}
+          : 'Se você acabou de pagar, não pague de novo: a assinatura aparece na Área do Usuário assim que o pagamento for confirmado.'}
       </Text>
-      {!subscribed && (
-        <LinkButton to="/planos" color="gold">
-          Ver os planos
-        </LinkButton>
-      )}
-      <LinkButton to="/area-usuario" variant={subscribed ? 'filled' : 'default'}>
-        Ver minha assinatura
+      <LinkButton to="/area-usuario">
+        {subscribed ? 'Ver minha assinatura' : 'Ir para minha conta'}
       </LinkButton>
+      {!subscribed && <SupportLine text={purchaseHelp('Nenhum pagamento por aqui')} />}
     </MessageCard>
   );
 }

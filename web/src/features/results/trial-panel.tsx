@@ -13,8 +13,8 @@ export function TrialPanel({ trial }: { trial: Trial | null }) {
   if (trial === null || !hasRun) return null;
   return (
     <Stack>
-      <Countdown ms={trial.remainingMs} label="Tempo restante do período grátis" />
-      <Progress value={trial.percent} aria-label="Quanto resta do período grátis" />
+      <Countdown ms={trial.remainingMs} label="Tempo restante do período de teste" />
+      <Progress value={trial.percent} aria-label="Quanto resta do período de teste" />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePerson } from '../../components/account/use-person.ts';
-import { openBoleto, owesRenewal } from '../../lib/purchase/boleto.ts';
+import { isFirstBoleto, openBoleto } from '../../lib/purchase/boleto.ts';
 import { profileQuery } from '../../lib/session/session.ts';
 
 /** Stripe's events of a boleto reach the record within seconds: so long it is asked often. */
@@ -34,7 +34,7 @@ export function useAwaitedPayment() {
     /** As soon as the record knows of it. */
     boleto,
     /** Whether it is for a subscription that has not begun, and may be cancelled. */
-    isFirst: data !== undefined && boleto !== null && !isActive && !owesRenewal(data),
+    isFirst: data !== undefined && boleto !== null && isFirstBoleto(data),
     // Somebody who was active all along has paid for nothing here until they ask.
     isPaid: isActive && boleto === null && (hasWaited || check.isSuccess),
     /** Reads the record again. */

@@ -9,6 +9,7 @@ import { type Solution, solutions } from '../../components/page/solutions-conten
 import { SolutionPicture } from '../../components/pictures/solution-picture.tsx';
 import { ComparePlansLink } from '../../components/plans/compare-plans-link.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { TrialLink } from '../../components/site/trial-link.tsx';
 import classes from './solutions-page.module.css';
 
 /** The groups that the tools are for. */
@@ -35,9 +36,12 @@ export function SolutionsPage() {
         title="Da loja ao seu grupo, sem trabalho braçal"
         lead="Cada ferramenta cuida de um trecho do caminho da oferta. Juntas, elas publicam enquanto você cuida da sua audiência."
       >
-        <LinkButton to="/planos" size="xl" color="gold" mt="2rem">
-          Ver planos e preços
-        </LinkButton>
+        <Group justify="center" gap="sm" mt="2rem">
+          <TrialLink size="xl" />
+          <LinkButton to="/planos" size="xl" variant="default">
+            Ver planos e preços
+          </LinkButton>
+        </Group>
         <Group component="nav" aria-label="Soluções" gap="xs" justify="center" mt="2rem">
           {solutions.map(({ id, tab }) => (
             <Button
@@ -73,10 +77,11 @@ export function SolutionsPage() {
       </ReachBar>
       <ClosingBand
         title="Veja as seis trabalhando no seu grupo"
-        text="Teste por 7 dias sem pagar nada e sem cadastrar cartão."
+        text="São 7 dias com os limites do plano Profissional, sem cartão. No fim do teste, nada é cobrado."
       >
-        <LinkButton to="/planos" size="xl" color="gold">
-          Escolher meu plano
+        <TrialLink size="xl" />
+        <LinkButton to="/planos" size="xl" variant="white">
+          Ver planos
         </LinkButton>
       </ClosingBand>
     </>

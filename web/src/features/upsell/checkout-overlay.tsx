@@ -1,6 +1,8 @@
 import { Button, Group, Loader, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SupportLine } from '../../components/account/support-line.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import type { useCheckoutTab } from './use-checkout-tab.ts';
 
 type CheckoutTab = ReturnType<typeof useCheckoutTab>;
@@ -48,6 +50,7 @@ export function CheckoutOverlay({ phase, focus, dismiss, retry, isAsking }: Chec
         <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
           Ir para minha conta
         </LinkButton>
+        <SupportLine text={purchaseHelp('Não conseguimos confirmar o pagamento')} />
       </Modal>
     </>
   );

@@ -1,10 +1,15 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { formatCents } from '#contract/money.ts';
 import type { Plan } from '#contract/plans.ts';
+import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
+import { chargesOf } from '../../lib/purchase/charges.ts';
 import type { Offer } from './offers.ts';
 
 interface ConfirmDialogProps {
   plan: Plan;
+  /** What a coupon takes off the first charge, in cents. */
+  offCents: number;
+  /** From when on it would be paid, Unix milliseconds. */
+  now: number;
   /** Null while the dialog is closed. */
   offer: Offer | null;
   busy: boolean;
@@ -13,7 +18,8 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once more before the longer plan takes the monthly one's place. */
-export function ConfirmDialog({ plan, offer, busy, onBack, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { plan, offCents, now, offer, busy, onBack, onConfirm } = props;
   return (
     <Modal opened={offer !== null} title="Confirmar mudança de plano" onClose={onBack}>
       {offer && (
@@ -23,12 +29,12 @@ export function ConfirmDialog({ plan, offer, busy, onBack, onConfirm }: ConfirmD
             <strong>
               {plan.name} {offer.title.toLowerCase()}
             </strong>
-            :{' '}
-            <Text component="strong" fw="bold" style={{ whiteSpace: 'nowrap' }}>
-              {formatCents(offer.cents)}
-              {offer.period}
-            </Text>
             , com {offer.percent}% de desconto.
+          </Text>
+          <ChargeFacts charges={chargesOf(offer.interval, offer.cents, offCents, now)} />
+          <Text size="sm" c="dimmed">
+            Você tem 7 dias para pedir o dinheiro de volta, e a renovação é cancelada quando você
+            quiser, em Gerenciar Plano.
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onBack} disabled={busy}>

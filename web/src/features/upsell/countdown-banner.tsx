@@ -1,34 +1,47 @@
 import { Text } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Banner } from '../../components/account/banner.tsx';
 import { minutesAndSeconds, upsellEnd } from '../../lib/purchase/upsell-clock.ts';
 import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/** How long the offers are kept for the person. The end is stored, so that a reload does not win time. */
-export function CountdownBanner() {
+interface CountdownBannerProps {
+  /** They are to be calculated again. */
+  onEnd: () => void;
+}
+
+/**
+ * How long the offers hold as they were calculated; at its end they are calculated again, which is all
+ * that ends with it. The end is stored, so that a reload does not win time.
+ */
+export function CountdownBanner({ onEnd }: CountdownBannerProps) {
   const [end] = useState(() => upsellEnd(storage.get('upsellEndTime'), Date.now()));
   useEffect(() => storage.set('upsellEndTime', end), [end]);
   const left = end - useNow(true);
+  const isOver = left <= 0;
+  const finish = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isOver) finish();
+  }, [isOver]);
   return (
     <Banner Icon={IconClockHour4} highlight>
-      {left > 0 ? (
+      {isOver ? (
+        <span>O tempo acabou, e conferimos tudo de novo: estes são os valores de agora.</span>
+      ) : (
         <>
-          <span>Reservamos estas ofertas para você por</span>
+          <span>Ofertas calculadas para você, garantidas por mais</span>
           <Text
             span
             fz="1.25rem"
             fw={750}
             style={{ fontVariantNumeric: 'tabular-nums' }}
             role="timer"
-            aria-label="Tempo restante das ofertas"
+            aria-label="Tempo em que as ofertas estão garantidas"
           >
             {minutesAndSeconds(left)}
           </Text>
         </>
-      ) : (
-        <span>A reserva terminou. As ofertas que você vê aqui ainda valem.</span>
       )}
     </Banner>
   );

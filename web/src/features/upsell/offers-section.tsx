@@ -1,13 +1,26 @@
-import { Box, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
-import { IconArrowUpRight, IconGift, IconShieldCheck } from '@tabler/icons-react';
+import { Alert, Button, Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconArrowUpRight,
+  IconGift,
+  IconInfoCircle,
+  IconShieldCheck,
+  IconTicket,
+} from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
+import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
 import page from '../../components/site/page-frame.module.css';
+import { chargesOf } from '../../lib/purchase/charges.ts';
+import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './offers.ts';
 import classes from './offers-section.module.css';
+
+/** Where the offers have a column each. */
+const COLUMNS = '(min-width: 62em)';
 
 const blurbs = [
   {
@@ -23,17 +36,20 @@ const blurbs = [
   {
     icon: IconGift,
     title: 'Ofertas únicas e exclusivas',
-    text: 'Estes descontos só aparecem nesta etapa.',
+    text: 'Calculadas para o plano que você acabou de escolher.',
   },
 ];
 
 interface OffersSectionProps {
   plan: Plan;
-  /** `cents` go off the first payment of any offer. */
   coupon: { couponCode: string; cents: number } | null;
   /** Why it takes nothing off for this person. */
   refusal: string | null;
+  /** What goes off the first charge of any offer, in cents. */
+  offCents: number;
   offers: Offer[];
+  /** When they were calculated, Unix milliseconds. */
+  now: number;
   /** What was typed last in the coupon's field. */
   typedCoupon: TypedCoupon | null;
   onCoupon: (typed: TypedCoupon) => void;
@@ -43,10 +59,10 @@ interface OffersSectionProps {
 
 /** The three offers, the way past them, and the reasons for them. */
 export function OffersSection(props: OffersSectionProps) {
-  const { plan, coupon, refusal, offers, onTake, onKeepMonthly } = props;
-  const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;
+  const { plan, coupon, refusal, offCents, offers, now, onTake, onKeepMonthly } = props;
   const { cents } = planPrice(plan, 'month');
-  const monthly = `${formatCents(cents)}${intervals.month.period}`;
+  // One below the other the best one comes first, for the keyboard and screen readers too.
+  const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
   return (
     <div className={page.frame}>
       <Stack gap="xs" ta="center" mb="md">
@@ -54,40 +70,39 @@ export function OffersSection(props: OffersSectionProps) {
         <Text size="lg" c="dimmed">
           Fique mais tempo no plano {plan.name} e pague menos por mês.
         </Text>
-        {coupon && (
-          <Text fw={650} maw="40rem" mx="auto" textWrap="balance">
-            {refusal ??
-              `Cupom ${coupon.couponCode}: menos ${formatCents(coupon.cents)} na primeira cobrança, em qualquer opção.`}
-          </Text>
-        )}
       </Stack>
+      {coupon && <CouponNotice coupon={coupon} refusal={refusal} />}
       <CouponField coupon={props.typedCoupon} refusal={refusal} onCoupon={props.onCoupon} />
       {/* On a phone the offers are long: there a link leads to it from the top. */}
       <p className={classes.jump}>
         <a href="#mensal">
-          Prefere o mensal? <span>{monthly}</span>
+          Prefere o mensal?{' '}
+          <span>
+            {formatCents(cents)}
+            {intervals.month.period}
+          </span>
         </a>
       </p>
       <div className={classes.offers}>
-        {offers.map((offer) => (
+        {(hasColumns ? offers : [...offers].reverse()).map((offer) => (
           <OfferCard
             key={offer.interval}
             offer={offer}
             offCents={offCents}
+            now={now}
             onTake={() => onTake(offer)}
           />
         ))}
       </div>
-      <Box ta="center" mt="lg" mb="xl" id="mensal">
-        <Button variant="subtle" size="lg" onClick={onKeepMonthly}>
+      <Card id="mensal" className={classes.monthly}>
+        <Title order={2} size="h4">
+          {planWithInterval(plan.name, 'month')}
+        </Title>
+        <ChargeFacts charges={chargesOf('month', cents, offCents, now)} />
+        <Button variant="default" fullWidth onClick={onKeepMonthly}>
           Continuar com o plano mensal
         </Button>
-        <Text c="dimmed">
-          {offCents > 0
-            ? `Primeiro mês por ${formatCents(cents - offCents)}, depois ${monthly}`
-            : monthly}
-        </Text>
-      </Box>
+      </Card>
       <ul className={classes.blurbs}>
         {blurbs.map(({ icon: Icon, title, text }) => (
           <Group key={title} component="li" wrap="nowrap" align="flex-start">
@@ -102,5 +117,26 @@ export function OffersSection(props: OffersSectionProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface CouponNoticeProps {
+  coupon: { couponCode: string; cents: number };
+  refusal: string | null;
+}
+
+/** What the coupon does to the prices below, or why it does nothing. */
+function CouponNotice({ coupon, refusal }: CouponNoticeProps) {
+  const { couponCode, cents } = coupon;
+  return (
+    <Alert
+      className={classes.coupon}
+      role="status"
+      color={refusal === null ? 'pine' : 'gold'}
+      icon={refusal === null ? <IconTicket /> : <IconInfoCircle />}
+    >
+      {refusal ??
+        `Cupom ${couponCode}: menos ${formatCents(cents)} na primeira cobrança, em qualquer opção. O valor de hoje já tem o desconto.`}
+    </Alert>
   );
 }

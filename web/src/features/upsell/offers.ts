@@ -57,9 +57,9 @@ function offer(plan: Plan, interval: OfferInterval, monthlyCents: number): Offer
     perMonthCents: perMonthCents(plan, interval),
     features: [
       `Economia de ${formatCents(monthlySavingCents)} por mês`,
-      `${months} meses de ${plan.name}`,
+      `${months} meses de ${plan.name}, sem nova cobrança`,
       plan.mainFeature,
-      `Sem nova cobrança por ${months} meses`,
+      'Garantia de 7 dias: devolvemos tudo',
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { formatCents, toCents, toReais } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
-import { firstMonthCoupon } from '#contract/promos.ts';
+import { couponOff } from '../../lib/purchase/charges.ts';
 import type { SelectedPlan } from '../../lib/storage.ts';
 import type { Offer } from './offers.ts';
 
@@ -11,14 +11,14 @@ export function chosenMonthlyCents(selected: SelectedPlan, plan: Plan): number {
     : planPrice(plan, 'month').cents;
 }
 
-/** The selection's coupon as people know it, and what it takes off the first invoice, in cents. */
+/** The selection's coupon as people know it, and what it takes off the first charge, in cents. */
 export function chosenCoupon(
   { couponCode, couponId }: SelectedPlan,
   plan: Plan,
 ): { couponCode: string; couponId: string; cents: number } | null {
   if (!couponCode || couponId === undefined) return null;
-  const coupon = firstMonthCoupon(couponId, plan.id);
-  return coupon ? { couponCode, couponId, cents: coupon.amountOffCents } : null;
+  const cents = couponOff({ couponId }, plan);
+  return cents > 0 ? { couponCode, couponId, cents } : null;
 }
 
 /** The selection after an offer was taken: its price and interval, the coupon of before. */

@@ -49,13 +49,14 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
   const { data: person } = useQuery(sessionQuery);
   // Not while a checkout is open: somebody who pays there comes to its result, not to the account.
   const isChoosing = tab.phase === 'idle';
-  const { data: profile } = useQuery({
+  const { data: profile, refetch } = useQuery({
     ...profileQuery(person?.uid ?? ''),
     enabled: Boolean(person) && isChoosing,
   });
   const [typedCoupon, setTypedCoupon] = useState<TypedCoupon | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [busy, setBusy] = useState(false);
+  const [calculatedAt, setCalculatedAt] = useState(() => Date.now());
   const closing = useTimeout(() => {
     setOffer(null);
     setBusy(false);
@@ -86,12 +87,12 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
   }
 
   /**
-   * In the click itself: a tab opened later may be blocked. Whether somebody is signed in is what
-   * the browser knows from before; the checkout's tab finds out.
+   * In the click itself: a tab opened later may be blocked. Before the server has said whether
+   * somebody is signed in, the checkout's tab finds out.
    */
   function buy(choice: SelectedPlan) {
     storage.set('selectedPlan', choice);
-    if (storage.get('uid') === null) {
+    if (person === null && storage.get('uid') === null) {
       storeForLogin(choice);
       void navigate({ to: '/cadastro' });
       return;
@@ -106,15 +107,25 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
     closing.start();
   }
 
+  /** The days on which plans renew, and whether the coupon is still given to this person. */
+  function calculateAgain() {
+    setCalculatedAt(Date.now());
+    if (person && isChoosing) void refetch();
+  }
+
   if (isChoosing && profile?.subscription_active) return <LeadToAccount />;
   const coupon = chosenCoupon(selected, plan);
+  const refusal = coupon && profile ? couponRefusal(coupon, profile, calculatedAt) : null;
+  const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;
   return (
     <>
-      <CountdownBanner />
+      <CountdownBanner onEnd={calculateAgain} />
       <OffersSection
         plan={plan}
         coupon={coupon}
-        refusal={coupon && profile ? couponRefusal(coupon, profile, Date.now()) : null}
+        refusal={refusal}
+        offCents={offCents}
+        now={calculatedAt}
         offers={offersFor(plan, chosenMonthlyCents(selected, plan))}
         typedCoupon={typedCoupon}
         onCoupon={applyCoupon}
@@ -123,6 +134,8 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
       />
       <ConfirmDialog
         plan={plan}
+        offCents={offCents}
+        now={calculatedAt}
         offer={offer}
         busy={busy}
         onBack={() => setOffer(null)}

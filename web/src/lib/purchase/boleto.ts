@@ -1,25 +1,51 @@
 import type { PendingPayment } from '#contract/errors.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 
-/** A boleto that waits for its money, as far as it is known. */
-export interface Boleto extends Omit<PendingPayment, 'amount'> {
+/** A boleto that waits for its money, as far as it is known. A refusal's `PendingPayment` is one too. */
+export interface Boleto extends Omit<PendingPayment, 'url' | 'amount'> {
+  /** Null while the bank has the money in hand. */
+  url: string | null;
   /** Cents. */
   amount: number | null;
 }
 
 type BoletoFields = Pick<
   SubscriptionFields,
-  'pending_payment_url' | 'pending_payment_expires_at' | 'pending_payment_amount'
+  | 'pending_payment_url'
+  | 'pending_payment_expires_at'
+  | 'pending_payment_amount'
+  | 'pending_payment_number'
+  | 'pending_payment_processing'
+  | 'subscription_plan'
+  | 'subscription_interval'
 >;
 
-/** The boleto that the record says is open; null when there is none. */
+/** The boleto that the record says is open, or in the bank's hands; null when there is none. */
 export function openBoleto(fields: BoletoFields): Boleto | null {
-  if (!fields.pending_payment_url) return null;
+  if (!fields.pending_payment_url && !fields.pending_payment_processing) return null;
   return {
-    url: fields.pending_payment_url,
+    url: fields.pending_payment_processing ? null : fields.pending_payment_url,
     expires_at: fields.pending_payment_expires_at,
     amount: fields.pending_payment_amount,
+    number: fields.pending_payment_number,
+    plan: fields.subscription_plan,
+    interval: fields.subscription_interval,
   };
+}
+
+/** Whether the bank has its money in hand: there is nothing to pay, and nothing to cancel. */
+export function isProcessing(boleto: Boleto): boolean {
+  return boleto.url === null;
+}
+
+/** Whether an open boleto is for a subscription that has not begun: it may be cancelled. */
+export function isFirstBoleto(
+  fields: Pick<
+    SubscriptionFields,
+    'subscription_active' | 'subscription_status' | 'subscription_access_until'
+  >,
+): boolean {
+  return fields.subscription_active !== true && !owesRenewal(fields);
 }
 
 const OWING: readonly (string | null)[] = ['past_due', 'unpaid'];

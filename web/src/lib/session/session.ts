@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { call } from '../api.ts';
 import { adoptConsent, forgetConsent } from '../consent/consent.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient, SESSION_KEY } from '../query-client.ts';
 import { storage } from '../storage.ts';
 
 /** The signed-in person. */
@@ -36,7 +36,7 @@ export function sessionAddress(): string {
  * @throws ApiError, or an import's error, when neither can be asked.
  */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: SESSION_KEY,
   async queryFn({ signal }): Promise<Person | null> {
     const session = await call(endpoints.checkAuthCookie, input, { signal });
     if (!session.authenticated) {
@@ -67,6 +67,8 @@ async function firebaseUser(): Promise<User | null> {
   if (uid === null) return null;
   const { auth } = await import('./firebase.ts');
   await auth.authStateReady();
+  // Of sessions that were ended on another device it learns when it asks, and knows nobody then.
+  await auth.currentUser?.reload().catch(() => undefined);
   return auth.currentUser?.uid === uid ? auth.currentUser : null;
 }
 

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
 import { logFailure } from '../log.ts';
 import { auth } from './firebase.ts';
+import { isWrongPassword } from './password-error.ts';
 import { openSession, type Person } from './session.ts';
 
 /** Signs in by e-mail and password, and begins the session. @throws Firebase's error. */
@@ -15,13 +16,16 @@ export async function signIn(email: string, password: string): Promise<Person> {
  * Changes the password of somebody who knows the present one, also somebody whom the cookie alone
  * has admitted. Firebase then refuses tokens and cookies of before, on every device
  * (https://firebase.google.com/docs/auth/admin/manage-sessions), so that this one signs in anew.
- * @throws Firebase's error, after which the password is as it was.
+ * @throws Firebase's error, after which the password is as it was, or what another device made it.
  */
 export async function changePassword(email: string, current: string, next: string): Promise<void> {
   const { user } = await signInWithEmailAndPassword(auth, email, current);
   await updatePassword(user, next);
-  // Without it the calls go on by the token of the change.
-  await signIn(email, next).catch((error: unknown) => logFailure('Nova sessão', error));
+  await signIn(email, next).catch((error: unknown) => {
+    if (isWrongPassword(error)) throw error;
+    // Without it the calls go on by the token of the change.
+    logFailure('Nova sessão', error);
+  });
 }
 
 /**

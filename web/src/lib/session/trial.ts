@@ -8,13 +8,16 @@ export interface Trial {
   remainingMs: number;
   /** What is left of the trial, 100 at its begin and 0 at its end. */
   percent: number;
+  /** Unix milliseconds. */
+  endsAt: number;
 }
 
 /** The trial of an account created at `createdAt`, seen at `now` (both Unix milliseconds). */
 export function trialAt(createdAt: number, now: number): Trial {
   // A clock behind the server's must not lengthen the trial.
-  const remainingMs = Math.min(TRIAL_MS, Math.max(0, createdAt + TRIAL_MS - now));
-  return { active: remainingMs > 0, remainingMs, percent: (remainingMs / TRIAL_MS) * 100 };
+  const endsAt = createdAt + TRIAL_MS;
+  const remainingMs = Math.min(TRIAL_MS, Math.max(0, endsAt - now));
+  return { active: remainingMs > 0, remainingMs, percent: (remainingMs / TRIAL_MS) * 100, endsAt };
 }
 
 /** Milliseconds to whole days, hours, minutes and seconds; a started second counts as one. */

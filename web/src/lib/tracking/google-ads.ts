@@ -36,9 +36,14 @@ function consentMode({ measurement, advertising }: Consent) {
  */
 export function applyToGoogle(consent: Consent): void {
   if (started) gtag('consent', 'update', consentMode(consent));
-  else if (consent.measurement || consent.advertising) start(consent);
-  if (!consent.advertising) removeCookies(/^_gcl_/);
+  else if (allowsGoogle(consent)) start(consent);
+  if (!consent.advertising) removeAdCookies();
 }
+
+const allowsGoogle = (consent: Consent | null) =>
+  consent !== null && (consent.measurement || consent.advertising);
+
+const removeAdCookies = () => removeCookies(/^_gcl_/);
 
 function start(consent: Consent): void {
   const { id, jsUrl } = env.googleAds;
@@ -49,7 +54,16 @@ function start(consent: Consent): void {
   gtag('set', 'ads_data_redaction', true);
   gtag('js', new Date());
   gtag('config', id, { send_page_view: false, allow_enhanced_conversions: false });
-  loadWhenIdle(`${jsUrl}?id=${encodeURIComponent(id)}`, 'Google Ads');
+  loadWhenIdle({
+    url: `${jsUrl}?id=${encodeURIComponent(id)}`,
+    name: 'Google Ads',
+    isWanted: () => allowsGoogle(readConsent()),
+    onSkipped() {
+      started = false;
+      delete window.dataLayer;
+    },
+    onLoaded: () => readConsent()?.advertising || removeAdCookies(),
+  });
 }
 
 /**

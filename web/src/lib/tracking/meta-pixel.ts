@@ -41,7 +41,15 @@ export function startPixel(): Fbq | null {
   fbq('set', 'autoConfig', false, id);
   fbq('init', id);
   keepClickId();
-  loadWhenIdle(jsUrl, 'Pixel da Meta');
+  const isWanted = () => allowsAdvertising(readConsent());
+  loadWhenIdle({
+    ...{ url: jsUrl, name: 'Pixel da Meta', isWanted },
+    onSkipped() {
+      delete window.fbq;
+      delete window._fbq;
+    },
+    onLoaded: () => isWanted() || stopPixel(),
+  });
   return fbq;
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDevices } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 interface SignOutEverywhereProps {
   /** Another sign-out is under way. */
@@ -8,10 +9,17 @@ interface SignOutEverywhereProps {
   /** This one is. */
   working: boolean;
   onSignOut: () => void;
+  /** Why the last try failed. */
+  failure: ReactNode;
 }
 
 /** The button that ends the session on every device, and the question before it. */
-export function SignOutEverywhere({ disabled, working, onSignOut }: SignOutEverywhereProps) {
+export function SignOutEverywhere({
+  disabled,
+  working,
+  onSignOut,
+  failure,
+}: SignOutEverywhereProps) {
   const [isOpen, dialog] = useDisclosure();
   return (
     <>
@@ -33,6 +41,7 @@ export function SignOutEverywhere({ disabled, working, onSignOut }: SignOutEvery
           A sessão termina neste aparelho e em todos os outros em que você entrou. Para voltar,
           basta entrar de novo com email e senha. A assinatura continua como está.
         </Text>
+        {failure}
         <Group justify="flex-end">
           <Button variant="default" onClick={dialog.close} disabled={working}>
             Continuar conectado

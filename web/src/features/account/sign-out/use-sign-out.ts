@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { toastError, toastSuccess } from '../../../components/site/toast.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { toastSuccess } from '../../../components/site/toast.tsx';
 import { logFailure } from '../../../lib/log.ts';
 import { endSession } from '../../../lib/session/session.ts';
 
@@ -18,9 +17,6 @@ export function useSignOut(where: 'here' | 'everywhere') {
       );
       await endSession(() => navigate({ to: '/' }));
     },
-    onError(error) {
-      logFailure('Logout', error);
-      toastError('Erro ao fazer logout', error instanceof ApiError ? error.message : undefined);
-    },
+    onError: (error) => logFailure('Logout', error),
   });
 }

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import type { sessionStatusResponse } from '#contract/billing.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
-import { subscriptionConcern } from './subscription-concern.ts';
+import { type RecordKind, recordKind } from './record-kind.ts';
+
+/** The record has it, whatever became of it. */
+const KNOWN: readonly RecordKind[] = ['first-boleto', 'renewal-boleto', 'processing', 'overdue'];
 
 /**
  * The purchase of a checkout session, as long as it is not in the record.
@@ -12,13 +15,12 @@ export function pendingPurchase(
   record: SubscriptionFields | undefined,
 ): 'paid' | 'boleto' | 'none' {
   if (session?.status !== 'complete' || record?.subscription_active) return 'none';
-  const concern = record ? subscriptionConcern(record) : { kind: 'none' as const };
-  const isKnown = concern.kind === 'first-boleto' || concern.kind === 'renewal-boleto';
-  if (isKnown || concern.kind === 'unpaid') return 'none';
+  const kind = record ? recordKind(record) : 'none';
+  if (KNOWN.includes(kind)) return 'none';
   const { purchase } = session;
   if (purchase) {
     // What was paid before the subscription ended was for the one that has ended.
-    return concern.kind === 'ended' && purchase.paidAt <= (concern.at ?? 0) ? 'none' : 'paid';
+    return kind === 'ended' && purchase.paidAt <= (record?.subscription_end ?? 0) ? 'none' : 'paid';
   }
   const hasEnded = ['canceled', 'incomplete_expired'].includes(record?.subscription_status ?? '');
   return session.payment_status === 'unpaid' && !hasEnded ? 'boleto' : 'none';

@@ -1,14 +1,19 @@
-import { Button, Card, Skeleton, Stack, Text } from '@mantine/core';
+import { Card, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
-import { brand } from '../../../brand.ts';
+import type { UserProfile } from '#contract/users.ts';
 import { Countdown } from '../../../components/account/countdown.tsx';
+import { LoadFailure } from '../../../components/account/load-failure.tsx';
 import { useTrial } from '../../../components/account/use-person.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
+import { formatDate } from '../../../lib/dates.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';
-import { PendingPurchaseNotice } from './pending-purchase-notice.tsx';
-import { subscriptionConcern } from './subscription-concern.ts';
-import { SubscriptionFacts } from './subscription-facts.tsx';
+import { PortalRows } from './portal-rows.tsx';
+import { StateAction } from './state-action.tsx';
+import { StateFacts } from './state-facts.tsx';
+import { StateNotice } from './state-notice.tsx';
+import { type SubscriptionState, subscriptionState } from './subscription-state.ts';
+import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
 import type { FoundProfile } from './use-profile.ts';
 
 interface SubscriptionCardProps {
@@ -32,27 +37,113 @@ function Content({ found, email }: SubscriptionCardProps) {
   if (isLoading) return <Loading />;
   if (profile === undefined) {
     return (
-      <Stack className={classes.message}>
-        <Text>Não foi possível carregar sua assinatura agora.</Text>
-        <Button variant="default" onClick={retry}>
-          Tentar novamente
-        </Button>
-      </Stack>
+      <LoadFailure
+        what="sua assinatura"
+        email={email}
+        retry={retry}
+        isRetrying={found.isRetrying}
+      />
     );
   }
-  if (pending !== 'none') return <PendingPurchaseNotice pending={pending} onRetry={retry} />;
-  const isUnpaid = subscriptionConcern(profile).kind === 'never-paid';
-  if (profile.subscription_plan && !(isUnpaid && trial?.active)) {
-    return <SubscriptionFacts subscription={profile} email={email} />;
-  }
-  if (trial?.active) return <OnTrial trial={trial} isUnpaid={isUnpaid} />;
+  const hasUnmatchedPayment = profile.unmatched_payment !== null;
+  const state = subscriptionState({ record: profile, trial, pending, hasUnmatchedPayment });
   return (
-    <Stack className={classes.message}>
-      <Text>Você ainda não tem uma assinatura ativa.</Text>
-      <LinkButton to="/planos" color="gold" size="lg">
-        Ver Planos Disponíveis
-      </LinkButton>
-    </Stack>
+    <>
+      {profile.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
+      <StateContent state={state} profile={profile} trial={trial} email={email} retry={retry} />
+    </>
+  );
+}
+
+interface StateContentProps {
+  state: SubscriptionState;
+  profile: UserProfile;
+  trial: Trial | null;
+  email: string;
+  retry: () => void;
+}
+
+function StateContent({ state, profile, trial, email, retry }: StateContentProps) {
+  const action = <StateAction state={state} email={email} retry={retry} />;
+  switch (state.kind) {
+    case 'confirming':
+      return (
+        <Stack className={classes.message} align="center" role="status">
+          <Loader aria-hidden="true" />
+          <Text fw={650}>Confirmando seu pagamento...</Text>
+          <Text c="dimmed">
+            Isso costuma levar alguns segundos. Esta página se atualiza sozinha.
+          </Text>
+        </Stack>
+      );
+    case 'confirming-late':
+      return (
+        <Stack className={classes.message}>
+          <Text fw={650}>
+            Seu pagamento foi recebido, mas a liberação está demorando mais que o normal.
+          </Text>
+          <Text c="dimmed">Volte a esta página em alguns minutos.</Text>
+          {action}
+        </Stack>
+      );
+    case 'boleto-issued':
+      return (
+        <Stack className={classes.message}>
+          <Text fw={650}>Seu boleto foi emitido.</Text>
+          <Text c="dimmed">
+            Ele aparece aqui em instantes, com o código. O acesso é liberado assim que o banco
+            confirmar o pagamento, em até 3 dias úteis.
+          </Text>
+          {action}
+        </Stack>
+      );
+    case 'no-plan':
+      return (
+        <Stack className={classes.message}>
+          <Text fw={650}>Você ainda não tem uma assinatura ativa.</Text>
+          {state.truth && <Text c="dimmed">{state.truth}</Text>}
+          {action}
+        </Stack>
+      );
+    case 'trial':
+      return (
+        <Stack className={classes.message}>
+          {state.truth && <Text>{state.truth}</Text>}
+          <Text fw={650}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
+          {trial && <LastDay trial={trial} />}
+          <Text c="dimmed">
+            Aproveite para configurar seus grupos e ver as primeiras ofertas saírem sozinhas.
+          </Text>
+          {action}
+          <LinkButton to="/planos" variant="subtle">
+            Conhecer os planos
+          </LinkButton>
+        </Stack>
+      );
+    default:
+      return (
+        <>
+          <StateNotice state={state} profile={profile} action={action} />
+          <StateFacts state={state} profile={profile} />
+          {state.notice === null && action}
+          <PortalRows state={state} profile={profile} email={email} />
+        </>
+      );
+  }
+}
+
+function LastDay({ trial }: { trial: Trial }) {
+  return (
+    <>
+      <Countdown
+        ms={trial.remainingMs}
+        units={['days', 'hours', 'minutes']}
+        label="Tempo restante do período de testes"
+      />
+      <Text>
+        Até {formatDate(trial.endsAt)}. Nada será cobrado: sem assinar, o acesso apenas termina.
+      </Text>
+    </>
   );
 }
 
@@ -67,39 +158,6 @@ function Loading() {
       ))}
       <Skeleton height="3.125rem" mt="md" />
       <Skeleton height="2.75rem" />
-    </Stack>
-  );
-}
-
-interface OnTrialProps {
-  trial: Trial;
-  /** A subscription was begun, and its first payment came to nothing. */
-  isUnpaid: boolean;
-}
-
-function OnTrial({ trial, isUnpaid }: OnTrialProps) {
-  return (
-    <Stack className={classes.message}>
-      {isUnpaid && (
-        <Text>
-          O primeiro pagamento da assinatura não foi concluído, e por isso ela não começou.
-        </Text>
-      )}
-      <Text fw={650}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
-      <Countdown
-        ms={trial.remainingMs}
-        units={['days', 'hours', 'minutes']}
-        label="Tempo restante do período de testes"
-      />
-      <Text c="dimmed">
-        Aproveite para configurar seus grupos e ver as primeiras ofertas saírem sozinhas.
-      </Text>
-      <Button component="a" href={brand.appUrl} color="gold" size="lg">
-        Acessar o App
-      </Button>
-      <LinkButton to="/planos" variant="subtle">
-        Conhecer os planos
-      </LinkButton>
     </Stack>
   );
 }

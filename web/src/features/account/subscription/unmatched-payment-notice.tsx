@@ -17,7 +17,7 @@ export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps)
   const text = `Olá! Meu pagamento de ${amount}, de ${day}, não está ligado a nenhuma assinatura.`;
   const links = supportLinks('Pagamento sem assinatura', text);
   return (
-    <Alert color="gold" icon={<IconCoins />} title="Recebemos um pagamento sem assinatura" mb="lg">
+    <Alert color="gold" icon={<IconCoins />} title="Recebemos um pagamento sem assinatura">
       <Text>
         Seu pagamento de {amount}, de {day}, chegou, mas não está ligado a nenhuma assinatura. Fale
         com a gente pelo WhatsApp ou escreva para {brand.email}: devolvemos o valor ou o usamos na

@@ -24,6 +24,7 @@ export interface FoundProfile {
   pending: 'paid' | 'late' | 'boleto' | 'none';
   /** Reads the record again. */
   retry: () => void;
+  isRetrying: boolean;
 }
 
 const isVerified = (profile: UserProfile | undefined) => profile?.emailVerified !== false;
@@ -45,7 +46,7 @@ export function useProfile(uid: string): FoundProfile {
     refetchOnMount: ({ state }) => (isVerified(state.data) ? true : 'always'),
     refetchOnWindowFocus: ({ state }) => (isVerified(state.data) ? true : 'always'),
     refetchInterval: ({ state }) =>
-      !isLate && pendingPurchase(session.data, state.data) === 'paid' && REFETCH_MS,
+      !isLate && pendingPurchase(session.data, state.data) !== 'none' && REFETCH_MS,
   });
   const pending = pendingPurchase(session.data, profile);
   const isActive = profile?.subscription_active === true;
@@ -55,7 +56,7 @@ export function useProfile(uid: string): FoundProfile {
   }, [isActive, session.data?.status]);
 
   useEffect(() => {
-    if (pending !== 'paid') return;
+    if (pending === 'none') return;
     const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [pending]);
@@ -69,5 +70,6 @@ export function useProfile(uid: string): FoundProfile {
     isLoading: query.isPending || (session.isLoading && !isActive),
     pending: pending === 'paid' && isLate ? 'late' : pending,
     retry: () => void query.refetch(),
+    isRetrying: query.isFetching,
   };
 }

@@ -32,7 +32,7 @@ interface ContactFormProps {
 /** Changes name and WhatsApp. To be loaded when needed. */
 export function ContactForm({ person, profile, onClose }: ContactFormProps) {
   const change = useMutation({
-    mutationFn: (contact: Contact) => save(person, contact),
+    mutationFn: (change: Partial<Contact>) => save(person, change),
     onSuccess() {
       toastSuccess('Seus dados foram salvos');
       onClose();
@@ -57,8 +57,13 @@ export function ContactForm({ person, profile, onClose }: ContactFormProps) {
       label="Nome e WhatsApp"
       working={working}
       onCancel={onClose}
-      onSubmit={form.onSubmit((contact) => {
-        if (!working) change.mutate(contact);
+      onSubmit={form.onSubmit(({ name, whatsapp }) => {
+        if (working) return;
+        // What was left as it was may have been changed on another device meanwhile.
+        change.mutate({
+          ...(form.isDirty('name') && { name }),
+          ...(form.isDirty('whatsapp') && { whatsapp }),
+        });
       }, focusFirst)}
     >
       <NameInput autoFocus {...form.getInputProps('name')} />
@@ -72,11 +77,13 @@ export function ContactForm({ person, profile, onClose }: ContactFormProps) {
   );
 }
 
-/** Saves the contact, and keeps it for what is shown and sent from here on. */
-async function save({ uid, email }: Person, { name, whatsapp }: Contact): Promise<void> {
+/** Saves what was changed, and keeps it for what is shown and sent from here on. */
+async function save({ uid, email }: Person, change: Partial<Contact>): Promise<void> {
+  const { name } = change;
   const { user } = await call(endpoints.createUser, {
-    ...{ uid, email, emailVerified: false, displayName: name, ...splitName(name) },
-    phoneNumber: whatsapp ?? null,
+    ...{ uid, email, emailVerified: false },
+    ...(name !== undefined && { displayName: name, ...splitName(name) }),
+    ...('whatsapp' in change && { phoneNumber: change.whatsapp ?? null }),
   });
   // The page may be asking for what it was before.
   await Promise.all([
@@ -84,13 +91,13 @@ async function save({ uid, email }: Person, { name, whatsapp }: Contact): Promis
     queryClient.cancelQueries(sessionQuery),
   ]);
   keepProfile(user);
-  queryClient.setQueryData(
-    sessionQuery.queryKey,
-    (known) => known && { ...known, displayName: name },
-  );
-  storage.set('userName', name);
+  const { displayName, phoneNumber } = user;
+  if (displayName) {
+    queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, displayName });
+    storage.set('userName', displayName);
+  }
   for (const key of ['userPhone', 'userWhatsapp'] as const) {
-    if (whatsapp) storage.set(key, phoneDigits(whatsapp));
+    if (phoneNumber) storage.set(key, phoneDigits(phoneNumber));
     else storage.remove(key);
   }
 }

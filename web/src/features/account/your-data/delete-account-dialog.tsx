@@ -1,18 +1,37 @@
 import { List, Modal, Text } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
+import type { UserProfile } from '#contract/users.ts';
+import { BoletoBlock } from '../../../components/account/boleto-block.tsx';
+import { SupportLine } from '../../../components/account/support-line.tsx';
+import { type Boleto, isFirstBoleto, openBoleto } from '../../../lib/purchase/boleto.ts';
 import type { Person } from '../../../lib/session/session.ts';
 import { DELETION } from './deletion.ts';
 import { LazyForm } from './lazy-form.tsx';
 
 interface DeleteAccountDialogProps {
   person: Person;
+  /** Undefined where it is not loaded: then the server refuses while a boleto is open. */
+  profile: UserProfile | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Says what the end of an account means, and asks for the password before it. */
-export function DeleteAccountDialog({ person, opened, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({
+  person,
+  profile,
+  opened,
+  onClose,
+}: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
+  const boleto = profile ? openBoleto(profile) : null;
+  if (profile && boleto) {
+    return (
+      <Modal opened={opened} title="Há um boleto em aberto" onClose={onClose}>
+        <OpenBoleto boleto={boleto} mayCancel={isFirstBoleto(profile)} />
+      </Modal>
+    );
+  }
   return (
     <Modal
       opened={opened}
@@ -37,5 +56,21 @@ export function DeleteAccountDialog({ person, opened, onClose }: DeleteAccountDi
         {({ DeletionForm }) => <DeletionForm person={person} onCancel={onClose} />}
       </LazyForm>
     </Modal>
+  );
+}
+
+/** An account is not deleted while somebody may be paying: what is there to do first. */
+function OpenBoleto({ boleto, mayCancel }: { boleto: Boleto; mayCancel: boolean }) {
+  return (
+    <BoletoBlock boleto={boleto} mayCancel={mayCancel} quiet>
+      <Text>
+        {mayCancel
+          ? 'Para excluir sua conta, primeiro desista deste boleto. Se já pagou, espere a confirmação.'
+          : 'Para excluir sua conta, espere a confirmação deste pagamento, ou o vencimento.'}
+      </Text>
+      {!mayCancel && (
+        <SupportLine text="Olá! Quero excluir minha conta e tenho um boleto em aberto." />
+      )}
+    </BoletoBlock>
   );
 }

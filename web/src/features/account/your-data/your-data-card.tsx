@@ -4,9 +4,9 @@ import { IconDownload, IconLock, IconMail, IconPencil, IconTrash } from '@tabler
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { toastError, toastSuccess } from '../../../components/site/toast.tsx';
+import { FailureLine } from '../../../components/account/failure-line.tsx';
+import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
 import type { Person } from '../../../lib/session/session.ts';
 import cardClasses from '../card.module.css';
@@ -27,13 +27,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
   const download = useMutation({
     mutationFn: () => downloadAccount(person.uid),
     onSuccess: () => toastSuccess('Seus dados foram baixados'),
-    onError(error) {
-      logFailure('Exportação dos dados', error);
-      toastError(
-        'Erro ao baixar seus dados',
-        error instanceof ApiError ? error.message : undefined,
-      );
-    },
+    onError: (error) => logFailure('Exportação dos dados', error),
   });
 
   return (
@@ -90,6 +84,13 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
         >
           Baixar meus dados
         </Button>
+        {download.isError && (
+          <FailureLine
+            title="Erro ao baixar seus dados"
+            error={download.error}
+            email={person.email}
+          />
+        )}
       </Stack>
       <Stack gap="sm" justify="space-between" className={`${classes.next} ${classes.whole}`}>
         <Text c="dimmed" textWrap="balance">
@@ -104,7 +105,12 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
           Excluir minha conta
         </Button>
       </Stack>
-      <DeleteAccountDialog person={person} opened={isDeleting} onClose={dialog.close} />
+      <DeleteAccountDialog
+        person={person}
+        profile={profile}
+        opened={isDeleting}
+        onClose={dialog.close}
+      />
     </Card>
   );
 }

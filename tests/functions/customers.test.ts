@@ -1,0 +1,119 @@
+import { describe, expect, test, vi } from 'vitest';
+import { closeAccount } from '../../functions/src/account/close-account.ts';
+import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
+import { unresolvedPayments } from '../../functions/src/billing/subscription/unmatched-payments.ts';
+import { findCustomers } from '../../functions/src/users/stripe-customers.ts';
+import { patchDocument, readDocument, writeFields } from './firestore.ts';
+import { changeEmail, exists, signIn, signUp, type TestPerson } from './people.ts';
+import { checkout, customerId, expectProfile, pay, secretOf, subscribePast } from './purchase.ts';
+import { subscriber } from './subscriber.ts';
+import { call, stripe } from './support.ts';
+
+/** Someone whose first checkout made a customer that could not be written to the record. */
+async function withLostCustomer() {
+  const person = await signUp();
+  expect((await checkout(person)).status).toBe(200);
+  const customer = await customerId(person);
+  await writeFields(`users/${person.uid}`, { stripeCustomerId: { nullValue: null } });
+  return { person, customer };
+}
+
+const newCustomer = async ({ uid, email }: TestPerson) =>
+  (await stripe.customers.create({ email, metadata: { uid } })).id;
+
+async function customersOf({ uid }: TestPerson): Promise<string[]> {
+  const { data } = await stripe.customers.list({ limit: 100 });
+  return data.filter(({ metadata }) => metadata.uid === uid).map(({ id }) => id);
+}
+
+test('an hour later it is found by Stripe’s search, which lacks new ones', async () => {
+  const { person, customer } = await withLostCustomer();
+  const { data } = await stripe.customers.search({ query: `metadata['uid']:'${person.uid}'` });
+  expect(data).toEqual([]);
+  const inAnHour = Date.now() + 3_600_000;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => inAnHour);
+  const found = await findCustomers(stripe, person.uid).finally(() => clock.mockRestore());
+  expect(found.map(({ id }) => id)).toEqual([customer]);
+});
+
+test('a customer that could not be written is found again, with a new e-mail too', async () => {
+  const { person, customer } = await withLostCustomer();
+  const email = `nova-${person.email}`;
+  await changeEmail(person, email);
+  const changed = { ...person, email, token: await signIn({ ...person, email }) };
+  expect((await checkout(changed)).status).toBe(200);
+  expect([await customerId(person), await customersOf(person)]).toEqual([customer, [customer]]);
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ email });
+});
+
+test('a deletion closes every customer of a person', async () => {
+  const { person } = await withLostCustomer();
+  const id = await newCustomer(person);
+  await writeFields(`users/${person.uid}`, { stripeCustomerId: { stringValue: id } });
+  expect(await customersOf(person)).toHaveLength(2);
+  await closeAccount(person.uid);
+  expect(await customersOf(person)).toEqual([]);
+});
+
+test('what a second customer has bought ends, and its payment is listed', async () => {
+  const person = await signUp();
+  expect((await checkout(person)).status).toBe(200);
+  const first = await customerId(person);
+  const customer = await newCustomer(person);
+  const bought = await subscribePast(person, customer);
+  expect(await applyCustomer(stripe, customer)).toMatchObject({ user: 'second_customer' });
+  expect((await stripe.subscriptions.retrieve(bought.id)).status).toBe('canceled');
+  const listed = (await unresolvedPayments()).filter(({ uid }) => uid === person.uid);
+  expect(listed).toMatchObject([{ reason: 'second_customer', customer }]);
+  expect(await customerId(person)).toBe(first);
+});
+
+/** People whose record names a customer that Stripe does not have, by what happened to it. */
+const losses: [string, () => Promise<TestPerson>][] = [
+  [
+    'deleted with its subscription',
+    async () => {
+      const { person, customer } = await subscriber();
+      await stripe.customers.del(customer);
+      await expectProfile(person, { subscription_active: false });
+      return person;
+    },
+  ],
+  [
+    'never heard of',
+    async () => {
+      const person = await signUp();
+      await call('getUser', person);
+      await patchDocument(`users/${person.uid}`, { stripeCustomerId: `cus_unknown${person.uid}` });
+      return person;
+    },
+  ],
+];
+
+describe.each(losses)('a customer that Stripe does not have, %s', (_how, lose) => {
+  test('is replaced', async () => {
+    const person = await lose();
+    const { uid, token, email } = person;
+    const gone = await customerId(person);
+    const portal = () => call('createCustomerPortalSession', { token, body: { email } });
+    expect(await portal()).toMatchObject({ status: 404, body: { code: 'no_customer' } });
+    const cancelling = await call('cancelPendingPayment', { token, body: {} });
+    expect(cancelling).toMatchObject({ status: 200, body: { ok: true } });
+    expect((await call('exportAccount', { token, uid })).status).toBe(200);
+
+    const opened = await checkout(person, { planName: 'Top Afiliado' });
+    expect(opened.status).toBe(200);
+    expect(await customerId(person)).not.toBe(gone);
+    expect(await pay(secretOf(opened))).toBe(200);
+    await expectProfile(person, { subscription_active: true, subscription_plan: 'top_afiliado' });
+    expect((await portal()).status).toBe(200);
+  });
+
+  test('does not keep an account open', async () => {
+    const { uid, token } = await lose();
+    const answer = await call('deleteAccount', { token, body: { uid } });
+    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await exists(uid)).toBe(false);
+    expect(await readDocument(`deletions/${uid}`)).toMatchObject({ finished: true });
+  });
+});

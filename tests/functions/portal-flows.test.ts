@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { PORTAL_FLOWS, type PortalFlow } from '#contract/billing.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { TestPerson } from './people.ts';
+import { expectProfile } from './purchase.ts';
+import { subscriber } from './subscriber.ts';
+import { call, env, given, stripe } from './support.ts';
+
+/** Opens the portal at a flow. @returns the page's actions. */
+async function open({ token, email }: TestPerson, flow: PortalFlow) {
+  const answer = await call('createCustomerPortalSession', { token, body: { email, flow } });
+  const page = new URL(given(endpoints.createCustomerPortalSession, answer).url);
+  return async (action: string, fields: Record<string, string> = {}) => {
+    const address = `${page.origin}/v1/portal_pages/${page.pathname.split('/').at(-1)}/${action}`;
+    const body = new URLSearchParams(fields);
+    return (await fetch(address, { method: 'POST', body })).json();
+  };
+}
+
+test('each flow is opened for the caller’s subscription, and leads back to their area', async () => {
+  const { person, subscription } = await subscriber();
+  for (const flow of PORTAL_FLOWS) {
+    const act = await open(person, flow);
+    const doneUrl = `${env.APP_URL}/area-usuario`;
+    expect(await act('init')).toMatchObject({ flow: { type: flow, doneUrl } });
+  }
+  // Cancelled in another tab, of which the record may not have heard.
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  const act = await open(person, 'subscription_cancel');
+  expect(await act('init')).toMatchObject({ flow: null, subscription: { canResume: true } });
+});
+
+test('a card that is changed there is the one that the renewal is charged to', async () => {
+  const { person, subscription } = await subscriber();
+  await expectProfile(person, { payment_method: 'card', payment_card_last4: '4242' });
+  // Two methods of one second would be taken in either order.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const act = await open(person, 'payment_method_update');
+  await act('card', {
+    'card[number]': '4000000760000002',
+    'card[expiry]': '12 / 40',
+    'card[cvc]': '123',
+    'card[name]': 'MARIA DA SILVA',
+  });
+  await expectProfile(person, { payment_card_last4: '0002' });
+  const { default_payment_method: charged } = await stripe.subscriptions.retrieve(subscription.id, {
+    expand: ['default_payment_method'],
+  });
+  expect(charged).toMatchObject({ card: { last4: '0002' } });
+});

@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from 'vitest';
+import { exportAccountResponse } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { elitePrice } from '../prices.ts';
+import { sessionOf, signUp, type TestPerson } from './people.ts';
+import {
+  checkout,
+  customerId,
+  endVoucher,
+  expectProfile,
+  issueVoucher,
+  pay,
+  secretOf,
+  sessionId,
+} from './purchase.ts';
+import { call, given, stripe } from './support.ts';
+
+/** What somebody who has paid, after a declined card, is shown and may take along. */
+
+const amount = elitePrice.month.cents;
+let person: TestPerson;
+let customer: string;
+let query: string;
+beforeAll(async () => {
+  person = await signUp();
+  const secret = secretOf(await checkout(person));
+  query = `?session_id=${sessionId(secret)}`;
+  const open = await call('sessionStatus', { query });
+  expect(open.body).toMatchObject({ status: 'open', payment_status: 'unpaid' });
+  expect(await pay(secret, '4000000000000002'), 'declined').toBe(402);
+  await expectProfile(person, { subscription_active: null });
+  expect(await pay(secret)).toBe(200);
+  await expectProfile(person, { subscription_active: true });
+  customer = await customerId(person);
+});
+
+test('the session’s status, with e-mail and purchase for its buyer alone', async () => {
+  const status = (token?: string) => call('sessionStatus', { query, ...(token && { token }) });
+  expect((await status(person.token)).body).toEqual({
+    ...{ status: 'complete', payment_status: 'paid', customer_email: person.email },
+    purchase: {
+      ...{ amount, planName: 'Elite', interval: 'month' },
+      ...{ paidAt: expect.any(Number), periodEnd: expect.any(Number) },
+    },
+  });
+  const other = await signUp();
+  for (const answer of [await status(), await status(other.token), await status('rubbish')]) {
+    expect(answer).toMatchObject({ status: 200, body: { customer_email: 'p***@e***' } });
+    expect(answer.body).not.toHaveProperty('purchase');
+  }
+});
+
+test.each([
+  ['cs_test_unknown', 404, 'unknown_session'],
+  ['cs_test_../x', 400, 'invalid_request'],
+  ['abc', 400, 'invalid_request'],
+])('of the session %s nothing: %i %s', async (id, status, code) => {
+  const answer = await call('sessionStatus', { query: `?session_id=${encodeURIComponent(id)}` });
+  expect(answer).toMatchObject({ status, body: { code } });
+});
+
+test('payments with amount, date, method, receipt and what was given back', async () => {
+  const listed = async () =>
+    given(endpoints.listPayments, await call('listPayments', person)).payments;
+  expect(await listed()).toEqual([
+    {
+      ...{ id: expect.stringMatching(/^ch_/), amount, refunded: 0 },
+      ...{ paid_at: expect.any(Number), method: { type: 'card', last4: '4242' } },
+      receipt_url: expect.stringMatching(/^http/),
+    },
+  ]);
+  const charge = (await stripe.charges.list({ customer })).data[0];
+  await stripe.refunds.create({ charge: charge?.id ?? '', amount: 10_000 });
+  expect((await listed())[0]?.refunded).toBe(10_000);
+});
+
+test('a boleto that was paid has its receipt too', async () => {
+  const buyer = await signUp();
+  const secret = secretOf(await checkout(buyer));
+  expect(await issueVoucher(secret)).toBe(200);
+  const listed = async () =>
+    given(endpoints.listPayments, await call('listPayments', buyer)).payments;
+  expect(await listed()).toEqual([]);
+  await endVoucher(sessionId(secret), 'pay');
+  const receipt = { method: { type: 'boleto' }, receipt_url: expect.stringMatching(/^http/) };
+  expect(await listed()).toMatchObject([{ amount, ...receipt }]);
+});
+
+test('an export of account, record and purchases, by token and by cookie', async () => {
+  const { uid, token } = person;
+  for (const caller of [{ token }, { cookie: await sessionOf(person) }]) {
+    const answer = await call('exportAccount', { uid, ...caller });
+    expect(answer.status).toBe(200);
+    expect(exportAccountResponse.parse(answer.body)).toMatchObject({
+      account: { uid, email: person.email, displayName: 'Maria da Silva' },
+      record: { uid, stripeCustomerId: customer, subscription_plan: 'elite' },
+      subscriptions: [{ plan: 'elite', status: 'active', metadata: { uid } }],
+      invoices: [{ status: 'paid', plan: 'elite', amount_paid: amount, currency: 'brl' }],
+    });
+  }
+});
+
+test('of who never paid nothing, and nobody else’s', async () => {
+  const visitor = await signUp();
+  const { uid, token } = visitor;
+  expect((await call('listPayments', visitor)).body).toEqual({ payments: [] });
+  expect((await call('listPayments', { ...visitor, uid: person.uid })).status).toBe(403);
+  const { body } = await call('exportAccount', { uid, token });
+  expect(body).toMatchObject({ record: { uid }, subscriptions: [], invoices: [] });
+});

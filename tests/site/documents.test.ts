@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fontCharacters } from '../../web/render-font.ts';
+import { dist, documentOf, htmlOf, notFoundPage, pngSize, publicPages } from './built-site.ts';
+
+/** The value of the only element that matches; fails where there is none or more than one. */
+function only(page: Document, selector: string, attribute: string): string {
+  const found = [...page.querySelectorAll(selector)];
+  expect(found, selector).toHaveLength(1);
+  const value = found[0]?.getAttribute(attribute) ?? '';
+  expect(value, selector).not.toBe('');
+  return value;
+}
+
+describe.each(publicPages)('$path', ({ path, head }) => {
+  const page = documentOf(path);
+
+  test('has one title and one description', () => {
+    expect(page.querySelectorAll('title')).toHaveLength(1);
+    // React puts what a component renders of a head before the component.
+    expect(page.querySelectorAll('#root > :is(title, meta, link)')).toHaveLength(0);
+    expect(page.title).toBe(`${head.title} | Garimpa`);
+    expect(only(page, 'meta[name="description"]', 'content')).toBe(head.description);
+  });
+
+  test('names its main address, is in Portuguese, and indexed', () => {
+    const url = new URL(only(page, 'link[rel="canonical"]', 'href'));
+    expect(url.pathname).toBe(head.path);
+    expect(only(page, 'meta[property="og:url"]', 'content')).toBe(url.href);
+    expect(page.documentElement.lang).toBe('pt-BR');
+    expect(page.querySelector('meta[name="robots"]')).toBeNull();
+  });
+
+  test('is shared with its title and a picture of 1200 × 630', () => {
+    const og = (name: string) => only(page, `meta[property="og:${name}"]`, 'content');
+    expect(page.title).toContain(og('title'));
+    const image = new URL(og('image'));
+    expect(image.origin).toBe(new URL(og('url')).origin);
+    expect(pngSize(join(dist, image.pathname))).toEqual({ width: 1200, height: 630 });
+  });
+
+  test('has its text without JavaScript, in characters of our font', () => {
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+    expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(100);
+    const signs = [...(page.body.textContent ?? '')].filter((sign) => sign !== '\n');
+    expect(signs.filter((sign) => !fontCharacters.has(sign))).toEqual([]);
+    // Of a promotion's two ways to say its time, the address decides which one stands.
+    const hidden = page.querySelectorAll('main [hidden]:not([data-promo-countdown])');
+    expect([...hidden]).toEqual([]);
+  });
+
+  test('declares each of the theme’s custom properties that it uses', () => {
+    const html = htmlOf(path);
+    const used = [...html.matchAll(/var\((--(?:mantine-color|mantine-spacing|garimpa)[\w-]*)\)/g)];
+    const names = used.map(([, name]) => name ?? '');
+    expect(names).not.toEqual([]);
+    expect(names.filter((name) => !html.includes(`${name}:`))).toEqual([]);
+  });
+});
+
+test.each(['/area-usuario', '/checkout', '/404'])('%s is not indexed', (path) => {
+  const page = documentOf(path);
+  expect(only(page, 'meta[name="robots"]', 'content')).toBe('noindex');
+  expect(page.querySelectorAll('title')).toHaveLength(1);
+  expect(page.querySelector('link[rel="canonical"]')).toBeNull();
+});
+
+test.each([...publicPages, notFoundPage])('every file that $path names exists', ({ path }) => {
+  // In the text, because those that load after the first paint are in a template.
+  const named = [...htmlOf(path).matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]*)"/g)];
+  const files = named.map(([, name]) => name ?? '').filter((name) => /^\/.*\.\w+$/.test(name));
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
+});

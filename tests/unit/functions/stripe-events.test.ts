@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import { expect, test, vi } from 'vitest';
+import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
+import { stripeCatalogue } from '../../../emulators/catalogue.ts';
+import {
+  benchOfEachTest,
+  control,
+  customerWith,
+} from '../../../emulators/stripe/tests/local-stripe.ts';
+import { customerOfEvent } from '../../../functions/src/billing/webhook/handled-events.ts';
+import { reportUndeliveredEvents } from '../../../functions/src/billing/webhook/undelivered-events.ts';
+import { eventsSince } from '../../../functions/src/reconcile/progress.ts';
+import { subjectsOfEvents } from '../../../functions/src/reconcile/subjects.ts';
+
+const errors = vi.hoisted(() => [] as unknown[]);
+vi.mock('firebase-functions/logger', () => ({
+  error: (event: string) => void errors.push(event),
+}));
+
+const bench = benchOfEachTest({
+  catalogue: stripeCatalogue,
+  // Nobody listens there.
+  webhookUrl: 'http://127.0.0.1:9/stripe-webhook',
+  webhookSecret: 'whsec_local',
+  webhookEvents: WEBHOOK_EVENTS,
+});
+
+test('events that are undelivered alert after an hour, not before', async () => {
+  const customer = await customerWith(bench, 'pm_card_visa');
+  await bench.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
+  const after = async (seconds: number) => {
+    await control(bench, 'POST /clock/advance', { seconds });
+    await reportUndeliveredEvents(bench.stripe);
+    return errors;
+  };
+  expect(await after(3500)).toEqual([]);
+  expect(await after(200)).toEqual(['events_undelivered']);
+});
+
+const event = (type: string, object: object, previous_attributes?: object) =>
+  ({ id: 'evt_1', type, data: { object, previous_attributes } }) as unknown as Stripe.Event;
+
+test('a handled event names its customer, where its object has one', () => {
+  const of = (object: object) => customerOfEvent(event('invoice.paid', object));
+  expect(of({ customer: 'cus_1' })).toBe('cus_1');
+  expect(of({ customer: { id: 'cus_2', object: 'customer' } })).toBe('cus_2');
+  expect(of({ customer: null })).toBeUndefined();
+  expect(of({ object: 'product', id: 'prod_1' })).toBeUndefined();
+  expect(() => of({ customer: 1 })).toThrow();
+});
+
+test('any other event is acknowledged and ignored', () => {
+  expect(customerOfEvent(event('v9.new', { customer: 'cus_1' }))).toBeUndefined();
+  expect(customerOfEvent(event('v9.new', {}))).toBeUndefined();
+});
+
+const DAY = 86_400;
+const now = 1_800_000_000;
+
+test.each<[string, number | undefined, number | undefined]>([
+  ['an hour before the last success', now - 3_600, now - 7_200],
+  ['from the start of what Stripe keeps', now - 30 * DAY + 3_601, now - 30 * DAY + 1],
+  ['everything, when Stripe has no more all of them', now - 30 * DAY + 3_600, undefined],
+  ['everything, before the first success', undefined, undefined],
+  ['everything, after Stripe’s clock was set back', now + 1, undefined],
+])('reconciliation reads the events since %s', (_what, succeededAt, since) => {
+  const progress = succeededAt === undefined ? undefined : { succeededAt, failed: [] };
+  expect(eventsSince(progress, now)).toBe(since);
+});
+
+test('the customers of a time’s events are found, on however many pages they are', async () => {
+  const { now: gte } = (await control(bench, 'GET /clock')).answer;
+  const customers = new Set<string>();
+  for (let count = 0; count < 36; count += 1) {
+    const customer = await customerWith(bench, 'pm_card_visa');
+    await bench.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
+    customers.add(customer);
+  }
+  const { now: lte } = (await control(bench, 'GET /clock')).answer;
+  const subjects = await subjectsOfEvents(bench.stripe, { gte, lte });
+  expect(subjects.length).toBeGreaterThan(100);
+  expect(new Set(subjects.map(({ id }) => id))).toEqual(customers);
+});
+
+test.each([
+  [{ invoice_settings: { default_payment_method: null } }, 'cus_1'],
+  [{ balance: 0 }, 'cus_1'],
+  [{ name: null }, undefined],
+  [undefined, undefined],
+])('of a customer that changed, what was %o leads to %s', (previous, customer) => {
+  const changed = event('customer.updated', { id: 'cus_1' }, previous);
+  expect(customerOfEvent(changed)).toBe(customer);
+});

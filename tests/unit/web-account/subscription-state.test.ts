@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest';
+import type { SubscriptionFields } from '#contract/users.ts';
+import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
+import { pendingPurchase } from '../../../web/src/features/account/subscription/pending-purchase.ts';
+import {
+  type Action,
+  type Known,
+  type StateKind,
+  subscriptionLabel,
+  subscriptionState,
+} from '../../../web/src/features/account/subscription/subscription-state.ts';
+import { trialAt } from '../../../web/src/lib/session/trial.ts';
+
+test.each([
+  [true, 'active', null, 'Ativa', 'pine'],
+  [true, null, null, 'Ativa', 'pine'],
+  [false, 'canceled', null, 'Inativa', 'red'],
+  [false, 'active', null, 'Inativa', 'red'],
+  [null, 'past_due', null, 'past_due', 'gold'],
+  [null, '', null, 'Processando', 'gold'],
+  [null, null, null, 'Processando', 'gold'],
+  [true, 'incomplete', 'https://boleto', 'Ativa', 'pine'],
+  [false, 'incomplete', 'https://boleto', 'Aguardando pagamento', 'gold'],
+] as const)(
+  'active %s with status %s and boleto %s is %s in %s',
+  (active, status, url, text, color) => {
+    const subscription = { subscription_active: active, subscription_status: status };
+    const boleto = { pending_payment_url: url, pending_payment_processing: false };
+    expect(subscriptionLabel({ ...subscription, ...boleto })).toEqual({ text, color });
+  },
+);
+
+const url = 'https://pagamentos.exemplo/boleto/1';
+
+const running: SubscriptionFields = {
+  ...NO_SUBSCRIPTION,
+  subscription_plan: 'elite',
+  subscription_price: 18_790,
+  subscription_next_charge: 18_790,
+  payment_method: 'card',
+  subscription_active: true,
+  subscription_status: 'active',
+  subscription_start: 100,
+  subscription_end: 200,
+  has_paid: true,
+};
+const pending = {
+  pending_payment_url: url,
+  pending_payment_expires_at: 150,
+  pending_payment_amount: 10_000,
+};
+const inactive = (subscription_status: string) => ({
+  subscription_active: false,
+  subscription_status,
+});
+const unpaid = { overdue_payment_url: 'https://i.exemplo/1', overdue_payment_amount: 18_790 };
+const lasting = { subscription_status: 'past_due', subscription_access_until: 180 };
+const neverPaid = { ...inactive('incomplete_expired'), has_paid: false };
+const days = (age: number) => trialAt(0, age * 86_400_000);
+
+type Row = [
+  what: string,
+  change: Partial<SubscriptionFields>,
+  more: Partial<Known>,
+  kind: StateKind,
+  label: string | null,
+  /** Of the notice, where there is one. */
+  tone: 'gold' | 'red' | null,
+  hasPeriod: boolean,
+  hasAccess: boolean,
+  action: Action['kind'],
+];
+
+const table: Row[] = [
+  ['active', {}, {}, 'active', 'Ativa', null, true, true, 'app'],
+  [
+    'cancelled to the end of its period',
+    { subscription_cancel_at: 200 },
+    {},
+    ...(['leaving', 'Ativa', 'gold', true, true, 'portal'] as const),
+  ],
+  [
+    'a first boleto',
+    { ...pending, ...inactive('incomplete'), has_paid: false },
+    {},
+    ...(['first-boleto', 'Aguardando pagamento', 'gold', false, false, 'boleto'] as const),
+  ],
+  [
+    'a first boleto of a subscription that Stripe calls active, in the trial',
+    { ...pending, ...inactive('active'), has_paid: false },
+    { trial: days(1) },
+    ...(['first-boleto', 'Aguardando pagamento', 'gold', false, true, 'boleto'] as const),
+  ],
+  [
+    'a boleto that the bank processes',
+    { ...inactive('incomplete'), pending_payment_processing: true },
+    {},
+    ...(['processing', 'Em processamento', 'gold', false, false, 'boleto'] as const),
+  ],
+  [
+    'a renewal’s boleto, with access still',
+    { ...pending, ...lasting },
+    {},
+    ...(['renewal-boleto', 'Ativa', 'gold', true, true, 'boleto'] as const),
+  ],
+  [
+    'a renewal’s boleto, suspended',
+    { ...pending, ...lasting, subscription_active: false },
+    {},
+    ...(['renewal-boleto', 'Aguardando pagamento', 'red', true, false, 'boleto'] as const),
+  ],
+  [
+    'a renewal that was declined',
+    { ...inactive('past_due'), ...unpaid },
+    {},
+    ...(['overdue', 'Inativa', 'red', true, false, 'pay'] as const),
+  ],
+  [
+    'a renewal that is not paid, with access still',
+    { ...lasting, ...unpaid },
+    {},
+    ...(['overdue', 'Ativa', 'gold', true, true, 'pay'] as const),
+  ],
+  [
+    'a renewal that was declined, in an old record',
+    inactive('past_due'),
+    {},
+    ...(['overdue', 'Inativa', 'red', true, false, 'portal'] as const),
+  ],
+  [
+    'cancelled while a renewal is not paid',
+    { ...inactive('past_due'), ...unpaid, subscription_cancel_at: 200 },
+    {},
+    ...(['overdue', 'Inativa', 'red', true, false, 'pay'] as const),
+  ],
+  [
+    'over',
+    inactive('canceled'),
+    {},
+    ...(['ended', 'Inativa', 'gold', true, false, 'plans'] as const),
+  ],
+  [
+    'over, with money that belongs to none',
+    inactive('canceled'),
+    { hasUnmatchedPayment: true },
+    ...(['ended', 'Inativa', null, true, false, 'plans'] as const),
+  ],
+  [
+    'active, with money that belongs to none',
+    {},
+    { hasUnmatchedPayment: true },
+    ...(['active', 'Ativa', null, true, true, 'app'] as const),
+  ],
+  [
+    'a first card that was declined',
+    inactive('incomplete'),
+    {},
+    ...(['never-paid', 'Inativa', 'gold', false, false, 'plans'] as const),
+  ],
+  [
+    'cancelled before any payment',
+    { ...inactive('canceled'), has_paid: false },
+    {},
+    ...(['never-paid', 'Inativa', 'gold', false, false, 'plans'] as const),
+  ],
+  [
+    'a first boleto that expired, in the trial',
+    neverPaid,
+    { trial: days(1) },
+    ...(['trial', null, null, false, true, 'app'] as const),
+  ],
+  [
+    'a first boleto that expired, after the trial',
+    neverPaid,
+    { trial: days(8) },
+    ...(['never-paid', 'Inativa', 'gold', false, false, 'plans'] as const),
+  ],
+  [
+    'paused',
+    inactive('paused'),
+    {},
+    ...(['paused', 'Inativa', 'gold', true, false, 'support'] as const),
+  ],
+  [
+    'of which little is known, without dates',
+    { subscription_active: null, subscription_status: null, subscription_end: null },
+    {},
+    ...(['unclear', 'Processando', 'gold', true, false, 'refresh'] as const),
+  ],
+  [
+    'none, in the trial',
+    NO_SUBSCRIPTION,
+    { trial: days(1) },
+    'trial',
+    null,
+    null,
+    false,
+    true,
+    'app',
+  ],
+  [
+    'none, after the trial',
+    NO_SUBSCRIPTION,
+    { trial: days(8) },
+    ...(['no-plan', null, null, false, false, 'plans'] as const),
+  ],
+  [
+    'bought a moment ago',
+    NO_SUBSCRIPTION,
+    { pending: 'paid' },
+    ...(['confirming', null, null, false, false, 'wait'] as const),
+  ],
+  [
+    'bought a minute ago',
+    NO_SUBSCRIPTION,
+    { pending: 'late' },
+    ...(['confirming-late', null, null, false, false, 'refresh'] as const),
+  ],
+  [
+    'bought by boleto a moment ago',
+    NO_SUBSCRIPTION,
+    { pending: 'boleto' },
+    ...(['boleto-issued', null, null, false, false, 'refresh'] as const),
+  ],
+];
+
+test.each(table)('%s', (_, change, more, kind, label, tone, hasPeriod, hasAccess, action) => {
+  const state = subscriptionState({ record: { ...running, ...change }, trial: null, ...more });
+  expect(state).toMatchObject({ kind, hasPeriod, hasAccess, action: { kind: action } });
+  expect(state.label?.text ?? null).toBe(label);
+  expect(state.notice?.tone ?? null).toBe(tone);
+  // No warning stands over a state that is well, and none is red while there is access.
+  if (state.label?.color === 'pine') expect(state.notice?.tone).not.toBe('red');
+  // The portal takes no other plan while something is owed, and cancels once.
+  expect(state.rows.includes('plan')).toBe(kind === 'active');
+  expect(state.rows.includes('cancel')).toBe(
+    ['active', 'renewal-boleto', 'overdue'].includes(kind),
+  );
+});
+
+test.each<[string, Partial<SubscriptionFields>, string]>([
+  ['by card', {}, 'próxima cobrança: R$ 187,90'],
+  ['by boleto', { payment_method: 'boleto' }, 'próximo boleto: R$ 187,90'],
+  [
+    'with a credit',
+    { subscription_next_charge: 8_790 },
+    'próxima cobrança: R$ 87,90, já com seu crédito',
+  ],
+  ['in an old record', { subscription_next_charge: null }, 'renova neste dia'],
+  ['cancelled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],
+])('the last day of a period %s', (_, change, note) => {
+  const { endNote } = subscriptionState({ record: { ...running, ...change }, trial: null });
+  expect(endNote).toBe(note);
+});
+
+const session = (payment_status: 'paid' | 'unpaid', paidAt?: number) => ({
+  status: 'complete' as const,
+  payment_status,
+  customer_email: null,
+  ...(paidAt && {
+    purchase: {
+      amount: 1,
+      planName: 'Elite',
+      interval: 'month' as const,
+      paidAt,
+      periodEnd: paidAt + 1,
+    },
+  }),
+});
+
+test.each<[string, ReturnType<typeof session> | null, Partial<SubscriptionFields>, string]>([
+  ['no session', null, inactive('incomplete'), 'none'],
+  [
+    'money for nothing known',
+    session('paid', 10),
+    { ...running, ...inactive('incomplete') },
+    'paid',
+  ],
+  ['money after the last subscription ended', session('paid', 300), inactive('canceled'), 'paid'],
+  ['money for the subscription that ended', session('paid', 100), inactive('canceled'), 'none'],
+  ['a boleto the record has not heard of', session('unpaid'), inactive('incomplete'), 'boleto'],
+  [
+    'a boleto that the record shows',
+    session('unpaid'),
+    { ...inactive('incomplete'), ...pending },
+    'none',
+  ],
+  ['money that the record has', session('paid', 300), {}, 'none'],
+  ['a boleto that has expired', session('unpaid'), inactive('incomplete_expired'), 'none'],
+])('%s: what is pending', (_what, answer, change, pending) => {
+  expect(pendingPurchase(answer, { ...running, ...change })).toBe(pending);
+});

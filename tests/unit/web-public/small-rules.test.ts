@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { campaigns } from '#contract/promo-campaigns.ts';
+import { promoFor } from '#contract/promos.ts';
+import { dayEnd } from '../../../web/src/features/promo/day-end.ts';
+import { formatDate, formatUnixDate, formatUnixTime } from '../../../web/src/lib/dates.ts';
+import { promoKey } from '../../../web/src/lib/purchase/promo-key.ts';
+import { typedCoupon, typedCouponText } from '../../../web/src/lib/purchase/typed-coupon.ts';
+import { atOwnDomain } from '../../../web/src/lib/start/own-domain.ts';
+import { tidySearch } from '../../../web/src/lib/tracking/tidy-address.ts';
+
+test.each([
+  ['in the morning', '2026-11-27T09:30:00-03:00', '2026-11-28T00:00:00-03:00'],
+  ['a millisecond before midnight', '2026-11-27T23:59:59.999-03:00', '2026-11-28T00:00:00-03:00'],
+  ['at midnight', '2026-11-28T00:00:00-03:00', '2026-11-29T00:00:00-03:00'],
+  ['when UTC is a day ahead', '2026-11-28T01:00:00Z', '2026-11-28T03:00:00Z'],
+  ['at the end of a month', '2028-02-29T12:00:00-03:00', '2028-03-01T00:00:00-03:00'],
+  ['at the end of a year', '2026-12-31T21:00:00-03:00', '2027-01-01T00:00:00-03:00'],
+  // Days on which the clocks of Brazil once changed, and those of New York do.
+  ['in former daylight saving', '2026-11-01T12:00:00-03:00', '2026-11-02T00:00:00-03:00'],
+  ['in a March of other clocks', '2026-03-08T02:30:00-03:00', '2026-03-09T00:00:00-03:00'],
+])('%s the day of Brasília ends at its midnight', (_, now, end) => {
+  expect(dayEnd(Date.parse(now))).toBe(Date.parse(end));
+});
+
+test.each([
+  ['', null],
+  ['promo=', null],
+  ['promo=novo', 'novo'],
+  ['parceiro=PapoDeAfiliado', 'PapoDeAfiliado'],
+  ['afiliado=amigo', 'amigo'],
+  ['afiliado=amigo&parceiro=papodeafiliado&promo=comeback', 'comeback'],
+  ['promo=%20&parceiro=&afiliado=amigo', 'amigo'],
+  ['promo=novo&promo=comeback', null],
+])('%j asks for the promo %s', (search, key) => {
+  expect(promoKey(new URLSearchParams(search))).toBe(key);
+});
+
+test.each([...campaigns.keys()])('%s is known, however it is written', (key) => {
+  for (const text of [key, key.toUpperCase(), `  ${key}\t`]) {
+    expect(typedCoupon(text)).toEqual({ kind: 'known', promo: promoFor(key) });
+  }
+});
+
+test.each([
+  ['', 'empty', 'Digite o código do cupom.'],
+  ['meu cupom', 'malformed', /^Isso não parece um código/],
+  ['x'.repeat(25), 'malformed', /^Isso não parece um código/],
+  ['BlackFriday', 'known', 'Cupom BLACKFRIDAY aplicado: 40% de desconto no primeiro mês.'],
+  ['blackfridy', 'unknown', /^Não conhecemos o cupom BLACKFRIDY.*boas-vindas.*10%/],
+] as const)('of %j, which is %s, is said what it gives', (text, kind, said) => {
+  const coupon = typedCoupon(text);
+  expect(coupon.kind).toBe(kind);
+  expect(typedCouponText(coupon)).toMatch(said);
+});
+
+test.each([
+  [
+    'https://garimpa-prod.web.app/planos?ref=ana#topo',
+    'https://garimpa.com.br/planos?ref=ana#topo',
+  ],
+  ['https://garimpa-prod.firebaseapp.com/login', 'https://garimpa.com.br/login'],
+  ['https://garimpa.com.br/login', null],
+  ['https://garimpa-prod--novo-abc123.web.app/login', null],
+  ['https://other.web.app/login', null],
+  ['http://localhost:5000/login', null],
+])('%s is at %s', (here, target) => {
+  expect(atOwnDomain(new URL(here), 'https://garimpa.com.br', 'garimpa-prod')).toBe(target);
+});
+
+test('without a domain of its own, firebaseapp.com leads to web.app', () => {
+  const at = (here: string) =>
+    atOwnDomain(new URL(here), 'https://garimpa-prod.web.app', 'garimpa-prod');
+  expect(at('https://garimpa-prod.firebaseapp.com/')).toBe('https://garimpa-prod.web.app/');
+  expect(at('https://garimpa-prod.web.app/')).toBeNull();
+});
+
+test.each([
+  ['', ''],
+  [
+    '?utm_source=tiktok&gclid=Cj0-x_1&campaign=123456789012',
+    '?utm_source=tiktok&gclid=Cj0-x_1&campaign=123456789012',
+  ],
+  ['?planName=Elite&interval=anual&price=10.5', '?planName=Elite&interval=anual&price=10.5'],
+  ['?session_id=cs_test_1', ''],
+  ['?email=x&utm_source=a', '?utm_source=a'],
+  ['?utm_source=ana%40exemplo.com&ref=bia', '?ref=bia'],
+  ['?Nome=Ana&TELEFONE=11987654321&token=t&e-mail=', ''],
+])('of %s trackers see %s', (search, wanted) => {
+  expect(tidySearch(search)).toBe(wanted);
+});
+
+test.each([
+  [1767960000, '09/01/2026'],
+  [null, 'N/A'],
+  [undefined, 'N/A'],
+])('Unix seconds %s are shown as %s', (seconds, text) => {
+  expect(formatUnixDate(seconds)).toBe(text);
+});
+
+test('a date that cannot be read is N/A', () => {
+  expect(formatDate('ontem')).toBe('N/A');
+  expect(formatUnixTime(1767960000)).toBe('09/01/2026 às 09:00');
+  expect(formatDate('Sat, 10 Jan 2026 12:00:00 GMT')).toBe('10/01/2026');
+});

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import { formatCents } from '#contract/money.ts';
+import { formatDate } from '../../lib/dates.ts';
+import type { Charges } from '../../lib/purchase/charges.ts';
+import { FactList } from '../account/fact-list.tsx';
+
+/** What is charged today, with the coupon in it, and what on which day after. */
+export function ChargeFacts({ charges }: { charges: Charges }) {
+  const { today, renewal, renewsAt } = charges;
+  return (
+    <FactList
+      facts={[
+        [
+          today < renewal ? 'Hoje, com o cupom' : 'Hoje',
+          <Text key="today" span inherit fz="lg" fw={750} c="var(--garimpa-heading)">
+            {formatCents(today)}
+          </Text>,
+        ],
+        [`Renova em ${formatDate(renewsAt)}`, formatCents(renewal)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Stack } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconChevronRight,
+  IconCreditCard,
+  IconExternalLink,
+  IconReceipt,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PortalFlow } from '#contract/billing.ts';
+import type { UserProfile } from '#contract/users.ts';
+import { PAYMENTS_ID } from '../../../components/account/anchors.ts';
+import { usePortal } from '../../../components/account/use-portal.ts';
+import { PortalFailure } from './portal-failure.tsx';
+import classes from './portal-rows.module.css';
+import type { Row, SubscriptionState } from './subscription-state.ts';
+
+const FLOWS: Record<Row, { flow: PortalFlow; icon: ReactNode }> = {
+  plan: { flow: 'subscription_update', icon: <IconArrowsExchange size={20} /> },
+  method: { flow: 'payment_method_update', icon: <IconCreditCard size={20} /> },
+  cancel: { flow: 'subscription_cancel', icon: <IconX size={20} /> },
+};
+
+interface PortalRowsProps {
+  state: SubscriptionState;
+  profile: UserProfile;
+  email: string;
+}
+
+/** Rows that do one thing each, at Stripe but for the receipts, and the way to all of them. */
+export function PortalRows({ state, profile, email }: PortalRowsProps) {
+  const portal = usePortal(email);
+  const names: Record<Row, string> = {
+    plan: 'Mudar de plano',
+    method: profile.payment_method === 'boleto' ? 'Pagar com cartão' : 'Trocar cartão',
+    cancel: 'Cancelar assinatura',
+  };
+  const row = (name: Row) => (
+    <Button
+      key={name}
+      variant="subtle"
+      justify="space-between"
+      leftSection={FLOWS[name].icon}
+      rightSection={<IconChevronRight size={18} />}
+      loading={portal.opening === FLOWS[name].flow}
+      disabled={portal.opening !== null && portal.opening !== FLOWS[name].flow}
+      onClick={() => portal.open(FLOWS[name].flow)}
+    >
+      {names[name]}
+    </Button>
+  );
+  const rows: ReactNode[] = state.rows.filter((name) => name !== 'cancel').map(row);
+  if (profile.has_paid) rows.push(<Receipts key="receipts" />);
+  if (state.rows.includes('cancel')) rows.push(row('cancel'));
+  return (
+    <Stack gap="md" mt="auto">
+      {rows.length > 0 && <div className={classes.rows}>{rows}</div>}
+      <Button
+        variant="default"
+        rightSection={<IconExternalLink size={18} />}
+        loading={portal.opening === 'home'}
+        disabled={portal.opening !== null && portal.opening !== 'home'}
+        onClick={() => portal.open()}
+      >
+        Gerenciar Plano
+      </Button>
+      <PortalFailure portal={portal} email={email} />
+    </Stack>
+  );
+}
+
+function Receipts() {
+  return (
+    <Button
+      component="a"
+      href={`#${PAYMENTS_ID}`}
+      variant="subtle"
+      justify="space-between"
+      leftSection={<IconReceipt size={20} />}
+      rightSection={<IconChevronRight size={18} />}
+    >
+      Ver recibos
+    </Button>
+  );
+}

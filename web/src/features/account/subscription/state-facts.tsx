@@ -1,0 +1,100 @@
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatCents } from '#contract/money.ts';
+import type { Interval } from '#contract/plans.ts';
+import type { SubscriptionFields } from '#contract/users.ts';
+import { FactList } from '../../../components/account/fact-list.tsx';
+import { formatUnixDate } from '../../../lib/dates.ts';
+import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
+import { NO_DATE, type SubscriptionState } from './subscription-state.ts';
+
+const EVERY: Record<Interval, string> = {
+  month: 'por mês',
+  trimestral: 'a cada 3 meses',
+  semestral: 'a cada 6 meses',
+  anual: 'por ano',
+};
+
+interface StateFactsProps {
+  state: SubscriptionState;
+  profile: SubscriptionFields;
+}
+
+/** Plan and price, status, dates, and how it is paid; each with what it means beside it. */
+export function StateFacts({ state, profile }: StateFactsProps) {
+  const { label, truth, hasPeriod, endNote } = state;
+  const { subscription_start: start, subscription_end: end } = profile;
+  return (
+    <FactList
+      facts={[
+        ['Plano', <Plan key="plan" profile={profile} />],
+        [
+          'Status',
+          label && (
+            <Group key="status" gap="xs" justify="flex-end">
+              {truth && <Note>{truth}</Note>}
+              <Badge color={label.color}>{label.text}</Badge>
+            </Group>
+          ),
+        ],
+        [
+          'Início',
+          hasPeriod ? (
+            <Fact key="start" note={start === null && NO_DATE}>
+              {formatUnixDate(start)}
+            </Fact>
+          ) : null,
+        ],
+        [
+          'Término',
+          hasPeriod ? (
+            <Fact key="end" note={endNote}>
+              {formatUnixDate(end)}
+            </Fact>
+          ) : null,
+        ],
+        ['Pagamento', methodText(profile)],
+      ]}
+    />
+  );
+}
+
+function Plan({ profile }: { profile: SubscriptionFields }) {
+  const { subscription_plan: plan, subscription_interval: every, subscription_price } = profile;
+  const price = subscription_price === null ? '' : formatCents(subscription_price);
+  return (
+    <Fact note={price && (every ? `${price} ${EVERY[every]}` : price)}>
+      <Text span fz="lg" fw={700}>
+        {planWithInterval(plan ?? '', every)}
+      </Text>
+    </Fact>
+  );
+}
+
+function Fact({ note, children }: { note: string | false | null; children: ReactNode }) {
+  return (
+    <Stack gap={0} align="flex-end">
+      <span>{children}</span>
+      {note && <Note>{note}</Note>}
+    </Stack>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text span c="dimmed" size="sm" fw={400}>
+      {children}
+    </Text>
+  );
+}
+
+function methodText({
+  payment_method: method,
+  payment_card_brand: brand,
+  payment_card_last4: last4,
+}: SubscriptionFields): string {
+  if (method === 'boleto') return 'Boleto';
+  if (method !== 'card') return '';
+  const name = brand ? ` (${brand.charAt(0).toUpperCase()}${brand.slice(1)})` : '';
+  return last4 === null ? 'Cartão' : `Cartão final ${last4}${name}`;
+}

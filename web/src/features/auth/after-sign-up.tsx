@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { TRIAL_DAYS, TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import { brand } from '../../brand.ts';
+import { CheckList } from '../../components/page/check-list.tsx';
+import classes from './auth.module.css';
+
+const steps = [
+  ['Hoje: sua conta', 'Em cerca de um minuto, sem cartão. Você paga R$ 0.'],
+  [
+    `Por ${TRIAL_DAYS} dias: o período de teste`,
+    `O app inteiro, com os limites do plano ${TRIAL_PLAN_NAME}.`,
+  ],
+  ['Depois: só se você quiser', 'Sem um plano, o acesso termina e nada é cobrado.'],
+] as const;
+
+const guarantees = [
+  `${TRIAL_DAYS} dias de garantia depois de assinar: pediu no prazo, devolvemos tudo`,
+  'Cartão ou boleto, e cancelamento sem multa quando quiser',
+  `Dúvidas? ${brand.email} ou ${brand.phone}`,
+] as const;
+
+/** What a new account leads to, and what it costs. */
+export function AfterSignUp() {
+  return (
+    <aside className={classes.next} aria-labelledby="depois">
+      <h2 id="depois" className={classes.nextTitle}>
+        O que acontece depois
+      </h2>
+      <ol className={classes.steps}>
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <b>{title}</b>
+            <Text c="dimmed" fz="sm">
+              {text}
+            </Text>
+          </li>
+        ))}
+      </ol>
+      <CheckList items={guarantees} />
+    </aside>
+  );
+}

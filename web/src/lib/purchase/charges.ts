@@ -1,0 +1,47 @@
+import { formatCents } from '#contract/money.ts';
+import { type Interval, intervals, type Plan, planPrice } from '#contract/plans.ts';
+import { firstMonthCoupon } from '#contract/promos.ts';
+import type { SelectedPlan } from '../storage.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a purchase costs: what is charged today, and what again and again from when on. */
+export interface Charges {
+  interval: Interval;
+  /** Cents. */
+  today: number;
+  /** Of each later period, cents. */
+  renewal: number;
+  /** Unix milliseconds: Stripe counts days from the purchase. */
+  renewsAt: number;
+}
+
+/**
+ * @param renewal price of one period, in cents.
+ * @param off what a coupon takes off the first charge, in cents.
+ * @param now Unix milliseconds.
+ */
+export function chargesOf(interval: Interval, renewal: number, off: number, now: number): Charges {
+  const renewsAt = now + intervals[interval].days * DAY_MS;
+  return { interval, today: renewal - off, renewal, renewsAt };
+}
+
+/** What a selection's coupon takes off the first charge, in cents; 0 without a registered one. */
+export function couponOff({ couponId }: Pick<SelectedPlan, 'couponId'>, plan: Plan): number {
+  if (couponId === undefined) return 0;
+  return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;
+}
+
+/** The charges of a stored choice of `plan`, with its coupon, by the catalogue. */
+export function chargesOfChoice(choice: SelectedPlan, plan: Plan, now: number): Charges {
+  const { cents } = planPrice(plan, choice.interval);
+  return chargesOf(choice.interval, cents, couponOff(choice, plan), now);
+}
+
+/** `R$ 187,90/mês`, or `R$ 112,74 no primeiro mês, depois R$ 187,90/mês`. */
+export function chargesText({ interval, today, renewal }: Charges): string {
+  const price = `${formatCents(renewal)}${intervals[interval].period}`;
+  if (today === renewal) return price;
+  const first = interval === 'month' ? 'no primeiro mês' : 'na primeira cobrança';
+  return `${formatCents(today)} ${first}, depois ${price}`;
+}
