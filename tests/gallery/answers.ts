@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 export const inDays = (days: number) => Math.round((Date.now() + days * DAY_MS) / 1000);
 export const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-const profile: UserProfile = z.parse(userRecord, {
+export const profile: UserProfile = z.parse(userRecord, {
   ...ana,
   emailVerified: true,
   phoneNumber: '+5511987654321',

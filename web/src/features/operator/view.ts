@@ -51,7 +51,7 @@ interface Change {
 }
 
 /** The same as texts of the address; undefined removes one. */
-export function toSearch({ por, ordem, filtro, ...others }: Change) {
+function toSearch({ por, ordem, filtro, ...others }: Change) {
   return {
     ...others,
     ...(por && { por: por.join() }),

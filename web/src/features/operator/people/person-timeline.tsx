@@ -17,9 +17,9 @@ export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] 
       <h3>Histórico</h3>
       {entries.length === 0 && <p>Nada ainda.</p>}
       <Timeline bulletSize={16} lineWidth={2} color="pine">
-        {shown.map(({ at, kind, amount, detail }, index) => (
+        {shown.map(({ at, kind, amount, detail }) => (
           <Timeline.Item
-            key={`${at} ${kind} ${index}`}
+            key={`${at} ${kind} ${amount} ${detail}`}
             title={[timelineKinds[kind], ...(amount === null ? [] : [formatCents(amount)])].join(
               ', ',
             )}
