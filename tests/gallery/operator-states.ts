@@ -38,6 +38,7 @@ const gate = screen({ ...common, section, path: '/operacao' }, [
   }),
   state('sem saber quem é', 'Não foi possível confirmar seu acesso', {
     answers: { [COOKIE]: 'fails' },
+    expectedErrors: /Não foi possível falar com o servidor/,
   }),
 ]);
 

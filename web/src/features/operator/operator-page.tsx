@@ -53,7 +53,7 @@ function TaskCount() {
   const count = data ? countTasks(data) : 0;
   if (count === 0) return null;
   return (
-    <Badge size="sm" variant="filled" color="red">
+    <Badge size="sm" variant="filled" color="red" className={classes.count ?? ''}>
       {count}
       <VisuallyHidden> em aberto</VisuallyHidden>
     </Badge>

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { personView } from '#contract/operator.ts';
 import { ReadFailure } from '../read-failure.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
@@ -11,7 +11,9 @@ export function PeopleTab() {
   const [{ pessoa }, change] = useView();
   return (
     <Stack gap="lg">
-      <h2>Pessoas</h2>
+      <VisuallyHidden>
+        <h2>Pessoas</h2>
+      </VisuallyHidden>
       <PersonSearch shown={pessoa} onFound={(uid) => change({ pessoa: uid })} />
       {pessoa !== undefined && <FoundPerson key={pessoa} id={pessoa} />}
     </Stack>

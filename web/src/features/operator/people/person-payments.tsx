@@ -3,6 +3,7 @@ import type { Payment } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
+import classes from './people.module.css';
 
 /** The person's last 100 payments, newest first. */
 export function PersonPayments({ payments }: Pick<OperatorPerson, 'payments'>) {
@@ -57,6 +58,8 @@ function PaymentRow({ payment }: { payment: Payment }) {
             target="_blank"
             rel="noopener"
             inherit
+            underline="always"
+            className={classes.receipt ?? ''}
             aria-label={`Recibo de ${date}`}
           >
             Recibo

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { salesView } from '#contract/operator.ts';
 import { ReadFailure } from '../read-failure.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
@@ -22,7 +22,9 @@ export function SalesTab() {
   });
   return (
     <Stack gap="lg">
-      <h2>Vendas</h2>
+      <VisuallyHidden>
+        <h2>Vendas</h2>
+      </VisuallyHidden>
       <PeriodForm
         key={`${de} ${ate}`}
         value={asked}

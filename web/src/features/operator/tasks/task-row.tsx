@@ -20,7 +20,11 @@ export function TaskRow({ title, details, children }: TaskRowProps) {
           {details.filter((detail) => detail !== null).join(' · ')}
         </Text>
       </div>
-      {children && <Group gap="xs">{children}</Group>}
+      {children && (
+        <Group gap="xs" className={classes.actions ?? ''}>
+          {children}
+        </Group>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Alert, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { tasksView } from '#contract/operator.ts';
 import { ReadFailure } from '../read-failure.tsx';
@@ -12,7 +12,9 @@ export function TasksTab() {
   const { data, ...query } = useOperatorRead({ view: 'tasks' }, tasksView);
   return (
     <Stack gap="lg">
-      <h2>Pendências</h2>
+      <VisuallyHidden>
+        <h2>Pendências</h2>
+      </VisuallyHidden>
       {query.isPending && (
         <Stack role="status" aria-label="Carregando...">
           <Skeleton height="10rem" radius="lg" />

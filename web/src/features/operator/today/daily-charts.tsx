@@ -68,12 +68,17 @@ function ChartCard({ title, text, series, names }: ChartCardProps) {
           connectNulls={false}
           withDots={false}
           withLegend={names.length > 1}
+          legendProps={{ itemSorter: null }}
           valueFormatter={format}
           lineProps={{ isAnimationActive: false }}
           tooltipAnimationDuration={0}
           lineChartProps={{ accessibilityLayer: false }}
           xAxisProps={{ minTickGap: 24 }}
-          yAxisProps={{ width: 72, allowDecimals: false }}
+          yAxisProps={{
+            width: 72,
+            allowDecimals: false,
+            tickFormatter: (value: number) => format(value).replace(/,\d\d$/, ''),
+          }}
         />
       </div>
       <Stack gap={4}>

@@ -52,15 +52,20 @@ function Figures({ title, figures, data }: FiguresProps) {
     <Stack component="section" gap="md">
       <h2>{title}</h2>
       {data ? (
-        <ul className={classes.list}>
+        <ul className={classes.list} data-count={figures.length}>
           {figures.map((figure) => (
             <FigureCard key={figure.name} figure={figure} values={data.figures[figure.name]} />
           ))}
         </ul>
       ) : (
-        <div className={classes.list} role="status" aria-label="Carregando...">
+        <div
+          className={classes.list}
+          data-count={figures.length}
+          role="status"
+          aria-label="Carregando..."
+        >
           {figures.map(({ name }) => (
-            <Skeleton key={name} height="10rem" radius="lg" />
+            <Skeleton key={name} height="9.5rem" radius="lg" />
           ))}
         </div>
       )}
