@@ -11,8 +11,8 @@ export function PeopleTab() {
   const [{ pessoa }, change] = useView();
   return (
     <Stack gap="lg">
-      <VisuallyHidden>
-        <h2>Pessoas</h2>
+      <VisuallyHidden role="heading" aria-level={2}>
+        Pessoas
       </VisuallyHidden>
       <PersonSearch shown={pessoa} onFound={(uid) => change({ pessoa: uid })} />
       {pessoa !== undefined && <FoundPerson key={pessoa} id={pessoa} />}

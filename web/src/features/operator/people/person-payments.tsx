@@ -42,7 +42,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <Table.Th scope="row" fw={400}>
         {date}
       </Table.Th>
-      <Table.Td fw={650}>{formatCents(amount)}</Table.Td>
+      <Table.Td fw={650} style={{ whiteSpace: 'nowrap' }}>
+        {formatCents(amount)}
+      </Table.Td>
       <Table.Td>
         {methodText(payment)}
         {refunded > 0 && (

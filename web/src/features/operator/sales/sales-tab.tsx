@@ -22,8 +22,8 @@ export function SalesTab() {
   });
   return (
     <Stack gap="lg">
-      <VisuallyHidden>
-        <h2>Vendas</h2>
+      <VisuallyHidden role="heading" aria-level={2}>
+        Vendas
       </VisuallyHidden>
       <PeriodForm
         key={`${de} ${ate}`}

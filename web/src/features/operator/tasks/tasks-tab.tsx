@@ -12,8 +12,8 @@ export function TasksTab() {
   const { data, ...query } = useOperatorRead({ view: 'tasks' }, tasksView);
   return (
     <Stack gap="lg">
-      <VisuallyHidden>
-        <h2>Pendências</h2>
+      <VisuallyHidden role="heading" aria-level={2}>
+        Pendências
       </VisuallyHidden>
       {query.isPending && (
         <Stack role="status" aria-label="Carregando...">
