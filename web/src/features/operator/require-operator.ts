@@ -5,6 +5,9 @@ import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { type Person, sessionQuery } from '../../lib/session/session.ts';
 
+/** Under which it is kept whether a person may enter. */
+export const accessKey = (uid: string) => ['person', uid, 'operator', 'access'] as const;
+
 /** Whether the server does not know this page for the caller. */
 export function isUnknownHere(error: unknown): boolean {
   return error instanceof ApiError && [401, 404].includes(error.status);
@@ -19,7 +22,7 @@ export async function requireOperator(): Promise<Person> {
   const person = known ?? (await queryClient.fetchQuery(sessionQuery));
   if (person === null) throw notFound();
   const mayEnter = await queryClient.fetchQuery({
-    queryKey: ['person', person.uid, 'operator', 'access'],
+    queryKey: accessKey(person.uid),
     queryFn: ({ signal }) =>
       call(endpoints.operatorRead, { view: 'access' }, { signal }).then(
         () => true,

@@ -1,10 +1,12 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { notFound, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import type { OperatorReadRequest } from '#contract/operator.ts';
 import { call } from '../../lib/api.ts';
-import { isUnknownHere } from './require-operator.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { accessKey, isUnknownHere } from './require-operator.ts';
 
 interface Options {
   enabled?: boolean;
@@ -14,13 +16,18 @@ interface Options {
   keepsFormer?: boolean;
 }
 
-/** Under which the answers to an operator are kept; with `asked`, those of one view. */
-export function useOperatorKey(): (asked?: OperatorReadRequest) => QueryKey {
-  const { uid } = useRouteContext({
-    from: '/site/account/operator',
-    select: ({ person }) => person,
-  });
-  return (asked) => ['person', uid, 'operator', ...(asked ? [asked] : [])];
+const useUid = () =>
+  useRouteContext({ from: '/site/account/operator', select: ({ person }) => person.uid });
+
+const keyOf = (uid: string, asked: OperatorReadRequest): QueryKey => [
+  ...['person', uid, 'operator'],
+  asked,
+];
+
+/** Under which the answer to an operator is kept. */
+export function useOperatorKey(): (asked: OperatorReadRequest) => QueryKey {
+  const uid = useUid();
+  return (asked) => keyOf(uid, asked);
 }
 
 /** Reads a view. @throws ApiError. */
@@ -33,22 +40,28 @@ export async function readOperator<Schema extends z.ZodMiniType>(
 }
 
 /**
- * What an operator asks for, as the view's schema has it.
- * @throws notFound where the server has no longer an operator in who asks.
+ * What an operator asks for, as the view's schema has it. Where the server no longer has an operator
+ * in who asks, the guard is asked again, which shows the not-found page.
  */
 export function useOperatorRead<Schema extends z.ZodMiniType>(
   asked: OperatorReadRequest,
   schema: Schema,
   { enabled = true, once = false, keepsFormer = false }: Options = {},
 ) {
-  const key = useOperatorKey();
+  const uid = useUid();
   const query = useQuery<z.output<Schema>>({
-    queryKey: key(asked),
+    queryKey: keyOf(uid, asked),
     queryFn: ({ signal }) => readOperator(asked, schema, signal),
     enabled,
     ...(once && { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnReconnect: false }),
     ...(keepsFormer && { placeholderData: keepPreviousData }),
   });
-  if (isUnknownHere(query.error)) throw notFound();
+  const router = useRouter();
+  const isGone = isUnknownHere(query.error);
+  useEffect(() => {
+    if (!isGone) return;
+    queryClient.removeQueries({ queryKey: accessKey(uid) });
+    void router.invalidate();
+  }, [isGone, router, uid]);
   return query;
 }
