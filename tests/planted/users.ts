@@ -15,8 +15,11 @@ export const users = [
       'if (fields.has_paid) return {};',
     ],
   }),
-  ...bugsIn('functions/src/users/plan-claims.ts', 'tests/functions/users.test.ts', {
-    'claims-not-written': ['  await service.setCustomUserClaims(uid, needs);\n', ''],
+  ...bugsIn('functions/src/users/claims.ts', 'tests/functions/users.test.ts', {
+    'claims-not-written': ['await (await auth()).setCustomUserClaims(uid, now.claims);', ';'],
+  }),
+  ...bugsIn('functions/src/users/claims.ts', 'tests/functions/operator.test.ts', {
+    'claims-not-read-again': ['const now = await needed(uid, change);', 'const now = first;'],
   }),
   ...bugsIn('functions/src/users/user-store.ts', 'tests/functions/user-store.test.ts', {
     'trial-claims-over-those-of-a-purchase': ['    await writePlanClaims(uid, other);\n', ''],
@@ -74,7 +77,7 @@ export const users = [
     'old-password-suffices-for-a-new-email': ['  requireRecentSignIn(call.person);\n', ''],
   }),
   ...bugsIn(
-    'functions/src/billing/customer/list-payments.ts',
+    'functions/src/billing/customer/payments-of-charges.ts',
     'tests/functions/purchase-data.test.ts',
     {
       'failed-payments-listed': [

@@ -169,12 +169,11 @@ export const operatorPerson = z.object({
 });
 export type OperatorPerson = z.infer<typeof operatorPerson>;
 
-export const personView = z.object({
+const personView = z.object({
   view: z.literal('person'),
   /** Null where nobody is found. */
   person: z.nullable(operatorPerson),
 });
-export type PersonView = z.infer<typeof personView>;
 
 export const tasksView = z.object({
   view: z.literal('tasks'),
