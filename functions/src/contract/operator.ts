@@ -169,7 +169,7 @@ export const operatorPerson = z.object({
 });
 export type OperatorPerson = z.infer<typeof operatorPerson>;
 
-const personView = z.object({
+export const personView = z.object({
   view: z.literal('person'),
   /** Null where nobody is found. */
   person: z.nullable(operatorPerson),
