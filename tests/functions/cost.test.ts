@@ -90,7 +90,7 @@ test('a first checkout, and its status', async () => {
   const query = `?session_id=${sessionId(clientSecret)}`;
   const status = await costOf(() => call('sessionStatus', { token: person.token, query }));
   expect(given(endpoints.sessionStatus, status).status).toBe('open');
-  expect(status.used).toEqual({ reads: [], writes: [], aggregations: [] });
+  expect(status.used).toEqual({ reads: [], writes: [] });
 });
 
 test('an event of Stripe that was applied before, and its repetition', async () => {

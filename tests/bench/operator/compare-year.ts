@@ -1,10 +1,10 @@
 import { DIMENSIONS } from '#contract/sales.ts';
-import { figuresSince } from '../../../functions/src/operator/daily-figures-store.ts';
 import { dayOf } from '../../../functions/src/operator/days.ts';
 import { keepDailyFigures } from '../../../functions/src/operator/keep-daily-figures.ts';
 import { readSales } from '../../../functions/src/operator/sales.ts';
 import { readToday } from '../../../functions/src/operator/today.ts';
 import { reconcile } from '../../../functions/src/reconcile/reconcile.ts';
+import { firestore } from '../../../functions/src/services/firebase.ts';
 import { stripeSdk, timeAtStripe } from '../../../functions/src/services/stripe.ts';
 import { say } from '../report.ts';
 import { sumsOfStripe } from './stripe-sums.ts';
@@ -30,10 +30,10 @@ export async function compareYear(buyers: readonly Buyer[]): Promise<Figure[]> {
   const { rows, total } = await readSales({ view: 'sales', from, to, by });
   say(`Sales took ${Math.round(performance.now() - begin)} ms, ${rows.length} rows`);
   const { figures } = await readToday();
-  const days = [...(await figuresSince('2000-01-01')).values()];
+  const { docs: days } = await (await firestore()).collection('dailyFigures').get();
   const daily = (
     name: 'gross' | 'refunds' | 'disputes' | 'purchases' | 'cancellations' | 'sign_ups',
-  ) => days.reduce((sum, day) => sum + day[name], 0);
+  ) => days.reduce((sum, day) => sum + Number(day.get(name)), 0);
   const truth = await sumsOfStripe(buyers);
   const shown = new Map(
     rows.map((row) => [by.map((name) => row[name]).join(' '), row.net] as const),
