@@ -11,9 +11,6 @@ import { issueVoucher, pay } from '../../functions/purchase.ts';
 import { env, stripe } from '../../functions/support.ts';
 import { advanceDays, control } from '../../stripe-control.ts';
 
-/** A bit less than the longest period of sales, so that both its days are in it. */
-export const YEAR_DAYS = 364;
-
 const random = seededRandom(29);
 const chance = (probability: number) => random() < probability;
 const oneOf = <Item>(items: readonly Item[]): Item => {
