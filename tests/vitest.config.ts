@@ -123,7 +123,6 @@ export default defineConfig({
           environment: 'node',
           ...muchPatience,
           expect: { poll: { timeout: 40_000 } },
-          fileParallelism: false,
         },
       },
       {
