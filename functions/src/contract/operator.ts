@@ -174,7 +174,6 @@ export const personView = z.object({
   /** Null where nobody is found. */
   person: z.nullable(operatorPerson),
 });
-export type PersonView = z.infer<typeof personView>;
 
 export const tasksView = z.object({
   view: z.literal('tasks'),

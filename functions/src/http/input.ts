@@ -13,7 +13,8 @@ export interface HttpRequest {
 /** Far above any body of the contract; Cloud Functions itself accepts 32 MB. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-const invalid = (message = 'Dados inválidos.') => new ApiError(400, 'invalid_request', message);
+const INVALID = 'Dados inválidos.';
+const invalid = (message = INVALID) => new ApiError(400, 'invalid_request', message);
 
 /**
  * The path parameters of a request. Behind Hosting the path is the endpoint's
@@ -86,9 +87,8 @@ export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
-  const parsed = z.safeParse(schema, input);
+  // For a wrong type, which has no message of its own and which no form sends.
+  const parsed = z.safeParse(schema, input, { error: () => INVALID });
   if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message;
-  // Zod's own English message means a wrong type, which no form sends.
-  throw invalid(message === 'Invalid input' ? undefined : message);
+  throw invalid(parsed.error.issues[0]?.message);
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { findAccount } from '../services/firebase.ts';
 import { authenticate } from './caller.ts';
-import { ApiError, notFound } from './errors.ts';
+import { notFound } from './errors.ts';
 import { limits } from './limits.ts';
 import { countCall } from './rate-limit.ts';
 
@@ -15,13 +15,7 @@ export const OPERATOR_CLAIM = 'operator';
  */
 export async function requireOperator(headers: IncomingHttpHeaders): Promise<void> {
   const person = await authenticate('optional', headers);
-  if (!person) throw notFound();
-  let refused: unknown;
-  await countCall(limits.operator, { person, headers }).catch((error: unknown) => {
-    refused = error;
-  });
-  if (refused !== undefined && !(refused instanceof ApiError)) throw refused;
-  const account = await findAccount(person.uid);
+  const account = person && (await findAccount(person.uid));
   if (account?.customClaims?.[OPERATOR_CLAIM] !== true) throw notFound();
-  if (refused) throw refused;
+  await countCall(limits.operator, { person, headers });
 }

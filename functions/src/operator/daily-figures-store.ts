@@ -44,13 +44,13 @@ export async function keepFigures({ day, ...fields }: DailyFigures): Promise<voi
   await (await figures()).doc(day).set({ day, ...fields }, { merge: true });
 }
 
-/** The figures from the day `first` on, by day. */
+/** The figures from the day `first` on, of the last 90 days at most, by day and oldest first. */
 export async function figuresSince(first: string): Promise<Map<string, DailyFigures>> {
   const { docs } = await (await figures())
     .where('day', '>=', first)
-    .orderBy('day')
-    .limit(400)
+    .orderBy('day', 'desc')
+    .limit(90)
     .get();
-  const known = docs.map((each) => z.parse(dailyFigures, each.data()));
+  const known = docs.map((each) => z.parse(dailyFigures, each.data())).toReversed();
   return new Map(known.map((each) => [each.day, each]));
 }

@@ -1,3 +1,4 @@
+import { endAllSessions } from '../http/ended-sessions.ts';
 import { OPERATOR_CLAIM } from '../http/operator-caller.ts';
 import { auth } from '../services/firebase.ts';
 import { changeClaims } from '../users/claims.ts';
@@ -7,12 +8,11 @@ import { changeClaims } from '../users/claims.ts';
  * @returns the e-mail. Throws without such an account.
  */
 export async function setOperator(email: string, isOperator: boolean): Promise<string> {
-  const service = await auth();
-  const { uid } = await service.getUserByEmail(email.trim().toLowerCase());
+  const { uid } = await (await auth()).getUserByEmail(email.trim().toLowerCase());
   await changeClaims(uid, ({ [OPERATOR_CLAIM]: _claim, ...others }) =>
     isOperator ? { ...others, [OPERATOR_CLAIM]: true } : others,
   );
-  if (!isOperator) await service.revokeRefreshTokens(uid);
+  if (!isOperator) await endAllSessions(uid);
   return email;
 }
 

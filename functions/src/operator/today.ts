@@ -1,4 +1,4 @@
-import type { FLOWS, STOCKS, TodayView } from '../contract/operator.ts';
+import type { Compared, FLOWS, STOCKS, TodayView } from '../contract/operator.ts';
 import { countSignUps, countStocks } from './count-users.ts';
 import { type DailyFigures, figuresSince } from './daily-figures-store.ts';
 import { addDays, DAY, dayOf, startOf } from './days.ts';
@@ -22,18 +22,18 @@ export async function readToday(): Promise<TodayView> {
 }
 
 /** @param live What is counted now. */
-export function todayOf(
+function todayOf(
   known: ReadonlyMap<string, DailyFigures>,
   day: string,
   live: { stocks: NonNullable<DailyFigures['stocks']>; sign_ups: number },
 ): Omit<TodayView, 'view'> {
   const [today, yesterday, before28] = [0, -1, -28].map((days) => known.get(addDays(day, days)));
-  const stock = (name: (typeof STOCKS)[number]) => ({
+  const stock = (name: (typeof STOCKS)[number]): Compared => ({
     now: live.stocks[name],
     yesterday: yesterday?.stocks?.[name] ?? null,
     before28: before28?.stocks?.[name] ?? null,
   });
-  const flow = (name: (typeof FLOWS)[number]) => ({
+  const flow = (name: (typeof FLOWS)[number]): Compared => ({
     now: name === 'sign_ups' ? live.sign_ups : (today?.[name] ?? null),
     yesterday: yesterday?.[name] ?? null,
     before28: before28?.[name] ?? null,

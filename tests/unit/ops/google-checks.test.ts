@@ -51,7 +51,7 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
   ['service-account', /:getIam/, 'datastore.user', 'editor', 'remove-iam-policy-binding'],
   ['public-callers', /OrgPolicy/, 'ALLOW', 'DENY', 'Override parent'],
   ['rules', /rulesets\/r$/, 'allow', 'forbid', 'firestore:rules'],
-  ['quota', /CpuAlloc/, '35998', '35997', 'a deployment needs 35998'],
+  ['quota', /CpuAlloc/, '39998', '39997', 'a deployment needs 39998'],
   ['images', /gcf-artifacts/, /\{"firebase.*\}\}(?=\})/, '{}', 'functions:artifacts:setpolicy'],
   ['database', /\(default\)$/, 'southamerica-east1', 'nam5', 'nam5'],
   ['database', /\(default\)$/, /PROTECTION_ENABLED/, 'PROTECTION_DISABLED', 'delete-protection E'],
@@ -101,7 +101,7 @@ test.each([
 });
 
 test('a first deployment needs the quota of its instances alone', async () => {
-  change(answers, /CpuAlloc/, '35998', '17999');
+  change(answers, /CpuAlloc/, '39998', '19999');
   replace(answers, /\/functions\?/, {});
   expect((await failures()).map(([check]) => check)).toEqual(['functions']);
 });

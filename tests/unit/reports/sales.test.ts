@@ -141,7 +141,7 @@ describe('rows', () => {
 test('CSV of sales has amounts in reais and empty cells for unknown values', () => {
   const report = salesReport(sales([account('a', null)], [payment('a')]), march, ['ref', 'plan']);
   expect(salesCsv(report, ['ref', 'plan'])).toBe(
-    'ref,plan,accounts,paid,gross_brl,refunds_brl,disputes_brl,net_brl\r\n,Elite,1,1,200,0,0,200\r\n',
+    'ref,plan,accounts,converted,paid,gross_brl,refunds_brl,disputes_brl,net_brl\r\n,Elite,1,1,1,200,0,0,200\r\n',
   );
 });
 
