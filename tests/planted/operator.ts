@@ -8,7 +8,10 @@ export const operator = bugsIn(
   { 'anybody-sees-the-operators-page': ['if (!mayEnter) throw notFound();', ''] },
 ).concat(
   bugsIn(`${at}/sales/sales-report.tsx`, 'tests/web/operator/operator-page.test.tsx', {
-    'file-without-the-filter': ['csvOf(shown)', "csvOf(shownSales(sales, { filter: '', sort: ordem }))"],
+    'file-without-the-filter': [
+      'csvOf(shown)',
+      "csvOf(shownSales(sales, { filter: '', sort: ordem }))",
+    ],
   }),
   bugsIn(`${at}/sales/shown-sales.ts`, 'tests/web/operator/operator-page.test.tsx', {
     'total-of-hidden-rows': ['rows.length === all.length ? total : sumOf(rows)', 'total'],
