@@ -159,15 +159,19 @@ async function main() {
     has('unused') && check('dead code', [bin('knip')]),
   ]);
   const needNothing = those('unit', 'web');
-  if (needNothing.length > 0) await vitest('rules and components', needNothing);
+  if (needNothing.length > 0) {
+    const projects = needNothing.flatMap((part) => [part, `${part}-mocked`]);
+    await vitest('rules and components', projects);
+  }
   if (starting) console.log('\n── building, and starting the emulators on the tests’ ports');
   stack = await starting;
   if (has('site')) await vitest('the built site', ['site'], { env: tests.buildEnv });
-  const inEmulators: string[] = those('functions', 'rules');
-  if (inEmulators.length > 0) {
-    const projects = has('functions') ? [...inEmulators, 'edge'] : inEmulators;
-    await vitest('functions and security rules', projects, { env: tests.env });
-  }
+  const oneByOne = [...(has('functions') ? ['edge'] : []), ...those('rules')];
+  const besideEachOther = { env: tests.env, beside: true };
+  await Promise.all([
+    has('functions') && vitest('functions', ['functions'], besideEachOther),
+    oneByOne.length > 0 && vitest('through Hosting, security rules', oneByOne, besideEachOther),
+  ]);
   if (has('e2e')) await journeys('browser journeys', ['phone', 'desktop']);
   if (has('engines')) await engineJourneys();
   if (has('lifecycle')) await journeys('subscriptions through time', ['lifecycle']);

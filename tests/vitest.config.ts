@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -23,6 +25,25 @@ const muchPatience = {
   retry: 1,
 };
 
+/** Test files that put others in the place of modules, which a file after them would meet. */
+function filesWithMocks(patterns: string[]): string[] {
+  return globSync(patterns, { cwd: root }).filter((file) =>
+    /vi\.(mock|doMock|hoisted|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')),
+  );
+}
+
+const unitTests = ['tests/unit/**/*.test.ts', 'emulators/stripe/tests/**/*.test.ts'];
+const webTests = ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'];
+const unitTestsWithMocks = filesWithMocks(unitTests);
+const webTestsWithMocks = filesWithMocks(webTests);
+
+const unit = { environment: 'node', ...patience } as const;
+const web = {
+  environment: 'jsdom',
+  setupFiles: 'tests/web/web-setup.ts',
+  ...patience,
+} as const;
+
 /** `unit` and `web` need nothing running, `site` a build; the others need the emulators that `tests/run.ts` starts. */
 export default defineConfig({
   root,
@@ -35,21 +56,29 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts', 'emulators/stripe/tests/**/*.test.ts'],
-          environment: 'node',
-          ...patience,
+          include: unitTests,
+          exclude: unitTestsWithMocks,
+          // Loading the same modules anew for each file would be half of the time.
+          isolate: false,
+          ...unit,
         },
       },
+      { root, test: { name: 'unit-mocked', include: unitTestsWithMocks, ...unit } },
       {
         root,
         plugins: [react()],
         test: {
           name: 'web',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['tests/web/web-setup.ts'],
-          ...patience,
+          include: webTests,
+          exclude: webTestsWithMocks,
+          isolate: false,
+          ...web,
         },
+      },
+      {
+        root,
+        plugins: [react()],
+        test: { name: 'web-mocked', include: webTestsWithMocks, ...web },
       },
       {
         root,
@@ -57,6 +86,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           environment: 'jsdom',
+          isolate: false,
           ...patience,
         },
       },
@@ -71,7 +101,6 @@ export default defineConfig({
           ...muchPatience,
           // They mostly wait: for the emulators, and for Stripe's deliveries.
           maxWorkers: 4,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -83,7 +112,6 @@ export default defineConfig({
           environment: 'node',
           ...muchPatience,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -94,7 +122,6 @@ export default defineConfig({
           environment: 'node',
           ...muchPatience,
           expect: { poll: { timeout: 40_000 } },
-          fileParallelism: false,
         },
       },
       {
@@ -105,7 +132,6 @@ export default defineConfig({
           environment: 'node',
           ...muchPatience,
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -52,7 +52,7 @@ test('the back/forward cache keeps public pages, and those of a signed-in person
   const context = await browser.newContext({ baseURL: process.env.APP_URL ?? '' });
   await refuseCookies(context);
   const page = await context.newPage();
-  expect(await notKept(page, ['/', '/planos', '/planos-promo', '/login', '/bio'])).toEqual([]);
+  expect(await notKept(page, ['/', '/planos-promo', '/login'])).toEqual([]);
   await test.step('but none that listens for its end', async () => {
     await page.goto('/sobre');
     await page.evaluate(() => window.addEventListener('unload', () => {}));
@@ -61,7 +61,7 @@ test('the back/forward cache keeps public pages, and those of a signed-in person
   await signInByCookie(context, request);
   await choosePlan(context);
   // Result pages share the user area's layout; without a purchase they lead elsewhere.
-  expect(await notKept(page, ['/area-usuario', '/upsell', '/checkout'])).toEqual([]);
+  expect(await notKept(page, ['/area-usuario', '/checkout'])).toEqual([]);
   await browser.close();
 });
 

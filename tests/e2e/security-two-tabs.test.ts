@@ -39,7 +39,7 @@ function addresses(page: Page): string[] {
 }
 
 for (const from of ['loaded', 'from the login'] as const) {
-  for (const policy of [null, 'same-origin-allow-popups', 'same-origin']) {
+  for (const policy of [null, 'same-origin']) {
     test(`the offers ${from} do not take a boleto for cancelled (its host: ${policy})`, async ({
       page,
       context,

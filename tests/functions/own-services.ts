@@ -1,6 +1,5 @@
 import './log-lines.ts';
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod';
 import { stripeCatalogue } from '../../emulators/catalogue.ts';
 import { startLocalMeta } from '../../emulators/meta/server.ts';
 import { startLocalStripe } from '../../emulators/stripe/server.ts';
@@ -12,9 +11,6 @@ import { tests } from '../project.ts';
  * emulators, with people, records and counters; a local Stripe, with clock, faults, settings
  * and catalogue; a local Meta; and the functions, in this process, at their raw addresses.
  */
-
-// The functions use `zod/mini`, which has no texts of its own; the tests' `zod` sets English ones.
-z.config({ localeError: () => undefined });
 
 const meta = await startLocalMeta(0);
 Object.assign(process.env, tests.settings, tests.secrets, {

@@ -55,15 +55,18 @@ function kill(): void {
   if (child?.pid) process.kill(-child.pid, 'SIGKILL');
 }
 
+const withOthers: Partial<Record<Part, readonly string[]>> = {
+  unit: ['unit', 'unit-mocked'],
+  web: ['web', 'web-mocked'],
+  functions: ['functions', 'edge'],
+};
+
 function vitest(part: Part, files: readonly string[], file: string, outputFile: string): string[] {
   const what = files.length > 0 ? ['run', ...files] : ['related', file, '--run'];
   return [
     // On a busy machine some need a second try without a bug too.
     ...['vitest', ...what, '--config', 'tests/vitest.config.ts', '--retry', '1'],
-    ...(part === 'functions' ? [part, 'edge'] : [part]).flatMap((project) => [
-      '--project',
-      project,
-    ]),
+    ...(withOthers[part] ?? [part]).flatMap((project) => ['--project', project]),
     ...['--reporter', 'json', `--outputFile.json=${outputFile}`],
   ];
 }

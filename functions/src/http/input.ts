@@ -14,7 +14,9 @@ export interface HttpRequest {
 const MAX_BODY_BYTES = 64 * 1024;
 
 const notFound = () => new ApiError(404, 'not_found', 'Endereço não encontrado.');
-const invalid = (message = 'Dados inválidos.') => new ApiError(400, 'invalid_request', message);
+
+const INVALID = 'Dados inválidos.';
+const invalid = (message = INVALID) => new ApiError(400, 'invalid_request', message);
 
 /**
  * The path parameters of a request. Behind Hosting the path is the endpoint's
@@ -87,9 +89,8 @@ export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
-  const parsed = z.safeParse(schema, input);
+  // For a wrong type, which has no message of its own and which no form sends.
+  const parsed = z.safeParse(schema, input, { error: () => INVALID });
   if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message;
-  // Zod's own English message means a wrong type, which no form sends.
-  throw invalid(message === 'Invalid input' ? undefined : message);
+  throw invalid(parsed.error.issues[0]?.message);
 }
