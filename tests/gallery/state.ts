@@ -1,7 +1,7 @@
 import type { Disposable, Page } from 'playwright/test';
 import type { UserProfile } from '#contract/users.ts';
 import { selectedElite } from '../prices.ts';
-import { type Answer, ana, COOKIE, known, PROFILE } from './answers.ts';
+import { type Answer, ana, COOKIE, known, PAYMENTS, PROFILE, receiptsOf } from './answers.ts';
 
 /** Adds a script that runs before those of the page; disposed of, it runs no more. */
 export type Preparation = (page: Page) => Promise<Disposable>;
@@ -51,7 +51,7 @@ export function screen(
 ): GalleryState[] {
   return states.map((state) => {
     const { user, answers, ...merged } = { ...common, ...state };
-    const profile = user && { [PROFILE]: known(user) };
+    const profile = user && { [PROFILE]: known(user), [PAYMENTS]: receiptsOf(user) };
     return {
       ...(user && { person: 'ana' }),
       ...merged,

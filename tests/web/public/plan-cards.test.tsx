@@ -64,6 +64,7 @@ test('a level that was checked before React ran is taken over', () => {
       ids={['elite_nivel_2', 'elite_nivel_3']}
       value="elite_nivel_2"
       onChange={onChange}
+      promo={null}
     />
   );
   container.innerHTML = renderToString(selector);

@@ -71,9 +71,9 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
           </LazyForm>
         )}
       </Editable>
-      <Stack gap="sm" justify="space-between" className={`${classes.next} ${classes.end}`}>
+      <Stack gap="sm" className={`${classes.next} ${classes.end}`}>
         <Text c="dimmed" textWrap="balance">
-          Uma cópia de tudo o que guardamos sobre você: conta, cadastro, assinaturas e faturas, em
+          Uma cópia de tudo o que guardamos sobre você: conta, cadastro, assinaturas e recibos, em
           um arquivo JSON.
         </Text>
         <Button
@@ -92,7 +92,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
           />
         )}
       </Stack>
-      <Stack gap="sm" justify="space-between" className={`${classes.next} ${classes.whole}`}>
+      <Stack gap="sm" className={`${classes.next} ${classes.whole}`}>
         <Text c="dimmed" textWrap="balance">
           Encerra a assinatura e apaga a conta e seus dados. Não dá para desfazer.
         </Text>
