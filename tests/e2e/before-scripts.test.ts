@@ -25,7 +25,7 @@ test('a level is chosen with its plan, and all periods are compared', async ({ p
   }
   await expect(page.getByRole('radio', { name: 'Anual' })).toHaveCount(0);
   const card = page.getByRole('article', { name: 'Elite Plus' });
-  await card.locator('label', { hasText: '4' }).click();
+  await card.locator('label', { hasText: 'Elite Nível 4' }).click();
   await card.getByRole('button', { name: /^Assinar agora/ }).click();
   await expect(page).toHaveURL(/\/cadastro\?plano=elite_nivel_4$/);
 });
