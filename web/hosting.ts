@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { contentPolicy, type LocalOrigins } from './content-policy.ts';
 import { inlineScriptOf } from './inline-script.ts';
 import { addressesOf, checkoutPage, pages, promoPage } from './src/pages.ts';
@@ -77,7 +78,7 @@ export function headersAt(path: string, local?: LocalOrigins): Record<string, st
  */
 export function hostingRewrites() {
   const paths = [
-    ...Object.entries(endpoints).map(([name, { path }]) => [name, path] as const),
+    ...Object.entries(allEndpoints).map(([name, { path }]) => [name, path] as const),
     ['stripeWebhook', STRIPE_WEBHOOK_PATH] as const,
   ];
   return paths.map(([functionId, path]) => ({
@@ -99,7 +100,7 @@ function permissions(...payment: string[]): string {
 
 /** Paths of functions, over whose answers Hosting would set its own caching. */
 function endpointPaths(): string[] {
-  const outside = [...Object.values(endpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
+  const outside = [...Object.values(allEndpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
   return ['/api/**', ...outside.filter((path) => !path.startsWith('/api/'))];
 }
 

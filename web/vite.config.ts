@@ -4,7 +4,8 @@ import { parseEnv as parseFile } from 'node:util';
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
-import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { parseEnv } from './src/lib/env.ts';
 import { buildTargets } from './supported-browsers.ts';
 
@@ -15,7 +16,7 @@ const apiOrigin = process.env.GARIMPA_API_ORIGIN ?? 'http://localhost:5000';
 
 /** The endpoints' paths, such as `/api/users/:uid`, as patterns for Vite's proxy. */
 function proxyToHosting(): Record<string, ProxyOptions> {
-  const paths = [...Object.values(endpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
+  const paths = [...Object.values(allEndpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
   const options: ProxyOptions = {
     target: apiOrigin,
     changeOrigin: true,

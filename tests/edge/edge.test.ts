@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
+import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { type Answer, call, type FunctionName, refusal, ways } from '../functions/support.ts';
 
 /** What tests/functions/endpoints.test.ts shows at length, of the deployed bundle, and through Hosting. */
 
-const names = Object.keys(endpoints) as (keyof typeof endpoints)[];
+const names = Object.keys(allEndpoints) as (keyof typeof allEndpoints)[];
 const all: FunctionName[] = [...names, 'stripeWebhook'];
 
 function expectPrivate({ headers }: Answer): void {
@@ -15,7 +15,7 @@ function expectPrivate({ headers }: Answer): void {
 }
 
 test.each(all)('%s refuses the same through Hosting and past it', async (name) => {
-  const isPost = name !== 'stripeWebhook' && endpoints[name].method === 'POST';
+  const isPost = name !== 'stripeWebhook' && allEndpoints[name].method === 'POST';
   for (const way of ways) {
     const refused: [Answer, number, string][] = [
       [await call(name, { way, method: 'PUT', uid: 'u1' }), 405, 'method_not_allowed'],

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { endpoints } from '#contract/endpoints.ts';
+import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { tests } from '../project.ts';
 
 const run = promisify(execFile);
 const functions = join(tests.dir, 'functions');
-const names = [...Object.keys(endpoints), 'stripeWebhook'].sort();
+const names = [...Object.keys(allEndpoints), 'stripeWebhook'].sort();
 /** As the Firebase CLI reads it, which fills in the project. */
 const SERVICE_ACCOUNT = 'garimpa-functions@{{ params.PROJECT_ID }}.iam.gserviceaccount.com';
 const scheduled = {

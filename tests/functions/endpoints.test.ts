@@ -2,13 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { agreed } from '../agreed.ts';
 import { sessionOf, signUp, type TestPerson } from './people.ts';
-import { type Answer, call, env, type FunctionName, refusal } from './support.ts';
+import { type Answer, call, env, refusal } from './support.ts';
 
 // The operator's are unknown to everybody here: operator.test.ts.
-const names = (Object.keys(endpoints) as (keyof typeof endpoints)[]).filter(
-  (name) => endpoints[name].caller !== 'operator',
-);
-const all: FunctionName[] = [...names, 'stripeWebhook'];
+const names = Object.keys(endpoints) as (keyof typeof endpoints)[];
+const all = [...names, 'stripeWebhook'] as const;
 const posts = names.filter((name) => endpoints[name].method === 'POST');
 
 let person: TestPerson;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoints } from '#contract/endpoints.ts';
 import { personView } from '#contract/operator.ts';
+import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { limits } from '../../functions/src/http/limits.ts';
 import { keepDailyFigures } from '../../functions/src/operator/keep-daily-figures.ts';
 import { setOperator } from '../../functions/src/operator/operators.ts';
@@ -62,9 +62,9 @@ test('an operator reads every tab, and every act and every look at a person is n
   const { person, customer } = await subscriber();
   await keepDailyFigures();
   const read = async (body: object) =>
-    given(endpoints.operatorRead, await call('operatorRead', { token, body }));
+    given(operatorEndpoints.operatorRead, await call('operatorRead', { token, body }));
   const act = async (body: object) =>
-    given(endpoints.operatorAct, await call('operatorAct', { token, body }));
+    given(operatorEndpoints.operatorAct, await call('operatorAct', { token, body }));
   expect(await read({ view: 'access' })).toEqual({ view: 'access' });
   const one = { now: 1, yesterday: 0 };
   expect(await read({ view: 'today' })).toMatchObject({

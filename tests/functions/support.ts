@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { endpoints } from '#contract/endpoints.ts';
 import { type ErrorBody, errorBody } from '#contract/errors.ts';
+import { allEndpoints } from '#contract/operator-endpoints.ts';
 
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
 
@@ -29,7 +29,7 @@ export const stripe = new Stripe('sk_test_local', {
   protocol: 'http',
 });
 
-export type FunctionName = keyof typeof endpoints | 'stripeWebhook';
+export type FunctionName = keyof typeof allEndpoints | 'stripeWebhook';
 /** Through Hosting's rewrite, or to the function's raw URL, without Hosting's rules. */
 export const ways = ['hosting', 'raw'] as const;
 export type Way = (typeof ways)[number];
@@ -59,7 +59,7 @@ export interface Answer {
 /** Calls a function as a browser on our pages does, with the changes of `options`. */
 export async function call(name: FunctionName, options: CallOptions = {}): Promise<Answer> {
   const { path, method } =
-    name === 'stripeWebhook' ? { path: '/stripe-webhook', method: 'POST' } : endpoints[name];
+    name === 'stripeWebhook' ? { path: '/stripe-webhook', method: 'POST' } : allEndpoints[name];
   const base = options.way !== 'hosting' ? `${env.FUNCTIONS_URL}/${name}` : env.APP_URL;
   const where = path.replace(':uid', encodeURIComponent(options.uid ?? ''));
   const sent = options.method ?? method;

@@ -20,12 +20,6 @@ import {
   sessionStatusResponse,
 } from './billing.ts';
 import { CHECK_COOKIE_PATH } from './check-cookie-path.ts';
-import {
-  operatorActRequest,
-  operatorActResponse,
-  operatorReadRequest,
-  operatorReadResponse,
-} from './operator.ts';
 import { conversionEvent } from './tracking.ts';
 import {
   createUserRequest,
@@ -74,9 +68,9 @@ const row =
     response: Response,
   ) => ({ method, path, caller, request, response });
 const get = row('GET');
-const post = row('POST');
+export const post = row('POST');
 
-/** Every endpoint, by the name of its Cloud Function. */
+/** The endpoints that the site calls, by the names of their Cloud Functions. */
 export const endpoints = {
   setAuthCookie: post('/api/auth/set-cookie', 'token', setAuthCookieRequest, setAuthCookieResponse),
   clearAuthCookie: post('/api/auth/clear-cookie', 'optional', clearAuthCookieRequest, done),
@@ -110,11 +104,7 @@ export const endpoints = {
   cancelPendingPayment: post('/api/cancel-pending-payment', 'user', nothing, done),
   sessionStatus: get('/session-status', 'optional', sessionStatusRequest, sessionStatusResponse),
   metaCapi: post('/meta-capi', 'optional', conversionEvent, done),
-  operatorRead: post('/api/operator/read', 'operator', operatorReadRequest, operatorReadResponse),
-  operatorAct: post('/api/operator/act', 'operator', operatorActRequest, operatorActResponse),
 } satisfies Record<string, Endpoint<z.ZodMiniType, z.ZodMiniType>>;
-
-export type EndpointName = keyof typeof endpoints;
 
 /** Stripe's webhook: it verifies the raw body, so it is not an endpoint of the contract. */
 export const STRIPE_WEBHOOK_PATH = '/stripe-webhook';

@@ -1,14 +1,14 @@
 import { applyCustomer } from '../billing/subscription/apply-customer.ts';
 import { resolvePayment } from '../billing/subscription/unmatched-payments.ts';
-import { endpoints } from '../contract/endpoints.ts';
 import type { OperatorActRequest, OperatorActResponse } from '../contract/operator.ts';
+import { operatorEndpoints } from '../contract/operator-endpoints.ts';
 import { serve } from '../http/endpoint.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { readUser } from '../users/user-store.ts';
 import { noteAction } from './operator-log.ts';
 
 /** What operators mend; who did it is noted. */
-export const operatorAct = serve(endpoints.operatorAct, (asked, { person }) =>
+export const operatorAct = serve(operatorEndpoints.operatorAct, (asked, { person }) =>
   act(asked, person.uid),
 );
 

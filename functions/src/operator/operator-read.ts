@@ -1,5 +1,5 @@
-import { endpoints } from '../contract/endpoints.ts';
 import type { OperatorReadRequest, OperatorReadResponse } from '../contract/operator.ts';
+import { operatorEndpoints } from '../contract/operator-endpoints.ts';
 import { serve } from '../http/endpoint.ts';
 import { noteAction } from './operator-log.ts';
 import { findPerson } from './person.ts';
@@ -8,7 +8,7 @@ import { readTasks } from './tasks.ts';
 import { readToday } from './today.ts';
 
 /** What the operator's page shows; who looked at a person is noted. */
-export const operatorRead = serve(endpoints.operatorRead, (asked, { person }) =>
+export const operatorRead = serve(operatorEndpoints.operatorRead, (asked, { person }) =>
   read(asked, person.uid),
 );
 

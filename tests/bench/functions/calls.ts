@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type EndpointName, endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { allEndpoints, type EndpointName } from '#contract/operator-endpoints.ts';
 import { agreed } from '../../agreed.ts';
 import { patchDocument } from '../../functions/firestore.ts';
 import { sessionOf, setClaims, signUp, type TestPerson } from '../../functions/people.ts';
@@ -109,7 +110,7 @@ export async function benchCalls(): Promise<BenchCall[]> {
     await patchDocument(`users/${person.uid}`, { subscription_status: 'stale' });
     return delivery({ ...paid, id: `evt_${randomUUID().replaceAll('-', '')}` });
   };
-  const names = Object.keys(sent).filter((name): name is EndpointName => name in endpoints);
+  const names = Object.keys(sent).filter((name): name is EndpointName => name in allEndpoints);
   return [
     ...names.map((name) => ({
       name,
@@ -124,7 +125,7 @@ export async function benchCalls(): Promise<BenchCall[]> {
 const json = { 'Content-Type': 'application/json', Origin: project.env.APP_URL ?? '' };
 
 function requestOf(name: EndpointName, { person, body, query = '', headers }: Sent): BenchRequest {
-  const { path, method } = endpoints[name];
+  const { path, method } = allEndpoints[name];
   return {
     method,
     path: path.replace(':uid', person?.uid ?? '') + query,

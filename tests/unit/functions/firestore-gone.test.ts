@@ -2,8 +2,9 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import Stripe from 'stripe';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type EndpointName, endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/errors.ts';
+import { allEndpoints, type EndpointName } from '#contract/operator-endpoints.ts';
 import { agreed } from '../../agreed.ts';
 
 /** A Firestore that never answers, and an Auth that accepts everybody. */
@@ -60,9 +61,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const isName = (name: string): name is EndpointName => name in endpoints;
+const isName = (name: string): name is EndpointName => name in allEndpoints;
 const names: (EndpointName | 'stripeWebhook')[] = [
-  ...Object.keys(endpoints).filter(isName),
+  ...Object.keys(allEndpoints).filter(isName),
   'stripeWebhook',
 ];
 
@@ -77,7 +78,7 @@ interface Sent {
 async function send(name: (typeof names)[number], { method, headers = {}, body, query }: Sent) {
   const entry: object = await import('../../../functions/src/index.ts');
   const { path, method: own } =
-    name === 'stripeWebhook' ? { path: STRIPE_WEBHOOK_PATH, method: 'POST' } : endpoints[name];
+    name === 'stripeWebhook' ? { path: STRIPE_WEBHOOK_PATH, method: 'POST' } : allEndpoints[name];
   const request = Object.assign(new IncomingMessage(new Socket()), {
     method: method ?? own,
     url: `${path.replace(':uid', 'u1')}${query ?? '?session_id=cs_test_1'}`,

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { endpoints } from '#contract/endpoints.ts';
+import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -24,7 +24,7 @@ export async function requireOperator(): Promise<Person> {
   const mayEnter = await queryClient.fetchQuery({
     queryKey: accessKey(person.uid),
     queryFn: ({ signal }) =>
-      call(endpoints.operatorRead, { view: 'access' }, { signal }).then(
+      call(operatorEndpoints.operatorRead, { view: 'access' }, { signal }).then(
         () => true,
         (error: unknown) => {
           if (isUnknownHere(error)) return false;

@@ -2,8 +2,8 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { endpoints } from '#contract/endpoints.ts';
 import type { OperatorReadRequest } from '#contract/operator.ts';
+import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { accessKey, isUnknownHere } from './require-operator.ts';
@@ -36,7 +36,10 @@ export async function readOperator<Schema extends z.ZodMiniType>(
   schema: Schema,
   signal?: AbortSignal,
 ): Promise<z.output<Schema>> {
-  return z.parse(schema, await call(endpoints.operatorRead, asked, signal ? { signal } : {}));
+  return z.parse(
+    schema,
+    await call(operatorEndpoints.operatorRead, asked, signal ? { signal } : {}),
+  );
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { endpoints } from '#contract/endpoints.ts';
 import type { OperatorActResponse } from '#contract/operator.ts';
+import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../../lib/api.ts';
 import { changedText } from './person-texts.ts';
 
@@ -14,7 +14,7 @@ interface ApplyPersonProps {
 /** Writes Stripe's state to the person's record again, and says what was not as there. */
 export function ApplyPerson({ uid, onApplied }: ApplyPersonProps) {
   const application = useMutation({
-    mutationFn: () => call(endpoints.operatorAct, { action: 'apply_person', person: uid }),
+    mutationFn: () => call(operatorEndpoints.operatorAct, { action: 'apply_person', person: uid }),
     onSuccess: onApplied,
   });
   const { data, error, isPending } = application;

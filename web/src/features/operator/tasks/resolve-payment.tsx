@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { endpoints } from '#contract/endpoints.ts';
 import { formatCents } from '#contract/money.ts';
 import type { TasksView } from '#contract/operator.ts';
+import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -15,7 +15,7 @@ export function ResolvePayment({ payment }: { payment: TasksView['payments'][num
   const [isOpen, dialog] = useDisclosure();
   const key = useOperatorKey();
   const resolution = useMutation({
-    mutationFn: () => call(endpoints.operatorAct, { action: 'resolve_payment', invoice }),
+    mutationFn: () => call(operatorEndpoints.operatorAct, { action: 'resolve_payment', invoice }),
     onSuccess(answer) {
       dialog.close();
       const isNew = answer.action === 'resolve_payment' && answer.found;
