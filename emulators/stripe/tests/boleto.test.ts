@@ -72,7 +72,6 @@ const hosted = { renewalByBoleto: 'hosted_invoice' };
 test.each<[settings: object, steps: Step[], status: object]>([
   [{}, [], { ...unpaid, subscription: 'incomplete' }],
   [{}, ['pay', 'pay in vain', 'expire in vain', '5 days'], { ...paid, session: 'complete paid' }],
-  [{}, ['process', 'pay'], paid],
   [{}, ['expire', '1 days'], over],
   // Before its three days are over.
   [{}, ['1 days', 'pay in vain'], { ...over, session: 'complete unpaid' }],
@@ -89,7 +88,6 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [waiting, ['2 days'], { ...unpaid, subscription: 'incomplete' }],
   // Other fields keep their values.
   [waiting, ['2 days', 'update', 'pay', '27 days'], paid],
-  [waiting, ['2 days', 'pay', '29 days'], { subscription: 'past_due' }],
   [running, ['2 days'], { ...unpaid, subscription: 'active' }],
   [running, ['2 days', 'pay'], paid],
   [running, ['5 days'], { subscription: 'past_due', invoice: 'open' }],

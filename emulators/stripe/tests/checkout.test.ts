@@ -9,7 +9,6 @@ import {
   sessionParams,
   startBench,
 } from './local-stripe.ts';
-import { couponId } from './test-catalogue.ts';
 
 const bench = await startBench();
 afterAll(bench.close);
@@ -20,13 +19,8 @@ const CHALLENGED = '4000002760003184';
 
 describe('creating', () => {
   test.each([
-    [{ success_url: 'http://localhost/ok' }, 'success_url'],
     [{ return_url: undefined }, 'return_url'],
-    [{ redirect_on_completion: 'never' }, 'return_url'],
-    [{ customer_email: 'x@y.co' }, 'customer_email'],
     [{ line_items: [{ price: 'price_nope', quantity: 1 }] }, 'line_items[0][price]'],
-    [{ line_items: [{ price: 'price_elite_month', quantity: 0 }] }, 'line_items[0][quantity]'],
-    [{ discounts: [{ coupon: couponId(10) }, { coupon: couponId(15) }] }, 'discounts'],
     [{ expires_at: Math.floor(Date.now() / 1000) + 25 * 3600 }, 'expires_at'],
     [{ payment_method_types: ['card'] }, 'payment_method_types'],
   ])('%o is refused at %s', async (over, param) => {
@@ -82,8 +76,6 @@ describe('paying', () => {
 
   test.each([
     ['4000000000000002', 402, 'Seu cartão foi recusado.'],
-    ['4111111111111111', 402, 'Seu cartão foi recusado. O pagamento está em modo de teste'],
-    ['4242424242424241', 402, 'O número do cartão é inválido.'],
     ['4000000000000341', 200, undefined],
   ])('card %s gets %i: %s', async (number, status, message) => {
     const result = await payByCard(bench, await openSession(bench), number);

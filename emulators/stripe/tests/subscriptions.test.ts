@@ -44,22 +44,6 @@ describe('creating by the API', () => {
 });
 
 describe('changing', () => {
-  test('cancelling at the period end can be taken back', async () => {
-    const { subscriptions } = bench.stripe;
-    const { id } = await subscribe(await customerWith(bench, 'pm_card_visa'));
-    const leaving = await subscriptions.update(id, { cancel_at_period_end: true });
-    expect(leaving).toMatchObject({
-      status: 'active',
-      cancel_at: leaving.items.data[0]?.current_period_end,
-      cancellation_details: { reason: 'cancellation_requested' },
-    });
-    expect(await subscriptions.update(id, { cancel_at_period_end: false })).toMatchObject({
-      cancel_at: null,
-      canceled_at: null,
-      cancel_at_period_end: false,
-    });
-  });
-
   test('a cancelled subscription ends at once, leaves the plain list and cannot end again', async () => {
     const { events, subscriptions } = bench.stripe;
     const customer = await customerWith(bench, 'pm_card_visa');

@@ -122,18 +122,6 @@ const table: Row[] = [
     ...(['overdue', 'Ativa', 'gold', true, true, 'pay'] as const),
   ],
   [
-    'a renewal that was declined, in an old record',
-    inactive('past_due'),
-    {},
-    ...(['overdue', 'Inativa', 'red', true, false, 'portal'] as const),
-  ],
-  [
-    'cancelled while a renewal is not paid',
-    { ...inactive('past_due'), ...unpaid, subscription_cancel_at: 200 },
-    {},
-    ...(['overdue', 'Inativa', 'red', true, false, 'pay'] as const),
-  ],
-  [
     'over',
     inactive('canceled'),
     {},
@@ -146,20 +134,8 @@ const table: Row[] = [
     ...(['ended', 'Inativa', null, true, false, 'plans'] as const),
   ],
   [
-    'active, with money that belongs to none',
-    {},
-    { hasUnmatchedPayment: true },
-    ...(['active', 'Ativa', null, true, true, 'app'] as const),
-  ],
-  [
     'a first card that was declined',
     inactive('incomplete'),
-    {},
-    ...(['never-paid', 'Inativa', 'gold', false, false, 'plans'] as const),
-  ],
-  [
-    'cancelled before any payment',
-    { ...inactive('canceled'), has_paid: false },
     {},
     ...(['never-paid', 'Inativa', 'gold', false, false, 'plans'] as const),
   ],
@@ -168,12 +144,6 @@ const table: Row[] = [
     neverPaid,
     { trial: days(1) },
     ...(['trial', null, null, false, true, 'app'] as const),
-  ],
-  [
-    'a first boleto that expired, after the trial',
-    neverPaid,
-    { trial: days(8) },
-    ...(['never-paid', 'Inativa', 'gold', false, false, 'plans'] as const),
   ],
   [
     'paused',
@@ -197,12 +167,6 @@ const table: Row[] = [
     false,
     true,
     'app',
-  ],
-  [
-    'none, after the trial',
-    NO_SUBSCRIPTION,
-    { trial: days(8) },
-    ...(['no-plan', null, null, false, false, 'plans'] as const),
   ],
   [
     'bought a moment ago',
@@ -279,12 +243,6 @@ test.each<[string, ReturnType<typeof session> | null, Partial<SubscriptionFields
   ['money after the last subscription ended', session('paid', 300), inactive('canceled'), 'paid'],
   ['money for the subscription that ended', session('paid', 100), inactive('canceled'), 'none'],
   ['a boleto the record has not heard of', session('unpaid'), inactive('incomplete'), 'boleto'],
-  [
-    'a boleto that the record shows',
-    session('unpaid'),
-    { ...inactive('incomplete'), ...pending },
-    'none',
-  ],
   ['money that the record has', session('paid', 300), {}, 'none'],
   ['a boleto that has expired', session('unpaid'), inactive('incomplete_expired'), 'none'],
 ])('%s: what is pending', (_what, answer, change, pending) => {

@@ -126,13 +126,6 @@ describe('the checkout', () => {
     expect(document.body).toHaveTextContent(said);
     expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
   });
-
-  test('that is left is destroyed', async () => {
-    const { unmount } = await show(<CheckoutPage />);
-    await waitFor(() => expect(embedded.at(-1)?.mount).toHaveBeenCalled());
-    unmount();
-    expect(embedded.at(-1)?.destroy).toHaveBeenCalledOnce();
-  });
 });
 
 describe('a checkout that was begun before its page is shown', () => {

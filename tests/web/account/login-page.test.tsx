@@ -31,26 +31,6 @@ beforeEach(() => {
   firebase.signIn.mockReset();
 });
 
-test('both fields are needed', async () => {
-  await show(<LoginPage />, 'unknown');
-  const user = userEvent.setup();
-  await user.click(send());
-  expect(screen.getByRole('alert')).toBeVisible();
-  expect(email()).toHaveAccessibleDescription('Digite seu email.');
-  expect(email()).toHaveFocus();
-  expect(password()).toHaveAccessibleDescription('Digite sua senha.');
-  expect(password()).toBeInvalid();
-
-  await user.type(email(), 'ana@exemplo.com');
-  expect(email()).toBeValid();
-  expect(screen.getByRole('alert')).toBeVisible();
-  await user.click(send());
-  expect(password()).toHaveFocus();
-  await user.type(password(), 's');
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(firebase.signIn).not.toHaveBeenCalled();
-});
-
 test('a login goes once its session is open to what was chosen before', async () => {
   storage.set('selectedPlan', selectedElite());
   const server = await serve({ [SET]: () => ({ body: { ok: true } }) });

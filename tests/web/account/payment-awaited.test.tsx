@@ -46,12 +46,6 @@ test('while the bank has the money asks for nothing', async () => {
   expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();
 });
 
-test('of a renewal says that the subscription goes on', async () => {
-  record = active;
-  await show(<PaymentAwaitedPage />);
-  expect(await screen.findByText(/Este boleto renova sua assinatura/)).toBeVisible();
-});
-
 test('in the checkout’s own tab says that it may be closed, and does not wait', async () => {
   Reflect.set(window, 'opener', window);
   record = { ...waiting, createdAt: daysAgo(2) };
