@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { benchOfEachTest, control, failure, openSession } from './local-stripe.ts';
+import { benchOfEachTest, failure, openSession } from './local-stripe.ts';
 
 const bench = benchOfEachTest();
 
@@ -16,15 +16,4 @@ test('a payment method that the account does not show is not offered', async () 
   await paymentMethodConfigurations.update('pmc_default', { card: off });
   const error = await failure(openSession(bench));
   expect(error.message).toMatch(/^No valid payment method types/);
-});
-
-test('boletos are not offered while their capability is not active', async () => {
-  await control(bench, 'POST /settings', { boletoCapability: 'pending' });
-  const { capabilities } = await bench.stripe.accounts.retrieveCurrent();
-  expect(capabilities?.boleto_payments).toBe('pending');
-  const { boleto } = await bench.stripe.paymentMethodConfigurations.retrieve('pmc_default');
-  expect(boleto).toMatchObject({ available: false, display_preference: { value: 'on' } });
-  const { id } = await openSession(bench);
-  const session = await bench.stripe.checkout.sessions.retrieve(id);
-  expect(session.payment_method_types).toEqual(['card']);
 });

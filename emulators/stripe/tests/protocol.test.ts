@@ -49,28 +49,6 @@ describe('errors', () => {
     );
   });
 
-  test.each([
-    ['POST /v1/subscriptions', { trial_period_days: '7' }, 'trial_period_days'],
-    ['POST /v1/subscriptions/sub_x', { 'pause_collection[behavior]': 'void' }, 'pause_collection'],
-    [
-      'POST /v1/checkout/sessions',
-      { 'subscription_data[trial_period_days]': '7' },
-      'trial_period_days',
-    ],
-  ])('%s %o is refused as left out', async (address, params, param) => {
-    const response = await fetch(`${bench.url}${address.slice(5)}`, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams(params as Record<string, string>),
-    });
-    expect(response.status).toBe(400);
-    expect((await response.json()).error).toMatchObject({
-      type: 'invalid_request_error',
-      message: expect.stringMatching(/^The local Stripe leaves this out: .* See its README\.$/),
-      param,
-    });
-  });
-
   test('a wrong or missing key gets 401, a publishable key too', async () => {
     const { port } = new URL(bench.url);
     const wrong = await failure(sdk(port, 'sk_test_somebody_else').customers.list());

@@ -67,6 +67,7 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
   ['functions', /getuser:getIam/, 'allUsers', 'user:a@b.co', 'not allUsers'],
   ['functions', /\/jobs$/, 'ENABLED', 'PAUSED', 'gcloud scheduler jobs resume projects/'],
   ['functions', /\/jobs$/, 'schedule-finish', 'schedule-other', 'finishDeletions runs never'],
+  ['hosting-site', /projects\/[^/]+\/sites/, 'DEFAULT_SITE', 'USER_SITE', 'Get started'],
   ['configuration', /\/functions\?/, /"maxInstanceCount":\d+/, '"maxInstanceCount":100', 'ces 100'],
   ['configuration', /\/functions\?/, '"APP_URL":"https://g', '"APP_URL":"https://o', 'APP_URL'],
   ['configuration', /STRIPE_SECRET_KEY\/versions\?/, 'versions/2', 'versions/3', '2 instead of 3'],
@@ -86,7 +87,6 @@ test('settings alone fails where an example value is left', async () => {
 });
 
 test.each([
-  ['hosting-site', /projects\/[^/]+\/sites/, /Get started/],
   ['service-account', /serviceAccounts/, /service-accounts create/],
   ['authentication', /config$/, /Get started/],
   ['rules', /releases/, /deploy --only firestore:rules/],

@@ -256,15 +256,3 @@ test.each([
   answer(patch);
   expect(await red()).toMatchObject([{ id: 'stripe-account', problems: [{ problem }] }]);
 });
-
-const { StripeAuthenticationError, StripePermissionError, StripeAPIError } = Stripe.errors;
-test.each([
-  [new StripeAuthenticationError({ message: 'Expired', type: 'invalid_request_error' }), 'Reveal'],
-  [new StripePermissionError({ message: 'rak_x', type: 'invalid_request_error' }), 'Edit: allow'],
-  [new StripeAPIError({ message: 'down', type: 'api_error' }), 'status.stripe.com'],
-])('after %s the doctor says what lets it read', async (error, says) => {
-  await run();
-  answer(error);
-  const mend = expect.stringContaining(says);
-  expect(await red()).toMatchObject([{ problems: [{ mend }] }]);
-});

@@ -6,29 +6,9 @@ import {
   type Action,
   type Known,
   type StateKind,
-  subscriptionLabel,
   subscriptionState,
 } from '../../../web/src/features/account/subscription/subscription-state.ts';
 import { trialAt } from '../../../web/src/lib/session/trial.ts';
-
-test.each([
-  [true, 'active', null, 'Ativa', 'pine'],
-  [true, null, null, 'Ativa', 'pine'],
-  [false, 'canceled', null, 'Inativa', 'red'],
-  [false, 'active', null, 'Inativa', 'red'],
-  [null, 'past_due', null, 'past_due', 'gold'],
-  [null, '', null, 'Processando', 'gold'],
-  [null, null, null, 'Processando', 'gold'],
-  [true, 'incomplete', 'https://boleto', 'Ativa', 'pine'],
-  [false, 'incomplete', 'https://boleto', 'Aguardando pagamento', 'gold'],
-] as const)(
-  'active %s with status %s and boleto %s is %s in %s',
-  (active, status, url, text, color) => {
-    const subscription = { subscription_active: active, subscription_status: status };
-    const boleto = { pending_payment_url: url, pending_payment_processing: false };
-    expect(subscriptionLabel({ ...subscription, ...boleto })).toEqual({ text, color });
-  },
-);
 
 const url = 'https://pagamentos.exemplo/boleto/1';
 

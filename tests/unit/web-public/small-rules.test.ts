@@ -64,13 +64,6 @@ test.each([
   expect(atOwnDomain(new URL(here), 'https://garimpa.com.br', 'garimpa-prod')).toBe(target);
 });
 
-test('without a domain of its own, firebaseapp.com leads to web.app', () => {
-  const at = (here: string) =>
-    atOwnDomain(new URL(here), 'https://garimpa-prod.web.app', 'garimpa-prod');
-  expect(at('https://garimpa-prod.firebaseapp.com/')).toBe('https://garimpa-prod.web.app/');
-  expect(at('https://garimpa-prod.web.app/')).toBeNull();
-});
-
 test.each([
   ['', ''],
   [

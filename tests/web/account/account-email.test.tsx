@@ -92,11 +92,4 @@ describe('another address', () => {
     expect(firebase.signIn).not.toHaveBeenCalled();
     expect(server.calls).not.toContain(SEND);
   });
-
-  test('that the server refuses stays, with its reason', async () => {
-    const error = { error: 'Email inválido', code: 'invalid_request' };
-    const { field } = await fill('nova@exemplo.com.br', () => ({ status: 400, body: error }));
-    expect(await screen.findByText('Email inválido')).toBeVisible();
-    expect(field).toHaveValue('nova@exemplo.com.br');
-  });
 });

@@ -96,18 +96,6 @@ describe('name and WhatsApp', () => {
       expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
     },
   );
-
-  test('that are wrong are not sent, and are left as they are by Escape', async () => {
-    const { server, name } = await edit();
-    await userEvent.clear(name);
-    await press('Salvar');
-    expect(name).toHaveAccessibleDescription('Digite seu nome.');
-    expect(name).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('textbox', { name: /^Nome/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toHaveFocus();
-    expect(server.calls).not.toContain(SAVE);
-  });
 });
 
 describe('the password', () => {

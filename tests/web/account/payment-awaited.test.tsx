@@ -31,14 +31,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('has the boleto first', async () => {
-  await show(<PaymentAwaitedPage />);
-  const boleto = await screen.findByRole('link', { name: 'Ver boleto' });
-  expect(boleto).toHaveAttribute('href', waiting.pending_payment_url);
-  expect(screen.getByText('R$ 100,00')).toBeVisible();
-  expect(screen.getAllByRole('link')[0]).toBe(boleto);
-});
-
 test('while the bank has the money asks for nothing', async () => {
   record = { ...waiting, pending_payment_url: null, pending_payment_processing: true };
   await show(<PaymentAwaitedPage />);

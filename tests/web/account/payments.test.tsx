@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Payment } from '#contract/billing.ts';
 import { PaymentsCard } from '../../../web/src/features/account/payments-card.tsx';
@@ -33,11 +32,4 @@ test('each payment has date, amount, method and Stripe’s receipt', async () =>
   const [first] = rows;
   const link = first && within(first).getByRole('link', { name: 'Recibo de 24/11/2026' });
   expect(link).toHaveAttribute('href', 'https://pay.stripe.com/receipts/1');
-});
-
-test('of many the latest are shown, the others on request', async () => {
-  await open(...Array.from({ length: 9 }, (_, place) => payment({ id: `ch_${place}` })));
-  expect(await screen.findAllByRole('listitem')).toHaveLength(6);
-  await userEvent.click(screen.getByRole('button', { name: 'Ver todos os 9 pagamentos' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(9);
 });

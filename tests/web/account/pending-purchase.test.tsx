@@ -16,20 +16,6 @@ const session = (payment_status: 'paid' | 'unpaid', status = 'complete') => ({
   },
 });
 
-test.each([
-  ['a boleto that is not paid', session('unpaid'), /^Seu boleto foi emitido\./],
-  ['a checkout that was left', session('unpaid', 'open'), /período de testes/],
-  ['a status that cannot be had', { status: 404, body: {} }, /período de testes/],
-])('with %s nothing is said to be paid', async (_, status, text) => {
-  localStorage.setItem('checkoutClientSecret', 'cs_test_1_secret_2');
-  await serve({
-    'GET /api/users/u1': () => ({ body: { user: profile } }),
-    'GET /session-status?session_id=cs_test_1': () => status,
-  });
-  await show(<UserAreaPage />);
-  expect(await screen.findByText(text)).toBeVisible();
-});
-
 test('a confirmation that takes long can be asked for again, and says whom to write to', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());

@@ -128,11 +128,4 @@ describe('a plan that was chosen', () => {
     expect(link(name)).toHaveAttribute('href', path);
     expect(link(payAgain)).toBeNull();
   });
-
-  test('makes way for all of them after the trial', async () => {
-    storage.set('selectedPlan', topAfiliado);
-    await showAfter(8, <AccountConfirmationPage />);
-    expect(link(payNow)).toBeNull();
-    expect(link('Ver os planos')).toHaveAttribute('href', '/planos');
-  });
 });

@@ -70,3 +70,14 @@ test('a first boleto comes before all else, with amount, last day, page and code
   expect(await screen.findByText('Código copiado')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('001905009540144816069');
 });
+
+test.each<[string, Partial<UserProfile>]>([
+  [
+    'that the bank processes',
+    { ...firstBoleto, pending_payment_url: null, pending_payment_processing: true },
+  ],
+  ['of a renewal', { ...elite, ...voucher, subscription_status: 'past_due' }],
+])('a boleto %s can’t be cancelled', async (_, change) => {
+  await showUserArea(change);
+  expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
+});

@@ -134,22 +134,6 @@ describe.each([
   });
 });
 
-test('a tab that has been at another site can be paid in afterwards', async () => {
-  const tab = tabAt('/checkout');
-  await buy();
-  tab.href = 'hidden';
-  await look();
-  await look();
-  tab.href = '/checkout';
-  await poll();
-  expect(await waiting()).toBeVisible();
-  tab.closed = true;
-  answer = session('complete', 'paid');
-  await look();
-  expect(await screen.findByText('em /payment-success')).toBeVisible();
-  await isTracked();
-});
-
 describe('a message of success', () => {
   const data = { event: 'checkout_succeeded', plan: 'Elite', interval: 'month', value: 187.9 };
   const send = (source: Window) =>
@@ -216,11 +200,5 @@ describe('reloaded while a checkout tab is open', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith('', 'garimpa-checkout');
     expect(await waiting()).toBeVisible();
     expect(storage.get('checkoutClientSecret')).not.toBeNull();
-  });
-
-  test('another choice has no tab yet', async () => {
-    storage.set('selectedPlan', monthlyChoice(plans.top_afiliado));
-    await resume();
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -145,16 +145,6 @@ describe('the offers’ clock', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('14:00');
   });
 
-  test('ends with the offers calculated again, for the day that it is then', async () => {
-    storage.set('upsellEndTime', now + 2_000);
-    await show(<UpsellPage />);
-    const asked = () => server.calls.filter((call) => call === PROFILE).length;
-    await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
-    const before = asked();
-    await advance(2_000);
-    await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
-  });
-
   test('leaves no zeros and no time that is up', async () => {
     storage.set('upsellEndTime', now + 2_000);
     await show(<UpsellPage />);

@@ -39,14 +39,6 @@ describe('the question', () => {
     await act(() => router.navigate({ to: '/sobre' }));
     expect(question()).not.toBeNull();
   });
-
-  test('disappears once another tab has the answer', async () => {
-    await showPage('/sobre');
-    const record = JSON.stringify({ ...refused, decidedAt: Date.now(), uid: null });
-    window.localStorage.setItem('consent', record);
-    await act(async () => window.dispatchEvent(new StorageEvent('storage')));
-    expect(question()).toBeNull();
-  });
 });
 
 describe('the preferences', () => {

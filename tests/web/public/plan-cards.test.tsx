@@ -68,18 +68,6 @@ describe('a choice', () => {
     expect(localStorage.getItem('loginRedirectUrl')).toBe('/upsell');
   });
 
-  test.each([
-    ['does not subscribe', person(false)],
-    ['cannot be read', { body: { nonsense: true } }],
-  ])('of a returning person who %s leads to the offers', async (_, answer) => {
-    await serve({ [PROFILE]: () => answer });
-    localStorage.setItem('uid', 'u1');
-    await showCards();
-    await choose('Elite');
-    await screen.findByText('upsell');
-    expect(localStorage.getItem('loginRedirectUrl')).toBeNull();
-  });
-
   test('of a subscriber goes nowhere and offers the portal', async () => {
     await serve({ [PROFILE]: () => person(true) });
     localStorage.setItem('uid', 'u1');

@@ -1,10 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { userRecord } from '../../../functions/src/users/user-record.ts';
-import { Providers } from '../../../web/src/app.tsx';
-import { PeriodControl } from '../../../web/src/features/plans/period-control.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { serve } from '../account/harness.tsx';
@@ -37,22 +34,6 @@ test('a chosen period goes to the address, beside what else is there, and back',
   fireEvent.click(screen.getByRole('radio', { name: 'Mensal' }));
   await waitFor(() => expect(router.state.location.searchStr).toBe('?utm_source=tiktok'));
   expect(router.history).toHaveLength(length);
-});
-
-test('a period that was chosen before React ran is taken over', () => {
-  const onChange = vi.fn();
-  const control = (
-    <Providers env="test">
-      <PeriodControl value="month" onChange={onChange} />
-    </Providers>
-  );
-  const container = document.createElement('div');
-  container.innerHTML = renderToString(control);
-  document.body.append(container);
-  fireEvent.click(within(container).getByRole('radio', { name: 'Semestral' }));
-  render(control, { container, hydrate: true });
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('semestral');
-  container.remove();
 });
 
 describe('whom a code gives nothing', () => {
