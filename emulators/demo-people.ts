@@ -8,6 +8,8 @@ export interface DemoPerson {
   /** What the account shows, for the start screen. */
   what: string;
   accountAgeDays: number;
+  /** Sees `/operacao`. */
+  isOperator?: boolean;
   /** Where they came from, so that the report of sales has rows. */
   attribution?: Attribution;
   subscription?: { planName: string; interval: Interval; canceled: boolean } | undefined;
@@ -48,5 +50,13 @@ export const demoPeople: readonly DemoPerson[] = [
     what: 'Top Afiliado, canceled',
     accountAgeDays: 90,
     subscription: { planName: plans.top_afiliado.name, interval: 'month', canceled: true },
+  },
+  {
+    email: 'operador@garimpa.test',
+    password,
+    displayName: 'Operação Garimpa',
+    what: 'operator, who sees /operacao',
+    accountAgeDays: 120,
+    isOperator: true,
   },
 ];

@@ -23,13 +23,14 @@ const signedIn = z.object({ idToken: z.string(), localId: z.string() });
 export async function seed(ports: Ports, people: readonly DemoPerson[]): Promise<void> {
   const identity = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1`;
   // Only an import may say when an account was made.
-  const users = people.map(({ email, password, displayName, accountAgeDays }) => ({
+  const users = people.map(({ email, password, displayName, accountAgeDays, isOperator }) => ({
     localId: `demo-${email.split('@')[0]}`,
     email,
     rawPassword: password,
     displayName,
     emailVerified: true,
     createdAt: String(Date.now() - accountAgeDays * DAY_MS),
+    ...(isOperator && { customAttributes: JSON.stringify({ operator: true }) }),
   }));
   await post(`${identity}/projects/${PROJECT}/accounts:batchCreate`, { users }, 'owner');
   for (const person of people) {

@@ -166,11 +166,12 @@ async function main() {
   if (starting) console.log('\n── building, and starting the emulators on the tests’ ports');
   stack = await starting;
   if (has('site')) await vitest('the built site', ['site'], { env: tests.buildEnv });
-  const inEmulators: string[] = those('functions', 'rules');
-  if (inEmulators.length > 0) {
-    const projects = has('functions') ? [...inEmulators, 'edge'] : inEmulators;
-    await vitest('functions and security rules', projects, { env: tests.env });
-  }
+  const oneByOne = [...(has('functions') ? ['edge'] : []), ...those('rules')];
+  const besideEachOther = { env: tests.env, beside: true };
+  await Promise.all([
+    has('functions') && vitest('functions', ['functions'], besideEachOther),
+    oneByOne.length > 0 && vitest('through Hosting, security rules', oneByOne, besideEachOther),
+  ]);
   if (has('e2e')) await journeys('browser journeys', ['phone', 'desktop']);
   if (has('engines')) await engineJourneys();
   if (has('lifecycle')) await journeys('subscriptions through time', ['lifecycle']);

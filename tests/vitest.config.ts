@@ -86,6 +86,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           environment: 'jsdom',
+          isolate: false,
           ...patience,
         },
       },
@@ -100,7 +101,6 @@ export default defineConfig({
           ...muchPatience,
           // They mostly wait: for the emulators, and for Stripe's deliveries.
           maxWorkers: 4,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -112,7 +112,6 @@ export default defineConfig({
           environment: 'node',
           ...muchPatience,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -133,7 +132,6 @@ export default defineConfig({
           environment: 'node',
           ...muchPatience,
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
         },
       },
     ],

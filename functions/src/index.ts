@@ -128,6 +128,17 @@ export const metaCapi = expose(
   stripeSecretKey,
 );
 
+export const operatorRead = expose(
+  'account',
+  () => import('./operator/operator-read.ts'),
+  stripeSecretKey,
+);
+export const operatorAct = expose(
+  'account',
+  () => import('./operator/operator-act.ts'),
+  stripeSecretKey,
+);
+
 /** One run at a time; reconciling keeps all ids that it checks in memory. */
 const schedule = {
   ...common,
@@ -139,7 +150,7 @@ const schedule = {
   cpu: 'gcf_gen1',
 } as const;
 
-/** Applies what missed webhooks would have. A run that is not finished in time is repeated by the next one. */
+/** Applies what missed webhooks would have, then counts the day. A run that is not finished in time is repeated by the next one. */
 export const reconcileSubscriptions = onSchedule(
   {
     ...schedule,
@@ -147,7 +158,13 @@ export const reconcileSubscriptions = onSchedule(
     secrets: [stripeSecretKey, metaAccessToken],
     timeoutSeconds: 540,
   },
-  async () => (await import('./reconcile/reconcile.ts')).reconcileSubscriptions(),
+  async () => {
+    try {
+      await (await import('./reconcile/reconcile.ts')).reconcileSubscriptions();
+    } finally {
+      await (await import('./operator/keep-daily-figures.ts')).tryDailyFigures();
+    }
+  },
 );
 
 /** Completes interrupted deletions, which no caller can retry. */

@@ -14,6 +14,11 @@ export const stripe = new Stripe('sk_test_local', { host: hostname, port, protoc
 
 const firestore = getFirestore(initializeApp({ projectId: env.GCLOUD_PROJECT }));
 
+interface Owner {
+  uid: string;
+  account: Account;
+}
+
 const subscriber = z.object({
   stripeCustomerId: z.string(),
   subscription_plan: z.nullish(z.string()),
@@ -27,6 +32,17 @@ const subscriber = z.object({
 export async function userRecord(email: string): Promise<z.infer<typeof subscriber>> {
   const found = await firestore.collection('users').where('email', '==', email).get();
   return z.parse(subscriber, found.docs[0]?.data());
+}
+
+/** Keeps a payment without a subscription of a person, as the webhook does. @returns the invoice. */
+export async function noteUnmatchedPayment({ uid, account }: Owner): Promise<string> {
+  const invoice = `in_${uid}`;
+  await firestore.doc(`unmatchedPayments/${invoice}`).set({
+    ...{ invoice, subscription: `sub_${uid}`, customer: `cus_${uid}`, uid, email: account.email },
+    ...{ reason: 'subscription_ended', amount: 9_790, currency: 'brl' },
+    ...{ paid_at: Math.floor(Date.now() / 1000), noted_at: new Date(), resolved_at: null },
+  });
+  return invoice;
 }
 
 /** Record, local Stripe and user area say the same of the person's one subscription. */

@@ -56,7 +56,7 @@ test('a sign-up', async () => {
   const signsUp = () => call('createUser', { token, body });
   const first = await costOf(signsUp);
   expect(first).toMatchObject({ status: 200, used: { reads: ['deletions', 'users'] } });
-  expect(first.used.writes).toEqual(['users']);
+  expect(first.used.writes).toEqual(['locks', 'locks', 'users']);
   expect((await costOf(signsUp)).used).toEqual({ reads: ['users'], writes: ['users'] });
 });
 

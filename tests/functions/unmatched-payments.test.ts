@@ -49,7 +49,7 @@ test('several payments without a subscription are one notice with their sum', as
   await payment(`in_${uid}_2`, 18_790, 200, uid);
   await payment(`in_${uid}_1`, 9790, 100, uid);
   expect(await notice()).toEqual({ amount: 28_580, paid_at: 200 });
-  expect(await resolvePayment(`in_${uid}_2`)).toBe(true);
+  expect(await resolvePayment(`in_${uid}_2`)).toMatchObject({ uid });
   expect(await notice()).toEqual({ amount: 9790, paid_at: 100 });
   await resolvePayment(`in_${uid}_1`);
   expect(await notice()).toBeNull();

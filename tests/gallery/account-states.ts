@@ -28,7 +28,10 @@ const tooOften =
 
 const path = '/area-usuario';
 const inactive = { ...active, subscription_active: false };
-const ended = { subscription_status: 'canceled', subscription_end: inDays(-1), has_paid: true };
+const ended = {
+  ...{ subscription_status: 'canceled', has_paid: true },
+  ...{ subscription_start: inDays(-31), subscription_end: inDays(-1) },
+};
 const neverPaid = { subscription_status: 'incomplete_expired', has_paid: false };
 const unmatched = { amount: elitePrice.month.cents, paid_at: inDays(-1) };
 const accessEnds = /Sem o pagamento, seu acesso termina em/;
@@ -67,115 +70,114 @@ const endMinute: Preparation = (page) =>
   });
 
 /** Each thing that the subscription card can say. */
-export const subscriptionStates = screen(
-  { section: 'Área do Usuário', path, user: {}, answers: { [PAYMENTS]: paid(1) } },
-  [
-    state('em período de testes', 'Você está no período de testes'),
-    state('último dia de testes, sem telefone nem sobrenome', 'Você está no período de testes', {
-      user: { createdAt: ago(6.6), phoneNumber: null, firstName: null, lastName: null },
-    }),
-    state('testes encerrados', 'Seu período de testes terminou em', {
-      user: { createdAt: ago(30) },
-    }),
-    state('assinatura ativa', 'Ativa', { user: { ...active, has_paid: true } }),
-    state('assinatura ativa, anual, por boleto', 'Ativa', {
-      user: {
-        ...{ ...active, ...byBoleto, has_paid: true },
-        ...{ subscription_interval: 'anual', subscription_price: elitePrice.anual.cents },
-        ...{ subscription_next_charge: elitePrice.anual.cents, subscription_end: inDays(355) },
-      },
-    }),
-    state('assinatura ativa, com crédito', 'já com seu crédito', {
-      user: { ...active, has_paid: true, subscription_next_charge: 8_790 },
-    }),
-    state('assinatura ativa, registro antigo', 'renova neste dia', {
-      user: { ...active, ...old, has_paid: true },
-    }),
-    state('nome e email compridos', 'Ativa', {
-      user: {
-        ...active,
-        subscription_plan: 'elite_nivel_6',
-        displayName: 'Maria Aparecida Conceição dos Santos Albuquerque',
-        email: 'maria.aparecida.conceicao.albuquerque@empresa-com-nome-comprido.com.br',
-      },
-    }),
-    state('cancelada no fim do período', 'Assinatura cancelada', {
-      user: {
-        ...{ ...active, has_paid: true, subscription_next_charge: null },
-        subscription_cancel_at: active.subscription_end ?? null,
-      },
-    }),
-    state('boleto à espera, durante os testes', 'Boleto aguardando pagamento', {
-      user: firstBoleto,
-    }),
-    state('boleto à espera, depois dos testes', 'Boleto aguardando pagamento', {
-      user: { ...firstBoleto, createdAt: ago(30) },
-    }),
-    state('código do boleto copiado', 'Código copiado', {
-      user: firstBoleto,
-      before: [takeCopies],
-      act: press('Copiar código'),
-    }),
-    state('boleto em processamento', 'Pagamento em processamento', {
-      user: { ...firstBoleto, pending_payment_url: null, pending_payment_processing: true },
-    }),
-    state('desistir do boleto', 'Desistir do boleto?', {
-      user: firstBoleto,
-      act: press('Desistir do boleto'),
-    }),
-    state('boleto da renovação', accessEnds, { user: renewalBoleto }),
-    state('boleto da renovação, acesso suspenso', isSuspended, {
-      user: { ...renewalBoleto, subscription_active: false, subscription_access_until: null },
-    }),
-    state('pagamento sem assinatura', 'Recebemos um pagamento sem assinatura', {
-      user: { ...inactive, ...ended, unmatched_payment: unmatched },
-    }),
-    state('pagamento sem assinatura, com outra ativa', 'Recebemos um pagamento sem assinatura', {
-      user: { ...active, has_paid: true, unmatched_payment: unmatched },
-    }),
-    state('renovação recusada', 'O último pagamento não foi aprovado', {
-      user: { ...inactive, ...overdue, has_paid: true },
-    }),
-    state('renovação recusada, registro antigo', 'Regularizar pagamento', {
-      user: { ...inactive, ...old, subscription_status: 'past_due', has_paid: true },
-    }),
-    state('renovação não paga, com acesso ainda', accessEnds, {
-      user: { ...renewalBoleto, ...overdue, pending_payment_url: null },
-    }),
-    state('terminada', 'Assinar de novo', { user: { ...inactive, ...ended } }),
-    state(
-      'primeiro pagamento recusado, durante os testes',
-      'O primeiro pagamento da assinatura não foi concluído',
-      { user: { ...inactive, ...neverPaid, createdAt: ago(2) } },
-    ),
-    state('primeiro pagamento recusado, depois dos testes', 'Nada foi cobrado', {
-      user: { ...inactive, ...neverPaid },
-    }),
-    state('pausada', 'Assinatura pausada', {
-      user: { ...inactive, subscription_status: 'paused', has_paid: true },
-    }),
-    state('outro status', 'paused', {
-      user: { ...inactive, subscription_active: null, subscription_status: 'paused' },
-    }),
-    state('processando, sem datas', 'Processando', {
-      user: {
-        ...{ ...active, subscription_active: null, subscription_status: null },
-        ...{ subscription_start: null, subscription_end: null },
-      },
-    }),
-    state('pagamento sendo confirmado', 'Confirmando seu pagamento...', justBought('paid')),
-    state('confirmação demorando', 'a liberação está demorando mais que o normal', {
-      ...justBought('paid'),
-      timersBelow: Number.MAX_SAFE_INTEGER,
-      before: [endMinute],
-    }),
-    state('boleto emitido há pouco', 'Seu boleto foi emitido.', justBought('unpaid')),
-    state('perfil carregando', 'Carregando...', { answers: { [PROFILE]: 'hangs' } }),
-    state('perfil que não carrega', 'Não foi possível carregar sua assinatura agora.', {
-      answers: { [PROFILE]: refusal(403, 'forbidden') },
-    }),
-  ],
-);
+export const subscriptionStates = screen({ section: 'Área do Usuário', path, user: {} }, [
+  state('em período de testes', 'Você está no período de testes'),
+  state('último dia de testes, sem telefone nem sobrenome', 'Você está no período de testes', {
+    user: { createdAt: ago(6.6), phoneNumber: null, firstName: null, lastName: null },
+  }),
+  state('testes encerrados', 'Seu período de testes terminou em', {
+    user: { createdAt: ago(30) },
+  }),
+  state('assinatura ativa', 'Ativa', { user: { ...active, has_paid: true } }),
+  state('assinatura ativa, anual, por boleto', 'Ativa', {
+    user: {
+      ...{ ...active, ...byBoleto, has_paid: true },
+      ...{ subscription_interval: 'anual', subscription_price: elitePrice.anual.cents },
+      ...{ subscription_next_charge: elitePrice.anual.cents, subscription_end: inDays(355) },
+    },
+  }),
+  state('assinatura ativa, com crédito', 'já com seu crédito', {
+    user: { ...active, has_paid: true, subscription_next_charge: 8_790 },
+  }),
+  state('assinatura ativa, registro antigo', 'renova neste dia', {
+    user: { ...active, ...old, has_paid: true },
+  }),
+  state('nome e email compridos', 'Ativa', {
+    user: {
+      ...active,
+      subscription_plan: 'elite_nivel_6',
+      displayName: 'Maria Aparecida Conceição dos Santos Albuquerque',
+      email: 'maria.aparecida.conceicao.albuquerque@empresa-com-nome-comprido.com.br',
+    },
+  }),
+  state('cancelada no fim do período', 'Assinatura cancelada', {
+    user: {
+      ...{ ...active, has_paid: true, subscription_next_charge: null },
+      subscription_cancel_at: active.subscription_end ?? null,
+    },
+  }),
+  state('boleto à espera, durante os testes', 'Boleto aguardando pagamento', {
+    user: firstBoleto,
+  }),
+  state('boleto à espera, depois dos testes', 'Boleto aguardando pagamento', {
+    user: { ...firstBoleto, createdAt: ago(30) },
+  }),
+  state('código do boleto copiado', 'Código copiado', {
+    user: firstBoleto,
+    // It stays copied.
+    timersBelow: 3000,
+    before: [takeCopies],
+    act: press('Copiar código'),
+  }),
+  state('boleto em processamento', 'Pagamento em processamento', {
+    user: { ...firstBoleto, pending_payment_url: null, pending_payment_processing: true },
+  }),
+  state('desistir do boleto', 'Desistir do boleto?', {
+    user: firstBoleto,
+    act: press('Desistir do boleto'),
+  }),
+  state('boleto da renovação', accessEnds, { user: renewalBoleto }),
+  state('boleto da renovação, acesso suspenso', isSuspended, {
+    user: { ...renewalBoleto, subscription_active: false, subscription_access_until: null },
+  }),
+  state('pagamento sem assinatura', 'Recebemos um pagamento sem assinatura', {
+    user: { ...inactive, ...ended, unmatched_payment: unmatched },
+  }),
+  state('pagamento sem assinatura, com outra ativa', 'Recebemos um pagamento sem assinatura', {
+    user: { ...active, has_paid: true, unmatched_payment: unmatched },
+  }),
+  state('renovação recusada', 'O último pagamento não foi aprovado', {
+    user: { ...inactive, ...overdue, has_paid: true },
+  }),
+  state('renovação recusada, registro antigo', 'Pagar agora', {
+    user: { ...inactive, ...old, subscription_status: 'past_due', has_paid: true },
+  }),
+  state('renovação não paga, com acesso ainda', accessEnds, {
+    user: { ...renewalBoleto, ...overdue, pending_payment_url: null },
+  }),
+  state('terminada', 'Assinar de novo', { user: { ...inactive, ...ended } }),
+  state(
+    'primeiro pagamento recusado, durante os testes',
+    'O primeiro pagamento da assinatura não foi concluído',
+    { user: { ...inactive, ...neverPaid, createdAt: ago(2) } },
+  ),
+  state('primeiro pagamento recusado, depois dos testes', 'Nada foi cobrado', {
+    user: { ...inactive, ...neverPaid },
+  }),
+  state('pausada', 'Assinatura pausada', {
+    user: { ...inactive, subscription_status: 'paused', has_paid: true },
+  }),
+  state('outro status', 'Pausada', {
+    user: { ...inactive, subscription_active: null, subscription_status: 'paused' },
+  }),
+  state('processando, sem datas', 'Processando', {
+    user: {
+      ...{ ...active, subscription_active: null, subscription_status: null },
+      ...{ subscription_start: null, subscription_end: null },
+    },
+  }),
+  state('pagamento sendo confirmado', 'Confirmando seu pagamento...', justBought('paid')),
+  state('confirmação demorando', 'a liberação está demorando mais que o normal', {
+    ...justBought('paid'),
+    timersBelow: Number.MAX_SAFE_INTEGER,
+    before: [endMinute],
+  }),
+  state('boleto emitido há pouco', 'Seu boleto foi emitido.', justBought('unpaid')),
+  state('perfil carregando', 'Carregando...', { answers: { [PROFILE]: 'hangs' } }),
+  state('perfil que não carrega', 'Não foi possível carregar sua assinatura agora.', {
+    answers: { [PROFILE]: refusal(403, 'forbidden') },
+  }),
+]);
 
 const CLEAR = 'POST /api/auth/clear-cookie';
 const EXPORT = 'GET /api/users/ana/export';
@@ -366,7 +368,6 @@ const confirmDeletion = (password: string) =>
 const deletion = screen(
   {
     ...{ section: 'Área do Usuário, exclusão', path, user: active },
-    answers: { [PAYMENTS]: paid(1) },
     act: confirmDeletion('segredo123'),
   },
   [

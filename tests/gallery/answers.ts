@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 export const inDays = (days: number) => Math.round((Date.now() + days * DAY_MS) / 1000);
 export const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-const profile: UserProfile = z.parse(userRecord, {
+export const profile: UserProfile = z.parse(userRecord, {
   ...ana,
   emailVerified: true,
   phoneNumber: '+5511987654321',
@@ -38,6 +38,23 @@ export const paid = (months: number, change: Partial<Payment> = {}): Answer => (
     })),
   },
 });
+
+/** What a record says was paid last: its period, or the one before where that is not paid yet. */
+export function receiptsOf(user: Partial<UserProfile>): Answer {
+  const {
+    subscription_start: start,
+    subscription_status: status,
+    payment_card_last4: last4,
+  } = user;
+  return paid(user.has_paid ? 1 : 0, {
+    paid_at: (start ?? inDays(-10)) - (status === 'past_due' ? 30 * 86_400 : 0),
+    amount: user.subscription_price ?? elitePrice.month.cents,
+    method:
+      user.payment_method === 'boleto'
+        ? { type: 'boleto' }
+        : { type: 'card', last4: last4 ?? '4242' },
+  });
+}
 
 /** In the midst of a paid month of Elite. */
 export const active: Partial<UserProfile> = {
@@ -61,6 +78,7 @@ export const former = (days: number): Partial<UserProfile> => ({
   ...active,
   subscription_active: false,
   subscription_status: 'canceled',
+  subscription_start: inDays(days - 60),
   subscription_end: inDays(days - 30),
   has_paid: true,
   comeback_from: inDays(days),

@@ -1,4 +1,4 @@
-import { applyCoupon, inTurn, press } from './acts.ts';
+import { applyCoupon, inTurn, press, see } from './acts.ts';
 import { active, ana, former, PORTAL, refusal } from './answers.ts';
 import { screen, state } from './state.ts';
 
@@ -14,9 +14,6 @@ const pages = screen({ section: 'Páginas públicas', path: '/' }, [
   state('Sobre', 'Conheça o', { path: '/sobre' }),
   state('Termos', 'Termos de Uso', { path: '/termos' }),
   state('Privacidade', 'Política de Privacidade', { path: '/politicas-de-privacidade' }),
-  state('Início, filtro de exemplo', 'Ofertas de exemplo', {
-    act: (page) => page.locator('#solucoes').scrollIntoViewIfNeeded(),
-  }),
   state('Planos, Elite e Elite Nível 5 comparados', 'Compare os planos', {
     path: '/planos',
     act: inTurn(
@@ -76,9 +73,7 @@ const knownVisitor = screen(
   ],
 );
 
-const choose = inTurn((page) =>
-  page.getByRole('button', { name: 'Assinar agora' }).first().click(),
-);
+const choose = press('Mudar de plano: Top Afiliado');
 const managePlan = inTurn(choose, press('Gerenciar Plano'));
 
 /** Somebody who has a plan chooses one. */
@@ -91,6 +86,7 @@ const subscriber = screen(
     act: choose,
   },
   [
+    state('cartões', 'Seu plano atual', { act: see('Seu plano atual') }),
     state('aviso', 'Você já tem uma assinatura ativa'),
     state('portal fora do ar', 'Não foi possível acessar o portal', {
       answers: { [PORTAL]: refusal(502, 'stripe_failed') },

@@ -186,7 +186,7 @@ const checkout = screen(
       answers: { [COOKIE]: 'fails' },
     }),
     state('formulário', 'Finalizar Assinatura', { before: [openSession()], act: formIsThere }),
-    state('formulário, anual com cupom', 'Hoje, com o cupom', {
+    state('formulário, anual com cupom', 'Finalizar Assinatura', {
       before: [openSession(annual)],
       act: formIsThere,
     }),

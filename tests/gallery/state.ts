@@ -1,7 +1,7 @@
 import type { Disposable, Page } from 'playwright/test';
 import type { UserProfile } from '#contract/users.ts';
 import { selectedElite } from '../prices.ts';
-import { type Answer, ana, COOKIE, known, PROFILE } from './answers.ts';
+import { type Answer, ana, COOKIE, known, PAYMENTS, PROFILE, receiptsOf } from './answers.ts';
 
 /** Adds a script that runs before those of the page; disposed of, it runs no more. */
 export type Preparation = (page: Page) => Promise<Disposable>;
@@ -13,7 +13,10 @@ export interface GalleryState {
   path: string;
   person?: 'nobody' | 'ana';
   storage?: Record<string, string>;
-  /** By method and path of a call of ours, or `auth` and the method of Identity Toolkit. */
+  /**
+   * By method and path of a call of ours, where it reads one of several views with its name, or
+   * by `auth` and the method of Identity Toolkit.
+   */
   answers?: Record<string, Answer>;
   /** Done in the empty page, before it goes to its address. */
   before?: readonly Preparation[];
@@ -51,7 +54,7 @@ export function screen(
 ): GalleryState[] {
   return states.map((state) => {
     const { user, answers, ...merged } = { ...common, ...state };
-    const profile = user && { [PROFILE]: known(user) };
+    const profile = user && { [PROFILE]: known(user), [PAYMENTS]: receiptsOf(user) };
     return {
       ...(user && { person: 'ana' }),
       ...merged,
@@ -132,12 +135,14 @@ export function giveAnswers(page: Page, answers: Record<string, Answer>): Promis
 function answerCalls(): void {
   const real = window.fetch.bind(window);
   window.fetch = async (input, init) => {
-    const { url, method, signal } = new Request(input, init);
+    const request = new Request(input, init);
+    const { url, method, signal } = request;
     const { pathname } = new URL(url);
     const ofAuth = /identitytoolkit\.googleapis\.com.*accounts:(\w+)/.exec(pathname)?.[1];
     const key = ofAuth ? `auth ${ofAuth}` : `${method} ${pathname}`;
+    const view = /"view":"(\w+)"/.exec(await request.text())?.[1];
     const answers: Record<string, Answer> = Reflect.get(window, 'galleryAnswers');
-    const answer = answers[key];
+    const answer = answers[`${key} ${view}`] ?? answers[key];
     if (answer === undefined) return real(input, init);
     if (answer === 'fails') throw new TypeError('Failed to fetch');
     if (answer !== 'hangs') return Response.json(answer.json, { status: answer.status ?? 200 });

@@ -152,10 +152,7 @@ export const billing = [
     ],
   }),
   ...bugsIn(`${at}/subscription/keep-one-subscription.ts`, `${unit}/customer-state.test.ts`, {
-    'subscription-of-the-dashboard-ended': [
-      '      if (other.metadata.uid !== uid) continue;\n',
-      '',
-    ],
+    'subscription-of-the-dashboard-ended': ['        continue;\n', ''],
   }),
   ...bugsIn(`${at}/subscription/sync-subscription.ts`, `${functions}/webhook.test.ts`, {
     'not-read-again-after-the-write': [
@@ -168,8 +165,8 @@ export const billing = [
   }),
   ...bugsIn(`${at}/subscription/unmatched-payments.ts`, `${functions}/unmatched-payments.test.ts`, {
     'notice-of-a-resolved-payment-stays': [
-      '  if (uid !== null) await writeNotice(uid);\n  return true;',
-      '  return true;',
+      '  if (payment.uid !== null) await writeNotice(payment.uid);\n',
+      '',
     ],
   }),
   ...bugsIn(`${at}/subscription/disputes.ts`, `${functions}/disputes.test.ts`, {

@@ -46,10 +46,7 @@ export const forms = [
   }),
   ...bugsIn(`${at}/login-page.tsx`, 'tests/web/account/login-page.test.tsx', {
     'login-led-away-before-its-end': ['login.isPending || login.isSuccess', 'false'],
-    'failed-login-says-nothing': [
-      '    onError: (error) => toastError(loginErrorMessage(error)),\n',
-      '',
-    ],
+    'failed-login-says-nothing': ['{login.isError && (', '{false && ('],
   }),
   ...bugsIn(`${at}/auth-form.tsx`, 'tests/web/account/forms.test.tsx', {
     'sent-form-can-be-changed': ['readOnly: isSending', 'readOnly: false'],

@@ -58,8 +58,8 @@ export const results = [
     {
       'red-warning-over-an-active-plan': ["(active ? 'gold' : 'red')", "(active ? 'red' : 'red')"],
       'asked-to-pay-again-for-a-lost-payment': [
-        'return { ...state, notice: null, action: { ...action, quiet: true } };',
-        'return state;',
+        '{ ...state, notice: null } : state',
+        'state : state',
       ],
     },
   ),

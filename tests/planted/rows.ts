@@ -6,6 +6,7 @@ import { contract } from './contract.ts';
 import { forms } from './forms.ts';
 import { http } from './http.ts';
 import { localStripe } from './local-stripe.ts';
+import { operator } from './operator.ts';
 import { ops } from './ops.ts';
 import { results } from './results.ts';
 import { rules } from './rules.ts';
@@ -17,7 +18,7 @@ import { users } from './users.ts';
 
 const areas: Record<string, Bug[]> = {
   ...{ contract, billing, users, tracking, http, rules, session, forms, checkout, upsell },
-  ...{ results, consent, site, ops, 'local-stripe': localStripe },
+  ...{ results, consent, site, ops, operator, 'local-stripe': localStripe },
 };
 
 export interface Row extends Bug {

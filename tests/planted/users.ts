@@ -1,6 +1,36 @@
 import { bugsIn } from './bug.ts';
 
+const operators = 'tests/functions/operator.test.ts';
+
 export const users = [
+  ...bugsIn('functions/src/users/claims.ts', operators, {
+    'claims-not-read-again': ['const now = await needed(uid, change);', 'const now = first;'],
+  }),
+  ...bugsIn('functions/src/http/operator-caller.ts', operators, {
+    'everybody-an-operator': ['?.customClaims?.[OPERATOR_CLAIM] !== true', ' === undefined'],
+    'operators-without-a-limit': ['  await countCall(limits.operator, { person, headers });\n', ''],
+  }),
+  ...bugsIn('functions/src/http/endpoint.ts', operators, {
+    'method-shows-the-operators-address': [
+      'request.method !== method && isHidden',
+      'isHidden && 0',
+    ],
+  }),
+  ...bugsIn('functions/src/operator/operators.ts', operators, {
+    'former-operator-stays-signed-in': ['  if (!isOperator) await endAllSessions(uid);\n', ''],
+  }),
+  ...bugsIn('functions/src/operator/operator-read.ts', operators, {
+    'look-at-a-person-not-noted': [
+      '  if (person) await noteAction',
+      '  if (!person) await noteAction',
+    ],
+  }),
+  ...bugsIn('functions/src/operator/operator-act.ts', operators, {
+    'resolved-payment-not-noted': [
+      "    await noteAction({ operator, action: 'resolved', subject, detail: asked.invoice });\n",
+      '',
+    ],
+  }),
   ...bugsIn('functions/src/users/plan-claims.ts', 'tests/unit/functions/plan-claims.test.ts', {
     'plan-claim-after-the-plan-ended': [
       'if (fields.subscription_active) {',
@@ -15,8 +45,8 @@ export const users = [
       'if (fields.has_paid) return {};',
     ],
   }),
-  ...bugsIn('functions/src/users/plan-claims.ts', 'tests/functions/users.test.ts', {
-    'claims-not-written': ['  await service.setCustomUserClaims(uid, needs);\n', ''],
+  ...bugsIn('functions/src/users/claims.ts', 'tests/functions/users.test.ts', {
+    'claims-not-written': ['await (await auth()).setCustomUserClaims(uid, now.claims);', ';'],
   }),
   ...bugsIn('functions/src/users/user-store.ts', 'tests/functions/user-store.test.ts', {
     'trial-claims-over-those-of-a-purchase': ['    await writePlanClaims(uid, other);\n', ''],
@@ -74,7 +104,7 @@ export const users = [
     'old-password-suffices-for-a-new-email': ['  requireRecentSignIn(call.person);\n', ''],
   }),
   ...bugsIn(
-    'functions/src/billing/customer/list-payments.ts',
+    'functions/src/billing/customer/payments-of-charges.ts',
     'tests/functions/purchase-data.test.ts',
     {
       'failed-payments-listed': [

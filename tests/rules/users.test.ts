@@ -42,7 +42,10 @@ beforeAll(async () => {
       rules: readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8'),
     },
   });
-  maria = rules.authenticatedContext('maria', { email: 'maria@exemplo.com.br', admin: true });
+  maria = rules.authenticatedContext('maria', {
+    email: 'maria@exemplo.com.br',
+    ...{ admin: true, operator: true },
+  });
   stranger = rules.unauthenticatedContext();
 });
 
@@ -59,6 +62,9 @@ beforeEach(async () => {
     await setDoc(doc(database, 'deletions/maria'), { requestedAt: 1 });
     await setDoc(doc(database, 'checkoutConsents/cs_1'), { uid: 'maria' });
     await setDoc(doc(database, 'conversionOutbox/e1'), { uid: 'maria' });
+    await setDoc(doc(database, 'operatorLog/a1'), { operator: 'maria' });
+    await setDoc(doc(database, 'dailyFigures/2026-01-31'), { sign_ups: 1 });
+    await setDoc(doc(database, 'secondSubscriptions/sub_1'), { uid: 'maria' });
   });
 });
 
@@ -76,6 +82,9 @@ test.each([
   'deletions/maria',
   'checkoutConsents/cs_1',
   'conversionOutbox/e1',
+  'operatorLog/a1',
+  'dailyFigures/2026-01-31',
+  'secondSubscriptions/sub_1',
   'other/maria',
 ])('a person does not read %s', async (path) => {
   await assertFails(getDoc(doc(maria.firestore(), path)));
@@ -89,7 +98,14 @@ test('nobody can list, and a stranger can read nothing', async () => {
 });
 
 const path = fc.oneof(
-  fc.constantFrom('users/maria', 'users/joao', 'users/new', 'disputes/dp_1'),
+  fc.constantFrom(
+    'users/maria',
+    'users/joao',
+    'users/new',
+    'disputes/dp_1',
+    'operatorLog/a1',
+    'dailyFigures/2026-01-31',
+  ),
   fc
     // With a prefix: the client's own index trips over a collection called `constructor`.
     .array(fc.stringMatching(/^x[A-Za-z0-9_-]{1,12}$/), { minLength: 2, maxLength: 4 })

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { accountPages } from '../../web/src/pages.ts';
 import { dist, htmlOf, publicPages } from './built-site.ts';
@@ -27,6 +28,13 @@ test.each(rows)('the first load of $path is within its budget', ({ budget, load 
   for (const [kind, most] of Object.entries(budget)) {
     expect(Reflect.get(load, kind), kind).toBeLessThanOrEqual(most);
   }
+});
+
+test('no document loads a file of the operator’s page', () => {
+  const own = globSync('assets/{operator-page,daily-charts}-*', { cwd: dist });
+  expect(own.length).toBeGreaterThan(1);
+  const loaded = rows.flatMap(({ load }) => load.files);
+  expect(own.filter((file) => loaded.includes(`/${file}`))).toEqual([]);
 });
 
 test('the sizes are measured, and not zero by mistake', () => {

@@ -10,6 +10,8 @@ export interface FirstLoad {
   scripts: number;
   /** Inlined in the document, which counts it too, or linked. */
   style: number;
+  /** The addresses of the scripts. */
+  files: string[];
 }
 
 const compressed = new Map<string, number>();
@@ -53,6 +55,7 @@ export function firstLoad(dist: string, html: string): FirstLoad {
     document: brotli(html),
     script: total([...scripts].map(read)),
     scripts: scripts.size,
+    files: [...scripts],
     style: total([...inlined, ...linked.map(read)]),
   };
 }

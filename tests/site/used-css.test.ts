@@ -14,6 +14,7 @@ const enhancements: readonly { feature: RegExp; where?: RegExp; because: string 
   { feature: /^scrollbar-width/, because: 'a scrollbar is seen' },
   { feature: /^(cursor|resize)/, because: 'a finger moves no pointer, and drags no corner' },
   { feature: /^\(scripting\)$/, because: 'without scripts, a button too many; with them, a flash' },
+  { feature: /^rx$/, because: 'the cursor of a chart has corners' },
   { feature: /^accent-color$/, because: 'a slider has the browser’s colour' },
   { feature: /^forced-color-adjust/, because: 'what forces no colours has nothing to adjust' },
   { feature: /^overscroll-behavior/, because: 'the page behind moves at the end of a panel' },

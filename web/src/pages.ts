@@ -180,6 +180,8 @@ export const accountPages: readonly Page[] = [
     title: 'Área do Usuário',
     afterLogin: 'allowed',
   },
+  // Without its module, which is for operators alone.
+  { path: '/operacao', title: 'Equipe' },
 ];
 
 export const notFoundPage: Page = { path: '/404', title: 'Página não encontrada' };

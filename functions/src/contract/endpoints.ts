@@ -20,6 +20,12 @@ import {
   sessionStatusResponse,
 } from './billing.ts';
 import { CHECK_COOKIE_PATH } from './check-cookie-path.ts';
+import {
+  operatorActRequest,
+  operatorActResponse,
+  operatorReadRequest,
+  operatorReadResponse,
+} from './operator.ts';
 import { conversionEvent } from './tracking.ts';
 import {
   createUserRequest,
@@ -31,9 +37,10 @@ import {
 
 /**
  * Who may call: anyone (`none`), anyone, authenticated when signed in (`optional`), a signed-in
- * person by Bearer ID token or session cookie (`user`), or by the token alone (`token`).
+ * person by Bearer ID token or session cookie (`user`), by the token alone (`token`), or one with
+ * the claim `operator`; everybody else is answered as at an unknown address.
  */
-export type Caller = 'none' | 'optional' | 'user' | 'token';
+export type Caller = 'none' | 'optional' | 'user' | 'token' | 'operator';
 
 export interface Endpoint<
   Request extends z.ZodMiniType,
@@ -103,6 +110,8 @@ export const endpoints = {
   cancelPendingPayment: post('/api/cancel-pending-payment', 'user', nothing, done),
   sessionStatus: get('/session-status', 'optional', sessionStatusRequest, sessionStatusResponse),
   metaCapi: post('/meta-capi', 'optional', conversionEvent, done),
+  operatorRead: post('/api/operator/read', 'operator', operatorReadRequest, operatorReadResponse),
+  operatorAct: post('/api/operator/act', 'operator', operatorActRequest, operatorActResponse),
 } satisfies Record<string, Endpoint<z.ZodMiniType, z.ZodMiniType>>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -21,7 +21,7 @@ export interface Person {
   signedInAt: number;
 }
 
-export type PersonOf<Who extends Caller> = Who extends 'user' | 'token'
+export type PersonOf<Who extends Caller> = Who extends 'user' | 'token' | 'operator'
   ? Person
   : Who extends 'optional'
     ? Person | undefined

@@ -4,9 +4,17 @@ import type { Caller, Endpoint } from '../contract/endpoints.ts';
 import { appUrl } from '../services/config.ts';
 import { requireAppCheck } from './app-check.ts';
 import { authenticate, isRefusedCredential, type Person, type PersonOf } from './caller.ts';
-import { ApiError, forbidden, foreignOrigin, toApiError, unauthenticated } from './errors.ts';
+import {
+  ApiError,
+  forbidden,
+  foreignOrigin,
+  notFound,
+  toApiError,
+  unauthenticated,
+} from './errors.ts';
 import { type HttpRequest, parseInput, readInput } from './input.ts';
 import { logRequest, requestId } from './logging.ts';
+import { requireOperator } from './operator-caller.ts';
 import { originOf } from './origin.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -46,23 +54,29 @@ export function serve<
   endpoint: Endpoint<Request, Response, Who>,
   handle: (input: z.output<Request>, call: Call<Who>) => Promise<Result>,
 ): HttpHandler {
-  return answer(endpoint.path, endpoint.method, async (request, reply) => {
-    const origin = endpoint.method === 'GET' ? 'own' : originOf(request.headers, appUrl());
-    if (origin === 'foreign') throw foreignOrigin();
-    await requireAppCheck(request.headers);
-    const input = parseInput(endpoint.request, readInput(request, endpoint.path));
-    const person = await authenticate(endpoint.caller, request.headers);
-    if (person?.by === 'cookie' && origin !== 'own') throw foreignOrigin();
-    reply.uid = person?.uid;
-    if (person) requireOwn(input, person);
-    try {
-      const result = await handle(input, { person, headers: request.headers, reply });
-      return z.parse(endpoint.response, result);
-    } catch (error) {
-      // The token expired during the call, or the account was deleted from another device.
-      throw isRefusedCredential(error) ? unauthenticated() : error;
-    }
-  });
+  return answer(
+    endpoint.path,
+    endpoint.method,
+    async (request, reply) => {
+      if (endpoint.caller === 'operator') await requireOperator(request.headers);
+      const origin = endpoint.method === 'GET' ? 'own' : originOf(request.headers, appUrl());
+      if (origin === 'foreign') throw foreignOrigin();
+      await requireAppCheck(request.headers);
+      const input = parseInput(endpoint.request, readInput(request, endpoint.path));
+      const person = await authenticate(endpoint.caller, request.headers);
+      if (person?.by === 'cookie' && origin !== 'own') throw foreignOrigin();
+      reply.uid = person?.uid;
+      if (person) requireOwn(input, person);
+      try {
+        const result = await handle(input, { person, headers: request.headers, reply });
+        return z.parse(endpoint.response, result);
+      } catch (error) {
+        // The token expired during the call, or the account was deleted from another device.
+        throw isRefusedCredential(error) ? unauthenticated() : error;
+      }
+    },
+    endpoint.caller === 'operator',
+  );
 }
 
 const named = z.object({ uid: z.optional(z.string()), email: z.optional(z.string()) });
@@ -76,11 +90,13 @@ function requireOwn(input: unknown, { uid, email }: Person): void {
 /**
  * Runs `work` for requests of `method` and answers with its result or its error as JSON, with
  * 503 after the deadline. No answer may be cached, and every request is logged in one line.
+ * @param isHidden Another method is answered as an unknown address.
  */
 export function answer(
   name: string,
   method: 'GET' | 'POST',
   work: (request: HttpRequest, reply: Reply) => Promise<unknown>,
+  isHidden = false,
 ): HttpHandler {
   return async (request, response) => {
     const begin = performance.now();
@@ -90,6 +106,7 @@ export function answer(
     let outcome = 'ok';
     let cause: unknown;
     try {
+      if (request.method !== method && isHidden) throw notFound();
       if (request.method !== method) {
         const headers = { Allow: method };
         throw new ApiError(405, 'method_not_allowed', 'Método não permitido.', { headers });

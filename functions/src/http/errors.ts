@@ -61,6 +61,8 @@ export const salesPaused = () =>
     { headers: { 'Retry-After': '1800' } },
   );
 
+export const notFound = () => new ApiError(404, 'not_found', 'Endereço não encontrado.');
+
 export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Você precisa estar logado para continuar.');
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
-import { ApiError } from './errors.ts';
+import { ApiError, notFound } from './errors.ts';
 
 /** The part of Express's request, as Cloud Functions passes it, that is used here. */
 export interface HttpRequest {
@@ -12,8 +12,6 @@ export interface HttpRequest {
 
 /** Far above any body of the contract; Cloud Functions itself accepts 32 MB. */
 const MAX_BODY_BYTES = 64 * 1024;
-
-const notFound = () => new ApiError(404, 'not_found', 'Endereço não encontrado.');
 
 const INVALID = 'Dados inválidos.';
 const invalid = (message = INVALID) => new ApiError(400, 'invalid_request', message);

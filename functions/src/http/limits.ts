@@ -29,6 +29,7 @@ export const limits = {
   deleteAccount: { name: 'deleteAccount', calls: 20, seconds: 3600, isShared: true },
   portal: { name: 'portal', calls: 60, seconds: 60 },
   sessionStatus: { name: 'sessionStatus', calls: 300, seconds: 300 },
+  operator: { name: 'operator', calls: 120, seconds: 60 },
   metaCapi: { name: 'metaCapi', calls: 300, seconds: 300 },
 } satisfies Record<string, Limit>;
 

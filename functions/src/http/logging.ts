@@ -33,6 +33,7 @@ type LogEvent =
   | 'catalogue_missing'
   | 'checkout_consent_failed'
   | 'customer_without_user'
+  | 'daily_figures_failed'
   | 'deletion_failed'
   | 'deletions_finished'
   | 'dispute_opened'

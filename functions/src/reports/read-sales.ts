@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
+import { intervalOfInvoice, planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
 import { invoiceOfIntent, tookMoney } from '../billing/subscription/disputes.ts';
 import { attribution, firstTouch } from '../contract/attribution.ts';
 import { planDisplayName } from '../contract/plans.ts';
@@ -100,6 +100,7 @@ function paymentOf(
     attribution: firstTouch(z.parse(attribution, metadata)),
     coupon: coupon === undefined || coupon === 'none' ? null : coupon,
     plan: plan === null ? null : planDisplayName(plan),
+    interval: intervalOfInvoice(invoice),
     amount: invoice.amount_paid,
     at,
   };

@@ -1,11 +1,11 @@
 import type { Attribution } from '../contract/attribution.ts';
-
-/** The columns by which sales can be grouped. */
-export const DIMENSIONS = ['campaign', 'ref', 'coupon', 'plan'] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
-
-/** The value of a column that is unknown, unused, or not grouped by. */
-export const NONE = '–';
+import {
+  DIMENSIONS,
+  type Dimension,
+  type Figures,
+  NONE,
+  type SalesRow,
+} from '../contract/sales.ts';
 
 export interface Account {
   uid: string;
@@ -25,6 +25,7 @@ export interface Payment {
   /** The coupon that the subscription was bought with. */
   coupon: string | null;
   plan: string | null;
+  interval: string | null;
   /** Cents. */
   amount: number;
   /** Unix seconds. */
@@ -46,21 +47,7 @@ export interface Period {
   to: number;
 }
 
-/** Amounts in cents. */
-export interface Figures {
-  /** Signed up in the period. */
-  accounts: number;
-  /** People who paid in the period. */
-  paid: number;
-  gross: number;
-  refunds: number;
-  /** Withdrawn by buyers' banks. */
-  disputes: number;
-  net: number;
-}
-
 type Place = Record<Dimension, string>;
-export type SalesRow = Place & Figures;
 
 export interface Sales {
   accounts: readonly Account[];
@@ -81,7 +68,7 @@ export interface SalesReport {
 /** What one account, payment, refund or dispute adds to one figure of one row. */
 interface Change {
   place: Place;
-  figure: 'accounts' | 'gross' | 'refunds' | 'disputes';
+  figure: 'accounts' | 'converted' | 'gross' | 'refunds' | 'disputes';
   amount: number;
   /** Unix seconds. */
   at: number;
@@ -90,7 +77,7 @@ interface Change {
 }
 
 /**
- * Sales of a period by campaign, affiliate, coupon and plan: accounts by the time of their
+ * Sales of a period by campaign, affiliate, coupon, plan and interval: accounts by the time of their
  * sign-up, money by the time it moved. An account counts in the row of its first payment ever
  * or, without one, in a row without coupon and plan.
  * @param by The columns to group by; the others are `–`.
@@ -121,9 +108,11 @@ function changesOf({ accounts, payments, refunds, disputes }: Sales): Change[] {
     payment: Payment,
   ): Change => ({ place: placeOf(known.get(payment.uid), payment), figure, amount, at });
   return [
-    ...accounts.map((account): Change => {
-      const place = placeOf(account, first.get(account.uid));
-      return { place, figure: 'accounts', amount: 1, at: account.createdAt / 1000 };
+    ...accounts.flatMap((account): Change[] => {
+      const payment = first.get(account.uid);
+      const one = { place: placeOf(account, payment), amount: 1, at: account.createdAt / 1000 };
+      const signUp: Change = { ...one, figure: 'accounts' };
+      return payment ? [signUp, { ...one, figure: 'converted' }] : [signUp];
     }),
     ...payments.map((each) => ({ ...money('gross', each, each), payer: each.customer })),
     ...refunds.map((each) => money('refunds', each, each.payment)),
@@ -137,12 +126,12 @@ function figuresOf(changes: readonly Change[]): Figures {
   const [gross, refunds, disputes] = [sum('gross'), sum('refunds'), sum('disputes')];
   const payers = new Set(changes.flatMap(({ payer }) => payer ?? []));
   return {
-    ...{ accounts: sum('accounts'), paid: payers.size },
+    ...{ accounts: sum('accounts'), converted: sum('converted'), paid: payers.size },
     ...{ gross, refunds, disputes, net: gross - refunds - disputes },
   };
 }
 
-const NOWHERE: Place = { campaign: NONE, ref: NONE, coupon: NONE, plan: NONE };
+const NOWHERE: Place = { campaign: NONE, ref: NONE, coupon: NONE, plan: NONE, interval: NONE };
 
 function placeOf(account: Account | undefined, payment: Payment | undefined): Place {
   const touch = account?.attribution ?? payment?.attribution;
@@ -151,6 +140,7 @@ function placeOf(account: Account | undefined, payment: Payment | undefined): Pl
     ref: touch?.referral || NONE,
     coupon: payment?.coupon || NONE,
     plan: payment?.plan || NONE,
+    interval: payment?.interval || NONE,
   };
 }
 

@@ -1,5 +1,7 @@
+import { toCsv } from '../contract/csv.ts';
 import { toReais } from '../contract/money.ts';
-import { type Dimension, type Figures, NONE, type SalesReport } from './sales-report.ts';
+import { type Dimension, type Figures, NONE } from '../contract/sales.ts';
+import type { SalesReport } from './sales-report.ts';
 
 type Line = Record<string, string | number>;
 
@@ -19,28 +21,10 @@ export function salesCsv({ rows, total }: SalesReport, by: readonly Dimension[])
 function line(row: Figures & Partial<Record<Dimension, string>>, by: readonly Dimension[]): Line {
   return {
     ...Object.fromEntries(by.map((name) => [name, row[name] ?? ''])),
-    ...{ accounts: row.accounts, paid: row.paid },
+    ...{ accounts: row.accounts, converted: row.converted, paid: row.paid },
     gross_brl: toReais(row.gross),
     refunds_brl: toReais(row.refunds),
     disputes_brl: toReais(row.disputes),
     net_brl: toReais(row.net),
   };
-}
-
-/** Spreadsheets evaluate text with such a beginning, and an address can contain any text. */
-const FORMULA = /^[\s]*[=+\-@\t\r]/;
-
-/**
- * Rows as CSV (RFC 4180): quoted where needed, lines ended by CRLF. Text that a spreadsheet
- * would evaluate as a formula is prefixed with an apostrophe.
- * https://owasp.org/www-community/attacks/CSV_Injection
- */
-export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

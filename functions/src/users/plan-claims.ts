@@ -1,12 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { TRIAL_DAYS, TRIAL_PLAN_ID } from '../contract/plans.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
-import { auth, findAccount } from '../services/firebase.ts';
+import { type Claims, changeClaims } from './claims.ts';
 
 /** How long the external app stays usable after the paid period, in seconds. */
 const GRACE_SECONDS = 24 * 60 * 60;
-
-type Claims = Record<string, unknown>;
 
 /**
  * An account's custom claims with `plan` and `plan_until` (Unix seconds): the active plan, with
@@ -38,12 +35,7 @@ export async function writePlanClaims(
   uid: string,
   fields: SubscriptionFields,
 ): Promise<boolean | undefined> {
-  const account = await findAccount(uid);
-  if (!account) return undefined;
-  const has = account.customClaims ?? {};
-  const needs = planClaims(has, fields, Date.parse(account.metadata.creationTime));
-  if (isDeepStrictEqual(has, needs)) return false;
-  const service = await auth();
-  await service.setCustomUserClaims(uid, needs);
-  return true;
+  return changeClaims(uid, (claims, { metadata }) =>
+    planClaims(claims, fields, Date.parse(metadata.creationTime)),
+  );
 }

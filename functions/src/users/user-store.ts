@@ -1,4 +1,4 @@
-import type { DocumentData, DocumentReference } from '@google-cloud/firestore';
+import type { DocumentData, DocumentReference, Query } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 import { type Attribution, firstTouch } from '../contract/attribution.ts';
 import type { GivenConsent, RecordedConsent } from '../contract/consent.ts';
@@ -241,6 +241,11 @@ export async function customersWithAccessEnded(now: number): Promise<string[]> {
 /** Deletes the person's record; without an account nothing creates it again. */
 export async function removeUser(uid: string): Promise<void> {
   await (await userDocument(uid)).delete();
+}
+
+/** All records, to be counted. */
+export async function usersQuery(): Promise<Query> {
+  return users();
 }
 
 /** All records by uid, not parsed, so that one of a wrong type does not hide the others. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type EndpointName, endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { agreed } from '../../agreed.ts';
 import { patchDocument } from '../../functions/firestore.ts';
-import { sessionOf, signUp, type TestPerson } from '../../functions/people.ts';
+import { sessionOf, setClaims, signUp, type TestPerson } from '../../functions/people.ts';
 import { checkout, pay, secretOf, sessionId } from '../../functions/purchase.ts';
 import { call, stripe } from '../../functions/support.ts';
 import { project } from './stack.ts';
@@ -93,7 +93,17 @@ export async function benchCalls(): Promise<BenchCall[]> {
     },
     sessionStatus: async () => ({ person, query: `?session_id=${sessionId(secret)}` }),
     createCustomerPortalSession: async () => ({ person, body: { email: person.email } }),
+    operatorRead: async () => ({ person: await operator(), body: { view: 'today' } }),
+    operatorAct: async () => ({
+      person: await operator(),
+      body: { action: 'resolve_payment', invoice: 'in_unknown' },
+    }),
   };
+  async function operator() {
+    const made = await signUp();
+    await setClaims(made, { operator: true });
+    return made;
+  }
   const webhook = async () => {
     // As at a purchase's first event, which writes the record.
     await patchDocument(`users/${person.uid}`, { subscription_status: 'stale' });

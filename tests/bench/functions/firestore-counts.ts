@@ -7,6 +7,11 @@ export interface Counts {
   writes: string[];
 }
 
+/** With the collection of each query that counts or sums. */
+export interface AllCounts extends Counts {
+  aggregations: string[];
+}
+
 const read = z.object({ documents: z.array(z.string()) });
 const query = z.object({
   structuredQuery: z.object({
@@ -14,6 +19,7 @@ const query = z.object({
     limit: z.optional(z.number()),
   }),
 });
+const aggregation = z.object({ structuredAggregationQuery: query });
 const commit = z.object({
   /** A transaction that only read commits none. */
   writes: z._default(
@@ -33,13 +39,15 @@ const commit = z.object({
  * writes of a commit; a query counts its limit, at least one.
  * @param emulator host and port.
  */
-export async function countFirestore(emulator: string): Promise<ProxyServer & { counts: Counts }> {
-  const counts: Counts = { reads: [], writes: [] };
+export async function countFirestore(
+  emulator: string,
+): Promise<ProxyServer & { counts: AllCounts }> {
+  const counts: AllCounts = { reads: [], writes: [], aggregations: [] };
   const proxy = await startProxy(emulator, (path, body) => count(counts, path, body));
   return { ...proxy, counts };
 }
 
-function count(counts: Counts, url: string, body: Buffer): void {
+function count(counts: AllCounts, url: string, body: Buffer): void {
   const method = /:(\w+)(\?|$)/.exec(url)?.[1];
   const parsed = <Schema extends z.ZodMiniType>(schema: Schema) =>
     z.parse(schema, JSON.parse(body.toString('utf8')));
@@ -50,6 +58,11 @@ function count(counts: Counts, url: string, body: Buffer): void {
     case 'runQuery': {
       const { from, limit = 1 } = parsed(query).structuredQuery;
       counts.reads.push(...Array<string>(limit).fill(from[0].collectionId));
+      break;
+    }
+    case 'runAggregationQuery': {
+      const { structuredQuery } = parsed(aggregation).structuredAggregationQuery;
+      counts.aggregations.push(structuredQuery.from[0].collectionId);
       break;
     }
     case 'commit':

@@ -28,7 +28,13 @@ export const hello = onRequest({ region: 'southamerica-east1', cors: false }, (r
  * by the bench itself.
  * @param pages Whether the pages are built too, which only the journey needs.
  */
-export async function startBenchStack({ pages }: { pages: boolean }): Promise<Service> {
+export async function startBenchStack({
+  pages,
+  webhookEvents = WEBHOOK_EVENTS,
+}: {
+  pages: boolean;
+  webhookEvents?: readonly string[];
+}): Promise<Service> {
   writeTestProject(project);
   writeFileSync(helloEntry, HELLO);
   const env = { ...process.env, ...project.buildEnv };
@@ -37,7 +43,7 @@ export async function startBenchStack({ pages }: { pages: boolean }): Promise<Se
   const stripe = await startLocalStripe({
     port: project.ports.stripe,
     webhookUrl: `${project.env.APP_URL}/stripe-webhook`,
-    webhookEvents: WEBHOOK_EVENTS,
+    webhookEvents,
     webhookSecret: project.secrets.STRIPE_WEBHOOK_SECRET ?? '',
     catalogue: stripeCatalogue,
   });

@@ -27,6 +27,10 @@ const errors = vi.hoisted(() => [] as unknown[]);
 vi.mock('firebase-functions/logger', () => ({
   error: (event: string) => void errors.push(event),
 }));
+const noted = vi.hoisted(() => vi.fn());
+vi.mock('../../../functions/src/billing/subscription/second-subscriptions.ts', () => ({
+  noteSecondSubscription: noted,
+}));
 
 /** What we read of a customer at Stripe, each test with its own local Stripe. */
 const bench = benchOfEachTest({ catalogue: stripeCatalogue });
@@ -137,7 +141,7 @@ test('an invoice of nothing uses up no discount', async () => {
   expect(await fieldsOf(customer)).toMatchObject({ subscription_active: true, has_paid: false });
 });
 
-test('a second subscription that our checkout did not create is logged and goes on', async () => {
+test('a second subscription that our checkout did not create is listed and goes on', async () => {
   const customer = await customerWith(bench, 'pm_card_visa');
   await bench.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
   // Of two of one second the ids would decide which is the older one.
@@ -146,6 +150,7 @@ test('a second subscription that our checkout did not create is logged and goes 
   const { subscriptions } = await readSubscriptions(bench.stripe, customer);
   await keepOneSubscription(bench.stripe, 'u1', subscriptions);
   expect(errors).toEqual(['two_live_subscriptions']);
+  expect(noted).toHaveBeenCalledWith(expect.objectContaining({ uid: 'u1', second: second.id }));
   expect((await bench.stripe.subscriptions.retrieve(second.id)).status).toBe('active');
 });
 

@@ -19,6 +19,7 @@ vi.mock('../../../functions/src/services/firebase.ts', async (original) => {
   return {
     ...(await original<typeof import('../../../functions/src/services/firebase.ts')>()),
     auth: async () => service,
+    findAccount: async () => ({ customClaims: { operator: true } }),
     firestore: () => new Promise(() => {}),
   };
 });
@@ -104,6 +105,7 @@ const body = JSON.stringify({
   ...{ uid: 'u1', email: 'maria@exemplo.com.br', displayName: 'Maria', emailVerified: false },
   ...{ firstName: 'Maria', lastName: '', consent: agreed },
   ...{ planName: 'Elite', interval: 'month' },
+  ...{ view: 'today', action: 'apply_person', person: 'u1' },
   ...{ event_name: 'cadastro', event_time: 1, event_id: 'e1' },
   user_data: { em: 'a'.repeat(64), fn: 'a'.repeat(64) },
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toCsv } from '#contract/csv.ts';
+import { type Dimension, NONE } from '#contract/sales.ts';
 import { periodOf } from '../../../functions/src/reports/period.ts';
 import {
   type Account,
-  type Dimension,
-  NONE,
   type Payment,
   type Refund,
   salesReport,
 } from '../../../functions/src/reports/sales-report.ts';
-import { salesCsv, toCsv } from '../../../functions/src/reports/sales-text.ts';
+import { salesCsv } from '../../../functions/src/reports/sales-text.ts';
 
 const march = periodOf('2026-03-01', '2026-03-31');
 const seconds = (time: string) => Date.parse(time) / 1000;
@@ -25,6 +25,7 @@ const payment = (uid: string | null, change: Partial<Payment> = {}): Payment => 
   attribution: null,
   coupon: null,
   plan: 'Elite',
+  interval: 'month',
   amount: 20_000,
   at: seconds('2026-03-12T12:00:00Z'),
   ...change,
@@ -140,7 +141,7 @@ describe('rows', () => {
 test('CSV of sales has amounts in reais and empty cells for unknown values', () => {
   const report = salesReport(sales([account('a', null)], [payment('a')]), march, ['ref', 'plan']);
   expect(salesCsv(report, ['ref', 'plan'])).toBe(
-    'ref,plan,accounts,paid,gross_brl,refunds_brl,disputes_brl,net_brl\r\n,Elite,1,1,200,0,0,200\r\n',
+    'ref,plan,accounts,converted,paid,gross_brl,refunds_brl,disputes_brl,net_brl\r\n,Elite,1,1,1,200,0,0,200\r\n',
   );
 });
 

@@ -32,6 +32,10 @@ test.each([
   ],
 ] as const)('%s is told of %s', (_, key, person, now, said) => {
   const refusal = couponRefusal(promoFor(key), person, now);
-  if (said instanceof RegExp) expect(refusal).toMatch(said);
-  else expect(refusal).toBe(said);
+  const text = refusal?.text ?? null;
+  if (said instanceof RegExp) expect(text).toMatch(said);
+  else expect(text).toBe(said);
+  expect(refusal?.instead?.couponCode).toBe(
+    text?.includes('Para quem volta') ? 'COMEBACK' : undefined,
+  );
 });

@@ -73,7 +73,7 @@ describe('name and WhatsApp', () => {
       ...saved,
     });
     expect(screen.getByRole('heading', { name: 'Ana Lima' })).toBeVisible();
-    expect(fact('Telefone')).toBe('(21) 3333-4444');
+    expect(fact('WhatsApp')).toBe('(21) 3333-4444');
     expect(queryClient.getQueryData(sessionQuery.queryKey)?.displayName).toBe('Ana Lima');
     expect([storage.get('userName'), storage.get('userPhone')]).toEqual(['Ana Lima', '2133334444']);
     expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toHaveFocus();

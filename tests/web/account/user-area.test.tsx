@@ -11,7 +11,7 @@ test('the profile card has what is known and leaves out what is not', async () =
   expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
   expect([fact('Nome'), fact('Sobrenome')]).toEqual(['Ana Maria', 'Souza']);
   expect(fact('Email')).toBe('ana@exemplo.com');
-  expect(fact('Telefone')).toBe('(11) 98765-4321');
+  expect(fact('WhatsApp')).toBe('(11) 98765-4321');
 });
 
 test('money without a subscription: that it came, and whom to write to', async () => {

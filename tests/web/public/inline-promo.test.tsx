@@ -32,10 +32,10 @@ test.each([
       const page = within(container);
       expect(page.getByText(code)).toBeVisible();
       expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(discount);
-      expect(page.getByText(annual)).toBeVisible();
       const card = within(page.getByRole('article', { name: 'Top Afiliado' }));
       expect(card.getByText(price)).toBeVisible();
-      expect(page.queryAllByText('Garantido até a meia-noite')[0]?.closest('p')?.hidden).toBe(
+      expect(card.getByText(annual)).toBeVisible();
+      expect(page.queryAllByText('Vale hoje. O dia termina em')[0]?.closest('p')?.hidden).toBe(
         !counts,
       );
       expect(page.getByText('Sem data para acabar').hidden).toBe(counts);

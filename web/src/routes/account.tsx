@@ -1,21 +1,24 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { PageSkeleton } from '../components/site/page-skeleton.tsx';
+import { NotFoundPage } from '../features/info/not-found-page.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { storage } from '../lib/storage.ts';
+import { notFoundPage } from '../pages.ts';
 import { at, lazyPage, searchTexts, site } from './site.tsx';
 
 const layout = () => import('../components/account/account-layout.tsx');
 const purchase = () => import('../features/purchase-pages.ts');
+const sessionError = lazyPage(
+  () => import('../components/account/session-unknown.tsx'),
+  'SessionError',
+);
 
 /** The account side, rendered by the browser alone. */
 const account = createRoute({
   getParentRoute: () => site,
   id: 'account',
   component: lazyPage(layout, 'AccountLayout'),
-  errorComponent: lazyPage(
-    () => import('../components/account/session-unknown.tsx'),
-    'SessionError',
-  ),
+  errorComponent: sessionError,
   pendingComponent: PageSkeleton,
 });
 
@@ -34,6 +37,29 @@ const member = createRoute({
   },
   component: lazyPage(layout, 'MemberLayout'),
   pendingComponent: PageSkeleton,
+});
+
+/** The page of the people who run the business; everybody else sees the not-found page. */
+const operator = createRoute({
+  getParentRoute: () => account,
+  id: 'operator',
+  async beforeLoad() {
+    const { requireOperator } = await import('../features/operator/require-operator.ts');
+    return { person: await requireOperator() };
+  },
+  head: ({ match }) => (match.status === 'notFound' ? at(notFoundPage.path).head() : {}),
+  component: lazyPage(layout, 'MemberLayout'),
+  notFoundComponent: NotFoundPage,
+  errorComponent: sessionError,
+  pendingComponent: PageSkeleton,
+});
+
+const operatorRoute = createRoute({
+  getParentRoute: () => operator,
+  ...at('/operacao'),
+  // Parsed further by the page, which only operators load.
+  validateSearch: searchTexts('aba', 'de', 'ate', 'por', 'ordem', 'filtro', 'pessoa'),
+  component: lazyPage(() => import('../features/operator/operator-page.tsx'), 'OperatorPage'),
 });
 
 /** Where the document was loaded, whose headers decide what it may load. */
@@ -121,4 +147,8 @@ const memberRoutes = [
   }),
 ];
 
-export const accountRoutes = account.addChildren([...openRoutes, member.addChildren(memberRoutes)]);
+export const accountRoutes = account.addChildren([
+  ...openRoutes,
+  member.addChildren(memberRoutes),
+  operator.addChildren([operatorRoute]),
+]);

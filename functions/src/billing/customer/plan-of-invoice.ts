@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import type { Interval } from '../../contract/plans.ts';
+import { intervalOf } from '../../contract/recurrence.ts';
 import { idOf } from '../../services/stripe.ts';
 
 type Line = Pick<Stripe.InvoiceLineItem, 'amount' | 'parent' | 'period' | 'pricing'>;
@@ -9,10 +11,26 @@ type Line = Pick<Stripe.InvoiceLineItem, 'amount' | 'parent' | 'period' | 'prici
  * Null for an invoice without a product.
  */
 export function planOfInvoice({ lines }: { lines: { data: readonly Line[] } }): string | null {
-  const charged = lines.data
+  return idOf(mainLine(lines.data)?.pricing?.price_details?.product) ?? null;
+}
+
+/** The catalogue's interval of that line, by the days of its period; null for any other. */
+export function intervalOfInvoice({
+  lines,
+}: {
+  lines: { data: readonly Line[] };
+}): Interval | null {
+  const { period } = mainLine(lines.data) ?? {};
+  if (!period) return null;
+  const days = Math.round((period.end - period.start) / 86_400);
+  return intervalOf({ interval: 'day', interval_count: days });
+}
+
+function mainLine(lines: readonly Line[]): Line | undefined {
+  const charged = lines
     .filter(({ amount }) => amount >= 0)
     .toSorted((a, b) => rank(a) - rank(b) || b.period.start - a.period.start);
-  return idOf(charged[0]?.pricing?.price_details?.product) ?? null;
+  return charged[0];
 }
 
 function rank({ parent }: Line): number {

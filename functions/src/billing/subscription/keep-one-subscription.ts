@@ -3,6 +3,7 @@ import { logFailure } from '../../http/logging.ts';
 import { idOf } from '../../services/stripe.ts';
 import { currentSubscription, isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
+import { noteSecondSubscription } from './second-subscriptions.ts';
 import { stopSubscription } from './stop-subscription.ts';
 import { isPaidTooLate, noteLatestPayment, type UnmatchedReason } from './unmatched-payments.ts';
 
@@ -27,7 +28,10 @@ export async function keepOneSubscription(
     if (isLive(other)) {
       const both = { uid, kept: current.id, second: other.id };
       logFailure('two_live_subscriptions', other.id, both);
-      if (other.metadata.uid !== uid) continue;
+      if (other.metadata.uid !== uid) {
+        await noteSecondSubscription(both);
+        continue;
+      }
     }
     // Stripe may still call it incomplete for a moment after its invoice was paid.
     await noteLatestPayment(other, 'second_subscription', uid);

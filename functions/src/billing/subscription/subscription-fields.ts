@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { monthsOf } from '../../contract/recurrence.ts';
 import type { SubscriptionFields } from '../../contract/users.ts';
 import { idOf } from '../../services/stripe.ts';
 import { NO_SUBSCRIPTION } from '../../users/user-record.ts';
@@ -41,6 +42,7 @@ export function toSubscriptionFields({
     subscription_price: price,
     subscription_next_charge: nextCharge(subscription, price),
     subscription_active: access.active,
+    subscription_monthly: monthlyCents(item.price, item.quantity ?? 1),
     subscription_status: subscription.status,
     subscription_start: item.current_period_start,
     subscription_end: subscription.ended_at ?? item.current_period_end,
@@ -51,6 +53,15 @@ export function toSubscriptionFields({
     ...overduePayment(invoice, payment),
     ...paidBefore,
   };
+}
+
+/** Null for a price without an amount. */
+function monthlyCents(
+  { unit_amount, recurring }: Pick<Stripe.Price, 'unit_amount' | 'recurring'>,
+  quantity: number,
+): number | null {
+  if (unit_amount == null || !recurring) return null;
+  return Math.round((unit_amount * quantity) / monthsOf(recurring));
 }
 
 /** The next period's price less the customer's credit; a discount that goes on makes it unknown. */

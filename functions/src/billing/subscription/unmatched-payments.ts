@@ -112,16 +112,16 @@ async function unresolved(among: Query): Promise<UnmatchedPayment[]> {
 
 /**
  * Marks a payment as refunded or used, removes its e-mail, and its user's notice of it.
- * @returns false when there is no such payment.
+ * @returns the payment; undefined when there is none.
  */
-export async function resolvePayment(invoice: string): Promise<boolean> {
+export async function resolvePayment(invoice: string): Promise<UnmatchedPayment | undefined> {
   const document = (await payments()).doc(invoice);
   const found = await document.get();
-  if (!found.exists) return false;
+  if (!found.exists) return undefined;
   await document.update({ resolved_at: new Date(), email: null });
-  const { uid } = z.parse(unmatchedPayment, found.data());
-  if (uid !== null) await writeNotice(uid);
-  return true;
+  const payment = z.parse(unmatchedPayment, found.data());
+  if (payment.uid !== null) await writeNotice(payment.uid);
+  return payment;
 }
 
 async function payments() {

@@ -12,11 +12,10 @@ const REPEATED_SECONDS = 3 * 24 * 60 * 60;
 /** Enough to tell a few from all. */
 const COUNTED = 1_000;
 
-/**
- * Logs an error when Stripe could not deliver events for an hour, as with a wrong signing secret:
- * then the webhook refuses Stripe like any stranger, whose requests are no reason for an alert.
- */
-export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
+/** Events that Stripe could not deliver for an hour; undefined where there are none. */
+export async function undeliveredEvents(
+  stripe: Stripe,
+): Promise<{ count: number; oldest: Stripe.Event; now: number } | undefined> {
   const now = await timeAtStripe(stripe);
   const late = await stripe.events
     .list({
@@ -27,7 +26,17 @@ export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
     })
     .autoPagingToArray({ limit: COUNTED });
   const oldest = late.at(-1);
-  if (!oldest) return;
+  return oldest && { count: late.length, oldest, now };
+}
+
+/**
+ * Logs an error when Stripe could not deliver events for an hour, as with a wrong signing secret:
+ * then the webhook refuses Stripe like any stranger, whose requests are no reason for an alert.
+ */
+export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
+  const found = await undeliveredEvents(stripe);
+  if (!found) return;
+  const { count, oldest, now } = found;
   const oldest_age_seconds = now - oldest.created;
-  logFailure('events_undelivered', oldest.type, { count: late.length, oldest_age_seconds });
+  logFailure('events_undelivered', oldest.type, { count, oldest_age_seconds });
 }

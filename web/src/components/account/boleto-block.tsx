@@ -78,6 +78,7 @@ function WaysToPay({ boleto: { url, number }, quiet }: { boleto: Boleto; quiet: 
             <Button
               variant="default"
               size="lg"
+              px="sm"
               leftSection={copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
               onClick={copy}
             >

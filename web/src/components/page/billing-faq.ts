@@ -55,7 +55,7 @@ export const plansFaq: readonly FaqItem[] = [
   {
     question: 'Dá para mudar de plano depois?',
     answer:
-      'Dá. Na Área do Usuário, o botão Gerenciar Plano leva à troca de plano, aos dados de pagamento e às faturas.',
+      'Dá. Na Área do Usuário, o botão Gerenciar Plano leva à troca de plano, aos dados de pagamento e aos recibos.',
   },
   {
     question: 'Como funciona o boleto?',

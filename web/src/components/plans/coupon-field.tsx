@@ -1,55 +1,92 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Text, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
+import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { type TypedCoupon, typedCoupon, typedCouponText } from '../../lib/purchase/typed-coupon.ts';
 import classes from './coupon-field.module.css';
 
 interface CouponFieldProps {
-  /** What the last code gives. */
+  /** What the last code gives; null where something else says so. */
   coupon: TypedCoupon | null;
   /** Why it takes nothing off for this person. */
-  refusal: string | null;
+  refusal: CouponRefusal | null;
   onCoupon: (coupon: TypedCoupon) => void;
 }
 
+const looks = {
+  given: { Icon: IconCircleCheckFilled, color: 'var(--mantine-color-success)' },
+  other: { Icon: IconInfoCircle, color: 'var(--garimpa-gold-text)' },
+  wrong: { Icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
+};
+
 /**
- * A quiet place for a coupon's code. It is native, because it is there before React runs: its form
- * leads to the code's promo page until then, and what is typed meanwhile is read from it.
+ * A quiet place for a coupon's code, closed again once one is applied. It is native, because it is
+ * there before React runs: its form leads to the code's promo page until then, and what is typed
+ * meanwhile is read from it.
  */
 export function CouponField({ coupon, refusal, onCoupon }: CouponFieldProps) {
   const isWrong = coupon !== null && !('promo' in coupon);
+  const isGiven = coupon?.kind === 'known' && refusal === null;
+  const { Icon, color } = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
   return (
-    <details className={classes.root}>
-      <summary className={classes.summary}>Tem um cupom?</summary>
-      <form
-        className={classes.form}
-        action="/planos-promo"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onCoupon(typedCoupon(String(new FormData(event.currentTarget).get('promo') ?? '')));
-        }}
-      >
-        <TextInput
-          name="promo"
-          label="Código do cupom"
-          labelProps={{ fw: 400 }}
-          flex="1 1 10rem"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={isWrong}
-        />
-        <Button type="submit" variant="default" h="2.875rem">
-          Aplicar
-        </Button>
-      </form>
-      <Text
-        textWrap="balance"
-        mt="xs"
-        role="status"
-        {...(isWrong && { c: 'var(--mantine-color-error)' })}
-      >
-        {coupon && (refusal ?? typedCouponText(coupon))}
-      </Text>
-    </details>
+    <div className={classes.root}>
+      <details>
+        <summary className={classes.summary}>
+          {coupon && !isWrong ? 'Usar outro cupom' : 'Tem um cupom?'}
+        </summary>
+        <form
+          className={classes.form}
+          action="/planos-promo"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const field = event.currentTarget;
+            const typed = typedCoupon(String(new FormData(field).get('promo') ?? ''));
+            onCoupon(typed);
+            if (typed.kind !== 'known') return;
+            field.closest('details')?.removeAttribute('open');
+            field.closest('details')?.querySelector('summary')?.focus();
+          }}
+        >
+          <TextInput
+            name="promo"
+            label="Código do cupom"
+            labelProps={{ fw: 400 }}
+            flex="1 1 10rem"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={isWrong}
+          />
+          <Button type="submit" variant="default" h="2.875rem">
+            Aplicar
+          </Button>
+        </form>
+      </details>
+      <div role="status">
+        {coupon && (
+          <Text className={classes.told} c={color} fw={isGiven ? 650 : 400}>
+            <Icon size={22} aria-hidden="true" />
+            <span>{refusal?.text ?? typedCouponText(coupon)}</span>
+          </Text>
+        )}
+      </div>
+      {coupon && <InsteadButton refusal={refusal} onCoupon={onCoupon} />}
+    </div>
+  );
+}
+
+interface InsteadButtonProps {
+  refusal: CouponRefusal | null;
+  onCoupon: (coupon: TypedCoupon) => void;
+}
+
+/** Applies the coupon that a refused one can be exchanged for, where there is one. */
+export function InsteadButton({ refusal, onCoupon }: InsteadButtonProps) {
+  const code = refusal?.instead?.couponCode;
+  if (code === undefined) return null;
+  return (
+    <Button color="gold" mt="sm" onClick={() => onCoupon(typedCoupon(code))}>
+      Usar {code}
+    </Button>
   );
 }

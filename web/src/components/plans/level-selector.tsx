@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { formatCents } from '#contract/money.ts';
 import type { PlanLimits } from '#contract/plan-limits.ts';
 import { type PlanId, plans } from '#contract/plans.ts';
+import { firstMonthCents, type Promo } from '#contract/promos.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/plan-choice.ts';
 import classes from './level-selector.module.css';
 
@@ -14,13 +16,15 @@ interface LevelSelectorProps<Id extends PlanId> {
   ids: readonly Id[];
   value: Id;
   onChange: (id: Id) => void;
+  promo: Promo | null;
 }
 
 /**
  * Radio buttons in rows, one for each level of Elite; one group to a form. They are native,
  * because the card's form sends them before React runs; what was checked until then is adopted.
  */
-export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: LevelSelectorProps<Id>) {
+export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) {
+  const { ids, value, onChange, promo } = props;
   const root = useRef<HTMLFieldSetElement>(null);
   const adoptEarly = useEffectEvent(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
@@ -43,11 +47,23 @@ export function LevelSelector<Id extends PlanId>({ ids, value, onChange }: Level
               aria-label={plans[id].name}
             />
             <span aria-hidden="true">
-              <b>{plans[id].name}</b> <small>{gist(plans[id].limits)}</small>
+              <b>{plans[id].name}</b> <small>{gist(plans[id].limits)}</small>{' '}
+              <Price id={id} promo={promo} />
             </span>
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Of the first month, as the cards show it; inline-promo.ts reduces it for the address's promo. */
+function Price({ id, promo }: { id: PlanId; promo: Promo | null }) {
+  const { cents } = plans[id].monthly;
+  if (promo === null) return <b>{formatCents(cents)}</b>;
+  return (
+    <b data-promo-cents={cents} suppressHydrationWarning>
+      {formatCents(firstMonthCents(promo.discount, id))}
+    </b>
   );
 }

@@ -1,10 +1,13 @@
 import { Button, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { formatCents } from '#contract/money.ts';
-import { intervals, type Plan } from '#contract/plans.ts';
+import { formatCents, percentOf } from '#contract/money.ts';
+import { intervals, type Plan, planPrice } from '#contract/plans.ts';
 import { firstMonthCents, type Promo } from '#contract/promos.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/plan-choice.ts';
 import { CheckList } from '../page/check-list.tsx';
+import { LinkButton } from '../site/link-button.tsx';
 import classes from './plan-card.module.css';
 
 interface PlanCardProps {
@@ -20,6 +23,10 @@ interface PlanCardProps {
   children?: ReactNode;
   /** What the plan adds to another one. */
   gains?: string;
+  /** Of a subscriber: to this plan, or to another one. */
+  subscribed: 'here' | 'elsewhere' | undefined;
+  /** What follows the button once it was pressed. */
+  toast: ReactNode;
 }
 
 function MonthlyPrice({ plan }: { plan: Plan }) {
@@ -56,11 +63,36 @@ function FirstMonthPrice({ plan, promo }: { plan: Plan; promo: Promo }) {
   );
 }
 
+/** What 12 months cost: leads to all periods, but from a promo, which would be left behind. */
+function AnnualPrice({ plan, promo }: { plan: Plan; promo: Promo | null }) {
+  const { cents } = planPrice(plan, 'anual');
+  const { months, discount, period } = intervals.anual;
+  if (promo === null) {
+    return (
+      <Link className={classes.annual} to="/planos" search={{ periodo: 'anual' }} hash="comparar">
+        ou {months} meses por {formatCents(cents)}, {discount}% OFF
+      </Link>
+    );
+  }
+  const monthly = plan.monthly.cents;
+  return (
+    <p className={classes.annual}>
+      ou {months} meses por{' '}
+      <span data-promo-cents={monthly} data-promo-price={cents} suppressHydrationWarning>
+        {formatCents(cents - percentOf(promo.discount, monthly))}
+      </span>
+      , depois {formatCents(cents)}
+      {period}
+    </p>
+  );
+}
+
 /** One plan: what it costs a month, what it holds, and the button that chooses it. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, title = plan.name, heading: Heading, loading, onChoose, promo } = props;
-  const { children, gains } = props;
+  const { children, gains, subscribed, toast } = props;
   const headingId = useId();
+  const buttonText = subscribed ? 'Mudar de plano' : plan.buttonText;
   return (
     <article
       className={classes.card}
@@ -94,23 +126,44 @@ export function PlanCard(props: PlanCardProps) {
         </div>
         <div aria-live={children ? 'polite' : 'off'} className={classes.cost}>
           {promo ? <FirstMonthPrice plan={plan} promo={promo} /> : <MonthlyPrice plan={plan} />}
+          <AnnualPrice plan={plan} promo={promo} />
         </div>
         {!children && <input type="hidden" name={PLAN_PARAMETER} value={plan.id} />}
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          color={plan.highlight ? 'gold' : 'pine'}
-          loading={loading}
-          aria-label={`${plan.buttonText}: ${plan.name}`}
-        >
-          {plan.buttonText}
-        </Button>
-        <p className={classes.terms}>
-          Nada é cobrado agora: antes vêm sua conta e o período.
-          <br />
-          Cartão ou boleto, com 7 dias de garantia.
-        </p>
+        {subscribed === 'here' ? (
+          <LinkButton
+            to="/area-usuario"
+            variant="default"
+            size="lg"
+            fullWidth
+            leftSection={<IconCheck size={20} />}
+            aria-label="Seu plano atual: ver assinatura"
+          >
+            Seu plano atual
+          </LinkButton>
+        ) : (
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            color={plan.highlight ? 'gold' : 'pine'}
+            loading={loading}
+            aria-label={`${buttonText}: ${plan.name}`}
+          >
+            {buttonText}
+          </Button>
+        )}
+        <div className={classes.terms}>
+          {subscribed ? (
+            'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'
+          ) : (
+            <>
+              Nada é cobrado agora: antes vêm sua conta e o período.
+              <br />
+              Cartão ou boleto, com 7 dias de garantia.
+            </>
+          )}
+          {toast}
+        </div>
       </form>
       <div className={classes.features}>
         {children && (

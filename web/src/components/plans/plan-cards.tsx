@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { gainsOver } from '#contract/plan-limits.ts';
 import { type PlanId, plans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -9,7 +9,12 @@ import { ComparePlansLink } from './compare-plans-link.tsx';
 import { LevelSelector } from './level-selector.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan-cards.module.css';
+import { useKnownProfile } from './use-known-profile.ts';
 import { usePlanChoice } from './use-plan-choice.ts';
+
+const SubscriberToast = lazy(async () => ({
+  default: (await import('./subscriber-toast.tsx')).SubscriberToast,
+}));
 
 const ELITE_PLUS = [
   'elite_nivel_2',
@@ -34,7 +39,7 @@ function gainsOverElite(id: PlanId): string {
   const gains = gainsOver(elite.limits, limits)
     .join(', ')
     .replace(/, ([^,]*)$/, ' e $1');
-  return `Por ${formatCents(monthly.cents - elite.monthly.cents)} a mais por mês que o ${elite.name}: ${gains}.`;
+  return `Custa ${formatCents(monthly.cents - elite.monthly.cents)} por mês a mais que o ${elite.name} e acrescenta ${gains}.`;
 }
 
 interface PlanCardsProps {
@@ -45,7 +50,9 @@ interface PlanCardsProps {
 
 /** The plans for sale: Top Afiliado, Elite, and the higher levels behind one selector. */
 export function PlanCards({ heading, promo = null }: PlanCardsProps) {
-  const { choose, busy } = usePlanChoice(promo ?? undefined);
+  const { choose, busy, kept, reset } = usePlanChoice(promo ?? undefined);
+  const profile = useKnownProfile();
+  const own = profile?.subscription_active ? profile.subscription_plan : null;
   const [level, setLevel] = useState<(typeof ELITE_PLUS)[number]>('elite_nivel_2');
   const cardOf = (id: PlanId) => ({
     plan: plans[id],
@@ -53,6 +60,12 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
     promo,
     loading: busy === id,
     onChoose: () => choose(plans[id]),
+    subscribed: own ? (own === id ? ('here' as const) : ('elsewhere' as const)) : undefined,
+    toast: kept === id && (
+      <Suspense>
+        <SubscriberToast onClose={reset} />
+      </Suspense>
+    ),
   });
   return (
     <>
@@ -65,7 +78,7 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
         </li>
         <li>
           <PlanCard {...cardOf(level)} title="Elite Plus" gains={gainsOverElite(level)}>
-            <LevelSelector ids={ELITE_PLUS} value={level} onChange={setLevel} />
+            <LevelSelector ids={ELITE_PLUS} value={level} onChange={setLevel} promo={promo} />
           </PlanCard>
         </li>
       </ul>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Notification, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { storage } from '../../lib/storage.ts';
 import { usePortal } from '../account/use-portal.ts';
@@ -7,6 +7,8 @@ function ManagePlan() {
   const portal = usePortal(storage.get('userEmail'));
   return (
     <>
+      Para trocar de plano, abra o gerenciamento da sua assinatura.
+      <br />
       <Button mt="xs" loading={portal.opening !== null} onClick={() => portal.open()}>
         Gerenciar Plano
       </Button>
@@ -19,19 +21,21 @@ function ManagePlan() {
   );
 }
 
-/** Says to a subscriber who chose a plan where plans are changed. */
+const title = 'Você já tem uma assinatura ativa';
+
+/** Says to a subscriber where plans are changed: below the button of the plan that they chose. */
+export function SubscriberToast({ onClose }: { onClose: () => void }) {
+  return (
+    <Notification title={title} color="gold" mt="md" ta="start" onClose={onClose}>
+      <ManagePlan />
+    </Notification>
+  );
+}
+
+/** The same over a page without plans. */
 export function showSubscriberToast(): void {
   notifications.show({
-    id: 'subscriber',
-    title: 'Você já tem uma assinatura ativa',
-    message: (
-      <>
-        Para trocar de plano, abra o gerenciamento da sua assinatura.
-        <br />
-        <ManagePlan />
-      </>
-    ),
-    color: 'gold',
-    autoClose: false,
+    ...{ id: 'subscriber', title, message: <ManagePlan /> },
+    ...{ color: 'gold', autoClose: false },
   });
 }

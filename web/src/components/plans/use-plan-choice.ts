@@ -11,6 +11,10 @@ interface PlanChoice {
   choose: (plan: Plan) => void;
   /** The plan being worked on; meanwhile nothing else starts. */
   busy: PlanId | undefined;
+  /** The plan that a subscriber chose, who is told where plans are changed. */
+  kept: PlanId | undefined;
+  /** Forgets it. */
+  reset: () => void;
 }
 
 /**
@@ -26,8 +30,8 @@ export function usePlanChoice(coupon?: ChoiceCoupon): PlanChoice {
       const subscriptionActive = (await readKnownProfile())?.subscription_active ?? null;
       const uid = storage.get('uid');
       const next = keepChoice(monthlyChoice(plan, coupon), { uid, subscriptionActive });
-      if (next === 'stay') (await import('./subscriber-toast.tsx')).showSubscriberToast();
-      else await navigate({ to: next === 'upsell' ? '/upsell' : '/cadastro' });
+      if (next !== 'stay') await navigate({ to: next === 'upsell' ? '/upsell' : '/cadastro' });
+      return next;
     },
     onError: () =>
       toastError('Não foi possível escolher o plano', 'Verifique sua conexão e tente novamente.'),
@@ -37,5 +41,7 @@ export function usePlanChoice(coupon?: ChoiceCoupon): PlanChoice {
       if (!choice.isPending) choice.mutate(plan);
     },
     busy: choice.isPending ? choice.variables.id : undefined,
+    kept: choice.data === 'stay' ? choice.variables?.id : undefined,
+    reset: choice.reset,
   };
 }

@@ -6,7 +6,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { SessionActions } from './session-actions.tsx';
 import classes from './site-header.module.css';
 import { SiteLinks } from './site-links.tsx';
-import { TrialLink } from './trial-link.tsx';
+import { SignUpLink } from './trial-link.tsx';
 
 const SIGN_UP = /^\/(cadastro|signup)\/?$/;
 
@@ -16,7 +16,7 @@ function TrialAction() {
   if (isReturning) return null;
   return (
     <span className={classes.trial} data-pending={isReturning === undefined || undefined}>
-      <TrialLink />
+      <SignUpLink />
     </span>
   );
 }

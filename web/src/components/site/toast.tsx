@@ -1,19 +1,23 @@
+import { Notification, type NotificationProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 
+const looks = {
+  success: { color: 'pine', icon: <IconCheck size={18} /> },
+  error: { color: 'red', icon: <IconAlertTriangle size={18} /> },
+};
+
 /** Says that something went well. */
 export function toastSuccess(title: string, message?: string): void {
-  notifications.show({ title, message, color: 'pine', icon: <IconCheck size={18} /> });
+  notifications.show({ ...looks.success, title, message });
 }
 
 /** Says that something failed; stays long enough to be read. The same `id` is shown once. */
 export function toastError(title: string, message?: string, id?: string): void {
-  notifications.show({
-    ...(id && { id }),
-    title,
-    message,
-    color: 'red',
-    icon: <IconAlertTriangle size={18} />,
-    autoClose: 8000,
-  });
+  notifications.show({ ...looks.error, ...(id && { id }), title, message, autoClose: 8000 });
+}
+
+/** A toast that has a place of its own in the page, where it covers nothing. */
+export function PlacedToast({ look, ...props }: NotificationProps & { look: keyof typeof looks }) {
+  return <Notification {...looks[look]} {...props} />;
 }

@@ -3,18 +3,21 @@ import { TRIAL_DAYS } from '#contract/plans.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { LinkButton } from './link-button.tsx';
 
-/** The one way to an account, under one name on every page; to their own for who is known here. */
-export function TrialLink(props: ButtonProps) {
-  if (useIsStored('uid')) {
-    return (
-      <LinkButton to="/area-usuario" color="gold" {...props}>
-        Minha Conta
-      </LinkButton>
-    );
-  }
+/** The one way to an account, under one name on every page. */
+export function SignUpLink(props: ButtonProps) {
   return (
     <LinkButton to="/cadastro" color="gold" {...props}>
       Testar {TRIAL_DAYS} dias grátis
+    </LinkButton>
+  );
+}
+
+/** The same; to their own account for who is known here. */
+export function TrialLink(props: ButtonProps) {
+  if (!useIsStored('uid')) return <SignUpLink {...props} />;
+  return (
+    <LinkButton to="/area-usuario" color="gold" {...props}>
+      Minha Conta
     </LinkButton>
   );
 }

@@ -47,7 +47,7 @@ export function ProfileCard({ person, found }: ProfileCardProps) {
           ['Nome', coming || (profile?.firstName ?? '')],
           ['Sobrenome', coming || (profile?.lastName ?? '')],
           ['Email', email],
-          ['Telefone', coming || (profile?.phoneNumber ? maskPhone(profile.phoneNumber) : '')],
+          ['WhatsApp', coming || (profile?.phoneNumber ? maskPhone(profile.phoneNumber) : '')],
         ]}
       />
       <Stack gap="xs" mt="auto">

@@ -32,7 +32,11 @@ export function VerifyEmailLine({ person }: { person: Person }) {
           >
             {mail.isPending ? 'Enviando...' : 'Enviar de novo'}
           </Anchor>
-          {mail.isError && ` ${problemText(mail.error)}`}
+          {mail.isError && (
+            <Text span inherit display="block" c="var(--mantine-color-error)">
+              {problemText(mail.error)}
+            </Text>
+          )}
         </>
       )}
     </Text>

@@ -5,12 +5,15 @@ import { CheckList } from '../../components/page/check-list.tsx';
 import classes from './auth.module.css';
 
 const steps = [
-  ['Hoje: sua conta', 'Em cerca de um minuto, sem cartão. Você paga R$ 0.'],
+  ['Hoje: sua conta', 'Em cerca de um minuto, sem cartão.'],
   [
     `Por ${TRIAL_DAYS} dias: o período de teste`,
     `O app inteiro, com os limites do plano ${TRIAL_PLAN_NAME}.`,
   ],
-  ['Depois: só se você quiser', 'Sem um plano, o acesso termina e nada é cobrado.'],
+  [
+    'Depois: só se você quiser',
+    'Você escolhe um plano e paga. Sem um plano, o acesso apenas termina.',
+  ],
 ] as const;
 
 const guarantees = [

@@ -30,6 +30,8 @@ export function ChosenPlan() {
         <Text component="strong" inherit c="var(--mantine-color-text)" className={classes.line}>
           hoje R$ 0
         </Text>
+        <br />
+        Você só paga se confirmar o plano depois.
         {choice.couponCode && (
           <>
             <br />

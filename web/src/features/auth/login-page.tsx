@@ -2,7 +2,7 @@ import { Button, Divider, PasswordInput, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { toastError } from '../../components/site/toast.tsx';
+import { PlacedToast } from '../../components/site/toast.tsx';
 import { preloadPage } from '../../lib/start/preload-page.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
@@ -25,7 +25,6 @@ export function LoginPage() {
       await signIn(email, password);
       await navigate({ href: takeLoginTarget(), replace: true });
     },
-    onError: (error) => toastError(loginErrorMessage(error)),
   });
   const form = useAuthForm(loginSchema, { email: '', password: '' }, login.isPending);
   useSignedInRedirect(login.isPending || login.isSuccess);
@@ -48,6 +47,9 @@ export function LoginPage() {
       <AuthForm form={form} onSend={login.mutate} preload={preload}>
         {Object.keys(form.errors).length > 0 && (
           <FormAlert>Por favor, preencha todos os campos</FormAlert>
+        )}
+        {login.isError && (
+          <PlacedToast look="error" title={loginErrorMessage(login.error)} onClose={login.reset} />
         )}
         <EmailInput autoComplete="username" {...form.getInputProps('email')} />
         <div>

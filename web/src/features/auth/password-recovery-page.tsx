@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { toastError, toastSuccess } from '../../components/site/toast.tsx';
+import { PlacedToast } from '../../components/site/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -13,14 +13,6 @@ import { recoverySchema } from './schemas.ts';
 export function PasswordRecoveryPage() {
   const recovery = useMutation({
     mutationFn: ({ email }: { email: string }) => call(endpoints.passwordReset, { email }),
-    onError(error) {
-      const refused = error instanceof ApiError && error.status > 0 && error.code !== 'unexpected';
-      toastError(
-        'Erro ao enviar email',
-        refused ? error.message : 'Ocorreu um erro ao processar sua solicitação',
-      );
-    },
-    onSuccess: () => toastSuccess('Email de recuperação enviado', 'Verifique sua caixa de entrada'),
   });
   const form = useAuthForm(recoverySchema, { email: '' }, recovery.isPending);
 
@@ -28,10 +20,12 @@ export function PasswordRecoveryPage() {
     return (
       <AuthCard title="Verifique seu email" subtitle="O link vale por pouco tempo.">
         <Stack>
-          <Text role="status">
-            Se houver uma conta com o email <strong>{recovery.variables.email.trim()}</strong>, você
-            vai receber uma mensagem com o link para criar uma nova senha. Olhe também a caixa de
-            spam.
+          <PlacedToast look="success" title="Email de recuperação enviado" withCloseButton={false}>
+            Verifique sua caixa de entrada
+          </PlacedToast>
+          <Text>
+            Ele chega a <strong>{recovery.variables.email.trim()}</strong> se esse for o email da
+            sua conta. Não achou? Olhe o spam ou tente com outro email.
           </Text>
           <Button variant="default" size="lg" fullWidth onClick={recovery.reset}>
             Tentar novamente
@@ -50,6 +44,11 @@ export function PasswordRecoveryPage() {
       footer={<TextLink to="/login">Voltar para login</TextLink>}
     >
       <AuthForm form={form} onSend={recovery.mutate}>
+        {recovery.isError && (
+          <PlacedToast look="error" title="Erro ao enviar email" onClose={recovery.reset}>
+            {failureText(recovery.error)}
+          </PlacedToast>
+        )}
         <EmailInput
           // On a second try the address is looked at again.
           autoFocus={form.getValues().email !== ''}
@@ -62,3 +61,8 @@ export function PasswordRecoveryPage() {
     </AuthCard>
   );
 }
+
+const failureText = (error: Error) =>
+  error instanceof ApiError && error.status > 0 && error.code !== 'unexpected'
+    ? error.message
+    : 'Ocorreu um erro ao processar sua solicitação';

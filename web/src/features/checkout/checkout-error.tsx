@@ -69,9 +69,7 @@ function SetUpFailed({ error, onRetry }: CheckoutErrorProps) {
   return (
     <MessageCard title="Checkout indisponível" Icon={IconAlertTriangle} color="red">
       <Text>Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde.</Text>
-      <Text size="sm" c="dimmed">
-        {error.message}
-      </Text>
+      <Text>Nada foi cobrado, e o plano que você escolheu continua guardado.</Text>
       <TryAgain onClick={onRetry} />
       <BackToPlans />
       <SupportLine text={purchaseHelp(error.message)} />

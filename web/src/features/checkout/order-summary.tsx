@@ -18,8 +18,9 @@ export function OrderSummary({ order }: { order: CheckoutOrder | undefined }) {
     <Card component="section" className={classes.summary} aria-label="Resumo da compra">
       {order ? <Order order={order} /> : <Skeleton height="8rem" />}
       <Text size="sm" c="dimmed">
-        <strong>Garantia de 7 dias corridos:</strong> devolvemos o valor integral. No cartão, o
-        acesso é liberado na hora. No boleto, em até 3&nbsp;dias úteis depois do pagamento.
+        <strong>7 dias de garantia:</strong> devolvemos tudo.
+        <br />
+        No boleto, acesso em até 3 dias úteis.
       </Text>
     </Card>
   );

@@ -2,6 +2,8 @@ import { Text } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Promo } from '#contract/promos.ts';
+import { LinkButton } from '../../components/site/link-button.tsx';
+import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { CouponCode } from './coupon-code.tsx';
 import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
@@ -20,11 +22,14 @@ function shownIf(hasCountdown: boolean, promo: Promo) {
   };
 }
 
-/**
- * The promo as a ticket: what it gives, its code, and how long it lasts.
- * @param refusal why it gives this person nothing.
- */
-export function CouponTicket({ promo, refusal }: { promo: Promo; refusal: string | null }) {
+interface CouponTicketProps {
+  promo: Promo;
+  /** Why it gives this person nothing. */
+  refusal: CouponRefusal | null;
+}
+
+/** The promo as a ticket: what it gives, its code, and how long it lasts. */
+export function CouponTicket({ promo, refusal }: CouponTicketProps) {
   const headingId = useId();
   return (
     <section
@@ -56,8 +61,17 @@ export function CouponTicket({ promo, refusal }: { promo: Promo; refusal: string
       </div>
       <div className={classes.strip}>
         <Text fz="inherit" fw={600} textWrap="balance" aria-live="polite">
-          {refusal ?? promo.promoMessage}
+          {refusal?.text ?? promo.promoMessage}
         </Text>
+        {refusal?.instead && (
+          <LinkButton
+            to="/planos-promo"
+            search={{ promo: refusal.instead.couponCode.toLowerCase() }}
+            color="gold"
+          >
+            Usar {refusal.instead.couponCode}
+          </LinkButton>
+        )}
         {refusal === null && (
           <>
             <p className={classes.time} {...shownIf(true, promo)}>

@@ -18,7 +18,7 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
   return (
     <>
       <IconClockHour4 size={20} aria-hidden="true" />
-      <span>Garantido até a meia-noite</span>
+      <span>Vale hoje. O dia termina em</span>
       {/* A timer is read on demand, not at every tick. */}
       <span
         className={classes.clock}

@@ -1,8 +1,6 @@
 import { Text } from '@mantine/core';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { formatCents, percentOf } from '#contract/money.ts';
-import { planPrice, plans } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import { FaqList } from '../../components/page/faq-list.tsx';
 import { HelpLine } from '../../components/page/help-line.tsx';
@@ -23,28 +21,6 @@ import classes from './promo-page.module.css';
 function usePromo(): Promo {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   return promoFor(useHydrated() ? promoKey(new URLSearchParams(search)) : null);
-}
-
-/** What a longer interval costs with the coupon; inline-promo.ts calculates it for the address's. */
-function LongerExample({ promo }: { promo: Promo }) {
-  const plan = plans.top_afiliado;
-  const { cents } = planPrice(plan, 'anual');
-  const monthly = plan.monthly.cents;
-  const first = cents - percentOf(promo.discount, monthly);
-  return (
-    <>
-      o {plan.name} anual sai por{' '}
-      <span
-        className={classes.amount}
-        data-promo-cents={monthly}
-        data-promo-price={cents}
-        suppressHydrationWarning
-      >
-        {formatCents(first)}
-      </span>{' '}
-      na primeira cobrança, em vez de <span className={classes.amount}>{formatCents(cents)}</span>
-    </>
-  );
 }
 
 export function PromoPage() {
@@ -76,7 +52,7 @@ export function PromoPage() {
         <PlanCards heading="h2" promo={refusal === null ? promo : null} />
         <Text c="dimmed" fz="sm" ta="center" textWrap="balance" maw="44rem" mt="xl" mx="auto">
           <span {...promoText('conditions')}>{promo.conditions}</span> No trimestral, semestral ou
-          anual, o valor do desconto é o mesmo do plano mensal: <LongerExample promo={promo} />.
+          anual, o valor do desconto é o mesmo do plano mensal.
         </Text>
       </div>
       <Section tone="sunken" title="Sobre seu cupom">

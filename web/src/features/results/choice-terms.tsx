@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { planByName } from '#contract/plans.ts';
-import { chargesOfChoice, chargesText } from '../../lib/purchase/charges.ts';
+import { chargesOfChoice, chargesText, withWholeAmounts } from '../../lib/purchase/charges.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import type { SelectedPlan } from '../../lib/storage.ts';
 
@@ -13,7 +13,7 @@ export function ChoiceTerms({ choice }: { choice: SelectedPlan }) {
   return (
     <Text>
       <strong>{planWithInterval(choice.name, choice.interval)}</strong>:{' '}
-      {chargesText(chargesOfChoice(choice, plan, now)).replaceAll('R$ ', 'R$\u00a0')}
+      {withWholeAmounts(chargesText(chargesOfChoice(choice, plan, now)))}
     </Text>
   );
 }

@@ -11,19 +11,19 @@ type CheckoutTab = ReturnType<typeof useCheckoutTab>;
 export function CheckoutOverlay({ phase, focus, dismiss, retry, isAsking }: CheckoutTab) {
   return (
     <>
-      <Modal opened={phase === 'open'} title="Abrindo checkout..." {...stays}>
-        <Waiting>
-          Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.
-        </Waiting>
+      <Modal opened={phase === 'open'} title="Continue na outra aba" {...stays}>
+        <Waiting>Abrindo checkout...</Waiting>
+        <Text>Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.</Text>
         <Button variant="default" size="lg" fullWidth onClick={focus}>
           Ir para a aba do checkout
         </Button>
       </Modal>
-      <Modal opened={phase === 'lost'} title="Abrindo checkout..." onClose={dismiss}>
-        <Waiting>
+      <Modal opened={phase === 'lost'} title="Continue na outra aba" onClose={dismiss}>
+        <Waiting>Acompanhando seu pagamento</Waiting>
+        <Text>
           Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o pagamento
           for concluído, avisamos aqui.
-        </Waiting>
+        </Text>
         <Button color="gold" size="lg" fullWidth onClick={focus}>
           Ir para a aba do checkout
         </Button>
@@ -68,7 +68,7 @@ function Waiting({ children }: { children: ReactNode }) {
   return (
     <Group wrap="nowrap">
       <Loader flex="none" aria-hidden="true" />
-      <Text>{children}</Text>
+      <Text fw={650}>{children}</Text>
     </Group>
   );
 }

@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
-import { chargesOf } from '../../lib/purchase/charges.ts';
+import { chargesOf, withWholeAmounts } from '../../lib/purchase/charges.ts';
 import classes from './offer-card.module.css';
 import type { Offer } from './offers.ts';
 
@@ -59,7 +59,7 @@ export function OfferCard({ offer, offCents, now, onTake }: OfferCardProps) {
         </div>
       </Stack>
       <Stack className={classes.terms} align="flex-start" gap="lg">
-        <CheckList items={offer.features.map((feature) => feature.replace('R$ ', 'R$\u00a0'))} />
+        <CheckList items={offer.features.map(withWholeAmounts)} />
         <Button
           {...(highlight ? { color: 'gold' } : { variant: 'outline' })}
           size="lg"

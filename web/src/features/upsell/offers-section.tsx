@@ -10,9 +10,10 @@ import {
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
 import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
-import { CouponField } from '../../components/plans/coupon-field.tsx';
+import { CouponField, InsteadButton } from '../../components/plans/coupon-field.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { chargesOf } from '../../lib/purchase/charges.ts';
+import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -44,7 +45,7 @@ interface OffersSectionProps {
   plan: Plan;
   coupon: { couponCode: string; cents: number } | null;
   /** Why it takes nothing off for this person. */
-  refusal: string | null;
+  refusal: CouponRefusal | null;
   /** What goes off the first charge of any offer, in cents. */
   offCents: number;
   offers: Offer[];
@@ -60,6 +61,8 @@ interface OffersSectionProps {
 /** The three offers, the way past them, and the reasons for them. */
 export function OffersSection(props: OffersSectionProps) {
   const { plan, coupon, refusal, offCents, offers, now, onTake, onKeepMonthly } = props;
+  const { typedCoupon } = props;
+  const isTold = typedCoupon?.kind === 'known' || (typedCoupon?.kind === 'unknown' && refusal);
   const { cents } = planPrice(plan, 'month');
   // One below the other the best one comes first, for the keyboard and screen readers too.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
@@ -71,8 +74,9 @@ export function OffersSection(props: OffersSectionProps) {
           Fique mais tempo no plano {plan.name} e pague menos por mês.
         </Text>
       </Stack>
-      {coupon && <CouponNotice coupon={coupon} refusal={refusal} />}
-      <CouponField coupon={props.typedCoupon} refusal={refusal} onCoupon={props.onCoupon} />
+      {coupon && <CouponNotice coupon={coupon} refusal={refusal} onCoupon={props.onCoupon} />}
+      {/* What one gives is in the notice. */}
+      <CouponField coupon={isTold ? null : typedCoupon} refusal={null} onCoupon={props.onCoupon} />
       {/* On a phone the offers are long: there a link leads to it from the top. */}
       <p className={classes.jump}>
         <a href="#mensal">
@@ -120,13 +124,12 @@ export function OffersSection(props: OffersSectionProps) {
   );
 }
 
-interface CouponNoticeProps {
+interface CouponNoticeProps extends Pick<OffersSectionProps, 'refusal' | 'onCoupon'> {
   coupon: { couponCode: string; cents: number };
-  refusal: string | null;
 }
 
 /** What the coupon does to the prices below, or why it does nothing. */
-function CouponNotice({ coupon, refusal }: CouponNoticeProps) {
+function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
   const { couponCode, cents } = coupon;
   return (
     <Alert
@@ -135,8 +138,9 @@ function CouponNotice({ coupon, refusal }: CouponNoticeProps) {
       color={refusal === null ? 'pine' : 'gold'}
       icon={refusal === null ? <IconTicket /> : <IconInfoCircle />}
     >
-      {refusal ??
+      {refusal?.text ??
         `Cupom ${couponCode}: menos ${formatCents(cents)} na primeira cobrança, em qualquer opção. O valor de hoje já tem o desconto.`}
+      <InsteadButton refusal={refusal} onCoupon={onCoupon} />
     </Alert>
   );
 }

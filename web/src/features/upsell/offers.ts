@@ -57,7 +57,6 @@ function offer(plan: Plan, interval: OfferInterval, monthlyCents: number): Offer
     perMonthCents: perMonthCents(plan, interval),
     features: [
       `Economia de ${formatCents(monthlySavingCents)} por mês`,
-      `${months} meses de ${plan.name}, sem nova cobrança`,
       plan.mainFeature,
       'Garantia de 7 dias: devolvemos tudo',
     ],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Plan, planByName } from '#contract/plans.ts';
-import { showSubscriberToast } from '../../components/plans/subscriber-toast.tsx';
+import { logFailure } from '../../lib/log.ts';
 import { paymentSearch } from '../../lib/purchase/checkout-session.ts';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { storeForLogin } from '../../lib/purchase/chosen-plan.ts';
@@ -150,7 +150,10 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
 function LeadToAccount() {
   useEffect(() => {
     storage.remove('selectedPlan');
-    showSubscriberToast();
+    import('../../components/plans/subscriber-toast.tsx').then(
+      ({ showSubscriberToast }) => showSubscriberToast(),
+      (error: unknown) => logFailure('Aviso a quem já assina', error),
+    );
   }, []);
   return <Navigate to="/area-usuario" replace />;
 }

@@ -38,6 +38,9 @@ export function chargesOfChoice(choice: SelectedPlan, plan: Plan, now: number): 
   return chargesOf(choice.interval, cents, couponOff(choice, plan), now);
 }
 
+/** A text whose amounts are not broken at the end of a line. */
+export const withWholeAmounts = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
+
 /** `R$ 187,90/mês`, or `R$ 112,74 no primeiro mês, depois R$ 187,90/mês`. */
 export function chargesText({ interval, today, renewal }: Charges): string {
   const price = `${formatCents(renewal)}${intervals[interval].period}`;

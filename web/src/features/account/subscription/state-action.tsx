@@ -19,10 +19,10 @@ interface StateActionProps {
 
 /** The one thing to do now, and the way to the application wherever there is access. */
 export function StateAction({ state, email, retry }: StateActionProps) {
-  const { action, hasAccess } = state;
+  const { action, hasAccess, isQuiet } = state;
   return (
     <>
-      <MainAction action={action} email={email} retry={retry} />
+      <MainAction action={action} look={isQuiet ? QUIET : MAIN} email={email} retry={retry} />
       {hasAccess && action.kind !== 'app' && (
         <Button component="a" href={brand.appUrl} variant="default">
           Acessar o App
@@ -32,26 +32,29 @@ export function StateAction({ state, email, retry }: StateActionProps) {
   );
 }
 
-type MainActionProps = Omit<StateActionProps, 'state'> & Pick<SubscriptionState, 'action'>;
+interface MainActionProps extends Omit<StateActionProps, 'state'> {
+  action: SubscriptionState['action'];
+  look: typeof MAIN | typeof QUIET;
+}
 
-function MainAction({ action, email, retry }: MainActionProps) {
+function MainAction({ action, look, email, retry }: MainActionProps) {
   const portal = usePortal(email);
   switch (action.kind) {
     case 'app':
       return (
-        <Button component="a" href={brand.appUrl} {...MAIN}>
+        <Button component="a" href={brand.appUrl} {...look}>
           Acessar o App
         </Button>
       );
     case 'plans':
       return (
-        <LinkButton to="/planos" {...(action.quiet ? QUIET : MAIN)}>
+        <LinkButton to="/planos" {...look}>
           {action.text}
         </LinkButton>
       );
     case 'pay':
       return (
-        <Button component="a" href={action.url} target="_blank" rel="noopener" {...MAIN}>
+        <Button component="a" href={action.url} target="_blank" rel="noopener" {...look}>
           {action.text}
         </Button>
       );
@@ -59,7 +62,7 @@ function MainAction({ action, email, retry }: MainActionProps) {
       return (
         <>
           <Button
-            {...MAIN}
+            {...look}
             rightSection={<IconExternalLink size={18} />}
             loading={portal.opening !== null}
             onClick={() => portal.open(action.flow)}

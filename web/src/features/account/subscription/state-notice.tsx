@@ -24,8 +24,7 @@ export function StateNotice({ state, profile, action }: StateNoticeProps) {
       <Stack gap="sm">
         <Text>{notice.text}</Text>
         {boleto && (
-          // The plan is a row of the same card.
-          <BoletoBlock boleto={{ ...boleto, plan: null }} mayCancel={kind === 'first-boleto'}>
+          <BoletoBlock boleto={boleto} mayCancel={kind === 'first-boleto'}>
             {action}
           </BoletoBlock>
         )}

@@ -72,7 +72,7 @@ function StateContent({ state, profile, trial, email, retry }: StateContentProps
           <Loader aria-hidden="true" />
           <Text fw={650}>Confirmando seu pagamento...</Text>
           <Text c="dimmed">
-            Isso costuma levar alguns segundos. Esta página se atualiza sozinha.
+            Leva alguns segundos, e o acesso ao plano aparece aqui sozinho. Não pague de novo.
           </Text>
         </Stack>
       );
@@ -91,8 +91,9 @@ function StateContent({ state, profile, trial, email, retry }: StateContentProps
         <Stack className={classes.message}>
           <Text fw={650}>Seu boleto foi emitido.</Text>
           <Text c="dimmed">
-            Ele aparece aqui em instantes, com o código. O acesso é liberado assim que o banco
-            confirmar o pagamento, em até 3 dias úteis.
+            Em instantes ele aparece aqui, com o código para pagar. Depois de pago, o banco leva até
+            3 dias úteis para confirmar, e aí o plano é liberado.
+            {trial?.active && ' Até lá, vale seu período de testes.'}
           </Text>
           {action}
         </Stack>

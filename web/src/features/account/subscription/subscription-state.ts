@@ -5,6 +5,8 @@ import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 import { type RecordKind, recordKind } from './record-kind.ts';
 
+const DAY_S = 86_400;
+
 /** What the card is about. */
 export type StateKind =
   | Exclude<RecordKind, 'none'>
@@ -19,7 +21,7 @@ export type StateKind =
 /** The one thing to do now. */
 export type Action =
   | { kind: 'app' }
-  | { kind: 'plans'; text: string; quiet?: true }
+  | { kind: 'plans'; text: string }
   /** Stripe's page of the unpaid invoice. */
   | { kind: 'pay'; url: string; text: string }
   | { kind: 'portal'; flow?: PortalFlow; text: string }
@@ -54,6 +56,8 @@ export interface SubscriptionState {
   /** To the application, by the plan or by the trial. */
   hasAccess: boolean;
   action: Action;
+  /** Something else is the main action. */
+  isQuiet: boolean;
   rows: readonly Row[];
 }
 
@@ -84,12 +88,24 @@ function subscriptionLabel({
   if (active === false && processing) return { text: 'Em processamento', color: 'gold' };
   if (active === false && url) return { text: 'Aguardando pagamento', color: 'gold' };
   if (active === false) return { text: 'Inativa', color: 'red' };
-  return { text: status || 'Processando', color: 'gold' };
+  return { text: STATUSES.get(status ?? '') ?? (status || 'Processando'), color: 'gold' };
 }
+
+/** Stripe's words; one of tomorrow is shown raw. */
+const STATUSES: ReadonlyMap<string, string> = new Map([
+  ['active', 'Em confirmação'],
+  ['canceled', 'Cancelada'],
+  ['incomplete', 'Aguardando pagamento'],
+  ['incomplete_expired', 'Não começou'],
+  ['past_due', 'Pagamento atrasado'],
+  ['paused', 'Pausada'],
+  ['trialing', 'Em teste'],
+  ['unpaid', 'Não paga'],
+]);
 
 /** Everything that the card says and offers. */
 export function subscriptionState(known: Known): SubscriptionState {
-  const { record, trial, hasUnmatchedPayment } = known;
+  const { record, trial, hasUnmatchedPayment = false } = known;
   const kind = stateKind(known);
   const hasAccess = record.subscription_active === true || trial?.active === true;
   const state: SubscriptionState = {
@@ -100,13 +116,12 @@ export function subscriptionState(known: Known): SubscriptionState {
     hasPeriod: false,
     endNote: null,
     hasAccess,
+    // Who has paid for nothing is not asked to pay again: the payment's notice has the main action.
+    isQuiet: hasUnmatchedPayment,
     rows: [],
     ...STATES[kind](known),
   };
-  const { action } = state;
-  if (!hasUnmatchedPayment || action.kind !== 'plans') return state;
-  // Who has paid for nothing is not asked to pay again: the payment's notice has the main action.
-  return { ...state, notice: null, action: { ...action, quiet: true } };
+  return hasUnmatchedPayment && state.action.kind === 'plans' ? { ...state, notice: null } : state;
 }
 
 const WITHOUT_RECORD: readonly StateKind[] = [
@@ -185,7 +200,7 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
         record.payment_method === 'boleto'
           ? 'A renovação não foi paga'
           : 'O último pagamento não foi aprovado',
-      text: `${accessText(record)} Sem pagamento em até 15 dias do vencimento, a assinatura é cancelada.`,
+      text: `${accessText(record)} Sem pagamento até ${lastDayToPay(record)}, a assinatura é cancelada.`,
     },
     hasPeriod: true,
     endNote: PAID_END,
@@ -211,8 +226,8 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
     },
     action: { kind: 'plans', text: 'Ver Planos Disponíveis' },
   }),
-  paused: () => ({
-    truth: 'pausada',
+  paused: ({ record }) => ({
+    truth: record.subscription_active === false ? 'pausada' : null,
     notice: {
       tone: 'gold',
       title: 'Assinatura pausada',
@@ -280,11 +295,18 @@ function accessText(record: SubscriptionFields): string {
     : `Sem o pagamento, seu acesso termina em ${formatUnixDate(until)}.`;
 }
 
+/** A card is tried for 15 days from the beginning of the period that is not paid (decision 122). */
+function lastDayToPay({ subscription_start: start, payment_method }: SubscriptionFields): string {
+  return start === null || payment_method === 'boleto'
+    ? '15 dias depois do vencimento'
+    : formatUnixDate(start + 15 * DAY_S);
+}
+
 const toneOf = ({ subscription_active: active }: SubscriptionFields) => (active ? 'gold' : 'red');
 
 /** A record from before this field is led to the card, which Stripe then charges. */
 function payment({ overdue_payment_url: url, overdue_payment_amount }: SubscriptionFields): Action {
-  if (url === null) return { kind: 'portal', text: 'Regularizar pagamento' };
+  if (url === null) return { kind: 'portal', text: 'Pagar agora' };
   const amount = overdue_payment_amount === null ? '' : ` ${formatCents(overdue_payment_amount)}`;
   return { kind: 'pay', url, text: `Pagar${amount}` };
 }

@@ -1,12 +1,16 @@
 import { List, Modal, Text } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UserProfile } from '#contract/users.ts';
 import { BoletoBlock } from '../../../components/account/boleto-block.tsx';
 import { SupportLine } from '../../../components/account/support-line.tsx';
+import { LinkButton } from '../../../components/site/link-button.tsx';
 import { type Boleto, isFirstBoleto, openBoleto } from '../../../lib/purchase/boleto.ts';
 import type { Person } from '../../../lib/session/session.ts';
 import { DELETION } from './deletion.ts';
 import { LazyForm } from './lazy-form.tsx';
+
+const HELP = 'Olá! Quero excluir minha conta e tenho um boleto em aberto.';
 
 interface DeleteAccountDialogProps {
   person: Person;
@@ -24,11 +28,22 @@ export function DeleteAccountDialog({
   onClose,
 }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
+  // Of the server, which knows of a payment that the record here does not have.
+  const [refusal, setRefusal] = useState<string | null>(null);
   const boleto = profile ? openBoleto(profile) : null;
   if (profile && boleto) {
     return (
       <Modal opened={opened} title="Há um boleto em aberto" onClose={onClose}>
         <OpenBoleto boleto={boleto} mayCancel={isFirstBoleto(profile)} />
+      </Modal>
+    );
+  }
+  if (refusal !== null) {
+    return (
+      <Modal opened={opened} title="Há um pagamento em aberto" onClose={onClose}>
+        <Text role="alert">{refusal}</Text>
+        <LinkButton to="/payment-awaited">Ver o pagamento</LinkButton>
+        <SupportLine text={HELP} />
       </Modal>
     );
   }
@@ -45,7 +60,7 @@ export function DeleteAccountDialog({
           A conta, o cadastro e os cartões são apagados, e você sai em todos os aparelhos.
         </List.Item>
         <List.Item>
-          Por exigência fiscal, as faturas dos pagamentos ficam guardadas na Stripe.
+          Por exigência fiscal, os recibos dos pagamentos ficam guardados na Stripe.
         </List.Item>
       </List>
       <Text>
@@ -53,7 +68,9 @@ export function DeleteAccountDialog({
         garantia de 7 dias? Peça antes de excluir.
       </Text>
       <LazyForm>
-        {({ DeletionForm }) => <DeletionForm person={person} onCancel={onClose} />}
+        {({ DeletionForm }) => (
+          <DeletionForm person={person} onCancel={onClose} onRefused={setRefusal} />
+        )}
       </LazyForm>
     </Modal>
   );
@@ -68,9 +85,7 @@ function OpenBoleto({ boleto, mayCancel }: { boleto: Boleto; mayCancel: boolean 
           ? 'Para excluir sua conta, primeiro desista deste boleto. Se já pagou, espere a confirmação.'
           : 'Para excluir sua conta, espere a confirmação deste pagamento, ou o vencimento.'}
       </Text>
-      {!mayCancel && (
-        <SupportLine text="Olá! Quero excluir minha conta e tenho um boleto em aberto." />
-      )}
+      {!mayCancel && <SupportLine text={HELP} />}
     </BoletoBlock>
   );
 }

@@ -23,6 +23,8 @@ const schema = z.object({
 interface DeletionFormProps {
   person: Person;
   onCancel: () => void;
+  /** The server refuses while somebody may be paying, and says why. */
+  onRefused: (message: string) => void;
 }
 
 /** Asks for the password, and deletes the account. To be loaded when needed: it brings Firebase. */
@@ -36,7 +38,7 @@ export function DeletionForm(props: DeletionFormProps) {
   );
 }
 
-function PasswordForm({ person, onCancel }: DeletionFormProps) {
+function PasswordForm({ person, onCancel, onRefused }: DeletionFormProps) {
   const deletion = useDeletion(person);
   const form = useForm({
     initialValues: { password: '' },
@@ -44,6 +46,10 @@ function PasswordForm({ person, onCancel }: DeletionFormProps) {
     onValuesChange: () => deletion.reset(),
   });
   const focus = () => form.getInputNode('password')?.focus();
+  const refuse = (error: Error) =>
+    error instanceof ApiError && error.code === 'payment_pending'
+      ? onRefused(error.message)
+      : focus();
   const working = deletion.isPending;
   const failure = deletion.isError ? deletionErrorMessage(deletion.error) : null;
   return (
@@ -51,7 +57,7 @@ function PasswordForm({ person, onCancel }: DeletionFormProps) {
       method="post"
       noValidate
       onSubmit={form.onSubmit(({ password }) => {
-        if (!working) deletion.mutate(password, { onError: focus });
+        if (!working) deletion.mutate(password, { onError: refuse });
       }, focus)}
     >
       <Stack gap="inherit">

@@ -8,6 +8,7 @@ import { FailureLine } from '../../../components/account/failure-line.tsx';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import type { Person } from '../../../lib/session/session.ts';
 import cardClasses from '../card.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -71,9 +72,9 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
           </LazyForm>
         )}
       </Editable>
-      <Stack gap="sm" justify="space-between" className={`${classes.next} ${classes.end}`}>
+      <Stack gap="sm" className={`${classes.next} ${classes.end}`}>
         <Text c="dimmed" textWrap="balance">
-          Uma cópia de tudo o que guardamos sobre você: conta, cadastro, assinaturas e faturas, em
+          Uma cópia de tudo o que guardamos sobre você: conta, cadastro, assinaturas e recibos, em
           um arquivo JSON.
         </Text>
         <Button
@@ -92,7 +93,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
           />
         )}
       </Stack>
-      <Stack gap="sm" justify="space-between" className={`${classes.next} ${classes.whole}`}>
+      <Stack gap="sm" className={`${classes.next} ${classes.whole}`}>
         <Text c="dimmed" textWrap="balance">
           Encerra a assinatura e apaga a conta e seus dados. Não dá para desfazer.
         </Text>
@@ -121,12 +122,6 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
  */
 async function downloadAccount(uid: string): Promise<void> {
   const data = await call(endpoints.exportAccount, { uid });
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `garimpa-meus-dados-${data.exported_at.slice(0, 10)}.json`;
-  link.click();
-  // Some browsers begin to read after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  const name = `garimpa-meus-dados-${data.exported_at.slice(0, 10)}.json`;
+  saveFile(name, 'application/json', JSON.stringify(data, null, 2));
 }

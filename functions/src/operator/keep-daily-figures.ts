@@ -1,0 +1,38 @@
+import { logFailure } from '../http/logging.ts';
+import { stripeSdk, timeAtStripe } from '../services/stripe.ts';
+import { countFlows } from './count-flows.ts';
+import { countStocks } from './count-users.ts';
+import { figuresSince, keepFigures } from './daily-figures-store.ts';
+import { addDays, dayOf } from './days.ts';
+
+/** Stripe keeps events for 30 days; the first of them may be in part. */
+const CAUGHT_UP_DAYS = 29;
+
+/**
+ * Keeps the figures of today, of yesterday until it was counted after its end, and of the missed
+ * days that Stripe still has events of. Idempotent: a day is counted anew and replaced.
+ */
+export async function keepDailyFigures(): Promise<void> {
+  const stripe = await stripeSdk();
+  const now = await timeAtStripe(stripe);
+  const today = dayOf(now);
+  const first = addDays(today, -CAUGHT_UP_DAYS);
+  const known = await figuresSince(first);
+  for (let day = first; day <= today; day = addDays(day, 1)) {
+    const counted = known.get(day)?.counted_at ?? 0;
+    // A day is final an hour after its end, by when Stripe lists its events.
+    if (day !== today && dayOf(counted - 3_600) > day) continue;
+    const flows = await countFlows(stripe, day);
+    const stocks = day === today ? { stocks: await countStocks(now) } : {};
+    await keepFigures({ day, counted_at: now, ...flows, ...stocks });
+  }
+}
+
+/** The scheduled run; a failure is logged, and made up for by the next one. */
+export async function tryDailyFigures(): Promise<void> {
+  try {
+    await keepDailyFigures();
+  } catch (error) {
+    logFailure('daily_figures_failed', error);
+  }
+}

@@ -1,0 +1,30 @@
+import { applyCustomer } from '../billing/subscription/apply-customer.ts';
+import { resolvePayment } from '../billing/subscription/unmatched-payments.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import type { OperatorActRequest, OperatorActResponse } from '../contract/operator.ts';
+import { serve } from '../http/endpoint.ts';
+import { withStripe } from '../http/with-stripe.ts';
+import { readUser } from '../users/user-store.ts';
+import { noteAction } from './operator-log.ts';
+
+/** What operators mend; who did it is noted. */
+export const operatorAct = serve(endpoints.operatorAct, (asked, { person }) =>
+  act(asked, person.uid),
+);
+
+async function act(asked: OperatorActRequest, operator: string): Promise<OperatorActResponse> {
+  if (asked.action === 'resolve_payment') {
+    const payment = await resolvePayment(asked.invoice);
+    const subject = payment?.uid ?? null;
+    await noteAction({ operator, action: 'resolved', subject, detail: asked.invoice });
+    return { action: asked.action, found: payment !== undefined };
+  }
+  const subject = asked.person;
+  await noteAction({ operator, action: 'applied', subject, detail: null });
+  const customer = (await readUser(subject))?.stripeCustomerId;
+  if (!customer) return { action: asked.action, found: false, changed: [] };
+  const { changed } = await withStripe('O Stripe não respondeu.', (stripe) =>
+    applyCustomer(stripe, customer),
+  );
+  return { action: asked.action, found: true, changed };
+}

@@ -1,0 +1,31 @@
+import { endAllSessions } from '../http/ended-sessions.ts';
+import { OPERATOR_CLAIM } from '../http/operator-caller.ts';
+import { auth } from '../services/firebase.ts';
+import { changeClaims } from '../users/claims.ts';
+
+/**
+ * Makes the account with this e-mail an operator's, or no longer; the latter ends its sessions.
+ * @returns the e-mail. Throws without such an account.
+ */
+export async function setOperator(email: string, isOperator: boolean): Promise<string> {
+  const { uid } = await (await auth()).getUserByEmail(email.trim().toLowerCase());
+  await changeClaims(uid, ({ [OPERATOR_CLAIM]: _claim, ...others }) =>
+    isOperator ? { ...others, [OPERATOR_CLAIM]: true } : others,
+  );
+  if (!isOperator) await endAllSessions(uid);
+  return email;
+}
+
+/** The e-mails of all operators; reads all accounts. */
+export async function listOperators(): Promise<string[]> {
+  const service = await auth();
+  const emails: string[] = [];
+  let pageToken: string | undefined;
+  do {
+    const page = await service.listUsers(1_000, pageToken);
+    const operators = page.users.filter(({ customClaims }) => customClaims?.[OPERATOR_CLAIM]);
+    emails.push(...operators.map(({ email, uid }) => email ?? uid));
+    pageToken = page.pageToken;
+  } while (pageToken);
+  return emails;
+}

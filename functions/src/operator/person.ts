@@ -1,0 +1,87 @@
+import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
+import type Stripe from 'stripe';
+import { chargesOf, readSubscriptions } from '../billing/customer/customer.ts';
+import { paymentsOfCharges } from '../billing/customer/payments-of-charges.ts';
+import type { OperatorPerson } from '../contract/operator.ts';
+import { planDisplayName } from '../contract/plans.ts';
+import { intervalOf } from '../contract/recurrence.ts';
+import { OPERATOR_CLAIM } from '../http/operator-caller.ts';
+import { withStripe } from '../http/with-stripe.ts';
+import { auth, findAccount, isUserNotFound } from '../services/firebase.ts';
+import { idOf } from '../services/stripe.ts';
+import { readUser, userOfCustomer } from '../users/user-store.ts';
+import { actionsOn } from './operator-log.ts';
+import { stripePage } from './stripe-pages.ts';
+import { timelineOf } from './timeline.ts';
+
+/** The person with an e-mail, a uid or a Stripe customer; undefined where nobody is found. */
+export async function findPerson(search: string): Promise<OperatorPerson | undefined> {
+  const uid = await uidOf(search);
+  if (uid === undefined) return undefined;
+  const [account, record, log] = await Promise.all([
+    findAccount(uid),
+    readUser(uid),
+    actionsOn(uid),
+  ]);
+  if (!account && !record) return undefined;
+  const customer = record?.stripeCustomerId ?? null;
+  const { subscriptions, charges } = customer
+    ? await withStripe('O Stripe não respondeu.', (stripe) => purchasesOf(stripe, customer))
+    : { subscriptions: [], charges: [] };
+  const signedIn = account?.metadata.lastSignInTime;
+  return {
+    uid,
+    account: stateOf(account),
+    is_operator: account?.customClaims?.[OPERATOR_CLAIM] === true,
+    last_sign_in_at: signedIn ? Math.floor(Date.parse(signedIn) / 1000) : null,
+    record: record ?? null,
+    attribution: record?.attribution ?? null,
+    stripe_customer: customer,
+    stripe_url: customer && stripePage('customers', customer),
+    subscriptions: subscriptions.map(toSubscription),
+    payments: paymentsOfCharges(charges),
+    timeline: timelineOf({ record, subscriptions, charges, log }),
+  };
+}
+
+async function uidOf(search: string): Promise<string | undefined> {
+  if (search.startsWith('cus_')) return (await userOfCustomer(search))?.uid;
+  if (!search.includes('@')) return search.includes('/') ? undefined : search;
+  try {
+    return (await (await auth()).getUserByEmail(search)).uid;
+  } catch (error) {
+    if (isUserNotFound(error) || (error instanceof Error && /invalid-email/.test(String(error)))) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function purchasesOf(stripe: Stripe, customer: string) {
+  const [{ subscriptions }, charges] = await Promise.all([
+    readSubscriptions(stripe, customer),
+    chargesOf(stripe, customer),
+  ]);
+  return { subscriptions, charges };
+}
+
+function stateOf(account: AuthAccount | undefined): OperatorPerson['account'] {
+  if (!account) return 'missing';
+  return account.disabled ? 'disabled' : 'active';
+}
+
+function toSubscription(each: Stripe.Subscription): OperatorPerson['subscriptions'][number] {
+  const price = each.items.data[0]?.price;
+  const product = idOf(price?.product);
+  return {
+    id: each.id,
+    plan: product === undefined ? null : planDisplayName(product),
+    interval: price?.recurring ? intervalOf(price.recurring) : null,
+    status: each.status,
+    price: price?.unit_amount ?? null,
+    coupon: each.metadata.coupon ?? null,
+    created: each.created,
+    ended_at: each.ended_at,
+    stripe_url: stripePage('subscriptions', each.id),
+  };
+}

@@ -1,0 +1,28 @@
+import { MAX_SALES_DAYS, type OperatorReadRequest, type SalesView } from '../contract/operator.ts';
+import { ApiError } from '../http/errors.ts';
+import { withStripe } from '../http/with-stripe.ts';
+import { periodOf } from '../reports/period.ts';
+import { readAccounts, readMoney } from '../reports/read-sales.ts';
+import { salesReport } from '../reports/sales-report.ts';
+import { DAY } from './days.ts';
+
+type Asked = Extract<OperatorReadRequest, { view: 'sales' }>;
+
+/**
+ * The rows of `npm run report:sales`. Reads all accounts, and the invoices of the period and of 90
+ * days before; what takes longer than the deadline is refused with 502 or 503, and left to the command.
+ */
+export async function readSales({ from, to, by }: Asked): Promise<SalesView> {
+  if (to < from) throw invalid('O período termina antes de começar.');
+  const period = periodOf(from, to);
+  if (period.to - period.from > MAX_SALES_DAYS * DAY) {
+    throw invalid(`O período pode ter até ${MAX_SALES_DAYS} dias.`);
+  }
+  const { accounts, uidByCustomer } = await readAccounts();
+  const money = await withStripe('As vendas não puderam ser lidas agora.', (stripe) =>
+    readMoney(stripe, uidByCustomer, period),
+  );
+  return { view: 'sales', from, to, by, ...salesReport({ accounts, ...money }, period, by) };
+}
+
+const invalid = (text: string) => new ApiError(400, 'invalid_request', text);

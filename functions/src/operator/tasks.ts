@@ -1,0 +1,70 @@
+import type Stripe from 'stripe';
+import { secondSubscriptions } from '../billing/subscription/second-subscriptions.ts';
+import { unresolvedPayments } from '../billing/subscription/unmatched-payments.ts';
+import { undeliveredEvents } from '../billing/webhook/undelivered-events.ts';
+import type { TasksView } from '../contract/operator.ts';
+import { withStripe } from '../http/with-stripe.ts';
+import { readProgress } from '../reconcile/progress.ts';
+import { idOf } from '../services/stripe.ts';
+import { deletionsBefore } from '../users/deletion-store.ts';
+import { stripePage } from './stripe-pages.ts';
+
+/** By then the hourly job has tried a deletion. */
+const HANGS_MS = 2 * 3_600_000;
+/** Of the newest disputes so many are looked through for those that are not decided. */
+const DISPUTES = 1_000;
+const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'prevented', 'warning_closed']);
+
+/** What somebody has to do or look into. */
+export async function readTasks(): Promise<TasksView> {
+  const [payments, progress, hanging, atStripe] = await Promise.all([
+    unresolvedPayments(),
+    readProgress(),
+    deletionsBefore(Date.now() - HANGS_MS),
+    withStripe('O Stripe não respondeu.', async (stripe) => ({
+      disputes: await openDisputes(stripe),
+      two: await secondSubscriptions(stripe),
+      undelivered: await undeliveredEvents(stripe),
+    })),
+  ]);
+  const { disputes, two, undelivered } = atStripe;
+  return {
+    view: 'tasks',
+    payments: payments.map((each) => ({
+      ...each,
+      stripe_url: stripePage('invoices', each.invoice),
+    })),
+    disputes: disputes.map(toDispute),
+    two_subscriptions: two.map((each) => ({
+      ...each,
+      stripe_url: stripePage('subscriptions', each.second),
+    })),
+    failed_reconciliations: progress?.failed ?? [],
+    reconciled_at: progress?.succeededAt ?? null,
+    hanging_deletions: hanging.map((uid) => ({ uid })),
+    undelivered_events: undelivered
+      ? {
+          count: undelivered.count,
+          oldest_type: undelivered.oldest.type,
+          oldest_at: undelivered.oldest.created,
+          stripe_url: stripePage('workbench/webhooks'),
+        }
+      : null,
+  };
+}
+
+async function openDisputes(stripe: Stripe): Promise<Stripe.Dispute[]> {
+  const list = stripe.disputes.list({ limit: 100, expand: ['data.charge'] });
+  const newest = await list.autoPagingToArray({ limit: DISPUTES });
+  return newest.filter(({ status }) => !DECIDED.has(status));
+}
+
+function toDispute(dispute: Stripe.Dispute): TasksView['disputes'][number] {
+  const { id, amount, status, reason, created, charge, evidence_details } = dispute;
+  return {
+    ...{ id, amount, status, reason, created },
+    due_by: evidence_details?.due_by ?? null,
+    customer: typeof charge === 'string' ? null : (idOf(charge.customer) ?? null),
+    stripe_url: stripePage('disputes', id),
+  };
+}

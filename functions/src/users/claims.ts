@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
+import { auth, findAccount } from '../services/firebase.ts';
+import { withPersonLock } from './person-lock.ts';
+
+export type Claims = Record<string, unknown>;
+
+/**
+ * Writes the custom claims that `change` makes of an account's present ones: the only writer of
+ * claims. Firebase replaces all of them at once, so they are read again under a lock, and a
+ * change that another call makes meanwhile is kept.
+ * @param change May be called twice.
+ * @returns whether they differed; undefined without an account.
+ */
+export async function changeClaims(
+  uid: string,
+  change: (claims: Claims, account: AuthAccount) => Claims,
+): Promise<boolean | undefined> {
+  const first = await needed(uid, change);
+  if (first === undefined || !first.differs) return first?.differs;
+  // Of its own, because the caller may hold the person's.
+  return withPersonLock(`claims ${uid}`, async () => {
+    const now = await needed(uid, change);
+    if (now?.differs) await (await auth()).setCustomUserClaims(uid, now.claims);
+    return now?.differs;
+  });
+}
+
+async function needed(uid: string, change: Parameters<typeof changeClaims>[1]) {
+  const account = await findAccount(uid);
+  if (!account) return undefined;
+  const has = account.customClaims ?? {};
+  const claims = change(has, account);
+  return { claims, differs: !isDeepStrictEqual(has, claims) };
+}

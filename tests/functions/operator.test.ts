@@ -1,0 +1,117 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
+import { personView } from '#contract/operator.ts';
+import { limits } from '../../functions/src/http/limits.ts';
+import { keepDailyFigures } from '../../functions/src/operator/keep-daily-figures.ts';
+import { setOperator } from '../../functions/src/operator/operators.ts';
+import { writePlanClaims } from '../../functions/src/users/plan-claims.ts';
+import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
+import { runCommand } from './commands.ts';
+import { countsOf, inParallel } from './crowd.ts';
+import { readCollection } from './firestore.ts';
+import { claimsOf, sessionOf, setClaims, signIn, signUp } from './people.ts';
+import { subscriber } from './subscriber.ts';
+import { call, env, given } from './support.ts';
+
+async function operator() {
+  const person = await signUp('Operação');
+  await setOperator(person.email, true);
+  return person;
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+test('of 500 tries none but an operator is let in, and all are answered as an unknown address', async () => {
+  const [former, stale, visitor] = await Promise.all([operator(), operator(), signUp()]);
+  // A claim that only the token still has: the account's own counts.
+  const staleToken = await signIn(stale);
+  await setClaims(stale, {});
+  const old = { token: await signIn(former), cookie: await sessionOf(former) };
+  await setOperator(former.email, false);
+  const callers = [
+    {},
+    { token: visitor.token },
+    { token: old.token },
+    { cookie: old.cookie },
+    { token: staleToken },
+  ];
+  const answers = await inParallel(
+    numbers(500),
+    (index) =>
+      call(index % 2 ? 'operatorAct' : 'operatorRead', {
+        ...callers[index % callers.length],
+        method: index % 7 === 0 ? 'GET' : 'POST',
+        body: index % 3 ? { view: 'today' } : 'not json',
+        ...(index % 11 === 0 && { origin: 'https://evil.example' }),
+      }),
+    16,
+  );
+  const unknown = await fetch(`${env.FUNCTIONS_URL}/getUser/api/unknown`);
+  const alike = `${unknown.status} ${await unknown.text()}`;
+  expect(alike).toMatch(/^404 .*"not_found"/);
+  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
+    new Set([alike]),
+  );
+  // Not only as an operator's: the former one's sessions are over.
+  expect((await call('checkAuthCookie', old)).body).toMatchObject({ authenticated: false });
+});
+
+test('an operator reads every tab, and every act and every look at a person is noted', async () => {
+  const { token, email, uid: self } = await operator();
+  const { person, customer } = await subscriber();
+  await keepDailyFigures();
+  const read = async (body: object) =>
+    given(endpoints.operatorRead, await call('operatorRead', { token, body }));
+  const act = async (body: object) =>
+    given(endpoints.operatorAct, await call('operatorAct', { token, body }));
+  expect(await read({ view: 'access' })).toEqual({ view: 'access' });
+  const one = { now: 1, yesterday: 0 };
+  expect(await read({ view: 'today' })).toMatchObject({
+    figures: { active: { now: 1 }, mrr: { now: 18_790 }, purchases: one },
+  });
+  expect(await read({ view: 'tasks' })).toMatchObject({ payments: [], disputes: [] });
+  const period = { from: '2026-01-01', to: '2026-12-31', by: ['plan'] };
+  expect(await read({ view: 'sales', ...period })).toMatchObject({
+    rows: [{ plan: 'Elite', converted: 1, net: 18_790 }],
+  });
+  expect(await act({ action: 'apply_person', person: person.uid })).toMatchObject({ changed: [] });
+  expect(await act({ action: 'resolve_payment', invoice: 'in_1' })).toMatchObject({ found: false });
+  for (const search of [person.email, person.uid, customer]) {
+    const found = z.parse(personView, await read({ view: 'person', search }));
+    expect(found.person).toMatchObject({ uid: person.uid, stripe_customer: customer });
+  }
+  expect(await read({ view: 'person', search: 'no@exemplo.com.br' })).toMatchObject({
+    person: null,
+  });
+  const log = JSON.stringify(await readCollection('operatorLog'));
+  const noted = [...log.matchAll(/"action":\{"stringValue":"(\w+)"/g)].map(([, what]) => what);
+  expect(noted.toSorted()).toEqual(['applied', 'resolved', 'viewed', 'viewed', 'viewed']);
+  expect(log.split(`"operator":{"stringValue":"${self}"`)).toHaveLength(6);
+  expect(await runCommand('operator', '--list')).toContain(email);
+});
+
+test('an operator above the limit has to wait', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { token } = await operator();
+  const asked = numbers(limits.operator.calls + 1);
+  const answers = await inParallel(asked, () =>
+    call('operatorRead', { token, body: { view: 'access' } }),
+  );
+  expect(countsOf(answers)).toEqual({
+    '200 ok': limits.operator.calls,
+    '429 too_many_requests': 1,
+  });
+});
+
+test('neither writer of claims undoes the other', async () => {
+  await inParallel(numbers(10), async () => {
+    const person = await signUp();
+    await Promise.all([
+      setOperator(person.email, true),
+      writePlanClaims(person.uid, NO_SUBSCRIPTION),
+    ]);
+    expect(await claimsOf(person)).toMatchObject({ operator: true, plan: 'profissional' });
+  });
+});

@@ -1,0 +1,195 @@
+import type { OperatorPerson, SalesView, TasksView, TodayView } from '#contract/operator.ts';
+import { NONE, type SalesRow } from '#contract/sales.ts';
+import { elitePrice } from '../prices.ts';
+import { active, ago, ana, inDays, profile } from './answers.ts';
+
+/** What the server answers an operator, by view. */
+
+const READ = 'POST /api/operator/read';
+export const read = (view: string): string => `${READ} ${view}`;
+export const ACT = 'POST /api/operator/act';
+
+const day = (days: number) => ago(days).slice(0, 10);
+
+/** Higher in the middle of each week, and rising. */
+const wave = (index: number) =>
+  Math.round(10 + index / 6 + 5 * Math.sin((index * 2 * Math.PI) / 7));
+
+const series: TodayView['series'] = Array.from({ length: 90 }, (_, index) => {
+  // As before the first count, and on a day that was missed.
+  const isCounted = index > 5 && index !== 40;
+  const purchases = Math.round(wave(index) / 3);
+  return {
+    day: day(89 - index),
+    revenue: isCounted ? purchases * elitePrice.month.cents : null,
+    sign_ups: isCounted ? wave(index) : null,
+    purchases: isCounted ? purchases : null,
+  };
+});
+
+const compared = (now: number | null, yesterday: number | null, before28: number | null) => ({
+  ...{ now, yesterday, before28 },
+});
+
+export const today: TodayView = {
+  view: 'today',
+  day: day(0),
+  counted_at: inDays(0) - 1200,
+  figures: {
+    active: compared(1_284, 1_278, 1_102),
+    mrr: compared(13_482_150, 13_419_420, 11_570_340),
+    trials: compared(96, 101, 88),
+    boletos: compared(14, 14, 9),
+    boletos_amount: compared(205_340, 205_340, null),
+    sign_ups: compared(17, 24, 21),
+    purchases: compared(6, 8, 5),
+    cancellations: compared(2, 1, 3),
+    failed_renewals: compared(3, 3, null),
+  },
+  series,
+};
+
+const nothing = compared(0, null, null);
+export const emptyToday: TodayView = {
+  view: 'today',
+  day: day(0),
+  counted_at: null,
+  figures: {
+    ...{ active: nothing, mrr: nothing, trials: nothing, boletos: nothing },
+    ...{ boletos_amount: nothing, sign_ups: nothing },
+    purchases: compared(null, null, null),
+    cancellations: compared(null, null, null),
+    failed_renewals: compared(null, null, null),
+  },
+  series: series.map((each) => ({ ...each, revenue: null, sign_ups: null, purchases: null })),
+};
+
+function row(campaign: string, ref: string, accounts: number, converted: number): SalesRow {
+  const gross = converted * elitePrice.month.cents;
+  const refunds = converted > 10 ? elitePrice.month.cents : 0;
+  const disputes = converted > 30 ? elitePrice.month.cents : 0;
+  return {
+    ...{ campaign, ref, coupon: NONE, plan: NONE, interval: NONE },
+    ...{ accounts, converted, paid: converted, gross, refunds, disputes },
+    net: gross - refunds - disputes,
+  };
+}
+
+const rows = [
+  row('lancamento-de-novembro', 'afiliada-bia', 240, 61),
+  row('lancamento-de-novembro', NONE, 180, 32),
+  row('black-friday-ofertas-antecipadas-para-grupos', 'joao-das-promos', 95, 14),
+  row(NONE, NONE, 60, 9),
+  row('teste-gratis', 'afiliada-bia', 44, 0),
+];
+const sum = (name: 'accounts' | 'converted' | 'paid' | 'gross' | 'refunds' | 'disputes' | 'net') =>
+  rows.reduce((all, each) => all + each[name], 0);
+
+export const sales: SalesView = {
+  view: 'sales',
+  ...{ from: '2026-01-01', to: '2026-01-28', by: ['campaign', 'ref'], rows },
+  total: {
+    ...{ accounts: sum('accounts'), converted: sum('converted'), paid: sum('paid') - 2 },
+    ...{ gross: sum('gross'), refunds: sum('refunds') },
+    ...{ disputes: sum('disputes'), net: sum('net') },
+  },
+};
+const none = { accounts: 0, converted: 0, paid: 0, gross: 0, refunds: 0, disputes: 0, net: 0 };
+export const emptySales: SalesView = { ...sales, rows: [], total: none };
+
+const cents = elitePrice.month.cents;
+const stripeUrl = 'https://dashboard.stripe.com/test/customers/cus_1';
+
+export const person: OperatorPerson = {
+  ...{ uid: ana.uid, account: 'active', is_operator: false, last_sign_in_at: inDays(-1) },
+  record: {
+    ...{ ...profile, ...active, createdAt: ago(70), has_paid: true },
+    consent: { version: 1, measurement: true, advertising: false, decidedAt: inDays(-69) },
+  },
+  attribution: { utm_campaign: 'lancamento-de-novembro', utm_source: 'instagram', referral: 'bia' },
+  ...{ stripe_customer: 'cus_QkT1x9', stripe_url: stripeUrl },
+  subscriptions: [
+    {
+      ...{ id: 'sub_2', plan: 'Elite', interval: 'month', status: 'active', price: cents },
+      ...{ coupon: 'novo-20', created: inDays(-10), ended_at: null, stripe_url: stripeUrl },
+    },
+    {
+      ...{ id: 'sub_1', plan: 'Top Afiliado', interval: 'anual', status: 'canceled' },
+      ...{ price: 58_740, coupon: null, created: inDays(-68), ended_at: inDays(-20) },
+      stripe_url: stripeUrl,
+    },
+  ],
+  payments: [
+    {
+      ...{ id: 'ch_2', amount: cents, refunded: 0, paid_at: inDays(-10) },
+      ...{ method: { type: 'card', last4: '4242' }, receipt_url: 'https://pay.stripe.com/r/2' },
+    },
+    {
+      ...{ id: 'ch_1', amount: 58_740, refunded: 20_000, paid_at: inDays(-66) },
+      ...{ method: { type: 'boleto' }, receipt_url: 'https://pay.stripe.com/r/1' },
+    },
+  ],
+  timeline: (
+    [
+      ['operator_viewed', 0, null, 'demo-operador'],
+      ['paid', -10, cents, null],
+      ['subscribed', -10, null, 'Elite'],
+      ['payment_failed', -11, cents, null],
+      ['subscription_ended', -20, null, 'Top Afiliado'],
+      ['refunded', -66, 20_000, null],
+      ['paid', -66, 58_740, null],
+      ['subscribed', -68, null, 'Top Afiliado'],
+      ['consent_decided', -69, null, null],
+      ['signed_up', -70, null, null],
+    ] as const
+  ).map(([kind, days, amount, detail]) => ({ at: inDays(days), kind, amount, detail })),
+};
+
+/** Signed up, and no more. */
+export const stranger: OperatorPerson = {
+  ...{ uid: 'bia', account: 'active', is_operator: false, last_sign_in_at: null },
+  record: { ...profile, uid: 'bia', email: 'bia@exemplo.com.br', displayName: null },
+  ...{ attribution: null, stripe_customer: null, stripe_url: null },
+  ...{ subscriptions: [], payments: [], timeline: [] },
+};
+
+export const noTasks: TasksView = {
+  view: 'tasks',
+  ...{ payments: [], disputes: [], two_subscriptions: [], failed_reconciliations: [] },
+  ...{ reconciled_at: inDays(0) - 1800, hanging_deletions: [], undelivered_events: null },
+};
+
+export const tasks: TasksView = {
+  ...noTasks,
+  payments: [
+    {
+      ...{ invoice: 'in_1QbLx2', customer: 'cus_QkT1x9', uid: 'ana', email: ana.email },
+      ...{ reason: 'subscription_ended', amount: cents, paid_at: inDays(-2) },
+      stripe_url: stripeUrl,
+    },
+    {
+      ...{ invoice: 'in_1QbMz7', customer: 'cus_QmZ0p3', uid: null, email: null },
+      ...{ reason: 'account_deleted', amount: 58_740, paid_at: inDays(-1) },
+      stripe_url: stripeUrl,
+    },
+  ],
+  disputes: [
+    {
+      ...{ id: 'du_1', amount: cents, status: 'needs_response', reason: 'fraudulent' },
+      ...{ created: inDays(-3), due_by: inDays(4), customer: 'cus_QaB2c3' },
+      stripe_url: stripeUrl,
+    },
+  ],
+  two_subscriptions: [
+    { uid: 'caio', kept: 'sub_3', second: 'sub_4', noted_at: inDays(-1), stripe_url: stripeUrl },
+  ],
+  failed_reconciliations: [
+    { kind: 'customer', id: 'cus_QxY9z8' },
+    { kind: 'email', id: 'duda@exemplo.com.br' },
+  ],
+  hanging_deletions: [{ uid: 'eva' }],
+  undelivered_events: {
+    ...{ count: 3, oldest_type: 'invoice.paid', oldest_at: inDays(0) - 9000 },
+    stripe_url: stripeUrl,
+  },
+};

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { person as found, sales, tasks, today } from '../../gallery/operator-answers.ts';
+import { type Answer, ana, serve } from '../account/harness.tsx';
+import { showPage } from '../public/show-page.tsx';
+
+const unknown = { status: 404, body: { error: 'Não encontrado.', code: 'not_found' } };
+const READ = 'POST /api/operator/read';
+
+const askedSchema = z.object({ view: z.string(), search: z.optional(z.string()) });
+type Asked = z.output<typeof askedSchema>;
+
+/** A server that answers an operator's reads by their view, where `views` says nothing else. */
+async function serveOperator(views: Record<string, (asked: Asked) => Answer> = {}) {
+  const known: Record<string, (asked: Asked) => Answer> = {
+    access: () => ({ body: { view: 'access' } }),
+    today: () => ({ body: today }),
+    sales: () => ({ body: sales }),
+    tasks: () => ({ body: tasks }),
+    person: () => ({ body: { view: 'person', person: found } }),
+    ...views,
+  };
+  const server = await serve({
+    'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: true, user: ana } }),
+    [READ]: () => {
+      const asked = z.parse(askedSchema, server.bodies.at(-1));
+      return known[asked.view]?.(asked) ?? unknown;
+    },
+    'POST /api/operator/act': () => ({ body: { action: 'resolve_payment', found: true } }),
+  });
+  return server;
+}
+
+const views = (bodies: unknown[]) =>
+  bodies.flatMap((body) => (typeof body === 'object' && body && 'view' in body ? [body.view] : []));
+
+test('who is no operator sees the not-found page, and nothing else is asked for', async () => {
+  const { bodies } = await serveOperator({ access: () => unknown });
+  await showPage('/operacao');
+  expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  await waitFor(() => expect(document.title).toMatch(/^Página não encontrada/));
+  expect(views(bodies)).toEqual(['access']);
+});
+
+test('nobody signed in sees it without being asked about', async () => {
+  const { calls } = await serve({
+    'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: false } }),
+  });
+  await showPage('/operacao');
+  expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  expect(calls).not.toContain(READ);
+});
+
+test('an operator who is none any more sees it in place of the next answer', async () => {
+  let isOperator = true;
+  await serveOperator({
+    access: () => (isOperator ? { body: { view: 'access' } } : unknown),
+    sales: () => unknown,
+  });
+  await showPage('/operacao');
+  const tab = await screen.findByRole('tab', { name: 'Vendas' });
+  isOperator = false;
+  await userEvent.click(tab);
+  expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+});
+
+test('the address opens a tab with its period, groups, order and filter', async () => {
+  const { bodies } = await serveOperator();
+  await showPage(
+    '/operacao?aba=vendas&de=2026-01-01&ate=2026-01-28&por=campaign,ref&ordem=accounts&filtro=BIA',
+  );
+  expect(await screen.findByText(/2 de 5 linhas/)).toBeVisible();
+  expect(bodies).toContainEqual({
+    ...{ view: 'sales', from: '2026-01-01', to: '2026-01-28', by: ['campaign', 'ref'] },
+  });
+  const sorted = screen.getByRole('columnheader', { name: 'Cadastros' });
+  expect(sorted).toHaveAttribute('aria-sort', 'ascending');
+  const campaigns = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(campaigns).toEqual(['teste-gratis', 'lancamento-de-novembro', 'Total']);
+});
+
+test('a header sorts by its column, and the file has what the table shows', async () => {
+  let file = new Blob();
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (blob: Blob) => {
+        file = blob;
+        return 'blob:file';
+      };
+      static override revokeObjectURL = () => {};
+    },
+  );
+  await serveOperator();
+  await showPage('/operacao?aba=vendas&de=2026-01-01&ate=2026-01-28&por=campaign,ref');
+  await userEvent.type(await screen.findByLabelText('Filtrar linhas'), 'bia');
+  await userEvent.click(screen.getByRole('button', { name: 'Cadastros' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cadastros' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar CSV' }));
+  expect((await file.text()).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    'Campanha,Afiliado,Cadastros,Assinaram,Conversão (%),Pagantes,Bruto (R$),Reembolsos (R$),Contestações (R$),Líquido (R$)',
+    'teste-gratis,afiliada-bia,44,0,0,0,0,0,0,0',
+    'lancamento-de-novembro,afiliada-bia,240,61,25.4,61,11461.9,187.9,187.9,11086.1',
+    'Total,,284,61,21.5,,11461.9,187.9,187.9,11086.1',
+  ]);
+  vi.unstubAllGlobals();
+});
+
+test('a person is found by e-mail, of which the address has the uid alone', async () => {
+  const { bodies } = await serveOperator({
+    person: ({ search }) => ({
+      body: { view: 'person', person: search === 'ana@exemplo.com.br' ? found : null },
+    }),
+  });
+  const { router } = await showPage('/operacao?aba=pessoas');
+  const field = await screen.findByLabelText('Email, uid ou cliente da Stripe');
+  await userEvent.type(field, 'ninguem@exemplo.com.br{Enter}');
+  expect(await screen.findByText(/Ninguém encontrado com/)).toBeVisible();
+  expect(field).toHaveValue('ninguem@exemplo.com.br');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'ana@exemplo.com.br{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeVisible();
+  expect(router.state.location.search).toEqual({ aba: 'pessoas', pessoa: 'ana' });
+  // A second look would be noted as one.
+  expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
+});
+
+test('a payment is marked as resolved after a question', async () => {
+  const { bodies } = await serveOperator();
+  await showPage('/operacao?aba=pendencias');
+  const [payment] = tasks.payments;
+  const name = `Marcar como resolvido: ${payment?.invoice}`;
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const question = await screen.findByRole('dialog', { name: 'Marcar como resolvido?' });
+  const action = { action: 'resolve_payment', invoice: payment?.invoice };
+  expect(bodies).not.toContainEqual(action);
+  await userEvent.click(within(question).getByRole('button', { name: 'Marcar como resolvido' }));
+  expect(await screen.findByText('Pagamento resolvido')).toBeVisible();
+  expect(bodies).toContainEqual(action);
+  await waitFor(() => expect(views(bodies).filter((view) => view === 'tasks')).toHaveLength(2));
+});

@@ -1,0 +1,61 @@
+import './operator-styles.ts';
+import { Badge, Tabs, VisuallyHidden } from '@mantine/core';
+import { tasksView } from '#contract/operator.ts';
+import frame from '../../components/site/page-frame.module.css';
+import classes from './operator-page.module.css';
+import { PeopleTab } from './people/people-tab.tsx';
+import { SalesTab } from './sales/sales-tab.tsx';
+import { countTasks } from './tasks/count-tasks.ts';
+import { TasksTab } from './tasks/tasks-tab.tsx';
+import { TodayTab } from './today/today-tab.tsx';
+import { useOperatorRead } from './use-operator-read.ts';
+import { TABS, useView } from './view.ts';
+
+/** The business at a glance, and what is to do, for the people who run it. */
+export function OperatorPage() {
+  const [{ aba }, change] = useView();
+  return (
+    <div className={frame.frame}>
+      <h1 className={frame.title}>Operação</h1>
+      <Tabs
+        value={aba}
+        onChange={(value) => change({ aba: TABS.find((tab) => tab === value) ?? 'hoje' })}
+        keepMounted={false}
+        classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+      >
+        <Tabs.List aria-label="Partes da operação">
+          <Tabs.Tab value="hoje">Hoje</Tabs.Tab>
+          <Tabs.Tab value="vendas">Vendas</Tabs.Tab>
+          <Tabs.Tab value="pessoas">Pessoas</Tabs.Tab>
+          <Tabs.Tab value="pendencias" rightSection={<TaskCount />}>
+            Pendências
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="hoje">
+          <TodayTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="vendas">
+          <SalesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="pessoas">
+          <PeopleTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="pendencias">
+          <TasksTab />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+function TaskCount() {
+  const { data } = useOperatorRead({ view: 'tasks' }, tasksView);
+  const count = data ? countTasks(data) : 0;
+  if (count === 0) return null;
+  return (
+    <Badge size="sm" variant="filled" color="red" className={classes.count ?? ''}>
+      {count}
+      <VisuallyHidden> em aberto</VisuallyHidden>
+    </Badge>
+  );
+}

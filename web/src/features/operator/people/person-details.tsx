@@ -1,0 +1,64 @@
+import { Card, Stack } from '@mantine/core';
+import type { OperatorPerson } from '#contract/operator.ts';
+import { FactList } from '../../../components/account/fact-list.tsx';
+import classes from './people.module.css';
+import { consentFacts, recordFacts, subscriptionFacts, touchFacts } from './person-facts.ts';
+import { PersonHead } from './person-head.tsx';
+import { PersonPayments } from './person-payments.tsx';
+import { PersonSubscriptions } from './person-subscriptions.tsx';
+import { PersonTimeline } from './person-timeline.tsx';
+
+interface PersonDetailsProps {
+  person: OperatorPerson;
+  /** Reads the person again. */
+  reload: () => Promise<unknown>;
+}
+
+/** All that is known of a person. */
+export function PersonDetails({ person, reload }: PersonDetailsProps) {
+  const { record, attribution } = person;
+  return (
+    <Stack gap="lg">
+      <PersonHead person={person} reload={reload} />
+      <div className={classes.cards}>
+        <Facts title="Cadastro" facts={recordFacts(person)} />
+        {record && (
+          <Facts
+            title="Assinatura no registro"
+            facts={subscriptionFacts(record)}
+            empty="Nunca assinou."
+          />
+        )}
+        <PersonSubscriptions subscriptions={person.subscriptions} />
+        <PersonPayments payments={person.payments} />
+        <Facts
+          title="Consentimento"
+          facts={consentFacts(record?.consent ?? null)}
+          empty="Ainda não decidiu sobre cookies."
+        />
+        <Facts
+          title="Primeiro contato"
+          facts={touchFacts(attribution)}
+          empty="Chegou sem campanha, afiliado ou cupom no endereço."
+        />
+      </div>
+      <PersonTimeline entries={person.timeline} />
+    </Stack>
+  );
+}
+
+interface FactsProps {
+  title: string;
+  facts: readonly (readonly [string, string | null])[];
+  empty?: string;
+}
+
+function Facts({ title, facts, empty }: FactsProps) {
+  const isEmpty = facts.every(([, value]) => !value);
+  return (
+    <Card component="section">
+      <h3>{title}</h3>
+      {isEmpty ? <p>{empty}</p> : <FactList facts={facts} />}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Attribution } from '#contract/attribution.ts';
+import { formatCents } from '#contract/money.ts';
+import type { OperatorPerson } from '#contract/operator.ts';
+import { maskPhone } from '#contract/phone.ts';
+import type { UserProfile } from '#contract/users.ts';
+import { formatDate, formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
+import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
+import { subscriptionStatus } from './person-texts.ts';
+
+type Fact = readonly [name: string, value: string | null];
+
+const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
+const unlessNull = <Value>(value: Value | null, show: (value: Value) => string) =>
+  value === null ? null : show(value);
+
+const accounts: Record<OperatorPerson['account'], string> = {
+  active: 'Pode entrar',
+  disabled: 'Bloqueada',
+  missing: 'Não existe mais',
+};
+
+/** Who it is, and their account. */
+export function recordFacts(person: OperatorPerson): Fact[] {
+  const { record, uid, account, is_operator, last_sign_in_at, stripe_customer } = person;
+  return [
+    ['Conta', accounts[account]],
+    ['Operador', is_operator ? 'Sim' : null],
+    ['Email', record ? `${record.email}${record.emailVerified ? '' : ' (não confirmado)'}` : null],
+    ['WhatsApp', record?.phoneNumber ? maskPhone(record.phoneNumber) : null],
+    ['Cadastro', record ? formatDate(record.createdAt) : 'Sem registro'],
+    ['Último acesso', unlessNull(last_sign_in_at, formatUnixTime)],
+    ['uid', uid],
+    ['Cliente da Stripe', stripe_customer],
+  ];
+}
+
+/** What the record says of the subscription, which decides about access. */
+export function subscriptionFacts(record: UserProfile): Fact[] {
+  if (record.subscription_status === null && record.unmatched_payment === null) return [];
+  return [
+    ['Acesso', yesNo(record.subscription_active === true)],
+    [
+      'Plano',
+      unlessNull(record.subscription_plan, (plan) =>
+        planWithInterval(plan, record.subscription_interval),
+      ),
+    ],
+    ['Status', unlessNull(record.subscription_status, subscriptionStatus)],
+    ['Preço', unlessNull(record.subscription_price, formatCents)],
+    ['Próxima cobrança', unlessNull(record.subscription_next_charge, formatCents)],
+    ['Período até', unlessNull(record.subscription_end, formatUnixDate)],
+    ['Cancelada para', unlessNull(record.subscription_cancel_at, formatUnixDate)],
+    ['Acesso sem pagar até', unlessNull(record.subscription_access_until, formatUnixDate)],
+    ['Boleto em aberto', unlessNull(record.pending_payment_amount, formatCents)],
+    ['Fatura vencida', unlessNull(record.overdue_payment_amount, formatCents)],
+    ['Já pagou', unlessNull(record.has_paid, yesNo)],
+    [
+      'Pagamento sem assinatura',
+      unlessNull(
+        record.unmatched_payment,
+        ({ amount, paid_at }) => `${formatCents(amount)}, em ${formatUnixDate(paid_at)}`,
+      ),
+    ],
+  ];
+}
+
+/** What they decided about cookies, and when. */
+export function consentFacts(consent: UserProfile['consent']): Fact[] {
+  if (consent === null) return [];
+  return [
+    ['Medição', yesNo(consent.measurement)],
+    ['Publicidade', yesNo(consent.advertising)],
+    ['Decidido em', formatUnixTime(consent.decidedAt)],
+    ['Versão do aviso', String(consent.version)],
+  ];
+}
+
+const marks: Record<keyof Attribution, string> = {
+  utm_campaign: 'Campanha',
+  campaign_id: 'Campanha (campaign)',
+  referral: 'Afiliado',
+  promo: 'Cupom do endereço',
+  utm_source: 'Origem',
+  utm_medium: 'Meio',
+  utm_term: 'Termo',
+  utm_content: 'Conteúdo',
+};
+
+/** Where they came from at first. */
+export function touchFacts(attribution: Attribution | null): Fact[] {
+  const known = new Map(Object.entries(attribution ?? {}));
+  return Object.entries(marks).map(([name, title]) => [title, known.get(name) || null]);
+}

@@ -1,0 +1,79 @@
+import { Anchor, Card, Table, Text } from '@mantine/core';
+import type { Payment } from '#contract/billing.ts';
+import { formatCents } from '#contract/money.ts';
+import type { OperatorPerson } from '#contract/operator.ts';
+import { formatUnixDate } from '../../../lib/dates.ts';
+import classes from './people.module.css';
+
+/** The person's last 100 payments, newest first. */
+export function PersonPayments({ payments }: Pick<OperatorPerson, 'payments'>) {
+  return (
+    <Card component="section">
+      <h3>Pagamentos</h3>
+      {payments.length === 0 ? (
+        <p>Nenhum.</p>
+      ) : (
+        <Table.ScrollContainer
+          minWidth="100%"
+          maxHeight="20rem"
+          type="native"
+          tabIndex={0}
+          role="region"
+          aria-label="Pagamentos"
+        >
+          <Table fz="sm">
+            <Table.Tbody>
+              {payments.map((payment) => (
+                <PaymentRow key={payment.id} payment={payment} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Card>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { amount, refunded, paid_at, receipt_url } = payment;
+  const date = formatUnixDate(paid_at);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        {date}
+      </Table.Th>
+      <Table.Td fw={650} style={{ whiteSpace: 'nowrap' }}>
+        {formatCents(amount)}
+      </Table.Td>
+      <Table.Td>
+        {methodText(payment)}
+        {refunded > 0 && (
+          <Text inherit c="dimmed">
+            {formatCents(refunded)} devolvidos
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {receipt_url && (
+          <Anchor
+            href={receipt_url}
+            target="_blank"
+            rel="noopener"
+            inherit
+            underline="always"
+            className={classes.receipt ?? ''}
+            aria-label={`Recibo de ${date}`}
+          >
+            Recibo
+          </Anchor>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function methodText({ method }: Payment): string {
+  if (method.type === 'boleto') return 'Boleto';
+  if (method.type === 'other') return 'Outra forma';
+  return method.last4 === null ? 'Cartão' : `Cartão ${method.last4}`;
+}

@@ -1,0 +1,86 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconSearch } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { personView } from '#contract/operator.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { readOperator, useOperatorKey } from '../use-operator-read.ts';
+import classes from './people.module.css';
+
+const schema = z.object({
+  search: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Digite um email, um uid ou um cliente da Stripe.'),
+      z.maxLength(254, 'O texto é longo demais.'),
+    ),
+});
+
+interface PersonSearchProps {
+  /** The uid in the address. */
+  shown: string | undefined;
+  onFound: (uid: string) => void;
+}
+
+/** What is typed stays; the address gets the uid of who was found, and never an e-mail. */
+export function PersonSearch({ shown, onFound }: PersonSearchProps) {
+  const key = useOperatorKey();
+  const form = useForm({
+    initialValues: { search: shown ?? '' },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  const search = useMutation({
+    mutationFn: (text: string) => readOperator({ view: 'person', search: text.trim() }, personView),
+    onSuccess(view) {
+      if (!view.person) return;
+      const { uid } = view.person;
+      // Not read again, which would be noted again.
+      queryClient.setQueryData(key({ view: 'person', search: uid }), view);
+      onFound(uid);
+    },
+  });
+  const isUnknown = search.data?.person === null;
+  return (
+    <form
+      noValidate
+      className={classes.search}
+      onSubmit={form.onSubmit((values) => search.mutate(values.search))}
+    >
+      <TextInput
+        className={classes.field ?? ''}
+        label="Email, uid ou cliente da Stripe"
+        placeholder="nome@exemplo.com ou cus_…"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('search')}
+        onChange={(event) => {
+          search.reset();
+          form.getInputProps('search').onChange(event);
+        }}
+      />
+      <Button
+        type="submit"
+        className={classes.send ?? ''}
+        leftSection={<IconSearch size={18} />}
+        loading={search.isPending}
+      >
+        Buscar
+      </Button>
+      <Text className={classes.answer ?? ''} role="status" aria-live="polite">
+        {isUnknown && (
+          <>
+            Ninguém encontrado com <strong>{search.variables}</strong>. Confira a grafia, ou busque
+            pelo cliente da Stripe.
+          </>
+        )}
+        {search.error && (
+          <Text span inherit c="var(--mantine-color-error)">
+            {search.error.message}
+          </Text>
+        )}
+      </Text>
+    </form>
+  );
+}

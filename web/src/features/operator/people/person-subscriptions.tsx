@@ -1,0 +1,57 @@
+import { Badge, Card, Text } from '@mantine/core';
+import { formatCents } from '#contract/money.ts';
+import type { OperatorPerson } from '#contract/operator.ts';
+import { INTERVALS } from '#contract/plans.ts';
+import { formatUnixDate } from '../../../lib/dates.ts';
+import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
+import { StripeLink } from '../stripe-link.tsx';
+import classes from './people.module.css';
+import { subscriptionStatus } from './person-texts.ts';
+
+type Subscription = OperatorPerson['subscriptions'][number];
+
+/** The person's subscriptions at Stripe, newest first. */
+export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'subscriptions'>) {
+  return (
+    <Card component="section">
+      <h3>Assinaturas na Stripe</h3>
+      {subscriptions.length === 0 && <p>Nenhuma.</p>}
+      <ul className={classes.list}>
+        {subscriptions.map((each) => (
+          <li key={each.id}>
+            <div>
+              <Text fw={650}>
+                {nameOf(each)}{' '}
+                <Badge component="span" size="md" color={each.ended_at === null ? 'pine' : 'gray'}>
+                  {subscriptionStatus(each.status)}
+                </Badge>
+              </Text>
+              <Text size="sm" c="dimmed">
+                {detailsOf(each)}
+              </Text>
+            </div>
+            <StripeLink href={each.stripe_url} of={each.id}>
+              Abrir
+            </StripeLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function nameOf({ plan, interval, id }: Subscription): string {
+  return planWithInterval(
+    plan ?? id,
+    INTERVALS.find((each) => each === interval),
+  );
+}
+
+function detailsOf({ price, coupon, created, ended_at }: Subscription): string {
+  return [
+    ...(price === null ? [] : [formatCents(price)]),
+    ...(coupon === null ? [] : [`cupom ${coupon}`]),
+    `desde ${formatUnixDate(created)}`,
+    ...(ended_at === null ? [] : [`até ${formatUnixDate(ended_at)}`]),
+  ].join(' · ');
+}

@@ -1,0 +1,32 @@
+import { Chip, Group, Text } from '@mantine/core';
+import { DIMENSIONS, type Dimension } from '#contract/sales.ts';
+import { columns, isDimension } from './columns.ts';
+import classes from './sales.module.css';
+
+interface GroupChoiceProps {
+  value: readonly Dimension[];
+  onChange: (by: Dimension[]) => void;
+}
+
+/** What the rows are grouped by: at least one thing. */
+export function GroupChoice({ value, onChange }: GroupChoiceProps) {
+  function choose(names: string[]) {
+    const by = names.filter(isDimension);
+    if (by.length > 0) onChange(by);
+  }
+
+  return (
+    <Chip.Group multiple value={[...value]} onChange={choose}>
+      <Group gap="xs" role="group" aria-label="Agrupar por">
+        <Text fw={600} aria-hidden="true">
+          Agrupar por
+        </Text>
+        {DIMENSIONS.map((name) => (
+          <Chip key={name} value={name} classNames={{ label: classes.chip }}>
+            {columns[name].title}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  );
+}

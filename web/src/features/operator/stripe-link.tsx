@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+
+interface StripeLinkProps {
+  href: string;
+  /** `Devolver na Stripe` */
+  children: string;
+  /** What it is of, for who does not see what is beside it. */
+  of?: string;
+}
+
+/** Leads to an object's page in Stripe's Dashboard. */
+export function StripeLink({ href, children, of }: StripeLinkProps) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      rightSection={<IconExternalLink size={16} />}
+      aria-label={of ? `${children}: ${of}` : undefined}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { formatCents } from '#contract/money.ts';
+import type { TasksView } from '#contract/operator.ts';
+import { toastSuccess } from '../../../components/site/toast.tsx';
+import { call } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useOperatorKey } from '../use-operator-read.ts';
+
+/** Marks a payment as refunded or used, after a question, because there is no way back. */
+export function ResolvePayment({ payment }: { payment: TasksView['payments'][number] }) {
+  const { invoice, amount, email } = payment;
+  const [isOpen, dialog] = useDisclosure();
+  const key = useOperatorKey();
+  const resolution = useMutation({
+    mutationFn: () => call(endpoints.operatorAct, { action: 'resolve_payment', invoice }),
+    onSuccess(answer) {
+      dialog.close();
+      const isNew = answer.action === 'resolve_payment' && answer.found;
+      toastSuccess(isNew ? 'Pagamento resolvido' : 'Este pagamento já estava resolvido');
+      return queryClient.invalidateQueries({ queryKey: key({ view: 'tasks' }) });
+    },
+  });
+  const close = () => resolution.isPending || dialog.close();
+
+  function open() {
+    resolution.reset();
+    dialog.open();
+  }
+
+  return (
+    <>
+      <Button variant="default" aria-label={`Marcar como resolvido: ${invoice}`} onClick={open}>
+        Marcar como resolvido
+      </Button>
+      <Modal opened={isOpen} title="Marcar como resolvido?" onClose={close}>
+        <Text>
+          O pagamento de {formatCents(amount)}
+          {email && ` de ${email}`} sai da lista, e a pessoa deixa de ver o aviso na conta. Faça
+          isso só depois de devolver ou usar o dinheiro.
+        </Text>
+        <Text fw={650}>Não dá para desfazer.</Text>
+        {resolution.error && (
+          <Text c="var(--mantine-color-error)" role="alert">
+            {resolution.error.message}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={resolution.isPending} onClick={close}>
+            Voltar
+          </Button>
+          <Button loading={resolution.isPending} onClick={() => resolution.mutate()}>
+            Marcar como resolvido
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Table } from '@mantine/core';
+import type { TodayView } from '#contract/operator.ts';
+import { longDay } from '../days.ts';
+import { type SeriesName, seriesOf } from './series.ts';
+
+interface SeriesTableProps {
+  title: string;
+  series: TodayView['series'];
+  names: readonly SeriesName[];
+}
+
+/** What a chart draws, the latest day first. */
+export function SeriesTable({ title, series, names }: SeriesTableProps) {
+  return (
+    <Table aria-label={title}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Dia</Table.Th>
+          {names.map((name) => (
+            <Table.Th key={name} scope="col" ta="end">
+              {seriesOf[name].title}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {[...series].reverse().map(({ day, ...values }) => (
+          <Table.Tr key={day}>
+            <Table.Th scope="row" fw={400}>
+              {longDay(day)}
+            </Table.Th>
+            {names.map((name) => (
+              <Table.Td key={name} ta="end">
+                {textOf(values[name], seriesOf[name].format)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+const textOf = (value: number | null, format: (value: number) => string) =>
+  value === null ? 'sem contagem' : format(value);

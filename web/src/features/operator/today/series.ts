@@ -1,0 +1,34 @@
+import { formatCents } from '#contract/money.ts';
+import type { TodayView } from '#contract/operator.ts';
+import { longDay } from '../days.ts';
+import { formatCount } from '../format-count.ts';
+
+type Series = TodayView['series'];
+export type SeriesName = Exclude<keyof Series[number], 'day'>;
+
+export const seriesOf = {
+  revenue: { title: 'Receita', format: formatCents },
+  sign_ups: { title: 'Cadastros', format: formatCount },
+  purchases: { title: 'Compras', format: formatCount },
+} as const satisfies Record<SeriesName, { title: string; format: (value: number) => string }>;
+
+/** A line of the chart in words: its sum, its best day, and how many days were not counted. */
+export function summaryOf(series: Series, name: SeriesName): string {
+  const { title, format } = seriesOf[name];
+  const known = series.flatMap((each) => {
+    const value = each[name];
+    return value === null ? [] : [{ day: each.day, value }];
+  });
+  const [first, ...others] = known;
+  if (!first) return `${title}: nenhum dia contado ainda.`;
+  const best = others.reduce((most, each) => (each.value > most.value ? each : most), first);
+  const sum = known.reduce((all, { value }) => all + value, 0);
+  const missing = series.length - known.length;
+  return [
+    `${title}: ${format(sum)} em ${daysText(known.length)}.`,
+    `Melhor dia: ${longDay(best.day)}, ${format(best.value)}.`,
+    ...(missing > 0 ? [`${daysText(missing)} sem contagem.`] : []),
+  ].join(' ');
+}
+
+const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`);

@@ -1,0 +1,90 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { type TodayView, todayView } from '#contract/operator.ts';
+import { formatUnixTime } from '../../../lib/dates.ts';
+import { ReadFailure } from '../read-failure.tsx';
+import { useOperatorRead } from '../use-operator-read.ts';
+import classes from './figure-card.module.css';
+import { FigureCard } from './figure-card.tsx';
+import { type Figure, flows, stocks } from './figures.ts';
+
+// The figures do not wait for the library that draws the charts.
+const DailyCharts = lazy(async () => ({
+  default: (await import('./daily-charts.tsx')).DailyCharts,
+}));
+
+/** How the business is today, and how that compares. */
+export function TodayTab() {
+  const { data, ...query } = useOperatorRead({ view: 'today' }, todayView);
+  if (query.isError && !data) {
+    return (
+      <ReadFailure
+        error={query.error}
+        retry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <Stack gap="xl" aria-busy={!data}>
+      <Figures title="Agora" figures={stocks} data={data} />
+      <Figures title="Hoje, até agora" figures={flows} data={data} />
+      {data && <Counted data={data} />}
+      {data ? (
+        <Suspense fallback={<ChartSkeleton />}>
+          <DailyCharts series={data.series} />
+        </Suspense>
+      ) : (
+        <ChartSkeleton />
+      )}
+    </Stack>
+  );
+}
+
+interface FiguresProps {
+  title: string;
+  figures: readonly Figure[];
+  data: TodayView | undefined;
+}
+
+function Figures({ title, figures, data }: FiguresProps) {
+  return (
+    <Stack component="section" gap="md">
+      <h2>{title}</h2>
+      {data ? (
+        <ul className={classes.list} data-count={figures.length}>
+          {figures.map((figure) => (
+            <FigureCard key={figure.name} figure={figure} values={data.figures[figure.name]} />
+          ))}
+        </ul>
+      ) : (
+        <div
+          className={classes.list}
+          data-count={figures.length}
+          role="status"
+          aria-label="Carregando..."
+        >
+          {figures.map(({ name }) => (
+            <Skeleton key={name} height="9.5rem" radius="lg" />
+          ))}
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function Counted({ data: { counted_at, figures } }: { data: TodayView }) {
+  const isIncomplete = Object.values(figures)
+    .flatMap(({ now, yesterday, before28 }) => [now, yesterday, before28])
+    .includes(null);
+  return (
+    <Text c="dimmed" size="sm">
+      {counted_at === null
+        ? 'Compras, cancelamentos e renovações de hoje ainda não foram contados: isso acontece a cada hora.'
+        : `Compras, cancelamentos e renovações contados em ${formatUnixTime(counted_at)}, a cada hora. O resto é de agora.`}
+      {isIncomplete && ' Onde há “–”, o dia ainda não tem contagem.'}
+    </Text>
+  );
+}
+
+const ChartSkeleton = () => <Skeleton height="24rem" radius="lg" aria-hidden="true" />;
