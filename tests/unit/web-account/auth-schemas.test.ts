@@ -15,6 +15,11 @@ const errorsOf = schemaResolver(signUpSchema, { sync: true });
 
 test.each<[string, Partial<typeof good>, object]>([
   ['everything right', {}, {}],
+  [
+    'a short password',
+    { password: '12345' },
+    { password: 'A senha deve ter pelo menos 6 caracteres.' },
+  ],
   ['a name that nobody sees', { name: '\u200b' }, noName],
   ['two errors', { email: 'x', whatsapp: '1' }, { ...badEmail, ...badPhone }],
   [

@@ -6,9 +6,24 @@ import {
   type Action,
   type Known,
   type StateKind,
+  subscriptionLabel,
   subscriptionState,
 } from '../../../web/src/features/account/subscription/subscription-state.ts';
 import { trialAt } from '../../../web/src/lib/session/trial.ts';
+
+test.each([
+  [false, 'active', null, 'Inativa', 'red'],
+  [null, 'paused', null, 'Pausada', 'gold'],
+  [null, 'of_tomorrow', null, 'of_tomorrow', 'gold'],
+  [true, 'incomplete', 'https://boleto', 'Ativa', 'pine'],
+] as const)(
+  'active %s with status %s and boleto %s is %s in %s',
+  (active, status, url, text, color) => {
+    const subscription = { subscription_active: active, subscription_status: status };
+    const boleto = { pending_payment_url: url, pending_payment_processing: false };
+    expect(subscriptionLabel({ ...subscription, ...boleto })).toEqual({ text, color });
+  },
+);
 
 const url = 'https://pagamentos.exemplo/boleto/1';
 

@@ -72,7 +72,7 @@ export interface Known {
 }
 
 /** The Status line as the specification words it, and while a boleto is open by decision 46. */
-function subscriptionLabel({
+export function subscriptionLabel({
   subscription_active: active,
   subscription_status: status,
   pending_payment_url: url,
