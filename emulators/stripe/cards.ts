@@ -100,7 +100,7 @@ function card(
   return { ...base, ...rest, number, paymentMethodId };
 }
 
-export const testCards: readonly TestCard[] = [
+const testCards: readonly TestCard[] = [
   card('4242424242424242', 'pm_card_visa', paid),
   card('4000000760000002', 'pm_card_br', paid, { country: 'BR' }),
   card('5555555555554444', 'pm_card_mastercard', paid, { brand: 'mastercard' }),

@@ -60,9 +60,7 @@ test('a password of five characters is refused, of six accepted', () => {
 
 test.each([
   ['  Ana  Souza ', 'Ana Souza'],
-  ['Ana\tSouza\r\n', 'Ana Souza'],
   ['Ana\u00a0Souza', 'Ana Souza'],
-  ['An\u0000a\u001b[31m', 'Ana[31m'],
   ['A\u200bn\u200da\u2060', 'Ana'],
   ['\ufeffAna\ufeffSouza', 'AnaSouza'],
   ['Ana\u202eazuoS', 'AnaazuoS'],

@@ -56,13 +56,6 @@ test.each([
 
 test.each([
   [
-    'elite_nivel_2',
-    [
-      ...['10 grupos em cada rede', '1 fila de envio', '3 automações com IA'],
-      ...['1 monitoramento', '1 conta de colaborador'],
-    ],
-  ],
-  [
     'elite_nivel_5',
     [
       ...['grupos ilimitados', '2 números de WhatsApp', '3 filas de envio'],

@@ -22,7 +22,7 @@ export function barcodeDigits(due: number, amount: number, free: string): string
 }
 
 /** Days since 22 February 2025, which is 1000; after 9999 it begins at 1000 again. */
-export function dueFactor(due: number): string {
+function dueFactor(due: number): string {
   const brasilia = due * 1000 - 3 * 3600 * 1000;
   const days = Math.floor((brasilia - FACTOR_EPOCH) / DAY_MS);
   return String((((days % 9000) + 9000) % 9000) + 1000);
@@ -43,7 +43,7 @@ function withModulo10(digits: string): string {
 }
 
 /** Weights 2, 1, 2, 1 … from the right; the digits of each product are summed. */
-export function modulo10(digits: string): number {
+function modulo10(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
     return total + Math.floor(product / 10) + (product % 10);
@@ -52,7 +52,7 @@ export function modulo10(digits: string): number {
 }
 
 /** Weights 2 to 9 from the right; 0, 10 and 11 become 1. */
-export function modulo11(digits: string): number {
+function modulo11(digits: string): number {
   const sum = [...digits]
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);

@@ -40,7 +40,7 @@ export function formatExpiry(input: string): string {
 }
 
 /** The check digit of ISO/IEC 7812. */
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);

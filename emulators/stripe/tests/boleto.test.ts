@@ -5,7 +5,6 @@ import {
   advanceDays,
   benchOfEachTest,
   control,
-  eventTypes,
   openSession,
   payByBoleto,
 } from './local-stripe.ts';
@@ -72,7 +71,6 @@ const hosted = { renewalByBoleto: 'hosted_invoice' };
 test.each<[settings: object, steps: Step[], status: object]>([
   [{}, [], { ...unpaid, subscription: 'incomplete' }],
   [{}, ['pay', 'pay in vain', 'expire in vain', '5 days'], { ...paid, session: 'complete paid' }],
-  [{}, ['process', 'pay'], paid],
   [{}, ['expire', '1 days'], over],
   // Before its three days are over.
   [{}, ['1 days', 'pay in vain'], { ...over, session: 'complete unpaid' }],
@@ -89,7 +87,6 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [waiting, ['2 days'], { ...unpaid, subscription: 'incomplete' }],
   // Other fields keep their values.
   [waiting, ['2 days', 'update', 'pay', '27 days'], paid],
-  [waiting, ['2 days', 'pay', '29 days'], { subscription: 'past_due' }],
   [running, ['2 days'], { ...unpaid, subscription: 'active' }],
   [running, ['2 days', 'pay'], paid],
   [running, ['5 days'], { subscription: 'past_due', invoice: 'open' }],
@@ -98,39 +95,6 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [hosted, ['pay', '60 days'], { subscription: 'canceled', invoice: 'open' }],
 ])('%o, after %o: %o', async (settings, taken, status) => {
   expect(await statuses(bench, await after(settings, taken))).toMatchObject(status);
-});
-
-const completed = 'checkout.session.completed';
-const failed = 'checkout.session.async_payment_failed';
-
-test.each<[steps: Step[], type: string, events: string[]]>([
-  [[], 'checkout.session.*', [completed]],
-  [['pay'], 'checkout.session.*', [completed, 'checkout.session.async_payment_succeeded']],
-  [['expire', '1 days'], 'checkout.session.*', [completed, failed]],
-  [
-    ['cancel'],
-    'customer.subscription.*',
-    ['customer.subscription.created', 'customer.subscription.updated'],
-  ],
-  // The first boleto's own is older than 30 days.
-  [['pay', 'a period'], 'invoice.payment_action*', ['invoice.payment_action_required']],
-  [['pay', '60 days'], 'invoice.payment_failed', Array(4).fill('invoice.payment_failed')],
-])('after %o the events %s are %o', async (taken, type, events) => {
-  await after({}, taken);
-  expect(await eventTypes(bench, type)).toEqual(events);
-});
-
-test.each([
-  ['succeed_immediately@exemplo.com.br', 5, 'active'],
-  ['expire_with_delay@exemplo.com.br', 170, 'requires_action'],
-  ['expire_with_delay@exemplo.com.br', 190, 'requires_payment_method'],
-  ['ana@exemplo.com.br', 170, 'requires_action'],
-  ['ana@exemplo.com.br', 190, 'active'],
-])('%s after %i s: %s', async (email, seconds, status) => {
-  const { id } = await issueVoucher(bench, email);
-  await control(bench, 'POST /clock/advance', { seconds });
-  const { intent, subscription } = await statuses(bench, id);
-  expect(subscription === 'active' ? subscription : intent).toBe(status);
 });
 
 test.each([

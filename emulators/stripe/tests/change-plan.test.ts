@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advanceAPeriod, advanceDays, benchOfEachTest, failure } from './local-stripe.ts';
+import { advanceAPeriod, advanceDays, benchOfEachTest } from './local-stripe.ts';
 import { visit, visitor } from './portal-visitor.ts';
 import { couponId } from './test-catalogue.ts';
 
@@ -14,16 +14,6 @@ async function retrieve(id: string) {
   const [item] = subscription.items.data;
   if (!item || typeof invoice !== 'object' || !invoice) throw new Error('Not expanded.');
   return { subscription, invoice, item };
-}
-
-type Behavior = 'allow_incomplete' | 'error_if_incomplete';
-
-async function changeByApi(id: string, price: string, payment_behavior?: Behavior): Promise<void> {
-  const { item } = await retrieve(id);
-  await bench.stripe.subscriptions.update(id, {
-    items: [{ id: item.id, price: `price_${price}` }],
-    ...(payment_behavior && { payment_behavior }),
-  });
 }
 
 test('upwards: the difference is shown, charged, and the period stays', async () => {
@@ -62,27 +52,4 @@ test('downwards: nothing is charged, the credit pays later invoices', async () =
     ending_balance: 0,
   });
   expect(await bench.stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
-});
-
-test('a card that fails keeps the old plan, or by the API leaves it past due on the new one', async () => {
-  const { act, subscription } = await visitor(bench, '4000000000000341');
-  const { status, page } = await act('plan', { price: 'price_elite_anual' });
-  expect(status).toBe(402);
-  expect(page.error.message).toBe('Seu cartão foi recusado.');
-  const error = await failure(changeByApi(subscription, 'elite_anual', 'error_if_incomplete'));
-  expect(error).toMatchObject({
-    statusCode: 402,
-    code: 'card_declined',
-    message: 'Your card was declined.',
-    charge: expect.stringMatching(/^ch_/),
-    payment_method: { card: { last4: '0341' } },
-    payment_intent: { status: 'requires_payment_method' },
-  });
-  expect((await retrieve(subscription)).item.price.id).toBe('price_elite_month');
-  expect((await bench.stripe.invoices.list({ subscription })).data).toHaveLength(1);
-  await changeByApi(subscription, 'elite_anual', 'allow_incomplete');
-  const after = await retrieve(subscription);
-  expect(after.subscription.status).toBe('past_due');
-  expect(after.item.price.id).toBe('price_elite_anual');
-  expect(after.invoice).toMatchObject({ status: 'open', attempt_count: 1 });
 });

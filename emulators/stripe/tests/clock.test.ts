@@ -1,10 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DueQueue } from '../engine/due-queue.ts';
-import { Engine } from '../engine/engine.ts';
 import { seededRandom } from '../events/random.ts';
-import { startLocalStripe } from '../server.ts';
-import { changeSettings } from '../settings.ts';
-import { Store } from '../store.ts';
 import { advanceDays, benchOfEachTest, control, failure } from './local-stripe.ts';
 import { verify } from './receiver.ts';
 
@@ -27,32 +23,6 @@ test('objects, answers and errors have the time it was advanced to; signatures t
   const [delivery] = bench.receiver.received;
   if (!delivery) throw new Error('Nothing was delivered.');
   expect(verify(delivery).created).toBe(created);
-});
-
-test('onTime is called with the simulated time, after a jump too', async () => {
-  const times: number[] = [];
-  const local = await startLocalStripe({
-    port: 0,
-    webhookUrl: 'http://127.0.0.1:9/',
-    webhookSecret: 'whsec_test',
-    onTime: (now) => times.push(now),
-  });
-  onTestFinished(local.close);
-  const { answer } = await control(local, 'GET /clock');
-  await advanceDays(local, 3);
-  await expect
-    .poll(() => times.at(-1), { timeout: 10_000 })
-    .toBeGreaterThan(answer.now + 2 * 86_400);
-});
-
-test('an advance that fails is over', async () => {
-  const store = new Store();
-  changeSettings(store, { webhookRetries: 'stripe' });
-  const idle = () => Promise.reject(new Error('no room'));
-  const webhooks = { send: () => undefined, retry: () => undefined, idle };
-  const engine = new Engine({ store, origin: () => 'http://localhost', webhooks });
-  await expect(engine.advance(3600)).rejects.toThrow('no room');
-  expect(engine.isAdvancing).toBe(false);
 });
 
 test('the queue gives what is planned by time, ties in order, and drops outdated entries', () => {

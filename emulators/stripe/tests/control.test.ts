@@ -5,11 +5,7 @@ const bench = benchOfEachTest();
 
 test.each([
   ['settings', { afterLastRetry: 'x' }],
-  ['settings', { other: 'x' }],
-  ['faults', { webhooks: { drop: 2 } }],
   ['faults', { api: { status: 200 } }],
-  ['faults', { seed: 'x' }],
-  ['clock/advance', { seconds: -1 }],
   ['clock/advance', { seconds: 1, more: 1 }],
 ])('%s: %o is refused', async (path, body) => {
   const { status, answer } = await control(bench, `POST /${path}`, Object(body));

@@ -66,7 +66,7 @@ export function sdk(port: string | number, key = 'sk_test_local'): Stripe {
 }
 
 /** Parameters of a session for Elite, as the application sends them. */
-export function sessionParams(
+function sessionParams(
   customer: string,
   over: Stripe.Checkout.SessionCreateParams = {},
 ): Stripe.Checkout.SessionCreateParams {

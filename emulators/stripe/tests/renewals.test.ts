@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { periodBoundary } from '../periods.ts';
-import {
-  advanceAPeriod,
-  advanceDays,
-  benchOfEachTest,
-  control,
-  customerWith,
-  eventTypes,
-} from './local-stripe.ts';
+import { advanceAPeriod, benchOfEachTest, control, customerWith } from './local-stripe.ts';
 import { couponId } from './test-catalogue.ts';
 
 const bench = benchOfEachTest();
@@ -57,34 +49,4 @@ describe('renewing', () => {
     expect(await totals(couponId(10))).toEqual([16911, 18790]);
     expect(await totals(forever.id)).toEqual([9395, 9395]);
   });
-
-  test('cancelled at the period end: active until then, ended by then, never charged again', async () => {
-    const { invoices, subscriptions } = bench.stripe;
-    const { id } = await subscribe();
-    const leaving = await subscriptions.update(id, { cancel_at_period_end: true });
-    await advanceDays(bench, 25);
-    expect((await subscriptions.retrieve(id)).status).toBe('active');
-    await advanceDays(bench, 6);
-    expect(await eventTypes(bench, 'customer.subscription.deleted')).toHaveLength(1);
-    await advanceDays(bench, 34);
-    const ended = await subscriptions.retrieve(id);
-    expect(ended).toMatchObject({
-      status: 'canceled',
-      ended_at: leaving.cancel_at,
-      cancellation_details: { reason: 'cancellation_requested' },
-    });
-    expect((await invoices.list({ subscription: id })).data).toHaveLength(1);
-  });
-});
-
-const at = (iso: string): number => Date.parse(iso) / 1000;
-
-test.each([
-  // anchor, interval, count of intervals, periods, end
-  ['2026-01-31T10:20:30Z', 'month', 1, 2, '2026-03-31T10:20:30Z'],
-  ['2024-01-31T00:00:00Z', 'month', 1, 1, '2024-02-29T00:00:00Z'],
-  ['2024-02-29T12:00:00Z', 'year', 1, 4, '2028-02-29T12:00:00Z'],
-  ['2026-03-01T00:00:00Z', 'week', 2, 1, '2026-03-15T00:00:00Z'],
-])('%s and %s × %i, %i times, ends %s', (anchor, interval, interval_count, times, end) => {
-  expect(periodBoundary(at(anchor), { interval, interval_count }, times)).toBe(at(end));
 });

@@ -63,18 +63,6 @@ async function everything({ stripe }: Bench) {
   return lists.map(({ data }) => JSON.parse(JSON.stringify(data)));
 }
 
-test('what was not delivered before a restart is delivered after it', async () => {
-  const before = await startBench({ stateFile: stateFile() });
-  before.receiver.statuses.push(...Array(50).fill(500));
-  const { id } = await before.stripe.customers.create({});
-  await expect.poll(() => before.receiver.received.length).toBeGreaterThan(0);
-  await before.close();
-  const after = await startBench({ stateFile: stateFile() });
-  await expect.poll(() => after.receiver.received.length).toBe(1);
-  expect(after.receiver.received[0]?.body).toContain(id);
-  await after.close();
-});
-
 test('what was answered is in the file: a kill loses nothing', async () => {
   const running = await startBench({ stateFile: stateFile() });
   await advanceDays(running, 3);

@@ -24,42 +24,7 @@ const subscribe = (
     ...over,
   });
 
-describe('creating by the API', () => {
-  test('a declined card leaves it incomplete with an open invoice, or refuses it whole', async () => {
-    const customer = await customerWith(bench, 'pm_card_chargeCustomerFail');
-    const { latest_invoice: owed, ...incomplete } = await subscribe(customer);
-    expect(incomplete.status).toBe('incomplete');
-    expect(owed).toMatchObject({ status: 'open', attempted: true, amount_remaining: 18790 });
-    const declined = { statusCode: 402, payment_method: { card: { last4: '0341' } } };
-    const refused = failure(subscribe(customer, { payment_behavior: 'error_if_incomplete' }));
-    expect(await refused).toMatchObject({ ...declined, code: 'card_declined' });
-    if (typeof owed !== 'object' || !owed) throw new Error('No invoice.');
-    expect(await failure(bench.stripe.invoices.pay(owed.id))).toMatchObject({
-      ...declined,
-      charge: expect.stringMatching(/^ch_/),
-      payment_intent: { object: 'payment_intent' },
-    });
-    expect((await bench.stripe.subscriptions.list({ customer })).data).toHaveLength(1);
-  });
-});
-
 describe('changing', () => {
-  test('cancelling at the period end can be taken back', async () => {
-    const { subscriptions } = bench.stripe;
-    const { id } = await subscribe(await customerWith(bench, 'pm_card_visa'));
-    const leaving = await subscriptions.update(id, { cancel_at_period_end: true });
-    expect(leaving).toMatchObject({
-      status: 'active',
-      cancel_at: leaving.items.data[0]?.current_period_end,
-      cancellation_details: { reason: 'cancellation_requested' },
-    });
-    expect(await subscriptions.update(id, { cancel_at_period_end: false })).toMatchObject({
-      cancel_at: null,
-      canceled_at: null,
-      cancel_at_period_end: false,
-    });
-  });
-
   test('a cancelled subscription ends at once, leaves the plain list and cannot end again', async () => {
     const { events, subscriptions } = bench.stripe;
     const customer = await customerWith(bench, 'pm_card_visa');

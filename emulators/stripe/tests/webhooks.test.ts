@@ -1,9 +1,8 @@
 import Stripe from 'stripe';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   advanceDays,
   benchOfEachTest,
-  control,
   failure,
   isQuiet,
   openSession,
@@ -94,22 +93,5 @@ describe('webhook endpoints', () => {
       ),
     );
     expect(own.map(({ body }) => JSON.parse(body).type)).toEqual(['customer.deleted']);
-  });
-});
-
-describe('retries as in a sandbox', () => {
-  beforeEach(() => control(bench, 'POST /settings', { webhookRetries: 'stripe' }));
-
-  test('come three times over hours of simulated time, and no more', async () => {
-    bench.receiver.statuses.push(...Array(10).fill(500));
-    await bench.stripe.customers.create({});
-    await vi.waitFor(async () => expect(await attempts()).toEqual([500]), soon);
-    await control(bench, 'POST /clock/advance', { seconds: 3590 });
-    expect(await attempts()).toHaveLength(1);
-    await control(bench, 'POST /clock/advance', { seconds: 20 });
-    await vi.waitFor(async () => expect(await attempts()).toHaveLength(2), soon);
-    // A jump makes the others in their own time.
-    await advanceDays(bench, 2);
-    expect(await attempts()).toEqual([500, 500, 500, 500]);
   });
 });

@@ -53,16 +53,3 @@ test('a first start that was killed leaves nothing, of Stripe neither', () => {
   expect(new LocalState(folder).isThere).toBe(false);
   expect(existsSync(state.stripeFile)).toBe(false);
 });
-
-test.each(['\u0000rubbish\n', '{"auth":{"path":"auth_export"}}'])(
-  'an export that holds %j is named in one line, and left as it is',
-  (text) => {
-    const { importFolder } = completeRun('one');
-    const file = join(importFolder, 'firebase-export-metadata.json');
-    writeFileSync(file, text);
-    expect(() => new LocalState(folder)).toThrow(
-      `${file} cannot be read: it is not what the emulators export`,
-    );
-    expect(readFileSync(file, 'utf8')).toBe(text);
-  },
-);

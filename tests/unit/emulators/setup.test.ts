@@ -1,14 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { refuseProduction } from '../../../emulators/setup/settings.mjs';
-import { explainUnwritable } from '../../../emulators/setup/shell.mjs';
-
-test('a file that cannot be written is explained in one line, another error keeps its trace', () => {
-  const full = () => writeFileSync('/dev/full', 'x');
-  const said = (error: unknown) => explainUnwritable(error) ?? '';
-  expect(full).toThrow(expect.toSatisfy((error) => /^ENOSPC: .* must be wr/.test(said(error))));
-  for (const other of [new Error('a bug'), 'text']) expect(said(other)).toBe('');
-});
 
 describe('local commands refuse', () => {
   test.each([

@@ -8,19 +8,6 @@ import { isFor, sessionParams } from '../../../functions/src/billing/checkout/se
 const onSale = Object.values(plans);
 const byName = new Map(onSale.map((plan) => [plan.name, plan]));
 
-test('every plan and interval of the catalogue can be bought at its price', () => {
-  for (const plan of onSale) {
-    for (const interval of INTERVALS) {
-      expect(checkoutChoice({ planName: plan.name, interval })).toEqual({
-        planId: plan.id,
-        interval,
-        cents: planPrice(plan, interval).cents,
-        coupon: undefined,
-      });
-    }
-  }
-});
-
 test('1,000 random requests give only the catalogue’s prices and coupons', () => {
   const planName = fc.oneof(
     fc.constantFrom(...byName.keys()),

@@ -87,18 +87,9 @@ describe('a deployment', () => {
     for (const value of Object.values(secrets)) expect(lines + run).not.toContain(value);
   });
 
-  test('with --dry-run prints the steps and runs none of them', async () => {
-    const { isDone, run, lines } = await deployed({ dryRun: true });
-    expect(run).toEqual([build]);
-    for (const step of steps) expect(lines).toContain(step);
-    expect(isDone).toBe(true);
-  });
-
   test.each([
     ['provision', 1],
-    ['--only firestore', 2],
     ['--only functions', 3],
-    ['--only hosting', 4],
   ])('that fails at %s ends there', async (failing, count) => {
     const { isDone, run, lines } = await deployed({}, { failing });
     expect(run.slice(1)).toEqual(steps.slice(0, count));
@@ -188,11 +179,6 @@ describe('a deployment is refused, and nothing runs', () => {
       expect.stringContaining(says),
     ]);
     expect(isDone).toBe(false);
-  });
-
-  test('Google’s credentials that are missing, at once', async () => {
-    const read = () => Promise.reject(new Error('No credentials for Google.'));
-    await expect(deployed({}, { google: { project: PROJECT, read } })).rejects.toThrow('No cred');
   });
 
   test.each([

@@ -87,10 +87,7 @@ test('settings alone fails where an example value is left', async () => {
 });
 
 test.each([
-  ['images', /gcf-artifacts/, /repositories create gcf-artifacts .*setpolicy/],
-  ['hosting-site', /projects\/[^/]+\/sites/, /Get started/],
   ['service-account', /serviceAccounts/, /service-accounts create/],
-  ['database', /databases/, /databases:create .* --point-in-time-recovery ENABLED/],
   ['authentication', /config$/, /Get started/],
   ['rules', /releases/, /deploy --only firestore:rules/],
   ['configuration', /STRIPE_SECRET_KEY.versions.f/, /functions:secrets:set STRIPE_SECRET_KEY/],
@@ -98,12 +95,6 @@ test.each([
 ])('%s alone fails where Google has none, with what makes it', async (check, address, says) => {
   replace(answers, address);
   expect(await failures()).toEqual([[check, expect.stringMatching(says)]]);
-});
-
-test('a first deployment needs the quota of its instances alone', async () => {
-  change(answers, /CpuAlloc/, '39998', '19999');
-  replace(answers, /\/functions\?/, {});
-  expect((await failures()).map(([check]) => check)).toEqual(['functions']);
 });
 
 describe('what can’t be read says what lets it be read', () => {
@@ -115,17 +106,11 @@ describe('what can’t be read says what lets it be read', () => {
       { code: 403, message: 'off', details },
       'gcloud services enable run.googleapi',
     ],
-    ['a role is missing', { code: 403, message: 'no' }, 'roles/viewer .*; do gcloud projects add'],
     ['Google names the role', { code: 403, message: `Grant ${consumer}` }, `in ${consumer}; do`],
     ['the login has ended', { code: 401, message: 'invalid' }, 'application-default login'],
   ])('%s', async (_, error, says) => {
     replace(answers, /getuser:getIam/, { error });
     const line = `^could not be read: run.googleapis.com: ${error.code} ${error.message} → .*${says}`;
     expect(await failures()).toEqual([['functions', expect.stringMatching(line)]]);
-  });
-
-  test('an answer of another form', async () => {
-    replace(answers, /\(default\)$/, { type: 'FIRESTORE_NATIVE' });
-    expect(await failures()).toEqual([['database', expect.stringContaining('git pull')]]);
   });
 });

@@ -62,20 +62,6 @@ test('a path parameter goes into the path, escaped, and the token into the heade
   ]);
 });
 
-test('a POST sends JSON, and without a token no Authorization header', async () => {
-  api.answer = json(200, { ok: true });
-  await call(endpoints.clearAuthCookie, {});
-  expect(api.received).toEqual([
-    {
-      method: 'POST',
-      url: '/api/auth/clear-cookie',
-      authorization: undefined,
-      contentType: 'application/json',
-      body: '{}',
-    },
-  ]);
-});
-
 test('the server’s refusal comes with its status, code and text, and the open payment', async () => {
   const pending_payment = { url: 'https://pagamentos.exemplo/1', expires_at: 100, amount: 10_000 };
   const refusal = { error: 'Há um boleto em aberto.', code: 'payment_open' };

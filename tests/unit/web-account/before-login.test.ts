@@ -27,7 +27,6 @@ beforeEach(() => {
 
 const elite = monthlyChoice(plans.elite);
 const underPromo = monthlyChoice(plans.elite, promoFor('blackfriday'));
-const ofAffiliate = monthlyChoice(plans.elite, promoFor(null));
 const [, , annual] = offersFor(plans.elite, plans.elite.monthly.cents);
 if (!annual) throw new Error('no annual offer');
 const offer = takeOffer(underPromo, plans.elite, annual);
@@ -59,12 +58,9 @@ test.each<[keyof typeof look, SelectedPlan | null, keyof typeof ways, string, Se
     ['nowhere', null, 'sign-up', '/account-confirmation', null],
     ['nowhere', null, 'login', '/area-usuario', null],
     ['nowhere', elite, 'sign-up', '/upsell', elite],
-    ['nowhere', elite, 'login', '/upsell', elite],
     ['nowhere', elite, 'header login', '/upsell', elite],
     ['plans', underPromo, 'login', '/upsell', underPromo],
-    ['plans', ofAffiliate, 'header login', '/upsell', ofAffiliate],
     ['offers', null, 'sign-up', '/upsell', underPromo],
-    ['offers', null, 'login', '/upsell', underPromo],
     ['offers', null, 'header login', '/area-usuario', null],
     ['offers', offer, 'header login', '/upsell', offer],
     ['a protected page', null, 'sign-up', '/account-confirmation', null],
@@ -117,15 +113,4 @@ test('somebody who turns out to be signed in goes on to what was chosen or asked
   expect(storage.get('selectedPlan')).toEqual(underPromo);
   storage.set('loginRedirectUrl', PAID_ELSEWHERE);
   expect(takeKnownTarget()).toBe(PAID_ELSEWHERE);
-});
-
-test.each([
-  ['while it runs', -60_000, true],
-  ['after it ended', 60_000, true],
-  ['a day after it began', DAY_MS - 15 * 60_000, false],
-])('a choice made %s keeps the offers’ clock: %s', (_, afterEnd, isKept) => {
-  const end = 1_760_000_000_000;
-  storage.set('upsellEndTime', end);
-  storeChoice(elite, end + afterEnd);
-  expect(storage.get('upsellEndTime')).toBe(isKept ? end : null);
 });

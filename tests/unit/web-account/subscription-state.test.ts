@@ -12,16 +12,10 @@ import {
 import { trialAt } from '../../../web/src/lib/session/trial.ts';
 
 test.each([
-  [true, 'active', null, 'Ativa', 'pine'],
-  [true, null, null, 'Ativa', 'pine'],
-  [false, 'canceled', null, 'Inativa', 'red'],
   [false, 'active', null, 'Inativa', 'red'],
   [null, 'paused', null, 'Pausada', 'gold'],
   [null, 'of_tomorrow', null, 'of_tomorrow', 'gold'],
-  [null, '', null, 'Processando', 'gold'],
-  [null, null, null, 'Processando', 'gold'],
   [true, 'incomplete', 'https://boleto', 'Ativa', 'pine'],
-  [false, 'incomplete', 'https://boleto', 'Aguardando pagamento', 'gold'],
 ] as const)(
   'active %s with status %s and boleto %s is %s in %s',
   (active, status, url, text, color) => {
@@ -123,18 +117,6 @@ const table: Row[] = [
     ...(['overdue', 'Ativa', 'gold', true, true, 'pay'] as const),
   ],
   [
-    'a renewal that was declined, in an old record',
-    inactive('past_due'),
-    {},
-    ...(['overdue', 'Inativa', 'red', true, false, 'portal'] as const),
-  ],
-  [
-    'cancelled while a renewal is not paid',
-    { ...inactive('past_due'), ...unpaid, subscription_cancel_at: 200 },
-    {},
-    ...(['overdue', 'Inativa', 'red', true, false, 'pay'] as const),
-  ],
-  [
     'over',
     inactive('canceled'),
     {},
@@ -147,20 +129,8 @@ const table: Row[] = [
     ...(['ended', 'Inativa', null, true, false, 'plans'] as const),
   ],
   [
-    'active, with money that belongs to none',
-    {},
-    { hasUnmatchedPayment: true },
-    ...(['active', 'Ativa', null, true, true, 'app'] as const),
-  ],
-  [
     'a first card that was declined',
     inactive('incomplete'),
-    {},
-    ...(['never-paid', 'Inativa', 'gold', false, false, 'plans'] as const),
-  ],
-  [
-    'cancelled before any payment',
-    { ...inactive('canceled'), has_paid: false },
     {},
     ...(['never-paid', 'Inativa', 'gold', false, false, 'plans'] as const),
   ],
@@ -169,12 +139,6 @@ const table: Row[] = [
     neverPaid,
     { trial: days(1) },
     ...(['trial', null, null, false, true, 'app'] as const),
-  ],
-  [
-    'a first boleto that expired, after the trial',
-    neverPaid,
-    { trial: days(8) },
-    ...(['never-paid', 'Inativa', 'gold', false, false, 'plans'] as const),
   ],
   [
     'paused',
@@ -198,12 +162,6 @@ const table: Row[] = [
     false,
     true,
     'app',
-  ],
-  [
-    'none, after the trial',
-    NO_SUBSCRIPTION,
-    { trial: days(8) },
-    ...(['no-plan', null, null, false, false, 'plans'] as const),
   ],
   [
     'bought a moment ago',
@@ -280,12 +238,6 @@ test.each<[string, ReturnType<typeof session> | null, Partial<SubscriptionFields
   ['money after the last subscription ended', session('paid', 300), inactive('canceled'), 'paid'],
   ['money for the subscription that ended', session('paid', 100), inactive('canceled'), 'none'],
   ['a boleto the record has not heard of', session('unpaid'), inactive('incomplete'), 'boleto'],
-  [
-    'a boleto that the record shows',
-    session('unpaid'),
-    { ...inactive('incomplete'), ...pending },
-    'none',
-  ],
   ['money that the record has', session('paid', 300), {}, 'none'],
   ['a boleto that has expired', session('unpaid'), inactive('incomplete_expired'), 'none'],
 ])('%s: what is pending', (_what, answer, change, pending) => {

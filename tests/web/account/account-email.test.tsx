@@ -41,15 +41,6 @@ describe('an address that is not verified', () => {
     expect(server.calls.filter((each) => each === SEND)).toHaveLength(1);
     expect(server.bodies.at(-1)).toEqual({ uid: ana.uid });
   });
-
-  test('and whose mail is not sent: the reason, and another try', async () => {
-    const error = { error: 'Você já pediu esse email várias vezes.', code: 'too_many_requests' };
-    await open(false, () => ({ status: 429, body: error }));
-    await screen.findByText(/^Confirme seu email/);
-    await press('Enviar de novo');
-    expect(await screen.findByText(/várias vezes/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Enviar de novo' })).toBeVisible();
-  });
 });
 
 test('whom the cookie alone has admitted has to sign in for another mail', async () => {
@@ -58,11 +49,6 @@ test('whom the cookie alone has admitted has to sign in for another mail', async
   await screen.findByText(/^Confirme seu email/);
   await press('Enviar de novo');
   expect(await screen.findByText(/Saia e entre de novo/)).toBeVisible();
-});
-
-test('a verified address needs no line', async () => {
-  await open(true);
-  expect(screen.queryByText(/^Confirme seu email/)).toBeNull();
 });
 
 describe('another address', () => {
@@ -105,12 +91,5 @@ describe('another address', () => {
     expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
     expect(firebase.signIn).not.toHaveBeenCalled();
     expect(server.calls).not.toContain(SEND);
-  });
-
-  test('that the server refuses stays, with its reason', async () => {
-    const error = { error: 'Email inválido', code: 'invalid_request' };
-    const { field } = await fill('nova@exemplo.com.br', () => ({ status: 400, body: error }));
-    expect(await screen.findByText('Email inválido')).toBeVisible();
-    expect(field).toHaveValue('nova@exemplo.com.br');
   });
 });

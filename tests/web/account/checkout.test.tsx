@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { eventId } from '#contract/event-id.ts';
-import { CheckoutDone } from '../../../web/src/features/checkout/checkout-done.tsx';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { beginCheckout } from '../../../web/src/features/checkout/checkout-query.ts';
 import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
@@ -88,18 +87,6 @@ describe('the checkout', () => {
     expect(account).toHaveAttribute('href', '/area-usuario');
   });
 
-  test.each([
-    ['payment_pending', 409],
-    ['sales_paused', 503],
-  ])('refused with %s keeps the server’s text, and can be tried again', async (code, status) => {
-    checkout = refused(code, undefined, status);
-    await show(<CheckoutPage />);
-    expect(await screen.findByText('Espere a confirmação.')).toBeVisible();
-    checkout = opened();
-    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    expect(await summary()).toBeVisible();
-  });
-
   test('of which Stripe gives no page says so, and can be tried again', async () => {
     next.failure = new Error('This session has expired.');
     await show(<CheckoutPage />);
@@ -125,13 +112,6 @@ describe('the checkout', () => {
     await summary();
     expect(document.body).toHaveTextContent(said);
     expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
-  });
-
-  test('that is left is destroyed', async () => {
-    const { unmount } = await show(<CheckoutPage />);
-    await waitFor(() => expect(embedded.at(-1)?.mount).toHaveBeenCalled());
-    unmount();
-    expect(embedded.at(-1)?.destroy).toHaveBeenCalledOnce();
   });
 });
 
@@ -234,21 +214,6 @@ describe('a completed checkout', () => {
     await complete();
     expect(await screen.findByText('em /payment-success')).toBeVisible();
     expect(screen.getByText(/session_id=cs_test_1&planName=Elite/)).toBeVisible();
-  });
-
-  test('closes its tab after 3 s, and says so if the browser does not let it', async () => {
-    const close = vi.spyOn(window, 'close').mockImplementation(() => {});
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const search = { planName: 'Elite', interval: 'month', price: '100' } as const;
-    await show(<CheckoutDone order={eliteOrder} search={search} />);
-    expect(document.body).toHaveTextContent(`Valor pago${elitePrice.month.text}`);
-    await act(() => vi.advanceTimersByTimeAsync(2_900));
-    expect(close).not.toHaveBeenCalled();
-    await act(() => vi.advanceTimersByTimeAsync(2_000));
-    expect(close).toHaveBeenCalledOnce();
-    const confirmation = screen.getByRole('link', { name: 'Ver a confirmação' });
-    expect(confirmation.getAttribute('href')).toMatch(/^\/payment-success\?/);
   });
 });
 

@@ -96,52 +96,6 @@ describe('name and WhatsApp', () => {
       expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
     },
   );
-
-  test('that can’t be saved stay in the form, with the reason', async () => {
-    const refused = { error: 'Muitas tentativas.', code: 'too_many_requests' };
-    const { name } = await edit({ [SAVE]: () => ({ status: 429, body: refused }) });
-    await userEvent.type(name, ' Lima{Enter}');
-    expect(await screen.findByText('Muitas tentativas.')).toBeVisible();
-    expect(name).toHaveValue('Ana Souza Lima');
-    await userEvent.type(name, 'r');
-    expect(screen.queryByText('Muitas tentativas.')).toBeNull();
-  });
-
-  test('of somebody whose session has ended elsewhere lead to the login', async () => {
-    const refused = { error: 'Você precisa estar logado para continuar.', code: 'unauthenticated' };
-    const { name } = await edit({
-      [SAVE]: () => ({ status: 401, body: refused }),
-      'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: false } }),
-    });
-    await userEvent.type(name, ' Lima{Enter}');
-    expect(await screen.findByText('Nenhum dado encontrado')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Voltar para o login' })).toBeVisible();
-  });
-
-  test('are saved once, and can’t be left meanwhile', async () => {
-    const answer = Promise.withResolvers<{ body: unknown }>();
-    const { server, name } = await edit({ [SAVE]: () => answer.promise });
-    await userEvent.type(name, '{Enter}{Enter}');
-    await userEvent.keyboard('{Escape}');
-    expect(await screen.findByRole('button', { name: 'Salvando...' })).toBeVisible();
-    expect(name).toHaveAttribute('readonly');
-    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
-    answer.resolve({ body: { user: profile } });
-    await expectToast('Seus dados foram salvos');
-    expect(server.calls.filter((each) => each === SAVE)).toHaveLength(1);
-  });
-
-  test('that are wrong are not sent, and are left as they are by Escape', async () => {
-    const { server, name } = await edit();
-    await userEvent.clear(name);
-    await press('Salvar');
-    expect(name).toHaveAccessibleDescription('Digite seu nome.');
-    expect(name).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('textbox', { name: /^Nome/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toHaveFocus();
-    expect(server.calls).not.toContain(SAVE);
-  });
 });
 
 describe('the password', () => {
@@ -187,13 +141,6 @@ describe('the password', () => {
     expect(field).toHaveAccessibleDescription('Senha incorreta');
     expect(field).toHaveFocus();
     expect(firebase.updatePassword).not.toHaveBeenCalled();
-  });
-
-  test('that Firebase finds too weak says so at the new one', async () => {
-    firebase.updatePassword.mockRejectedValueOnce(failure('auth/weak-password'));
-    await fill('antiga', 'novinha');
-    expect(await screen.findByRole('alert')).toHaveTextContent('A senha deve ter pelo menos');
-    expect(screen.getByLabelText('Nova senha')).toHaveFocus();
   });
 });
 

@@ -5,7 +5,7 @@ import { LoginPage } from '../../../web/src/features/auth/login-page.tsx';
 import { openSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../prices.ts';
-import { ana, answered, expectToast, serve, show } from './harness.tsx';
+import { ana, expectToast, serve, show } from './harness.tsx';
 
 const CHECK = 'GET /api/auth/check-cookie?profile=1';
 const SET = 'POST /api/auth/set-cookie';
@@ -29,26 +29,6 @@ async function fill() {
 
 beforeEach(() => {
   firebase.signIn.mockReset();
-});
-
-test('both fields are needed', async () => {
-  await show(<LoginPage />, 'unknown');
-  const user = userEvent.setup();
-  await user.click(send());
-  expect(screen.getByRole('alert')).toBeVisible();
-  expect(email()).toHaveAccessibleDescription('Digite seu email.');
-  expect(email()).toHaveFocus();
-  expect(password()).toHaveAccessibleDescription('Digite sua senha.');
-  expect(password()).toBeInvalid();
-
-  await user.type(email(), 'ana@exemplo.com');
-  expect(email()).toBeValid();
-  expect(screen.getByRole('alert')).toBeVisible();
-  await user.click(send());
-  expect(password()).toHaveFocus();
-  await user.type(password(), 's');
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(firebase.signIn).not.toHaveBeenCalled();
 });
 
 test('a login goes once its session is open to what was chosen before', async () => {
@@ -88,12 +68,4 @@ test('whom the browser has a session of is led on, also from a form that it has 
   await fill();
   answer.resolve({ body: { authenticated: true, user: ana } });
   expect(await screen.findByText('em /area-usuario')).toBeVisible();
-});
-
-test('whose session has ended stays at the form', async () => {
-  storage.set('uid', ana.uid);
-  const server = await serve({ [CHECK]: () => ({ body: { authenticated: false } }) });
-  await show(<LoginPage />, 'unknown');
-  await answered(server, CHECK);
-  expect(email()).toBeVisible();
 });

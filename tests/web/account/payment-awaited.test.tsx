@@ -31,25 +31,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('has the boleto first', async () => {
-  await show(<PaymentAwaitedPage />);
-  const boleto = await screen.findByRole('link', { name: 'Ver boleto' });
-  expect(boleto).toHaveAttribute('href', waiting.pending_payment_url);
-  expect(screen.getByText('R$ 100,00')).toBeVisible();
-  expect(screen.getAllByRole('link')[0]).toBe(boleto);
-});
-
 test('while the bank has the money asks for nothing', async () => {
   record = { ...waiting, pending_payment_url: null, pending_payment_processing: true };
   await show(<PaymentAwaitedPage />);
   expect(await screen.findByText(/Não precisa pagar de novo/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();
-});
-
-test('of a renewal says that the subscription goes on', async () => {
-  record = active;
-  await show(<PaymentAwaitedPage />);
-  expect(await screen.findByText(/Este boleto renova sua assinatura/)).toBeVisible();
 });
 
 test('in the checkout’s own tab says that it may be closed, and does not wait', async () => {

@@ -64,12 +64,6 @@ test.each([
   expect(storage.get('upsellEndTime')).not.toBeNull();
 });
 
-test('says to a subscriber without a new purchase that all is well', async () => {
-  await open('', undefined, { subscription_active: true });
-  expect(await screen.findByText(/Sua assinatura continua ativa/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Ver os planos' })).toBeNull();
-});
-
 test.each([
   ['an open session', 'open', '/checkout'],
   ['a boleto that waits', 'complete', '/payment-awaited'],

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Payment } from '#contract/billing.ts';
 import { PaymentsCard } from '../../../web/src/features/account/payments-card.tsx';
 import { ana, serve, show } from './harness.tsx';
@@ -33,29 +32,4 @@ test('each payment has date, amount, method and Stripe’s receipt', async () =>
   const [first] = rows;
   const link = first && within(first).getByRole('link', { name: 'Recibo de 24/11/2026' });
   expect(link).toHaveAttribute('href', 'https://pay.stripe.com/receipts/1');
-});
-
-test('of many the latest are shown, the others on request', async () => {
-  await open(...Array.from({ length: 9 }, (_, place) => payment({ id: `ch_${place}` })));
-  expect(await screen.findAllByRole('listitem')).toHaveLength(6);
-  await userEvent.click(screen.getByRole('button', { name: 'Ver todos os 9 pagamentos' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(9);
-});
-
-test('what can’t be loaded says so, and is tried again', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  let isUp = false;
-  await serve({
-    [PAYMENTS]: () =>
-      isUp ? { body: { payments: [payment()] } } : { status: 502, body: { error: '', code: 'x' } },
-  });
-  await show(<PaymentsCard person={ana} />);
-  const again = await screen.findByRole(
-    'button',
-    { name: 'Tentar novamente' },
-    { timeout: 20_000 },
-  );
-  isUp = true;
-  await userEvent.click(again);
-  expect(await screen.findByRole('link', { name: /^Recibo/ })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
@@ -10,8 +10,6 @@ import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { answered, serve, show } from './harness.tsx';
 import { anasProfile, daysAgo } from './profile.ts';
-
-const DAY_MS = 86_400_000;
 
 const PROFILE = 'GET /api/users/u1';
 const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };
@@ -90,37 +88,6 @@ describe.each(rows)('%s, reached without any context', (_, page, links, texts) =
   });
 });
 
-test.each(rows.slice(0, 2))(
-  '%s: the bar starts full, falls with the time, and reads 0 once it is over',
-  async (_, page, _links, { after }) => {
-    const start = Math.floor(Date.now() / 1000) * 1000;
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start });
-    const user = { ...anasProfile, createdAt: daysAgo(0) };
-    await serve({ [PROFILE]: () => ({ body: { user } }) });
-    await show(page);
-    await vi.waitFor(() => expect(bar()).toBeCloseTo(100, 3));
-    // The clock starts in an effect, after the first paint.
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
-    act(() => void vi.advanceTimersByTime(3.5 * DAY_MS));
-    expect(bar()).toBeCloseTo(50, 1);
-    act(() => void vi.advanceTimersByTime(3.5 * DAY_MS));
-    expect(bar()).toBe(0);
-    expect(screen.getByRole('timer')).toHaveTextContent('00dias00horas00min00seg');
-    expect(screen.getByText(after)).toBeVisible();
-    const waiting = vi.getTimerCount();
-    act(() => void vi.advanceTimersByTime(DAY_MS));
-    expect(bar()).toBe(0);
-    expect(vi.getTimerCount()).toBeLessThanOrEqual(waiting);
-  },
-);
-
-test('the date that this browser remembers will do', async () => {
-  storage.set('registrationDate', daysAgo(1.5));
-  await serve({ [PROFILE]: () => refused });
-  await show(<PaymentCanceledPage />);
-  expect(await screen.findByText(/com 7 dias grátis/)).toBeVisible();
-});
-
 test('an account whose trial was over before is not greeted as a new one', async () => {
   await showAfter(8, <AccountConfirmationPage />);
   expect(screen.queryByText(/Conta criada/)).toBeNull();
@@ -160,19 +127,5 @@ describe('a plan that was chosen', () => {
     await answered(server, PROFILE);
     expect(link(name)).toHaveAttribute('href', path);
     expect(link(payAgain)).toBeNull();
-  });
-
-  test('is not offered where none is stored', async () => {
-    await showAfter(0, <PaymentCanceledPage />);
-    expect(link(payAgain)).toBeNull();
-    await showAfter(0, <AccountConfirmationPage />);
-    expect([link(payNow), link('Ver os planos')]).toEqual([null, null]);
-  });
-
-  test('makes way for all of them after the trial', async () => {
-    storage.set('selectedPlan', topAfiliado);
-    await showAfter(8, <AccountConfirmationPage />);
-    expect(link(payNow)).toBeNull();
-    expect(link('Ver os planos')).toHaveAttribute('href', '/planos');
   });
 });

@@ -1,11 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
-import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
-import { expectToast, serve, show } from './harness.tsx';
 import { daysAgo } from './profile.ts';
-import { elite, fact, profile, showUserArea } from './user-area.tsx';
+import { elite, fact, showUserArea } from './user-area.tsx';
 
 const PORTAL = 'POST /api/create-customer-portal-session';
 const priced: Partial<UserProfile> = {
@@ -50,13 +48,6 @@ test('what is paid, when and how; each row opens the portal where it is done', a
   );
 });
 
-test('a record of before says what it knows', async () => {
-  await showUserArea(elite);
-  expect(fact('Plano')).toBe('Elite');
-  expect(fact('Término')).toBe('10/01/2027renova neste dia');
-  expect(fact('Pagamento')).toBeUndefined();
-});
-
 test('a renewal that was declined is paid first of all, with its amount', async () => {
   await showUserArea({ ...overdue, createdAt: daysAgo(40) });
   const pay = screen.getByRole('link', { name: 'Pagar R$ 1.127,40' });
@@ -64,17 +55,6 @@ test('a renewal that was declined is paid first of all, with its amount', async 
   const plan = screen.getByText('Plano', { selector: 'dt' });
   expect(pay.compareDocumentPosition(plan)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByRole('link', { name: 'Acessar o App' })).toBeNull();
-});
-
-test('a subscription in the making, to an unknown plan, has no dates', async () => {
-  await showUserArea({
-    ...{ ...elite, subscription_plan: 'prod_x' },
-    ...{ subscription_active: null, subscription_status: null },
-    ...{ subscription_start: null, subscription_end: null },
-  });
-  expect(fact('Plano')).toBe('prod_x');
-  expect(fact('Status')).toBe('Processando');
-  expect(fact('Início')).toMatch(/^N\/A/);
 });
 
 test('a first boleto comes before all else, with amount, last day, page and code', async () => {
@@ -101,35 +81,4 @@ test.each<[string, Partial<UserProfile>]>([
 ])('a boleto %s can’t be cancelled', async (_, change) => {
   await showUserArea(change);
   expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
-});
-
-test('a first boleto can be cancelled, after a question', async () => {
-  let record: Partial<UserProfile> = firstBoleto;
-  await serve({
-    'GET /api/users/u1': () => ({ body: { user: { ...profile, ...record } } }),
-    'POST /api/cancel-pending-payment': () => {
-      record = { ...elite, subscription_active: false, subscription_status: 'incomplete_expired' };
-      return { body: { ok: true } };
-    },
-  });
-  await show(<UserAreaPage />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Desistir do boleto?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Desistir do boleto' }));
-  await expectToast('Boleto cancelado');
-  // What was never paid leaves the trial as it was.
-  expect(await screen.findByText(/Você está no período de testes/)).toBeVisible();
-  expect(screen.getByRole('timer')).toBeVisible();
-});
-
-test('money without a subscription: support first, and no other request to pay', async () => {
-  await showUserArea({
-    ...{ ...elite, createdAt: daysAgo(40), has_paid: true },
-    ...{ subscription_active: false, subscription_status: 'canceled' },
-    unmatched_payment: { amount: 10_000, paid_at: Date.UTC(2026, 0, 9, 12) / 1000 },
-  });
-  const support = screen.getByRole('link', { name: 'Falar no WhatsApp' });
-  const again = screen.getByRole('link', { name: 'Assinar de novo' });
-  expect(again).toHaveAttribute('data-variant', 'default');
-  expect(support.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

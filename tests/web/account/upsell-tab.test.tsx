@@ -134,22 +134,6 @@ describe.each([
   });
 });
 
-test('a tab that has been at another site can be paid in afterwards', async () => {
-  const tab = tabAt('/checkout');
-  await buy();
-  tab.href = 'hidden';
-  await look();
-  await look();
-  tab.href = '/checkout';
-  await poll();
-  expect(await waiting()).toBeVisible();
-  tab.closed = true;
-  answer = session('complete', 'paid');
-  await look();
-  expect(await screen.findByText('em /payment-success')).toBeVisible();
-  await isTracked();
-});
-
 describe('a message of success', () => {
   const data = { event: 'checkout_succeeded', plan: 'Elite', interval: 'month', value: 187.9 };
   const send = (source: Window) =>
@@ -201,29 +185,11 @@ test('a closed tab that never began a session is cancelled', async () => {
   expect(server.calls.filter((call) => call.includes('session-status'))).toEqual([]);
 });
 
-test('a session that other pages forget meanwhile is remembered', async () => {
-  const tab = tabAt('/checkout');
-  await buy();
-  act(() => storage.remove('checkoutClientSecret'));
-  tab.closed = true;
-  answer = session('complete', 'paid');
-  await look();
-  expect(await screen.findByText('em /payment-success')).toBeVisible();
-  const id = await eventId('checkout_finalizado', SESSION);
-  await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
-});
-
 describe('reloaded while a checkout tab is open', () => {
   const resume = () => show(<UpsellPage />);
   beforeEach(() => {
     storage.set('checkoutClientSecret', SECRET);
     markCheckoutTab(true);
-  });
-
-  test('a session that is expired by then leads on', async () => {
-    answer = session('expired');
-    await resume();
-    expect(await screen.findByText('em /payment-canceled')).toBeVisible();
   });
 
   test('an open session waits, and the tab can be found again', async () => {
@@ -234,27 +200,5 @@ describe('reloaded while a checkout tab is open', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith('', 'garimpa-checkout');
     expect(await waiting()).toBeVisible();
     expect(storage.get('checkoutClientSecret')).not.toBeNull();
-  });
-
-  test('a tab that is gone is opened at the checkout', async () => {
-    const assign = vi.fn();
-    const blank = { closed: false, focus: () => {}, location: { href: 'about:blank', assign } };
-    open.mockReturnValue(blank as unknown as Window);
-    await resume();
-    await userEvent.click(await screen.findByRole('button', { name: 'Ir para a aba do checkout' }));
-    expect(assign).toHaveBeenCalledExactlyOnceWith('/checkout');
-  });
-
-  test('another choice has no tab yet', async () => {
-    storage.set('selectedPlan', monthlyChoice(plans.top_afiliado));
-    await resume();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('the offers can be had back', async () => {
-    await resume();
-    await userEvent.click(await screen.findByRole('button', { name: 'Voltar às ofertas' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Continuar com o plano mensal' })).toBeVisible();
   });
 });

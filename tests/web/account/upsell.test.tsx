@@ -1,15 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
-import { Providers } from '../../../web/src/app.tsx';
-import { CountdownBanner } from '../../../web/src/features/upsell/countdown-banner.tsx';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { discount, elitePrice, firstPayment } from '../../prices.ts';
+import { discount, elitePrice } from '../../prices.ts';
 import { fakeTab } from './fake-tab.ts';
 import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
@@ -67,37 +64,6 @@ test.each([
   expect(await screen.findByText(said, { exact: false })).toBeVisible();
   const isGiven = screen.queryAllByText('Hoje, com o cupom').length > 0;
   expect(isGiven).toBe(said.startsWith('Cupom'));
-});
-
-test('take a coupon, and say at once what the first payment becomes', async () => {
-  await show(<UpsellPage />);
-  await userEvent.click(screen.getByText('Tem um cupom?'));
-  await userEvent.type(screen.getByLabelText('Código do cupom'), 'blackfriday{Enter}');
-  expect(
-    await screen.findByText(`Cupom BLACKFRIDAY: menos ${discount(40).text}`, { exact: false }),
-  ).toBeVisible();
-  const annual = screen.getByRole('article', { name: 'Anual' });
-  expect(annual).toHaveTextContent(`Hoje, com o cupom${firstPayment(40, 'anual').text}`);
-  expect(keepMonthly().parentElement).toHaveTextContent(
-    `Hoje, com o cupom${firstPayment(40).text}`,
-  );
-  await userEvent.click(keepMonthly());
-  expect(open).toHaveBeenCalledWith('/checkout', 'garimpa-checkout');
-  expect(storage.get('selectedPlan')).toEqual({
-    ...elite,
-    couponCode: 'BLACKFRIDAY',
-    couponId: 'primeiro_mes_40',
-  });
-});
-
-test('going back changes nothing', async () => {
-  await show(<UpsellPage />);
-  const user = userEvent.setup();
-  const card = screen.getByRole('article', { name: 'Anual' });
-  await user.click(card.querySelector('button') ?? card);
-  await user.click(await screen.findByRole('button', { name: 'Voltar' }));
-  expect(storage.get('selectedPlan')).toEqual(elite);
-  expect(open).not.toHaveBeenCalled();
 });
 
 test('confirming stores the offer and opens the checkout', async () => {
@@ -168,16 +134,6 @@ describe('the offers’ clock', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
   });
 
-  test('is not stored while the page is drawn, which may be for nothing', async () => {
-    const set = vi.spyOn(storage, 'set');
-    renderToString(
-      <Providers>
-        <CountdownBanner onEnd={() => {}} />
-      </Providers>,
-    );
-    expect(set).not.toHaveBeenCalled();
-  });
-
   test('begins with the first look at them, and goes on over a reload', async () => {
     const { unmount } = await show(<UpsellPage />);
     expect(storage.get('upsellEndTime')).toBe(now + 900_000);
@@ -187,16 +143,6 @@ describe('the offers’ clock', () => {
     unmount();
     await show(<UpsellPage />);
     expect(screen.getByRole('timer')).toHaveTextContent('14:00');
-  });
-
-  test('ends with the offers calculated again, for the day that it is then', async () => {
-    storage.set('upsellEndTime', now + 2_000);
-    await show(<UpsellPage />);
-    const asked = () => server.calls.filter((call) => call === PROFILE).length;
-    await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
-    const before = asked();
-    await advance(2_000);
-    await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
   });
 
   test('leaves no zeros and no time that is up', async () => {

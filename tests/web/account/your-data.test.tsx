@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { passwordErrorMessage } from '../../../web/src/features/account/your-data/password-errors.ts';
 import { YourDataCard } from '../../../web/src/features/account/your-data/your-data-card.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
@@ -51,24 +50,6 @@ test('the data is fetched once, and saved as a file that is named after its day'
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(exported);
 });
 
-test('an export that fails says so below its button, with the server’s reason', async () => {
-  server = await startServer({
-    'GET /api/users/u1/export': () => ({
-      status: 429,
-      body: { error: 'Muitas tentativas.', code: 'too_many_requests' },
-    }),
-  });
-  await show(<YourDataCard person={ana} profile={anasProfile} />);
-  const button = screen.getByRole('button', { name: 'Baixar meus dados' });
-  button.focus();
-  await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('Erro ao baixar seus dados')).toBeVisible();
-  expect(screen.getByText('Muitas tentativas.')).toBeVisible();
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Baixar meus dados' })).toBeEnabled(),
-  );
-});
-
 describe('the deletion of the account', () => {
   const DELETE = 'POST /api/delete-account';
 
@@ -79,21 +60,6 @@ describe('the deletion of the account', () => {
   }
 
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-  test('whose form can’t be loaded says so, lets it be tried again, and the page stands', async () => {
-    const path = '../../../web/src/features/account/your-data/forms.ts';
-    vi.doMock(path, () => {
-      throw new Error('Failed to fetch dynamically imported module');
-    });
-    const dialog = await open();
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      /Não foi possível continuar/,
-    );
-    expect(screen.getByText('Seus dados')).toBeVisible();
-    vi.doUnmock(path);
-    await press('Tentar novamente');
-    expect(await screen.findByLabelText('Sua senha')).toBeVisible();
-  });
 
   test('proves the password, deletes, and leaves nobody signed in', async () => {
     server = await startServer({ [DELETE]: () => ({ body: { ok: true } }) });
@@ -146,12 +112,4 @@ describe('the deletion of the account', () => {
     expect(await screen.findByText('Há um boleto em aberto.')).toBeVisible();
     expect(field).toHaveValue('segredo');
   });
-});
-
-test.each([
-  ['auth/invalid-credential', 'Senha incorreta'],
-  ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
-  ['auth/network-request-failed', /^Não foi possível confirmar a senha agora/],
-])('a password that fails with %s says: %s', (code, text) => {
-  expect(passwordErrorMessage(Object.assign(new Error(), { code }))).toMatch(text);
 });

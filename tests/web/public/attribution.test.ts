@@ -12,16 +12,6 @@ const kept = () => {
   return marks;
 };
 
-test('what the first script kept is what the server gets', () => {
-  visit('?utm_source=tiktok&campaign=natal&ref=bia&parceiro=PapoDeAfiliado');
-  expect(readAttribution()).toEqual({
-    utm_source: 'tiktok',
-    campaign_id: 'natal',
-    referral: 'bia',
-    promo: 'papodeafiliado',
-  });
-});
-
 test('each part expires separately', () => {
   visit('?utm_source=tiktok', now - FIRST_TOUCH_MS);
   visit('?ref=bia', now - FIRST_TOUCH_MS + 60_000);
@@ -61,13 +51,6 @@ describe('the first touch wins', () => {
     visit('?utm_source=a');
     visit('?utm_source=b&utm_term=t&campaign=c');
     expect(kept()).toEqual({ utm_source: 'a' });
-  });
-
-  test('of campaign, affiliate and promo each', () => {
-    for (const search of ['?utm_source=a', '?ref=ana&utm_source=b', '?promo=novo&ref=bia']) {
-      visit(search);
-    }
-    expect(kept()).toEqual({ utm_source: 'a', referral: 'ana', promo: 'novo' });
   });
 
   test('for 90 days, unless it lies in the future', () => {

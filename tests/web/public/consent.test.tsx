@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
@@ -39,14 +39,6 @@ describe('the question', () => {
     await act(() => router.navigate({ to: '/sobre' }));
     expect(question()).not.toBeNull();
   });
-
-  test('disappears once another tab has the answer', async () => {
-    await showPage('/sobre');
-    const record = JSON.stringify({ ...refused, decidedAt: Date.now(), uid: null });
-    window.localStorage.setItem('consent', record);
-    await act(async () => window.dispatchEvent(new StorageEvent('storage')));
-    expect(question()).toBeNull();
-  });
 });
 
 describe('the preferences', () => {
@@ -70,13 +62,6 @@ describe('the preferences', () => {
     expect(screen.getByRole('switch', { name: 'Publicidade' })).toBeChecked();
     await userEvent.click(button('Recusar tudo'));
     expect(readConsent()).toEqual(refused);
-  });
-
-  test('open from the privacy policy too', async () => {
-    await showPage('/politicas-de-privacidade');
-    const main = within(screen.getByRole('main'));
-    await userEvent.click(main.getByRole('button', { name: 'Preferências de cookies' }));
-    expect(await choices()).toBeInTheDocument();
   });
 
   test('close by Escape without a change, and give the focus back', async () => {

@@ -50,22 +50,6 @@ describe('the features', () => {
     expect(panels.filter((panel) => !panel.hasAttribute('inert'))).toEqual([panels[index]]);
   });
 
-  test('advance every 15 s, round and round, and show a chosen one for its full time', async () => {
-    await show(<LandingPage />);
-    await wait(14.5);
-    expect(selected()).toEqual([0]);
-    await wait(1);
-    expect(selected()).toEqual([1]);
-    await wait(75);
-    expect(selected()).toEqual([0]);
-    await wait(10);
-    fireEvent.click(screen.getByRole('tab', { name: 'Catálogo' }));
-    await wait(14);
-    expect(selected()).toEqual([2]);
-    await wait(1.5);
-    expect(selected()).toEqual([3]);
-  });
-
   test('stand still under the pointer, with focus in them, and in a hidden tab', async () => {
     await show(<LandingPage />);
     const list = screen.getByRole('tablist');
@@ -88,20 +72,6 @@ describe('the features', () => {
     expect(selected()).toEqual([1]);
   });
 
-  test('are paused and resumed by a button, and moved by two more', async () => {
-    await show(<LandingPage />);
-    fireEvent.click(features().getByRole('button', { name: 'Pausar a troca automática' }));
-    await wait(16);
-    expect(selected()).toEqual([0]);
-    fireEvent.click(features().getByRole('button', { name: 'Solução anterior' }));
-    expect(selected()).toEqual([5]);
-    fireEvent.click(features().getByRole('button', { name: 'Próxima solução' }));
-    expect(selected()).toEqual([0]);
-    fireEvent.click(features().getByRole('button', { name: 'Retomar a troca automática' }));
-    await wait(16);
-    expect(selected()).toEqual([1]);
-  });
-
   test('wait to be started where less motion is wanted', async () => {
     const still = window.matchMedia;
     vi.stubGlobal('matchMedia', (media: string) => ({
@@ -115,15 +85,4 @@ describe('the features', () => {
     await wait(16);
     expect(selected()).toEqual([1]);
   });
-});
-
-test('the partner stores pass by, one every 3 s', async () => {
-  await show(<LandingPage />);
-  const scrolled = vi.spyOn(Element.prototype, 'scrollTo');
-  await wait(2.5);
-  expect(scrolled).not.toHaveBeenCalled();
-  await wait(1);
-  expect(scrolled).toHaveBeenCalledTimes(1);
-  await wait(6);
-  expect(scrolled).toHaveBeenCalledTimes(3);
 });

@@ -7,19 +7,16 @@ import {
   type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { Providers } from '../../../web/src/app.tsx';
-import { LevelSelector } from '../../../web/src/components/plans/level-selector.tsx';
 import { PlanCards } from '../../../web/src/components/plans/plan-cards.tsx';
 import { PageError } from '../../../web/src/components/site/page-error.tsx';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { lazyPage } from '../../../web/src/routes/site.tsx';
 import { serve } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 
@@ -56,23 +53,6 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 const choose = (name: string) =>
   userEvent.click(card(name).getByRole('button', { name: /^Assinar agora/ }));
 
-test('a level that was checked before React ran is taken over', () => {
-  const container = document.body.appendChild(document.createElement('div'));
-  const onChange = vi.fn();
-  const selector = (
-    <LevelSelector
-      ids={['elite_nivel_2', 'elite_nivel_3']}
-      value="elite_nivel_2"
-      onChange={onChange}
-      promo={null}
-    />
-  );
-  container.innerHTML = renderToString(selector);
-  container.querySelectorAll('input')[1]?.click();
-  render(selector, { container, hydrate: true });
-  expect(onChange.mock.lastCall).toEqual(['elite_nivel_3']);
-});
-
 describe('a choice', () => {
   const PROFILE = 'GET /api/users/u1';
 
@@ -88,33 +68,6 @@ describe('a choice', () => {
     expect(localStorage.getItem('loginRedirectUrl')).toBe('/upsell');
   });
 
-  test('whose page does not come says so, and can be repeated', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const load = vi
-      .fn(async () => ({ SignUp: () => <p>cadastro</p> }))
-      .mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await showCards(lazyPage(load, 'SignUp'));
-    await choose('Elite');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Não foi possível mostrar/);
-    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    await screen.findByText('cadastro');
-    expect(storage.get('selectedPlan')?.name).toBe('Elite');
-    // React names what the page has shown.
-    vi.spyOn(globalThis.console, 'error').mockClear();
-  });
-
-  test.each([
-    ['does not subscribe', person(false)],
-    ['cannot be read', { body: { nonsense: true } }],
-  ])('of a returning person who %s leads to the offers', async (_, answer) => {
-    await serve({ [PROFILE]: () => answer });
-    localStorage.setItem('uid', 'u1');
-    await showCards();
-    await choose('Elite');
-    await screen.findByText('upsell');
-    expect(localStorage.getItem('loginRedirectUrl')).toBeNull();
-  });
-
   test('of a subscriber goes nowhere and offers the portal', async () => {
     await serve({ [PROFILE]: () => person(true) });
     localStorage.setItem('uid', 'u1');
@@ -123,18 +76,5 @@ describe('a choice', () => {
     expect(await screen.findByRole('button', { name: 'Gerenciar Plano' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/planos');
     expect(localStorage.getItem('selectedPlan')).toBeNull();
-  });
-
-  test('pressed twice is made once', async () => {
-    const answer = Promise.withResolvers<ReturnType<typeof person>>();
-    const { calls } = await serve({ [PROFILE]: () => answer.promise });
-    localStorage.setItem('uid', 'u1');
-    await showCards();
-    const button = card('Elite').getByRole('button', { name: /^Assinar agora/ });
-    await userEvent.dblClick(button);
-    expect(button).toHaveAttribute('data-loading', 'true');
-    answer.resolve(person(true));
-    await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
-    expect(calls).toHaveLength(1);
   });
 });

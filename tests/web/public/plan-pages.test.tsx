@@ -1,12 +1,7 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { PLAN_IDS } from '#contract/plans.ts';
 import { userRecord } from '../../../functions/src/users/user-record.ts';
-import { Providers } from '../../../web/src/app.tsx';
-import { PeriodControl } from '../../../web/src/features/plans/period-control.tsx';
-import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { serve } from '../account/harness.tsx';
@@ -18,35 +13,6 @@ const main = () => within(screen.getByRole('main'));
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
 const chooseElite = () => storage.set('selectedPlan', selectedElite());
-
-describe('/selecionar-plano', () => {
-  const path = '/selecionar-plano';
-  test('compares the limits of all plans in a table', async () => {
-    await showPage(path);
-    const columns = screen.getAllByRole('columnheader');
-    expect(columns).toHaveLength(1 + PLAN_IDS.length);
-    const unlimited = ['Ilimitados', 'Ilimitados', 'Ilimitados'];
-    expect(cellsOf('Grupos de WhatsApp')).toEqual(['3', '10', '20', '50', ...unlimited]);
-    expect(cellsOf('Automações com IA')).toEqual(['–', '2', '5', '5', '8', '8', '8']);
-  });
-
-  test.each([
-    ['?periodo=trimestral', 'Trimestral', 'R$ 249,65', 'R$ 83,22'],
-    ['?periodo=semanal', 'Mensal', 'R$ 97,90', undefined],
-  ])('%s compares the prices of that period', async (search, title, price, month) => {
-    await showPage(path + search);
-    expect(screen.getByRole('radio', { name: title })).toBeChecked();
-    expect(pricesShown()).toEqual([[title, price, month]]);
-  });
-});
-
-/** The cells of the row whose header begins so. */
-function cellsOf(name: string): (string | null)[] {
-  const row = screen.getByRole('row', { name: new RegExp(`^${name}`) });
-  return within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
-}
 
 /** Of the periods that are not hidden: title, Top Afiliado's price, and what a month costs then. */
 function pricesShown(): (string | undefined)[][] {
@@ -70,22 +36,6 @@ test('a chosen period goes to the address, beside what else is there, and back',
   expect(router.history).toHaveLength(length);
 });
 
-test('a period that was chosen before React ran is taken over', () => {
-  const onChange = vi.fn();
-  const control = (
-    <Providers env="test">
-      <PeriodControl value="month" onChange={onChange} />
-    </Providers>
-  );
-  const container = document.createElement('div');
-  container.innerHTML = renderToString(control);
-  document.body.append(container);
-  fireEvent.click(within(container).getByRole('radio', { name: 'Semestral' }));
-  render(control, { container, hydrate: true });
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('semestral');
-  container.remove();
-});
-
 describe('whom a code gives nothing', () => {
   const profile = z.parse(userRecord, {
     ...{ uid: 'u1', email: 'ana@exemplo.com', createdAt: '2026-01-10T12:00:00.000Z' },
@@ -106,12 +56,6 @@ describe('whom a code gives nothing', () => {
     expect(await main().findByText(why)).toBeVisible();
     expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
     expect(screen.queryByText(/no primeiro mês,/)).toBeNull();
-  });
-
-  test('comeback gives a former subscriber what it says', async () => {
-    await showFormer('/planos-promo?promo=comeback', from - 2 * 86_400);
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(card('Elite').getByText(firstPayment(30).text)).toBeVisible();
   });
 });
 
@@ -135,20 +79,6 @@ test('a coupon typed at the plans shows at once what the first month costs, and 
 });
 
 describe('the promo page', () => {
-  test('counts down to midnight, says so to nobody unasked, and stops at zero', async () => {
-    await showPage('/promo?promo=novo');
-    vi.useFakeTimers({ now: new Date('2026-11-27T23:59:57-03:00') });
-    const { unmount } = await showPage('/promo?promo=blackfriday');
-    const timer = screen.getByRole('timer', { name: 'Tempo até a meia-noite' });
-    expect(timer).toHaveTextContent('00:00:03');
-    expect(timer.closest('[aria-live]')).toBeNull();
-    for (const left of ['00:00:02', '00:00:01', '00:00:00', '00:00:00']) {
-      await act(() => vi.advanceTimersByTimeAsync(1000));
-      expect(timer).toHaveTextContent(left);
-    }
-    unmount();
-  });
-
   test('sends the coupon along with the plan, and has the login lead back here', async () => {
     chooseElite();
     await showPage('/promo?promo=blackfriday');
