@@ -1,17 +1,12 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { type TodayView, todayView } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { ReadFailure } from '../read-failure.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
+import { DailyCharts } from './daily-charts.tsx';
 import classes from './figure-card.module.css';
 import { FigureCard } from './figure-card.tsx';
 import { type Figure, flows, stocks } from './figures.ts';
-
-// The figures do not wait for the library that draws the charts.
-const DailyCharts = lazy(async () => ({
-  default: (await import('./daily-charts.tsx')).DailyCharts,
-}));
 
 /** How the business is today, and how that compares. */
 export function TodayTab() {
@@ -31,11 +26,9 @@ export function TodayTab() {
       <Figures title="Hoje, até agora" figures={flows} data={data} />
       {data && <Counted data={data} />}
       {data ? (
-        <Suspense fallback={<ChartSkeleton />}>
-          <DailyCharts series={data.series} />
-        </Suspense>
+        <DailyCharts series={data.series} />
       ) : (
-        <ChartSkeleton />
+        <Skeleton height="24rem" radius="lg" aria-hidden="true" />
       )}
     </Stack>
   );
@@ -86,5 +79,3 @@ function Counted({ data: { counted_at, figures } }: { data: TodayView }) {
     </Text>
   );
 }
-
-const ChartSkeleton = () => <Skeleton height="24rem" radius="lg" aria-hidden="true" />;
