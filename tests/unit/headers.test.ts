@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { contentPolicy } from '../../web/content-policy.ts';
 import { emulatorOrigins, hostingHeaders, hostingRewrites } from '../../web/hosting.ts';
 
@@ -22,7 +23,7 @@ test('firebase.json has what the code says (npm run hosting), and refuses to be 
 
 test('every endpoint of the contract, and nothing else, is rewritten to its function', () => {
   const wanted = Object.entries({
-    ...endpoints,
+    ...allEndpoints,
     stripeWebhook: { path: STRIPE_WEBHOOK_PATH },
   }).map(([functionId, { path }]) => [path.replace(/:\w+/, '*'), functionId]);
   const found = hostingRewrites().map((rewrite) => [rewrite.source, rewrite.function.functionId]);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
+import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { compressedFiles } from '../compressed-files.ts';
 import { walkJourney } from '../journey.ts';
 import { mark, printTable, say } from '../report.ts';
@@ -19,7 +20,7 @@ export interface SiteCounts {
   bytes: number;
 }
 
-const paths = Object.entries({ ...endpoints, stripeWebhook: { path: STRIPE_WEBHOOK_PATH } }).map(
+const paths = Object.entries({ ...allEndpoints, stripeWebhook: { path: STRIPE_WEBHOOK_PATH } }).map(
   ([name, { path }]) => ({ name, pattern: new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`) }),
 );
 

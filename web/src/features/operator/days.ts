@@ -1,9 +1,8 @@
 const DAY_MS = 86_400_000;
 
-const saoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
-
-/** The day in São Paulo, as `2026-01-31`. */
-export const today = (): string => saoPaulo.format(Date.now());
+/** The day in São Paulo, as `2026-01-31`, which is Sweden's form. */
+export const today = (): string =>
+  new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /** `2026-01-31` and 1 to `2026-02-01`. */
 export function addDays(day: string, days: number): string {
