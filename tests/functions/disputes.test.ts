@@ -44,7 +44,7 @@ test.each(['won', 'lost'] as const)(
     const csv = await runCommand('report-sales', '--by', 'ref', '--csv');
     const gross = elitePrice.month.reais;
     const [back, net] = verdict === 'lost' ? [gross, 0] : [0, gross];
-    expect(csv).toContain(`\r\n${referral},1,1,${gross},0,${back},${net}\r\n`);
+    expect(csv).toContain(`\r\n${referral},1,1,1,${gross},0,${back},${net}\r\n`);
   },
 );
 
