@@ -57,8 +57,8 @@ function ChartCard({ title, text, series, names }: ChartCardProps) {
           {text}
         </Text>
       </div>
-      {/* The summary and the table say the same in words. */}
-      <div aria-hidden="true">
+      {/* The summary and the table say the same in words; a hidden tooltip must not widen the page. */}
+      <div aria-hidden="true" style={{ overflow: 'hidden' }}>
         <LineChart
           h={260}
           data={series.map(({ day, ...values }) => ({ ...values, day: shortDay(day) }))}
