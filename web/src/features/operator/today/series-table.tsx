@@ -12,32 +12,40 @@ interface SeriesTableProps {
 /** What a chart draws, the latest day first. */
 export function SeriesTable({ title, series, names }: SeriesTableProps) {
   return (
-    <Table aria-label={title}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Dia</Table.Th>
-          {names.map((name) => (
-            <Table.Th key={name} scope="col" ta="end">
-              {seriesOf[name].title}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {[...series].reverse().map(({ day, ...values }) => (
-          <Table.Tr key={day}>
-            <Table.Th scope="row" fw={400}>
-              {longDay(day)}
-            </Table.Th>
+    <Table.ScrollContainer
+      minWidth="100%"
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={title}
+    >
+      <Table aria-label={title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Dia</Table.Th>
             {names.map((name) => (
-              <Table.Td key={name} ta="end">
-                {textOf(values[name], seriesOf[name].format)}
-              </Table.Td>
+              <Table.Th key={name} scope="col" ta="end">
+                {seriesOf[name].title}
+              </Table.Th>
             ))}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody>
+          {[...series].reverse().map(({ day, ...values }) => (
+            <Table.Tr key={day}>
+              <Table.Th scope="row" fw={400}>
+                {longDay(day)}
+              </Table.Th>
+              {names.map((name) => (
+                <Table.Td key={name} ta="end">
+                  {textOf(values[name], seriesOf[name].format)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 
