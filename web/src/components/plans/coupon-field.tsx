@@ -64,7 +64,7 @@ export function CouponField({ coupon, refusal, onCoupon }: CouponFieldProps) {
       </details>
       <div role="status">
         {coupon && (
-          <Text className={classes.told} c={color} fw={isGiven ? 650 : 400}>
+          <Text className={classes.answer} c={color} fw={isGiven ? 650 : 400}>
             <Icon size={22} aria-hidden="true" />
             <span>{refusal?.text ?? typedCouponText(coupon)}</span>
           </Text>

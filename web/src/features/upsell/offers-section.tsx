@@ -62,7 +62,8 @@ interface OffersSectionProps {
 export function OffersSection(props: OffersSectionProps) {
   const { plan, coupon, refusal, offCents, offers, now, onTake, onKeepMonthly } = props;
   const { typedCoupon } = props;
-  const isTold = typedCoupon?.kind === 'known' || (typedCoupon?.kind === 'unknown' && refusal);
+  const isShownAbove =
+    typedCoupon?.kind === 'known' || (typedCoupon?.kind === 'unknown' && refusal);
   const { cents } = planPrice(plan, 'month');
   // One below the other the best one comes first, for the keyboard and screen readers too.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
@@ -76,7 +77,11 @@ export function OffersSection(props: OffersSectionProps) {
       </Stack>
       {coupon && <CouponNotice coupon={coupon} refusal={refusal} onCoupon={props.onCoupon} />}
       {/* What one gives is in the notice. */}
-      <CouponField coupon={isTold ? null : typedCoupon} refusal={null} onCoupon={props.onCoupon} />
+      <CouponField
+        coupon={isShownAbove ? null : typedCoupon}
+        refusal={null}
+        onCoupon={props.onCoupon}
+      />
       {/* On a phone the offers are long: there a link leads to it from the top. */}
       <p className={classes.jump}>
         <a href="#mensal">

@@ -3,6 +3,7 @@ import type { Payment } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
+import { TableRegion } from '../table-region.tsx';
 import classes from './people.module.css';
 
 /** The person's last 100 payments, newest first. */
@@ -13,14 +14,7 @@ export function PersonPayments({ payments }: Pick<OperatorPerson, 'payments'>) {
       {payments.length === 0 ? (
         <p>Nenhum.</p>
       ) : (
-        <Table.ScrollContainer
-          minWidth="100%"
-          maxHeight="20rem"
-          type="native"
-          tabIndex={0}
-          role="region"
-          aria-label="Pagamentos"
-        >
+        <TableRegion label="Pagamentos" maxHeight="20rem">
           <Table fz="sm">
             <Table.Tbody>
               {payments.map((payment) => (
@@ -28,7 +22,7 @@ export function PersonPayments({ payments }: Pick<OperatorPerson, 'payments'>) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </TableRegion>
       )}
     </Card>
   );

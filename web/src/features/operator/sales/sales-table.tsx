@@ -1,5 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { TableRegion } from '../table-region.tsx';
 import { type Column, type ColumnName, columns, type Line, type Sort } from './columns.ts';
 import classes from './sales.module.css';
 import type { ShownSales } from './shown-sales.ts';
@@ -13,13 +14,7 @@ interface SalesTableProps {
 /** The sales with their total; each header sorts by its column. */
 export function SalesTable({ shown: { names, rows, total }, sort, onSort }: SalesTableProps) {
   return (
-    <Table.ScrollContainer
-      minWidth="100%"
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label="Vendas"
-    >
+    <TableRegion label="Vendas">
       <Table className={classes.table} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
@@ -37,7 +32,7 @@ export function SalesTable({ shown: { names, rows, total }, sort, onSort }: Sale
           <Table.Tr className={classes.total}>{cellsOf(names, total)}</Table.Tr>
         </Table.Tfoot>
       </Table>
-    </Table.ScrollContainer>
+    </TableRegion>
   );
 }
 

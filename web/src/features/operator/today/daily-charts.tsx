@@ -32,7 +32,7 @@ export function DailyCharts({ series }: { series: Series }) {
   );
 }
 
-/** Told apart by the stroke too. */
+/** They differ by the stroke too, not by colour alone. */
 const strokes = {
   revenue: { color: 'var(--mantine-color-anchor)' },
   sign_ups: { color: 'var(--mantine-color-anchor)' },

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { TodayView } from '#contract/operator.ts';
 import { longDay } from '../days.ts';
+import { TableRegion } from '../table-region.tsx';
 import { type SeriesName, seriesOf } from './series.ts';
 
 interface SeriesTableProps {
@@ -12,13 +13,7 @@ interface SeriesTableProps {
 /** What a chart draws, the latest day first. */
 export function SeriesTable({ title, series, names }: SeriesTableProps) {
   return (
-    <Table.ScrollContainer
-      minWidth="100%"
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label={title}
-    >
+    <TableRegion label={title}>
       <Table aria-label={title}>
         <Table.Thead>
           <Table.Tr>
@@ -45,7 +40,7 @@ export function SeriesTable({ title, series, names }: SeriesTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </TableRegion>
   );
 }
 
