@@ -1,4 +1,2 @@
-import { afterAll } from 'vitest';
-import { closeOwnServices } from './own-services.ts';
-
-afterAll(closeOwnServices);
+// Loaded once for a worker, though this file runs for each test file.
+import './own-services.ts';

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { latestInvoice } from '../billing/customer/open-payment.ts';
 import { tookMoney } from '../billing/subscription/disputes.ts';
+import { DAY, startOf } from '../contract/days.ts';
 import { countSignUps } from './count-users.ts';
 import type { Flows } from './daily-figures-store.ts';
-import { DAY, startOf } from './days.ts';
 
 const TYPES: Stripe.Event.Type[] = [
   'invoice.paid',

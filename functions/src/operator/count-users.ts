@@ -1,7 +1,7 @@
+import { DAY } from '../contract/days.ts';
 import { TRIAL_DAYS } from '../contract/plans.ts';
 import { usersQuery } from '../users/user-store.ts';
 import type { Stocks } from './daily-figures-store.ts';
-import { DAY } from './days.ts';
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 

@@ -1,9 +1,9 @@
+import { addDays, dayOf } from '../contract/days.ts';
 import { logFailure } from '../http/logging.ts';
 import { stripeSdk, timeAtStripe } from '../services/stripe.ts';
 import { countFlows } from './count-flows.ts';
 import { countStocks } from './count-users.ts';
 import { figuresSince, keepFigures } from './daily-figures-store.ts';
-import { addDays, dayOf } from './days.ts';
 
 /** Stripe keeps events for 30 days; the first of them may be in part. */
 const CAUGHT_UP_DAYS = 29;

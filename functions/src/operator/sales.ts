@@ -1,10 +1,10 @@
+import { DAY } from '../contract/days.ts';
 import { MAX_SALES_DAYS, type OperatorReadRequest, type SalesView } from '../contract/operator.ts';
 import { ApiError } from '../http/errors.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { periodOf } from '../reports/period.ts';
 import { readAccounts, readMoney } from '../reports/read-sales.ts';
 import { salesReport } from '../reports/sales-report.ts';
-import { DAY } from './days.ts';
 
 type Asked = Extract<OperatorReadRequest, { view: 'sales' }>;
 

@@ -1,7 +1,7 @@
+import { addDays, DAY, dayOf, startOf } from '../contract/days.ts';
 import type { Compared, FLOWS, STOCKS, TodayView } from '../contract/operator.ts';
 import { countSignUps, countStocks } from './count-users.ts';
 import { type DailyFigures, figuresSince } from './daily-figures-store.ts';
-import { addDays, DAY, dayOf, startOf } from './days.ts';
 
 const SERIES_DAYS = 90;
 

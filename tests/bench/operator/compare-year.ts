@@ -1,5 +1,5 @@
+import { dayOf } from '#contract/days.ts';
 import { DIMENSIONS } from '#contract/sales.ts';
-import { dayOf } from '../../../functions/src/operator/days.ts';
 import { keepDailyFigures } from '../../../functions/src/operator/keep-daily-figures.ts';
 import { readSales } from '../../../functions/src/operator/sales.ts';
 import { readToday } from '../../../functions/src/operator/today.ts';

@@ -8,6 +8,7 @@ import { PAYMENTS_ID } from '../../components/account/anchors.ts';
 import { LoadFailure } from '../../components/account/load-failure.tsx';
 import { call } from '../../lib/api.ts';
 import { formatUnixDate } from '../../lib/dates.ts';
+import { paymentMethodText } from '../../lib/payment-method.ts';
 import type { Person } from '../../lib/session/session.ts';
 import cardClasses from './card.module.css';
 import classes from './payments-card.module.css';
@@ -61,7 +62,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <span>{date}</span>
       <strong>{formatCents(amount)}</strong>
       <Text span c="dimmed" inherit>
-        {methodText(payment)}
+        {paymentMethodText(payment)}
         {refunded > 0 && ` · ${refundText(amount, refunded)}`}
       </Text>
       {receipt_url && (
@@ -78,12 +79,6 @@ function PaymentRow({ payment }: { payment: Payment }) {
       )}
     </li>
   );
-}
-
-function methodText({ method }: Payment): string {
-  if (method.type === 'boleto') return 'Boleto';
-  if (method.type === 'other') return 'Outra forma';
-  return method.last4 === null ? 'Cartão' : `Cartão final ${method.last4}`;
 }
 
 const refundText = (amount: number, refunded: number) =>

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { addDays } from '#contract/days.ts';
 import { DIMENSIONS, type Dimension } from '#contract/sales.ts';
-import { addDays, today } from './days.ts';
+import { today } from './days.ts';
 import { isColumn, type Sort } from './sales/columns.ts';
 
 export const TABS = ['hoje', 'vendas', 'pessoas', 'pendencias'] as const;

@@ -5,6 +5,7 @@ import type { Interval } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
+import { cardText } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
 import { NO_DATE, type SubscriptionState } from './subscription-state.ts';
 
@@ -96,5 +97,5 @@ function methodText({
   if (method === 'boleto') return 'Boleto';
   if (method !== 'card') return '';
   const name = brand ? ` (${brand.charAt(0).toUpperCase()}${brand.slice(1)})` : '';
-  return last4 === null ? 'Cartão' : `Cartão final ${last4}${name}`;
+  return `${cardText(last4)}${name}`;
 }

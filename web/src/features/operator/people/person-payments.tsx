@@ -3,6 +3,7 @@ import type { Payment } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
+import { paymentMethodText } from '../../../lib/payment-method.ts';
 import { TableRegion } from '../table-region.tsx';
 import classes from './people.module.css';
 
@@ -40,7 +41,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         {formatCents(amount)}
       </Table.Td>
       <Table.Td>
-        {methodText(payment)}
+        {paymentMethodText(payment)}
         {refunded > 0 && (
           <Text inherit c="dimmed">
             {formatCents(refunded)} devolvidos
@@ -64,10 +65,4 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </Table.Td>
     </Table.Tr>
   );
-}
-
-function methodText({ method }: Payment): string {
-  if (method.type === 'boleto') return 'Boleto';
-  if (method.type === 'other') return 'Outra forma';
-  return method.last4 === null ? 'Cartão' : `Cartão ${method.last4}`;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { addDays } from '#contract/days.ts';
 import { MAX_SALES_DAYS } from '#contract/operator.ts';
-import { addDays, daysBetween, today } from '../days.ts';
+import { daysBetween, today } from '../days.ts';
 
 const day = z.iso.date('Informe uma data.');
 
