@@ -34,7 +34,8 @@ function filesWith(text: RegExp, patterns: string[]): string[] {
 const mocks = /vi\.(mock|doMock|hoisted|resetModules)\(/;
 
 /** Needs a Firebase project or a Stripe that no file used before: it moves the clock, or looks at all. */
-const needsItsOwn = /vi\.hoisted\(|clock\/advance|stubEnv\('FIRESTORE|reconcile\(|applyEvent\(/;
+const needsItsOwn =
+  /vi\.hoisted\(|clock\/advance|advanceDays|stubEnv\('FIRESTORE|reconcile\(|applyEvent\(|'today'/;
 
 const unitTests = ['tests/unit/**/*.test.ts', 'emulators/stripe/tests/**/*.test.ts'];
 const webTests = ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'];
@@ -45,7 +46,7 @@ const functionsTestsAlone = filesWith(needsItsOwn, functionsTests);
 
 const unit = { environment: 'node', ...patience } as const;
 const functions = {
-  setupFiles: ['tests/functions/setup.ts'],
+  setupFiles: 'tests/functions/setup.ts',
   environment: 'node',
   ...muchPatience,
   // They mostly wait: for the emulators, and for Stripe's deliveries.

@@ -35,3 +35,8 @@ const stripe = await startLocalStripe({
 });
 process.env.STRIPE_LOCAL_URL = stripe.url;
 process.env.FUNCTIONS_URL = functionsUrl;
+
+export async function closeOwnServices(): Promise<void> {
+  await Promise.all([stripe.close(), meta.close()]);
+  functions.close();
+}
