@@ -372,7 +372,7 @@ const deletion = screen(
   },
   [
     state('excluir a conta', 'Excluir sua conta?', { act: openDeletion }),
-    state('excluir a conta, com um boleto no cadastro', 'primeiro desista deste boleto', {
+    state('excluir a conta, com um boleto no cadastro', 'primeiro desista dele', {
       user: firstBoleto,
       act: press('Excluir minha conta'),
     }),

@@ -43,7 +43,7 @@ export const results = [
     },
   ),
   ...bugsIn(
-    'web/src/features/account/subscription/record-kind.ts',
+    'web/src/lib/purchase/record-kind.ts',
     'tests/unit/web-account/subscription-state.test.ts',
     {
       'cancelled-plan-says-it-renews': [

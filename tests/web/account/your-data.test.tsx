@@ -91,7 +91,7 @@ describe('the deletion of the account', () => {
     };
     await show(<YourDataCard person={ana} profile={record} />);
     await press('Excluir minha conta');
-    const dialog = await screen.findByRole('dialog', { name: 'Há um boleto em aberto' });
+    const dialog = await screen.findByRole('dialog', { name: 'Ainda não dá para excluir' });
     expect(within(dialog).getByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
     expect(within(dialog).queryByLabelText('Sua senha')).toBeNull();
   });

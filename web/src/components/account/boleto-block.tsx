@@ -20,7 +20,7 @@ interface BoletoBlockProps {
   mayCancel?: boolean;
   /** The boleto is void, and another checkout may be opened. */
   onCanceled?: () => void;
-  /** Where something else is the main action. */
+  /** Where it is not to be paid, but to be done with. */
   quiet?: boolean;
 }
 
@@ -53,7 +53,9 @@ export function BoletoBlock({
           ? 'O banco já recebeu o pagamento e a confirmação leva até 3 dias úteis.'
           : WAITING}
       </Text>
-      {mayCancel && !processing && <CancelBoleto {...(onCanceled && { onCanceled })} />}
+      {mayCancel && !processing && (
+        <CancelBoleto isMain={quiet} {...(onCanceled && { onCanceled })} />
+      )}
     </Stack>
   );
 }

@@ -14,6 +14,8 @@ import { toastSuccess } from '../site/toast.tsx';
 interface CancelBoletoProps {
   /** The boleto is void, and another checkout may be opened. */
   onCanceled?: () => void;
+  /** Where nothing else leads on. */
+  isMain?: boolean;
 }
 
 async function refreshProfile(): Promise<void> {
@@ -28,7 +30,7 @@ const TOO_LATE = new Map([
 ]);
 
 /** Cancels a first boleto, after a question that says what it means. */
-export function CancelBoleto({ onCanceled }: CancelBoletoProps) {
+export function CancelBoleto({ onCanceled, isMain = false }: CancelBoletoProps) {
   const [isOpen, dialog] = useDisclosure();
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
@@ -56,7 +58,11 @@ export function CancelBoleto({ onCanceled }: CancelBoletoProps) {
   const tooLate = error instanceof ApiError ? TOO_LATE.get(error.code) : undefined;
   return (
     <>
-      <Button variant="subtle" size="md" c="dimmed" onClick={open}>
+      <Button
+        size="md"
+        {...(isMain ? { variant: 'outline', color: 'red' } : { variant: 'subtle', c: 'dimmed' })}
+        onClick={open}
+      >
         Desistir do boleto
       </Button>
       <Modal opened={isOpen} title={tooLate ?? 'Desistir do boleto?'} onClose={close}>

@@ -13,7 +13,7 @@ interface LoadFailureProps {
 /** In place of what could not be loaded: another try, and support that knows about it. */
 export function LoadFailure({ what, email, retry, isRetrying }: LoadFailureProps) {
   return (
-    <Stack flex={1} justify="center" ta="center" role="alert">
+    <Stack flex={1} justify="center" align="center" ta="center" role="alert">
       <Text>Não foi possível carregar {what} agora.</Text>
       <Button variant="default" loading={isRetrying} onClick={retry}>
         Tentar novamente

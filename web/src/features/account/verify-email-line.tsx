@@ -19,7 +19,8 @@ export function VerifyEmailLine({ person }: { person: Person }) {
         `Enviamos um novo link para ${person.email}. Confira também o spam.`
       ) : (
         <>
-          Confirme seu email pelo link que enviamos para {person.email}.{' '}
+          Confirme seu email pelo link que enviamos para {person.email}: é nele que chegam seus
+          recibos e o link para uma nova senha.{' '}
           <Anchor
             component="button"
             type="button"

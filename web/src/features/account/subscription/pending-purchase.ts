@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { sessionStatusResponse } from '#contract/billing.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
-import { type RecordKind, recordKind } from './record-kind.ts';
+import { type RecordKind, recordKind } from '../../../lib/purchase/record-kind.ts';
 
 /** The record has it, whatever became of it. */
 const KNOWN: readonly RecordKind[] = ['first-boleto', 'renewal-boleto', 'processing', 'overdue'];

@@ -1,11 +1,13 @@
 import { Card, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { formatCents } from '#contract/money.ts';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { Countdown } from '../../../components/account/countdown.tsx';
 import { LoadFailure } from '../../../components/account/load-failure.tsx';
 import { useTrial } from '../../../components/account/use-person.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
+import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';
 import { PortalRows } from './portal-rows.tsx';
@@ -50,7 +52,7 @@ function Content({ found, email }: SubscriptionCardProps) {
   return (
     <>
       {profile.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
-      <StateContent state={state} profile={profile} trial={trial} email={email} retry={retry} />
+      <StateContent {...{ state, profile, trial, email, retry }} purchase={found.purchase} />
     </>
   );
 }
@@ -61,9 +63,10 @@ interface StateContentProps {
   trial: Trial | null;
   email: string;
   retry: () => void;
+  purchase: FoundProfile['purchase'];
 }
 
-function StateContent({ state, profile, trial, email, retry }: StateContentProps) {
+function StateContent({ state, profile, trial, email, retry, purchase }: StateContentProps) {
   const action = <StateAction state={state} email={email} retry={retry} />;
   switch (state.kind) {
     case 'confirming':
@@ -74,6 +77,7 @@ function StateContent({ state, profile, trial, email, retry }: StateContentProps
           <Text c="dimmed">
             Leva alguns segundos, e o acesso ao plano aparece aqui sozinho. Não pague de novo.
           </Text>
+          <Paid purchase={purchase} />
         </Stack>
       );
     case 'confirming-late':
@@ -82,7 +86,10 @@ function StateContent({ state, profile, trial, email, retry }: StateContentProps
           <Text fw={650}>
             Seu pagamento foi recebido, mas a liberação está demorando mais que o normal.
           </Text>
-          <Text c="dimmed">Volte a esta página em alguns minutos.</Text>
+          <Paid purchase={purchase} />
+          <Text c="dimmed">
+            Não pague de novo: o acesso é liberado sozinho. Volte a esta página em alguns minutos.
+          </Text>
           {action}
         </Stack>
       );
@@ -116,7 +123,7 @@ function StateContent({ state, profile, trial, email, retry }: StateContentProps
             Aproveite para configurar seus grupos e ver as primeiras ofertas saírem sozinhas.
           </Text>
           {action}
-          <LinkButton to="/planos" variant="subtle">
+          <LinkButton to="/planos" variant="default">
             Conhecer os planos
           </LinkButton>
         </Stack>
@@ -131,6 +138,17 @@ function StateContent({ state, profile, trial, email, retry }: StateContentProps
         </>
       );
   }
+}
+
+/** So that nobody doubts what has arrived. */
+function Paid({ purchase }: Pick<FoundProfile, 'purchase'>) {
+  if (!purchase) return null;
+  const { planName, interval, amount, paidAt } = purchase;
+  return (
+    <Text>
+      {planWithInterval(planName, interval)}, {formatCents(amount)}, em {formatUnixDate(paidAt)}.
+    </Text>
+  );
 }
 
 function LastDay({ trial }: { trial: Trial }) {

@@ -2,8 +2,8 @@ import type { PortalFlow } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
+import { type RecordKind, recordKind } from '../../../lib/purchase/record-kind.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
-import { type RecordKind, recordKind } from './record-kind.ts';
 
 const DAY_S = 86_400;
 

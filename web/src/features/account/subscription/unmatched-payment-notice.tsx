@@ -2,7 +2,6 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCoins, IconMail } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { brand } from '../../../brand.ts';
 import { supportLinks } from '../../../components/account/support-line.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 
@@ -20,8 +19,7 @@ export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps)
     <Alert color="gold" icon={<IconCoins />} title="Recebemos um pagamento sem assinatura">
       <Text>
         Seu pagamento de {amount}, de {day}, chegou, mas não está ligado a nenhuma assinatura. Fale
-        com a gente pelo WhatsApp ou escreva para {brand.email}: devolvemos o valor ou o usamos na
-        assinatura que você quiser.
+        com a gente: devolvemos o valor ou o usamos na assinatura que você quiser.
       </Text>
       <Group gap="sm" mt="sm">
         <Button

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Purchase } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { toastError } from '../../../components/site/toast.tsx';
 import { lastCheckoutSession, sessionStatusQuery } from '../../../lib/purchase/checkout-session.ts';
@@ -22,6 +23,8 @@ export interface FoundProfile {
    * `late` after that, `boleto` for one not paid yet.
    */
   pending: 'paid' | 'late' | 'boleto' | 'none';
+  /** What was paid in it. */
+  purchase: Purchase | undefined;
   /** Reads the record again. */
   retry: () => void;
   isRetrying: boolean;
@@ -69,6 +72,7 @@ export function useProfile(uid: string): FoundProfile {
     profile,
     isLoading: query.isPending || (session.isLoading && !isActive),
     pending: pending === 'paid' && isLate ? 'late' : pending,
+    purchase: session.data?.purchase,
     retry: () => void query.refetch(),
     isRetrying: query.isFetching,
   };

@@ -1,4 +1,4 @@
-import { List, Modal, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserProfile } from '#contract/users.ts';
@@ -8,6 +8,7 @@ import { LinkButton } from '../../../components/site/link-button.tsx';
 import { type Boleto, isFirstBoleto, openBoleto } from '../../../lib/purchase/boleto.ts';
 import type { Person } from '../../../lib/session/session.ts';
 import { DELETION } from './deletion.ts';
+import { DeletionConsequences } from './deletion-consequences.tsx';
 import { LazyForm } from './lazy-form.tsx';
 
 const HELP = 'Olá! Quero excluir minha conta e tenho um boleto em aberto.';
@@ -33,14 +34,14 @@ export function DeleteAccountDialog({
   const boleto = profile ? openBoleto(profile) : null;
   if (profile && boleto) {
     return (
-      <Modal opened={opened} title="Há um boleto em aberto" onClose={onClose}>
+      <Modal opened={opened} title="Ainda não dá para excluir" onClose={onClose}>
         <OpenBoleto boleto={boleto} mayCancel={isFirstBoleto(profile)} />
       </Modal>
     );
   }
   if (refusal !== null) {
     return (
-      <Modal opened={opened} title="Há um pagamento em aberto" onClose={onClose}>
+      <Modal opened={opened} title="Ainda não dá para excluir" onClose={onClose}>
         <Text role="alert">{refusal}</Text>
         <LinkButton to="/payment-awaited">Ver o pagamento</LinkButton>
         <SupportLine text={HELP} />
@@ -54,19 +55,7 @@ export function DeleteAccountDialog({
       withCloseButton={!isDeleting}
       onClose={() => isDeleting || onClose()}
     >
-      <List listStyleType="disc" pl="lg" spacing="0.25rem">
-        <List.Item>A assinatura é cancelada agora, sem reembolso do período que resta.</List.Item>
-        <List.Item>
-          A conta, o cadastro e os cartões são apagados, e você sai em todos os aparelhos.
-        </List.Item>
-        <List.Item>
-          Por exigência fiscal, os recibos dos pagamentos ficam guardados na Stripe.
-        </List.Item>
-      </List>
-      <Text>
-        A conta de <strong>{person.email}</strong> não poderá ser recuperada. Quer o reembolso da
-        garantia de 7 dias? Peça antes de excluir.
-      </Text>
+      <DeletionConsequences email={person.email} profile={profile} />
       <LazyForm>
         {({ DeletionForm }) => (
           <DeletionForm person={person} onCancel={onClose} onRefused={setRefusal} />
@@ -79,13 +68,14 @@ export function DeleteAccountDialog({
 /** An account is not deleted while somebody may be paying: what is there to do first. */
 function OpenBoleto({ boleto, mayCancel }: { boleto: Boleto; mayCancel: boolean }) {
   return (
-    <BoletoBlock boleto={boleto} mayCancel={mayCancel} quiet>
+    <>
       <Text>
         {mayCancel
-          ? 'Para excluir sua conta, primeiro desista deste boleto. Se já pagou, espere a confirmação.'
-          : 'Para excluir sua conta, espere a confirmação deste pagamento, ou o vencimento.'}
+          ? 'Há um boleto em aberto. Para excluir sua conta, primeiro desista dele. Se já pagou, espere a confirmação.'
+          : 'Há um boleto em aberto. Para excluir sua conta, espere a confirmação do pagamento, ou o vencimento.'}
       </Text>
+      <BoletoBlock boleto={boleto} mayCancel={mayCancel} quiet />
       {!mayCancel && <SupportLine text={HELP} />}
-    </BoletoBlock>
+    </>
   );
 }

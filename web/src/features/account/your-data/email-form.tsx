@@ -60,7 +60,7 @@ export function EmailForm({ person, onClose }: EmailFormProps) {
     >
       <TextInput
         label="Novo email"
-        description="Enviamos um link para ele; até você abrir, tudo continua como está"
+        description={`Hoje é ${person.email}. Enviamos um link para o novo; até você abrir, nada muda.`}
         type="email"
         autoComplete="email"
         autoFocus
@@ -86,7 +86,7 @@ function Sent({ email, onClose }: { email: string; onClose: () => void }) {
         os aparelhos e entra de novo com ele.
       </Text>
       <Text c="dimmed">
-        Não chegou? Confira o spam, e se esse email já é de outra conta no Garimpa.
+        Não chegou? Confira o spam e veja se esse email já não é de outra conta.
       </Text>
       <Button variant="default" autoFocus onClick={onClose}>
         Entendi

@@ -95,7 +95,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
       </Stack>
       <Stack gap="sm" className={`${classes.next} ${classes.whole}`}>
         <Text c="dimmed" textWrap="balance">
-          Encerra a assinatura e apaga a conta e seus dados. Não dá para desfazer.
+          Apaga a conta e seus dados, e encerra a assinatura, se houver. Não dá para desfazer.
         </Text>
         <Button
           variant="default"

@@ -1,5 +1,5 @@
 import type { SubscriptionFields } from '#contract/users.ts';
-import { isFirstBoleto, owesRenewal } from '../../../lib/purchase/boleto.ts';
+import { isFirstBoleto, owesRenewal } from './boleto.ts';
 
 /** What a record says of a subscription, apart from its dates. */
 export type RecordKind =

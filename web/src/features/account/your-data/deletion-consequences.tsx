@@ -1,0 +1,68 @@
+import { List, Text } from '@mantine/core';
+import type { UserProfile } from '#contract/users.ts';
+import { SupportLine } from '../../../components/account/support-line.tsx';
+import { formatUnixDate } from '../../../lib/dates.ts';
+import { recordKind } from '../../../lib/purchase/record-kind.ts';
+
+const DAY_S = 86_400;
+/** From the payment that began the subscription (terms, "Garantia de 7 dias e reembolso"). */
+const GUARANTEE_DAYS = 7;
+
+interface DeletionConsequencesProps {
+  email: string;
+  /** Undefined where it is not loaded. */
+  profile: UserProfile | undefined;
+}
+
+/** What the end of this account means: for a subscriber, during a trial, after all of it. */
+export function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
+  return (
+    <>
+      <List listStyleType="disc" pl="lg" spacing="0.25rem">
+        <List.Item>{endOfAccess(profile)}</List.Item>
+        <List.Item>
+          A conta, o cadastro e os cartões são apagados, e você sai em todos os aparelhos.
+        </List.Item>
+        <List.Item>
+          Por exigência fiscal, os recibos dos pagamentos ficam guardados na Stripe.
+        </List.Item>
+      </List>
+      {profile && recordKind(profile) === 'active' && (
+        <Text>
+          Só não quer mais pagar? Cancele em Assinatura: a conta fica, e o acesso vai até o fim do
+          período pago.
+        </Text>
+      )}
+      <Text>
+        A conta de <strong>{email}</strong> não poderá ser recuperada.
+      </Text>
+      {profile && mayHaveGuarantee(profile) && (
+        <>
+          <Text>Está no prazo da garantia de 7 dias? Peça o reembolso antes de excluir.</Text>
+          <SupportLine
+            text={`Olá! Quero o reembolso da garantia de 7 dias. Minha conta: ${email}`}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function endOfAccess(profile: UserProfile | undefined): string {
+  if (!profile) return 'Se há uma assinatura, ela é cancelada agora, sem reembolso.';
+  if (['none', 'never-paid', 'ended'].includes(recordKind(profile))) {
+    return 'Seu acesso ao app termina agora.';
+  }
+  const { subscription_active: active, subscription_end: end } = profile;
+  return active && end !== null
+    ? `A assinatura termina agora, sem reembolso do período que iria até ${formatUnixDate(end)}.`
+    : 'A assinatura é cancelada agora, sem reembolso.';
+}
+
+function mayHaveGuarantee({ subscription_start: start, subscription_active }: UserProfile) {
+  return (
+    subscription_active === true &&
+    start !== null &&
+    Date.now() / 1000 < start + GUARANTEE_DAYS * DAY_S
+  );
+}
