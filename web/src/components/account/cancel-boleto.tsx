@@ -60,7 +60,8 @@ export function CancelBoleto({ onCanceled, isMain = false }: CancelBoletoProps) 
     <>
       <Button
         size="md"
-        {...(isMain ? { variant: 'outline', color: 'red' } : { variant: 'subtle', c: 'dimmed' })}
+        variant={isMain ? 'default' : 'subtle'}
+        c={isMain ? 'var(--mantine-color-error)' : 'dimmed'}
         onClick={open}
       >
         Desistir do boleto

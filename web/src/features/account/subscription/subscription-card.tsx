@@ -146,7 +146,8 @@ function Paid({ purchase }: Pick<FoundProfile, 'purchase'>) {
   const { planName, interval, amount, paidAt } = purchase;
   return (
     <Text>
-      {planWithInterval(planName, interval)}, {formatCents(amount)}, em {formatUnixDate(paidAt)}.
+      {planWithInterval(planName, interval)}, pago em {formatUnixDate(paidAt)}:{' '}
+      <strong style={{ whiteSpace: 'nowrap' }}>{formatCents(amount)}</strong>
     </Text>
   );
 }
