@@ -67,6 +67,10 @@ async function seeFramesFit(page: Page): Promise<void> {
       );
       expect(inner).toEqual(outer);
     }).toPass();
+    // It is drawn so as well.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
   }
 }
 

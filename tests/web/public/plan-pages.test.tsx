@@ -54,6 +54,8 @@ describe('whom a code gives nothing', () => {
     await showFormer('/planos-promo?promo=novo', from);
     const why = /O cupom NOVO vale só para a primeira assinatura/;
     expect(await main().findByText(why)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Copiar cupom' })).toBeNull();
+    expect(main().queryByText(/7 dias grátis/)).toBeNull();
     expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
     expect(screen.queryByText(/no primeiro mês,/)).toBeNull();
   });

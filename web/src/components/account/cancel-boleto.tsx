@@ -23,10 +23,12 @@ async function refreshProfile(): Promise<void> {
   if (person) await queryClient.invalidateQueries(profileQuery(person.uid));
 }
 
+const IN_BANK = 'O banco já recebeu o pagamento';
+
 /** Where there is nothing left to cancel, by the server's code. */
 const TOO_LATE = new Map([
   ['already_paid', 'Este boleto já foi pago'],
-  ['payment_pending', 'O banco já recebeu o pagamento'],
+  ['payment_pending', IN_BANK],
 ]);
 
 /** Cancels a first boleto, after a question that says what it means. */
@@ -70,6 +72,9 @@ export function CancelBoleto({ onCanceled, isMain = false }: CancelBoletoProps) 
         {tooLate ? (
           <>
             <Text role="alert">{error?.message}</Text>
+            {tooLate === IN_BANK && (
+              <Text>A confirmação leva até 3&nbsp;dias úteis, e então seu acesso começa.</Text>
+            )}
             <LinkButton to="/area-usuario" size="lg" onClick={close}>
               Ir para minha conta
             </LinkButton>

@@ -10,6 +10,8 @@ interface CouponFieldProps {
   coupon: TypedCoupon | null;
   /** Why it takes nothing off for this person. */
   refusal: CouponRefusal | null;
+  /** Whether there is one already; without it, whether `coupon` is one. */
+  hasCoupon?: boolean;
   onCoupon: (coupon: TypedCoupon) => void;
 }
 
@@ -24,7 +26,7 @@ const looks = {
  * there before React runs: its form leads to the code's promo page until then, and what is typed
  * meanwhile is read from it.
  */
-export function CouponField({ coupon, refusal, onCoupon }: CouponFieldProps) {
+export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFieldProps) {
   const isWrong = coupon !== null && !('promo' in coupon);
   const isGiven = coupon?.kind === 'known' && refusal === null;
   const { Icon, color } = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
@@ -32,7 +34,7 @@ export function CouponField({ coupon, refusal, onCoupon }: CouponFieldProps) {
     <div className={classes.root}>
       <details>
         <summary className={classes.summary}>
-          {coupon && !isWrong ? 'Usar outro cupom' : 'Tem um cupom?'}
+          {(hasCoupon ?? (coupon && !isWrong)) ? 'Usar outro cupom' : 'Tem um cupom?'}
         </summary>
         <form
           className={classes.form}

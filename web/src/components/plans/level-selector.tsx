@@ -34,7 +34,9 @@ export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) 
   useEffect(() => adoptEarly(), []);
   return (
     <fieldset ref={root} className={classes.root}>
-      <legend className={classes.legend}>Escolha o nível</legend>
+      <legend className={classes.legend}>
+        Escolha o nível {promo && <span>preço no primeiro mês</span>}
+      </legend>
       <div className={classes.options}>
         {ids.map((id) => (
           <label key={id} className={classes.option}>

@@ -23,10 +23,10 @@ interface PlanCardProps {
   children?: ReactNode;
   /** What the plan adds to another one. */
   gains?: string;
+  /** Of the person, so that none comes before the purchase. */
+  hasAccount: boolean;
   /** Of a subscriber: to this plan, or to another one. */
   subscribed: 'here' | 'elsewhere' | undefined;
-  /** What follows the button once it was pressed. */
-  toast: ReactNode;
 }
 
 function MonthlyPrice({ plan }: { plan: Plan }) {
@@ -90,7 +90,7 @@ function AnnualPrice({ plan, promo }: { plan: Plan; promo: Promo | null }) {
 /** One plan: what it costs a month, what it holds, and the button that chooses it. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, title = plan.name, heading: Heading, loading, onChoose, promo } = props;
-  const { children, gains, subscribed, toast } = props;
+  const { children, gains, hasAccount, subscribed } = props;
   const headingId = useId();
   const buttonText = subscribed ? 'Mudar de plano' : plan.buttonText;
   return (
@@ -153,16 +153,16 @@ export function PlanCard(props: PlanCardProps) {
           </Button>
         )}
         <div className={classes.terms}>
-          {subscribed ? (
-            'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'
-          ) : (
+          {subscribed === 'elsewhere' &&
+            'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'}
+          {!subscribed && (
             <>
-              Nada é cobrado agora: antes vêm sua conta e o período.
+              Nada é cobrado agora: antes{' '}
+              {hasAccount ? 'você escolhe o período.' : 'vêm sua conta e o período.'}
               <br />
               Cartão ou boleto, com 7 dias de garantia.
             </>
           )}
-          {toast}
         </div>
       </form>
       <div className={classes.features}>

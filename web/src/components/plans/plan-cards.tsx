@@ -4,7 +4,8 @@ import { formatCents } from '#contract/money.ts';
 import { gainsOver } from '#contract/plan-limits.ts';
 import { type PlanId, plans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
-import { TrialLink } from '../site/trial-link.tsx';
+import { useIsStored } from '../../lib/storage.ts';
+import { SignUpLink } from '../site/trial-link.tsx';
 import { ComparePlansLink } from './compare-plans-link.tsx';
 import { LevelSelector } from './level-selector.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -31,15 +32,16 @@ const words = [
   ['Monitoramento', 'Acompanha as lojas por você, o dia todo.'],
 ] as const;
 
-/** What a level adds to Elite, and for how much. */
-function gainsOverElite(id: PlanId): string {
+/** What a level adds to Elite, and for how much; under a discount the first month's difference is less. */
+function gainsOverElite(id: PlanId, isDiscounted: boolean): string {
   const { limits, monthly } = plans[id];
   const { elite } = plans;
   // The last two are joined by a word.
   const gains = gainsOver(elite.limits, limits)
     .join(', ')
     .replace(/, ([^,]*)$/, ' e $1');
-  return `Custa ${formatCents(monthly.cents - elite.monthly.cents)} por mês a mais que o ${elite.name} e acrescenta ${gains}.`;
+  const from = isDiscounted ? 'Depois do primeiro mês, custa' : 'Custa';
+  return `${from} ${formatCents(monthly.cents - elite.monthly.cents)} por mês a mais que o ${elite.name}. Acrescenta ${gains}.`;
 }
 
 interface PlanCardsProps {
@@ -50,7 +52,8 @@ interface PlanCardsProps {
 
 /** The plans for sale: Top Afiliado, Elite, and the higher levels behind one selector. */
 export function PlanCards({ heading, promo = null }: PlanCardsProps) {
-  const { choose, busy, kept, reset } = usePlanChoice(promo ?? undefined);
+  const { choose, busy, isKept, reset } = usePlanChoice(promo ?? undefined);
+  const hasAccount = useIsStored('uid') === true;
   const profile = useKnownProfile();
   const own = profile?.subscription_active ? profile.subscription_plan : null;
   const [level, setLevel] = useState<(typeof ELITE_PLUS)[number]>('elite_nivel_2');
@@ -60,15 +63,16 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
     promo,
     loading: busy === id,
     onChoose: () => choose(plans[id]),
+    hasAccount,
     subscribed: own ? (own === id ? ('here' as const) : ('elsewhere' as const)) : undefined,
-    toast: kept === id && (
-      <Suspense>
-        <SubscriberToast onClose={reset} />
-      </Suspense>
-    ),
   });
   return (
     <>
+      {isKept && (
+        <Suspense>
+          <SubscriberToast onClose={reset} />
+        </Suspense>
+      )}
       <ul className={classes.cards}>
         <li>
           <PlanCard {...cardOf('top_afiliado')} />
@@ -77,7 +81,11 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
           <PlanCard {...cardOf('elite')} />
         </li>
         <li>
-          <PlanCard {...cardOf(level)} title="Elite Plus" gains={gainsOverElite(level)}>
+          <PlanCard
+            {...cardOf(level)}
+            title="Elite Plus"
+            gains={gainsOverElite(level, promo !== null)}
+          >
             <LevelSelector ids={ELITE_PLUS} value={level} onChange={setLevel} promo={promo} />
           </PlanCard>
         </li>
@@ -91,10 +99,12 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
         ))}
       </dl>
       <Text ta="center" mt="2.5rem">
-        Ainda em dúvida? São 7 dias grátis, com os limites do plano {TRIAL_PLAN_NAME} e sem cartão.
+        Ainda em dúvida?
+        {!hasAccount &&
+          ` São 7 dias grátis, com os limites do plano ${TRIAL_PLAN_NAME} e sem cartão.`}
       </Text>
       <Group justify="center" mt="md">
-        <TrialLink size="lg" />
+        {!hasAccount && <SignUpLink size="lg" />}
         <ComparePlansLink />
       </Group>
     </>

@@ -23,10 +23,22 @@ function ManagePlan() {
 
 const title = 'Você já tem uma assinatura ativa';
 
-/** Says to a subscriber where plans are changed: below the button of the plan that they chose. */
+/** Also brings it into sight: the button that was pressed may be far below it. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Says to a subscriber where plans are changed: above the plans that they chose from. */
 export function SubscriberToast({ onClose }: { onClose: () => void }) {
   return (
-    <Notification title={title} color="gold" mt="md" ta="start" onClose={onClose}>
+    <Notification
+      ref={focus}
+      tabIndex={-1}
+      title={title}
+      color="gold"
+      maw="28rem"
+      mx="auto"
+      mb="xl"
+      onClose={onClose}
+    >
       <ManagePlan />
     </Notification>
   );

@@ -11,8 +11,8 @@ interface PlanChoice {
   choose: (plan: Plan) => void;
   /** The plan being worked on; meanwhile nothing else starts. */
   busy: PlanId | undefined;
-  /** The plan that a subscriber chose, who is told where plans are changed. */
-  kept: PlanId | undefined;
+  /** A subscriber chose one, who is told where plans are changed. */
+  isKept: boolean;
   /** Forgets it. */
   reset: () => void;
 }
@@ -41,7 +41,7 @@ export function usePlanChoice(coupon?: ChoiceCoupon): PlanChoice {
       if (!choice.isPending) choice.mutate(plan);
     },
     busy: choice.isPending ? choice.variables.id : undefined,
-    kept: choice.data === 'stay' ? choice.variables?.id : undefined,
+    isKept: choice.data === 'stay',
     reset: choice.reset,
   };
 }

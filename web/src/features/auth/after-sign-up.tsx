@@ -2,9 +2,10 @@ import { Text } from '@mantine/core';
 import { TRIAL_DAYS, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
+import { useIsStored } from '../../lib/storage.ts';
 import classes from './auth.module.css';
 
-const steps = [
+const stepsWith = (hasChosen: boolean) => [
   ['Hoje: sua conta', 'Em cerca de um minuto, sem cartão.'],
   [
     `Por ${TRIAL_DAYS} dias: o período de teste`,
@@ -12,9 +13,9 @@ const steps = [
   ],
   [
     'Depois: só se você quiser',
-    'Você escolhe um plano e paga. Sem um plano, o acesso apenas termina.',
+    `Você ${hasChosen ? 'confirma o' : 'escolhe um'} plano e paga. Sem um plano, o acesso apenas termina.`,
   ],
-] as const;
+];
 
 const guarantees = [
   `${TRIAL_DAYS} dias de garantia depois de assinar: pediu no prazo, devolvemos tudo`,
@@ -24,6 +25,7 @@ const guarantees = [
 
 /** What a new account leads to, and what it costs. */
 export function AfterSignUp() {
+  const steps = stepsWith(useIsStored('selectedPlan') === true);
   return (
     <aside className={classes.next} aria-labelledby="depois">
       <h2 id="depois" className={classes.nextTitle}>

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { planByName } from '#contract/plans.ts';
 import { chargesOfChoice, chargesText } from '../../lib/purchase/charges.ts';
@@ -7,7 +7,7 @@ import { storage, useIsStored } from '../../lib/storage.ts';
 import classes from './auth.module.css';
 import { TextLink } from './form-parts.tsx';
 
-/** The plan that was chosen before the sign-up, what it will cost, and that nothing is charged yet. */
+/** The plan that was chosen before the sign-up, that nothing is charged yet, and what it will cost. */
 export function ChosenPlan() {
   const [now] = useState(() => Date.now());
   const isChosen = useIsStored('selectedPlan');
@@ -16,30 +16,29 @@ export function ChosenPlan() {
   if (!choice || !plan) return null;
   const amounts = chargesText(chargesOfChoice(choice, plan, now)).split(', ');
   return (
-    <Group justify="space-between" mb="md" px="md" py="sm" bdrs="md" bg="var(--garimpa-sunken)">
-      <Text size="sm" c="dimmed" flex="1 1 9rem">
-        Plano escolhido:{' '}
-        <Text component="strong" size="md" display="block" c="var(--mantine-color-text)" fw={700}>
-          {planWithInterval(plan.name, choice.interval)}
+    <Box mb="md" px="md" py="sm" bdrs="md" bg="var(--garimpa-sunken)">
+      <Group justify="space-between" align="start" wrap="nowrap">
+        <Text size="sm" c="dimmed">
+          Plano escolhido:{' '}
+          <Text component="strong" size="md" display="block" c="var(--mantine-color-text)" fw={700}>
+            {planWithInterval(plan.name, choice.interval)}
+          </Text>
         </Text>
-        {amounts.map((amount) => (
+        <TextLink to="/planos">Trocar</TextLink>
+      </Group>
+      <Text component="strong" display="block" fw={700}>
+        Hoje R$&nbsp;0
+      </Text>
+      <Text size="sm" c="dimmed">
+        Se você confirmar o plano:{' '}
+        {amounts.map((amount, place) => (
           <Fragment key={amount}>
-            <span className={classes.line}>{amount},</span>{' '}
+            {place > 0 && ', '}
+            <span className={classes.line}>{amount}</span>
           </Fragment>
         ))}
-        <Text component="strong" inherit c="var(--mantine-color-text)" className={classes.line}>
-          hoje R$ 0
-        </Text>
-        <br />
-        Você só paga se confirmar o plano depois.
-        {choice.couponCode && (
-          <>
-            <br />
-            Com o cupom {choice.couponCode}
-          </>
-        )}
+        {choice.couponCode && `, com o cupom ${choice.couponCode}`}.
       </Text>
-      <TextLink to="/planos">Trocar</TextLink>
-    </Group>
+    </Box>
   );
 }

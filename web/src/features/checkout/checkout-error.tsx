@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, type ButtonProps, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBarcode,
@@ -48,14 +48,16 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
       </MessageCard>
     );
   }
-  // Refused for a reason that passes, which the server names.
+  // Refused for a reason that passes, which the server names; a payment takes days.
+  const isLong = code === 'payment_pending';
   return (
     <MessageCard title="Espere um pouco" Icon={IconHourglassHigh} color="gold">
       <Text>{message}</Text>
-      <TryAgain onClick={onRetry} />
-      <LinkButton to="/area-usuario" variant="default">
+      {!isLong && <TryAgain onClick={onRetry} />}
+      <LinkButton to="/area-usuario" {...(!isLong && { variant: 'default' })}>
         Ir para minha conta
       </LinkButton>
+      {isLong && <TryAgain onClick={onRetry} variant="subtle" />}
       <SupportLine text={purchaseHelp(message)} />
     </MessageCard>
   );
@@ -77,11 +79,12 @@ function SetUpFailed({ error, onRetry }: CheckoutErrorProps) {
   );
 }
 
-function TryAgain({ onClick }: { onClick: () => void }) {
-  return <Button onClick={onClick}>Tentar novamente</Button>;
+function TryAgain(props: ButtonProps & { onClick: () => void }) {
+  return <Button {...props}>Tentar novamente</Button>;
 }
 
-function BackToPlans() {
+/** The way out of a checkout that is not there. */
+export function BackToPlans() {
   return (
     <LinkButton to="/planos" variant="default">
       Voltar aos planos

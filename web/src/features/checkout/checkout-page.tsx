@@ -9,7 +9,7 @@ import { LinkButton } from '../../components/site/link-button.tsx';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { type Person, sessionQuery } from '../../lib/session/session.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
-import { CheckoutError } from './checkout-error.tsx';
+import { BackToPlans, CheckoutError } from './checkout-error.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutLayout } from './checkout-layout.tsx';
 import { checkoutQuery } from './checkout-query.ts';
@@ -23,7 +23,12 @@ export function CheckoutPage() {
 
   if (person === null) return <LoginNeeded />;
   if (person === undefined) {
-    return isError ? <SessionUnknown onRetry={() => void refetch()} /> : <CheckoutLayout />;
+    if (!isError) return <CheckoutLayout />;
+    return (
+      <SessionUnknown onRetry={() => void refetch()}>
+        <BackToPlans />
+      </SessionUnknown>
+    );
   }
   if (plan === null) return <Navigate to="/planos" replace />;
   return <Checkout key={person.uid} person={person} plan={plan} />;

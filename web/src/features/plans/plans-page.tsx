@@ -11,9 +11,11 @@ import { Section } from '../../components/page/section.tsx';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
-import { TrialLink } from '../../components/site/trial-link.tsx';
+import { useKnownProfile } from '../../components/plans/use-known-profile.ts';
+import { SignUpLink } from '../../components/site/trial-link.tsx';
 import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
 import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
+import { useIsStored } from '../../lib/storage.ts';
 import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
 
@@ -21,16 +23,22 @@ export function PlansPage() {
   const [coupon, setCoupon] = useState<TypedCoupon | null>(null);
   const promo = coupon && 'promo' in coupon ? coupon.promo : null;
   const refusal = useCouponRefusal(promo);
+  const hasAccount = useIsStored('uid') === true;
+  const isSubscriber = useKnownProfile()?.subscription_active === true;
   useEffect(dropChoice, []);
   return (
     <>
       <PageHero
         title="Um plano para cada fase do seu garimpo"
-        lead="Comece com 7 dias grátis, sem cartão. Assine quando quiser, com 7 dias de garantia."
+        lead={
+          hasAccount
+            ? 'Escolha pelos limites de cada plano e mude para outro quando precisar.'
+            : 'Comece com 7 dias grátis, sem cartão. Assine quando quiser, com 7 dias de garantia.'
+        }
       />
       <div className={classes.plans} id="planos">
         <Box pb="2rem">
-          <CouponField coupon={coupon} refusal={refusal} onCoupon={setCoupon} />
+          {!isSubscriber && <CouponField coupon={coupon} refusal={refusal} onCoupon={setCoupon} />}
         </Box>
         <PlanCards heading="h2" promo={refusal === null ? promo : null} />
       </div>
@@ -59,15 +67,17 @@ export function PlansPage() {
         <FaqList items={plansFaq} />
         <HelpLine />
       </Section>
-      <ClosingBand
-        title="Teste primeiro, decida depois"
-        text="São 7 dias com os limites do plano Profissional, sem cartão. No fim do teste, nada é cobrado."
-      >
-        <TrialLink size="xl" />
-        <Button component="a" href="/planos#planos" size="xl" variant="white">
-          Voltar aos planos
-        </Button>
-      </ClosingBand>
+      {!hasAccount && (
+        <ClosingBand
+          title="Teste primeiro, decida depois"
+          text="São 7 dias com os limites do plano Profissional, sem cartão. No fim do teste, nada é cobrado."
+        >
+          <SignUpLink size="xl" />
+          <Button component="a" href="/planos#planos" size="xl" variant="white">
+            Voltar aos planos
+          </Button>
+        </ClosingBand>
+      )}
     </>
   );
 }

@@ -2,8 +2,6 @@ import { Text } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Promo } from '#contract/promos.ts';
-import { LinkButton } from '../../components/site/link-button.tsx';
-import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { CouponCode } from './coupon-code.tsx';
 import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
@@ -22,21 +20,11 @@ function shownIf(hasCountdown: boolean, promo: Promo) {
   };
 }
 
-interface CouponTicketProps {
-  promo: Promo;
-  /** Why it gives this person nothing. */
-  refusal: CouponRefusal | null;
-}
-
 /** The promo as a ticket: what it gives, its code, and how long it lasts. */
-export function CouponTicket({ promo, refusal }: CouponTicketProps) {
+export function CouponTicket({ promo }: { promo: Promo }) {
   const headingId = useId();
   return (
-    <section
-      className={classes.ticket}
-      aria-labelledby={headingId}
-      data-refused={refusal !== null || undefined}
-    >
+    <section className={classes.ticket} aria-labelledby={headingId}>
       <p className={classes.stub}>
         <strong {...promoText('discount')}>{`${promo.discount}%`}</strong>
         <span>
@@ -60,29 +48,16 @@ export function CouponTicket({ promo, refusal }: CouponTicketProps) {
         </CouponCode>
       </div>
       <div className={classes.strip}>
-        <Text fz="inherit" fw={600} textWrap="balance" aria-live="polite">
-          {refusal?.text ?? promo.promoMessage}
+        <Text fz="inherit" fw={600} textWrap="balance">
+          {promo.promoMessage}
         </Text>
-        {refusal?.instead && (
-          <LinkButton
-            to="/planos-promo"
-            search={{ promo: refusal.instead.couponCode.toLowerCase() }}
-            color="gold"
-          >
-            Usar {refusal.instead.couponCode}
-          </LinkButton>
-        )}
-        {refusal === null && (
-          <>
-            <p className={classes.time} {...shownIf(true, promo)}>
-              <DayCountdown ticking={promo.showCountdown} />
-            </p>
-            <p className={classes.time} {...shownIf(false, promo)}>
-              <IconTicket size={20} aria-hidden="true" />
-              Sem data para acabar
-            </p>
-          </>
-        )}
+        <p className={classes.time} {...shownIf(true, promo)}>
+          <DayCountdown ticking={promo.showCountdown} />
+        </p>
+        <p className={classes.time} {...shownIf(false, promo)}>
+          <IconTicket size={20} aria-hidden="true" />
+          Sem data para acabar
+        </p>
       </div>
     </section>
   );

@@ -18,15 +18,19 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
   return (
     <>
       <IconClockHour4 size={20} aria-hidden="true" />
-      <span>Vale hoje. O dia termina em</span>
-      {/* A timer is read on demand, not at every tick. */}
-      <span
-        className={classes.clock}
-        data-unknown={!isKnown || undefined}
-        role="timer"
-        aria-label="Tempo até a meia-noite"
-      >
-        {[days * 24 + hours, minutes, seconds].map(twoDigits).join(':')}
+      <span>
+        Vale hoje. O dia{' '}
+        <span className={classes.whole}>
+          termina em {/* A timer is read on demand, not at every tick. */}
+          <span
+            className={classes.clock}
+            data-unknown={!isKnown || undefined}
+            role="timer"
+            aria-label="Tempo até a meia-noite"
+          >
+            {[days * 24 + hours, minutes, seconds].map(twoDigits).join(':')}
+          </span>
+        </span>
       </span>
     </>
   );

@@ -8,7 +8,9 @@ import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
+import { LinkButton } from '../../components/site/link-button.tsx';
 import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
+import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { promoKey } from '../../lib/purchase/promo-key.ts';
 import { CouponTicket, promoText } from './coupon-ticket.tsx';
 import { promoFaq } from './promo-faq.ts';
@@ -21,6 +23,33 @@ import classes from './promo-page.module.css';
 function usePromo(): Promo {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   return promoFor(useHydrated() ? promoKey(new URLSearchParams(search)) : null);
+}
+
+/** The way on for whom the coupon takes nothing off: another one, their account, or the plans. */
+function InsteadOfCoupon({ instead, isSubscriber }: CouponRefusal) {
+  const look = { size: 'lg', mt: 'xl' } as const;
+  if (instead !== null) {
+    const { couponCode } = instead;
+    return (
+      <LinkButton
+        to="/planos-promo"
+        search={{ promo: couponCode.toLowerCase() }}
+        color="gold"
+        {...look}
+      >
+        Usar {couponCode}
+      </LinkButton>
+    );
+  }
+  return isSubscriber ? (
+    <LinkButton to="/area-usuario" {...look}>
+      Ver minha assinatura
+    </LinkButton>
+  ) : (
+    <LinkButton to="." hash="planos" variant="default" {...look}>
+      Ver os planos
+    </LinkButton>
+  );
 }
 
 export function PromoPage() {
@@ -41,19 +70,22 @@ export function PromoPage() {
           )
         }
         lead={
-          refusal === null
-            ? 'Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com 7 dias de garantia.'
-            : 'Veja o motivo abaixo. Os planos estão com o valor normal e têm 7 dias de garantia.'
+          <span aria-live="polite">
+            {refusal?.text ??
+              'Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com 7 dias de garantia.'}
+          </span>
         }
       >
-        <CouponTicket promo={promo} refusal={refusal} />
+        {refusal === null ? <CouponTicket promo={promo} /> : <InsteadOfCoupon {...refusal} />}
       </PageHero>
-      <div className={classes.plans}>
+      <div className={classes.plans} id="planos">
         <PlanCards heading="h2" promo={refusal === null ? promo : null} />
-        <Text c="dimmed" fz="sm" ta="center" textWrap="balance" maw="44rem" mt="xl" mx="auto">
-          <span {...promoText('conditions')}>{promo.conditions}</span> No trimestral, semestral ou
-          anual, o valor do desconto é o mesmo do plano mensal.
-        </Text>
+        {refusal === null && (
+          <Text c="dimmed" fz="sm" ta="center" textWrap="balance" maw="44rem" mt="xl" mx="auto">
+            <span {...promoText('conditions')}>{promo.conditions}</span> No trimestral, semestral ou
+            anual, o valor do desconto é o mesmo do plano mensal.
+          </Text>
+        )}
       </div>
       <Section tone="sunken" title="Sobre seu cupom">
         <FaqList items={promoFaq} />

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconBarcode, IconBrandWhatsapp, IconHourglassHigh } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -30,8 +30,44 @@ export function PaymentAwaitedPage() {
   const isCheckoutTab = hasOpenerHere();
   const isInBank = boleto !== null && isProcessing(boleto);
   const isRenewal = boleto !== null && !isFirst;
-  const title = isCheckoutTab ? 'Seu boleto foi emitido' : 'Aguardando pagamento';
+  const title = isInBank
+    ? 'Confirmando seu pagamento'
+    : isCheckoutTab
+      ? 'Seu boleto foi emitido'
+      : 'Aguardando pagamento';
   const proof = `${brand.whatsappUrl}?text=${proofText}`;
+  const sendProof = (
+    <Button
+      key="proof"
+      component="a"
+      href={proof}
+      target="_blank"
+      rel="noopener"
+      size="md"
+      // A boleto that is there is to be paid first.
+      {...(boleto === null ? { color: 'gold' } : { variant: 'subtle' })}
+      leftSection={<IconBrandWhatsapp size={20} />}
+    >
+      Enviar Comprovante
+    </Button>
+  );
+  const recheck = !isCheckoutTab && (
+    <Stack key="check" gap="xs" align="stretch">
+      <Button
+        variant={isInBank ? 'default' : 'subtle'}
+        size="md"
+        loading={checked === 'pending'}
+        onClick={() => check()}
+      >
+        Verificar de novo
+      </Button>
+      {checkTexts[checked] && (
+        <Text role="status" size="sm">
+          {checkTexts[checked]}
+        </Text>
+      )}
+    </Stack>
+  );
   return (
     <MessageCard title={title} Icon={isCheckoutTab ? IconBarcode : IconHourglassHigh} color="gold">
       {isCheckoutTab && (
@@ -68,34 +104,10 @@ export function PaymentAwaitedPage() {
           ? 'Não precisa pagar de novo nem enviar nada. Se a confirmação demorar, envie o comprovante pelo WhatsApp.'
           : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
       </Text>
-      <Group justify="center" gap="xs">
-        <Button
-          component="a"
-          href={proof}
-          target="_blank"
-          rel="noopener"
-          size="md"
-          // A boleto that is there is to be paid first.
-          {...(boleto === null ? { color: 'gold' } : { variant: 'subtle' })}
-          leftSection={<IconBrandWhatsapp size={20} />}
-        >
-          Enviar Comprovante
-        </Button>
-        {!isCheckoutTab && (
-          <Button
-            variant={isInBank ? 'default' : 'subtle'}
-            size="md"
-            loading={checked === 'pending'}
-            onClick={() => check()}
-          >
-            Verificar de novo
-          </Button>
-        )}
-        <Button component="a" href={brand.appUrl} variant="subtle" size="md">
-          Acessar a plataforma
-        </Button>
-      </Group>
-      {checkTexts[checked] && <Text role="status">{checkTexts[checked]}</Text>}
+      {isInBank ? [recheck, sendProof] : [sendProof, recheck]}
+      <Button component="a" href={brand.appUrl} variant="subtle" size="md">
+        Acessar a plataforma
+      </Button>
     </MessageCard>
   );
 }

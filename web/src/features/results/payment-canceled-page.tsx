@@ -26,6 +26,14 @@ export function PaymentCanceledPage() {
   return (
     <MessageCard title="Pagamento cancelado" Icon={IconCreditCardOff} color="gray">
       <Text fw={650}>Nenhuma cobrança foi feita.</Text>
+      {hasBoleto && !isSubscribed && (
+        <>
+          <Text>O boleto que você emitiu antes continua aberto.</Text>
+          <LinkButton to="/payment-awaited" color="gold">
+            Ver meu boleto
+          </LinkButton>
+        </>
+      )}
       {isSubscribed ? (
         <Text>Sua assinatura continua ativa, como estava.</Text>
       ) : trial?.active ? (
@@ -41,14 +49,6 @@ export function PaymentCanceledPage() {
       )}
       {!isSubscribed && <TrialPanel trial={trial} />}
       {isSubscribed && <LinkButton to="/area-usuario">Ver minha assinatura</LinkButton>}
-      {hasBoleto && !isSubscribed && (
-        <>
-          <Text>O boleto que você emitiu antes continua aberto.</Text>
-          <LinkButton to="/payment-awaited" color="gold">
-            Ver meu boleto
-          </LinkButton>
-        </>
-      )}
       {mayPay && (
         <>
           <ChoiceTerms choice={choice} />

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Alert, Box, Button, Card, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowUpRight,
@@ -64,7 +64,8 @@ export function OffersSection(props: OffersSectionProps) {
   const { typedCoupon } = props;
   const isShownAbove =
     typedCoupon?.kind === 'known' || (typedCoupon?.kind === 'unknown' && refusal);
-  const { cents } = planPrice(plan, 'month');
+  const monthly = chargesOf('month', planPrice(plan, 'month').cents, offCents, now);
+  const isReduced = monthly.today < monthly.renewal;
   // One below the other the best one comes first, for the keyboard and screen readers too.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
   return (
@@ -80,14 +81,16 @@ export function OffersSection(props: OffersSectionProps) {
       <CouponField
         coupon={isShownAbove ? null : typedCoupon}
         refusal={null}
+        hasCoupon={coupon !== null}
         onCoupon={props.onCoupon}
       />
       {/* On a phone the offers are long: there a link leads to it from the top. */}
       <p className={classes.jump}>
         <a href="#mensal">
-          Prefere o mensal?{' '}
+          Prefere o mensal? {isReduced && <span>Hoje {formatCents(monthly.today)}, </span>}
           <span>
-            {formatCents(cents)}
+            {isReduced && 'depois '}
+            {formatCents(monthly.renewal)}
             {intervals.month.period}
           </span>
         </a>
@@ -104,10 +107,10 @@ export function OffersSection(props: OffersSectionProps) {
         ))}
       </div>
       <Card id="mensal" className={classes.monthly}>
-        <Title order={2} size="h4">
+        <Box component="h2" fz="h3">
           {planWithInterval(plan.name, 'month')}
-        </Title>
-        <ChargeFacts charges={chargesOf('month', cents, offCents, now)} />
+        </Box>
+        <ChargeFacts charges={monthly} />
         <Button variant="default" fullWidth onClick={onKeepMonthly}>
           Continuar com o plano mensal
         </Button>

@@ -7,6 +7,8 @@ export interface CouponRefusal {
   text: string;
   /** A promo that gives them something. */
   instead: Promo | null;
+  /** They have a plan, and no coupon gives them anything. */
+  isSubscriber: boolean;
 }
 
 type Known = Pick<SubscriptionFields, 'subscription_active' | 'has_paid' | 'comeback_from'>;
@@ -23,20 +25,23 @@ export function couponRefusal(
   const seconds = now / 1000;
   if (person.subscription_active) {
     const text = `Você já é assinante, e o cupom ${code} vale só para quem está sem plano. Para trocar o seu, use Gerenciar Plano na Área do Usuário.`;
-    return { text, instead: null };
+    return { text, instead: null, isSubscriber: true };
   }
+  const isSubscriber = false;
   if (isDiscountGiven(couponId, person, seconds)) return null;
   const from = person.comeback_from;
   if (from !== null && isComebackCoupon(couponId)) {
     const text = `Que bom ter você de volta! O cupom ${code} vale para você a partir de ${formatUnixDate(from)}. Hoje o valor é o normal do plano.`;
-    return { text, instead: null };
+    return { text, instead: null, isSubscriber };
   }
   const text = `Que bom ter você de volta! O cupom ${code} vale só para a primeira assinatura.`;
   const comeback = promoFor('comeback');
-  if (!isDiscountGiven(comeback.couponId, person, seconds)) return { text, instead: null };
+  if (!isDiscountGiven(comeback.couponId, person, seconds))
+    return { text, instead: null, isSubscriber };
   const { couponCode, discount } = comeback;
   return {
     text: `${text} Para quem volta, vale o ${couponCode}: ${discount}% no primeiro mês.`,
     instead: comeback,
+    isSubscriber,
   };
 }
