@@ -49,19 +49,22 @@ export const today: TodayView = {
   series,
 };
 
+/** On the first day, with the days that the first count caught up. */
+const zeros = compared(0, 0, 0);
 const nothing = compared(0, null, null);
 export const emptyToday: TodayView = {
   view: 'today',
   day: day(0),
-  counted_at: null,
+  counted_at: inDays(0) - 1200,
   figures: {
     ...{ active: nothing, mrr: nothing, trials: nothing, boletos: nothing },
-    ...{ boletos_amount: nothing, sign_ups: nothing },
-    purchases: compared(null, null, null),
-    cancellations: compared(null, null, null),
-    failed_renewals: compared(null, null, null),
+    ...{ boletos_amount: nothing, sign_ups: zeros, purchases: zeros },
+    ...{ cancellations: zeros, failed_renewals: zeros },
   },
-  series: series.map((each) => ({ ...each, revenue: null, sign_ups: null, purchases: null })),
+  series: series.map(({ day }, index) => {
+    const count = index < 60 ? null : 0;
+    return { day, revenue: count, sign_ups: count, purchases: count };
+  }),
 };
 
 function row(campaign: string, ref: string, accounts: number, converted: number): SalesRow {

@@ -43,11 +43,11 @@ const gate = screen({ ...common, section, path: '/operacao' }, [
 ]);
 
 const todayStates = screen({ ...common, section, path: '/operacao' }, [
-  state('Hoje, cheio', 'Melhor dia'),
+  state('Hoje, cheio', 'pendências para resolver'),
   state('Hoje, números do gráfico', 'sem contagem', {
     act: (page) => press('Ver os números')({ getByRole: (...by) => page.getByRole(...by).first() }),
   }),
-  state('Hoje, vazio', 'nenhum dia contado ainda', {
+  state('Hoje, vazio', 'Ainda sem receita', {
     answers: { [read('today')]: answer(emptyToday), [read('tasks')]: answer(noTasks) },
   }),
   state('Hoje, falhou', 'Tentar de novo', { answers: { [read('today')]: stripeFails } }),
