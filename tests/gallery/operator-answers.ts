@@ -179,8 +179,18 @@ export const tasks: TasksView = {
   disputes: [
     {
       ...{ id: 'du_1', amount: cents, status: 'needs_response', reason: 'fraudulent' },
-      ...{ created: inDays(-3), due_by: inDays(4), customer: 'cus_QaB2c3' },
-      stripe_url: stripeUrl,
+      ...{ created: inDays(-3), due_by: inDays(4) },
+      ...{ email: 'bia@exemplo.com.br', customer: 'cus_QaB2c3', stripe_url: stripeUrl },
+    },
+    {
+      ...{ id: 'du_2', amount: 58_740, status: 'under_review', reason: 'duplicate' },
+      ...{ created: inDays(-9), due_by: inDays(-1) },
+      ...{ email: null, customer: 'cus_QcD4e5', stripe_url: stripeUrl },
+    },
+    {
+      ...{ id: 'du_3', amount: cents, status: 'needs_response', reason: 'product_not_received' },
+      ...{ created: inDays(-6), due_by: inDays(1) },
+      ...{ email: 'caio@exemplo.com.br', customer: 'cus_QeF6g7', stripe_url: stripeUrl },
     },
   ],
   two_subscriptions: [

@@ -208,6 +208,8 @@ export const tasksView = z.object({
       created: z.int(),
       /** Until when evidence may be sent. */
       due_by: z.nullable(z.int()),
+      /** The payer's, as Stripe's charge has it. */
+      email: z.nullable(z.string()),
       customer: z.nullable(z.string()),
       stripe_url: z.url(),
     }),

@@ -127,6 +127,19 @@ test('a person is found by e-mail, of which the address has the uid alone', asyn
   expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
 });
 
+test('open tasks are told of at the top of today, and disputes come by their deadline', async () => {
+  await serveOperator();
+  await showPage('/operacao');
+  await userEvent.click(await screen.findByRole('link', { name: '10 pendências para resolver' }));
+  const disputes = await screen.findByRole('region', { name: 'Contestações em aberto' });
+  const rows = within(disputes).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('caio@exemplo.com.br'),
+    expect.stringContaining('bia@exemplo.com.br'),
+    expect.stringContaining('em análise no banco'),
+  ]);
+});
+
 test('a payment is marked as resolved after a question', async () => {
   const { bodies } = await serveOperator();
   await showPage('/operacao?aba=pendencias');
