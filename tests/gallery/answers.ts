@@ -144,8 +144,12 @@ export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
   },
 });
 
-/** A refusal of our server. */
-export const refusal = (status: number, code: string, error = 'Fora do ar.'): Answer => ({
+/** A refusal of our server, whose usual text is the one where a service doesn't answer. */
+export const refusal = (
+  status: number,
+  code: string,
+  error = 'O serviço não respondeu a tempo. Aguarde um pouco e tente novamente.',
+): Answer => ({
   status,
   json: { error, code },
 });

@@ -49,19 +49,22 @@ export const today: TodayView = {
   series,
 };
 
+/** On the first day, with the days that the first count caught up. */
+const zeros = compared(0, 0, 0);
 const nothing = compared(0, null, null);
 export const emptyToday: TodayView = {
   view: 'today',
   day: day(0),
-  counted_at: null,
+  counted_at: inDays(0) - 1200,
   figures: {
     ...{ active: nothing, mrr: nothing, trials: nothing, boletos: nothing },
-    ...{ boletos_amount: nothing, sign_ups: nothing },
-    purchases: compared(null, null, null),
-    cancellations: compared(null, null, null),
-    failed_renewals: compared(null, null, null),
+    ...{ boletos_amount: nothing, sign_ups: zeros, purchases: zeros },
+    ...{ cancellations: zeros, failed_renewals: zeros },
   },
-  series: series.map((each) => ({ ...each, revenue: null, sign_ups: null, purchases: null })),
+  series: series.map(({ day }, index) => {
+    const count = index < 60 ? null : 0;
+    return { day, revenue: count, sign_ups: count, purchases: count };
+  }),
 };
 
 function row(campaign: string, ref: string, accounts: number, converted: number): SalesRow {
@@ -176,8 +179,18 @@ export const tasks: TasksView = {
   disputes: [
     {
       ...{ id: 'du_1', amount: cents, status: 'needs_response', reason: 'fraudulent' },
-      ...{ created: inDays(-3), due_by: inDays(4), customer: 'cus_QaB2c3' },
-      stripe_url: stripeUrl,
+      ...{ created: inDays(-3), due_by: inDays(4) },
+      ...{ email: 'bia@exemplo.com.br', customer: 'cus_QaB2c3', stripe_url: stripeUrl },
+    },
+    {
+      ...{ id: 'du_2', amount: 58_740, status: 'under_review', reason: 'duplicate' },
+      ...{ created: inDays(-9), due_by: inDays(-1) },
+      ...{ email: null, customer: 'cus_QcD4e5', stripe_url: stripeUrl },
+    },
+    {
+      ...{ id: 'du_3', amount: cents, status: 'needs_response', reason: 'product_not_received' },
+      ...{ created: inDays(-6), due_by: inDays(1) },
+      ...{ email: 'caio@exemplo.com.br', customer: 'cus_QeF6g7', stripe_url: stripeUrl },
     },
   ],
   two_subscriptions: [

@@ -16,7 +16,7 @@ import { screen, state } from './state.ts';
 
 const answer = (json: unknown): Answer => ({ json });
 const found = (found: typeof person | null) => answer({ view: 'person', person: found });
-const stripeFails = refusal(502, 'stripe_failed', 'O Stripe não respondeu.');
+const stripeFails = refusal(502, 'stripe_failed', 'A Stripe não respondeu.');
 
 const common = {
   person: 'ana',
@@ -33,7 +33,7 @@ const section = 'Operação';
 
 const gate = screen({ ...common, section, path: '/operacao' }, [
   state('de quem não opera', 'Página não encontrada', {
-    answers: { [read('access')]: refusal(404, 'not_found', 'Não encontrado.') },
+    answers: { [read('access')]: refusal(404, 'not_found', 'Endereço não encontrado.') },
     expectedErrors: /status of 404/,
   }),
   state('sem saber quem é', 'Não foi possível confirmar seu acesso', {
@@ -43,11 +43,11 @@ const gate = screen({ ...common, section, path: '/operacao' }, [
 ]);
 
 const todayStates = screen({ ...common, section, path: '/operacao' }, [
-  state('Hoje, cheio', 'Melhor dia'),
+  state('Hoje, cheio', 'pendências para resolver'),
   state('Hoje, números do gráfico', 'sem contagem', {
     act: (page) => press('Ver os números')({ getByRole: (...by) => page.getByRole(...by).first() }),
   }),
-  state('Hoje, vazio', 'nenhum dia contado ainda', {
+  state('Hoje, vazio', 'Ainda sem receita', {
     answers: { [read('today')]: answer(emptyToday), [read('tasks')]: answer(noTasks) },
   }),
   state('Hoje, falhou', 'Tentar de novo', { answers: { [read('today')]: stripeFails } }),
@@ -67,7 +67,7 @@ const salesStates = screen({ ...common, section, path: salesPath }, [
     path: '/operacao?aba=vendas&de=2024-01-01&ate=2026-01-28',
   }),
   state('Vendas, demoraram demais', 'npm run report:sales', {
-    answers: { [read('sales')]: refusal(503, 'timeout', 'A leitura demorou demais.') },
+    answers: { [read('sales')]: refusal(503, 'unavailable') },
   }),
   state('Vendas, carregando', 'Agrupar por', { answers: { [read('sales')]: 'hangs' } }),
 ]);
@@ -83,7 +83,7 @@ const peopleStates = screen({ ...common, section, path: `${people}&pessoa=ana` }
         changed: ['subscription_status', 'subscription_active'],
       }),
     },
-    act: press('Aplicar de novo do Stripe'),
+    act: press('Aplicar de novo da Stripe'),
   }),
   state('Pessoas, só com cadastro', 'Nunca assinou', {
     path: `${people}&pessoa=bia`,
@@ -102,7 +102,7 @@ const resolve = 'Marcar como resolvido: in_1QbLx2';
 const taskStates = screen({ ...common, section, path: '/operacao?aba=pendencias' }, [
   state('Pendências, cheias', 'Eventos que a Stripe não entregou'),
   state('Pendências, marcar como resolvido', 'Não dá para desfazer', { act: press(resolve) }),
-  state('Pendências, não foi marcado', 'Fora do ar.', {
+  state('Pendências, não foi marcado', 'O serviço não respondeu', {
     answers: { [ACT]: refusal(503, 'unavailable') },
     act: inTurn(press(resolve), see('Não dá para desfazer'), (page) =>
       press('Marcar como resolvido')(page.getByRole('dialog')),

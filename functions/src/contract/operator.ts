@@ -208,6 +208,8 @@ export const tasksView = z.object({
       created: z.int(),
       /** Until when evidence may be sent. */
       due_by: z.nullable(z.int()),
+      /** The payer's, as Stripe's charge has it. */
+      email: z.nullable(z.string()),
       customer: z.nullable(z.string()),
       stripe_url: z.url(),
     }),
@@ -253,7 +255,7 @@ export const operatorActRequest = z.discriminatedUnion('action', [
     action: z.literal('resolve_payment'),
     invoice: z.string().check(z.regex(/^in_[A-Za-z0-9_]{1,250}$/, 'Fatura inválida.')),
   }),
-  /** The reconciliation for one person: "Aplicar de novo do Stripe". */
+  /** The reconciliation for one person: "Aplicar de novo da Stripe". */
   z.object({ action: z.literal('apply_person'), person: uidField }),
 ]);
 export type OperatorActRequest = z.infer<typeof operatorActRequest>;

@@ -23,7 +23,7 @@ async function act(asked: OperatorActRequest, operator: string): Promise<Operato
   await noteAction({ operator, action: 'applied', subject, detail: null });
   const customer = (await readUser(subject))?.stripeCustomerId;
   if (!customer) return { action: asked.action, found: false, changed: [] };
-  const { changed } = await withStripe('O Stripe não respondeu.', (stripe) =>
+  const { changed } = await withStripe('A Stripe não respondeu.', (stripe) =>
     applyCustomer(stripe, customer),
   );
   return { action: asked.action, found: true, changed };

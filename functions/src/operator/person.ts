@@ -26,7 +26,7 @@ export async function findPerson(search: string): Promise<OperatorPerson | undef
   if (!account && !record) return undefined;
   const customer = record?.stripeCustomerId ?? null;
   const { subscriptions, charges } = customer
-    ? await withStripe('O Stripe não respondeu.', (stripe) => purchasesOf(stripe, customer))
+    ? await withStripe('A Stripe não respondeu.', (stripe) => purchasesOf(stripe, customer))
     : { subscriptions: [], charges: [] };
   const signedIn = account?.metadata.lastSignInTime;
   return {

@@ -21,7 +21,7 @@ export async function readTasks(): Promise<TasksView> {
     unresolvedPayments(),
     readProgress(),
     deletionsBefore(Date.now() - HANGS_MS),
-    withStripe('O Stripe não respondeu.', async (stripe) => ({
+    withStripe('A Stripe não respondeu.', async (stripe) => ({
       disputes: await openDisputes(stripe),
       two: await secondSubscriptions(stripe),
       undelivered: await undeliveredEvents(stripe),
@@ -64,6 +64,7 @@ function toDispute(dispute: Stripe.Dispute): TasksView['disputes'][number] {
   return {
     ...{ id, amount, status, reason, created },
     due_by: evidence_details?.due_by ?? null,
+    email: typeof charge === 'string' ? null : charge.billing_details.email,
     customer: typeof charge === 'string' ? null : (idOf(charge.customer) ?? null),
     stripe_url: stripePage('disputes', id),
   };

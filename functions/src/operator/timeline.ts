@@ -40,11 +40,11 @@ export function timelineOf({ record, subscriptions, charges, log }: History): Ti
         : [begun, entry(ended_at, 'subscription_ended', null, plan)];
     }),
     ...charges.flatMap(({ created, status, amount, amount_refunded: refunded, disputed }) => [
+      // Stripe's charge has no time of either: they have the payment's, and are above it.
+      ...(disputed ? [entry(created, 'disputed', amount)] : []),
+      ...(refunded > 0 ? [entry(created, 'refunded', refunded)] : []),
       ...(status === 'succeeded' ? [entry(created, 'paid', amount)] : []),
       ...(status === 'failed' ? [entry(created, 'payment_failed', amount)] : []),
-      // Stripe's charge has no time of either; they come after the payment.
-      ...(refunded > 0 ? [entry(created, 'refunded', refunded)] : []),
-      ...(disputed ? [entry(created, 'disputed', amount)] : []),
     ]),
     ...log.map(({ at, action, operator }) => entry(at, ACTIONS[action], null, operator)),
   ].toSorted((a, b) => b.at - a.at);

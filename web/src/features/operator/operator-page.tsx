@@ -6,6 +6,7 @@ import classes from './operator-page.module.css';
 import { PeopleTab } from './people/people-tab.tsx';
 import { SalesTab } from './sales/sales-tab.tsx';
 import { countTasks } from './tasks/count-tasks.ts';
+import { OpenTasks } from './tasks/open-tasks.tsx';
 import { TasksTab } from './tasks/tasks-tab.tsx';
 import { TodayTab } from './today/today-tab.tsx';
 import { useOperatorRead } from './use-operator-read.ts';
@@ -32,6 +33,7 @@ export function OperatorPage() {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="hoje">
+          <OpenTasks />
           <TodayTab />
         </Tabs.Panel>
         <Tabs.Panel value="vendas">

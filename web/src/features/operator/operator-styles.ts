@@ -3,6 +3,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Chip.layer.css';
+import '@mantine/core/styles/Code.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/Timeline.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';

@@ -1,12 +1,19 @@
 import { LinkButton } from '../../components/site/link-button.tsx';
 
-/** Leads to a person's page, by uid or Stripe customer. */
-export function PersonLink({ id }: { id: string }) {
+interface PersonLinkProps {
+  /** A uid or a Stripe customer. */
+  id: string;
+  /** Quiet beside what is to do. */
+  variant?: 'default' | 'subtle';
+}
+
+/** Leads to a person's page. */
+export function PersonLink({ id, variant = 'default' }: PersonLinkProps) {
   return (
     <LinkButton
       to="/operacao"
       search={{ aba: 'pessoas', pessoa: id }}
-      variant="default"
+      variant={variant}
       preload={false}
       aria-label={`Ver pessoa: ${id}`}
     >

@@ -5,19 +5,21 @@ interface StripeLinkProps {
   href: string;
   /** `Devolver na Stripe` */
   children: string;
+  /** Filled where it is what is to do. */
+  variant?: 'filled' | 'default';
   /** What it is of, for who does not see what is beside it. */
   of?: string;
 }
 
 /** Leads to an object's page in Stripe's Dashboard. */
-export function StripeLink({ href, children, of }: StripeLinkProps) {
+export function StripeLink({ href, children, of, variant = 'default' }: StripeLinkProps) {
   return (
     <Button
       component="a"
       href={href}
       target="_blank"
       rel="noopener"
-      variant="default"
+      variant={variant}
       rightSection={<IconExternalLink size={16} />}
       aria-label={of ? `${children}: ${of}` : undefined}
     >

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { OperatorActResponse } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
@@ -26,21 +26,32 @@ export function ApplyPerson({ uid, onApplied }: ApplyPersonProps) {
         loading={isPending}
         onClick={() => application.mutate()}
       >
-        Aplicar de novo do Stripe
+        Aplicar de novo da Stripe
       </Button>
-      <Text role="status" size="sm" c={error ? 'var(--mantine-color-error)' : 'dimmed'}>
-        {error?.message ??
-          (data ? resultText(data) : 'Confere o registro com a Stripe e corrige o que difere.')}
-      </Text>
+      <div role="status">
+        {data && <Result answer={data} />}
+        {!data && (
+          <Text size="sm" c={error ? 'var(--mantine-color-error)' : 'dimmed'}>
+            {error?.message ?? 'Confere o registro com a Stripe e corrige o que difere.'}
+          </Text>
+        )}
+      </div>
     </Group>
   );
 }
 
-function resultText(answer: OperatorActResponse): string {
+function Result({ answer }: { answer: OperatorActResponse }) {
   if (answer.action !== 'apply_person' || !answer.found) {
-    return 'Não há cliente da Stripe para aplicar.';
+    return <Text size="sm">Não há cliente da Stripe para aplicar.</Text>;
   }
-  return answer.changed.length === 0
-    ? 'Tudo já estava como na Stripe.'
-    : `Corrigido: ${changedText(answer.changed)}.`;
+  return (
+    <Group gap={6} wrap="nowrap" c="var(--mantine-color-success)" fw={600} fz="sm">
+      <IconCheck size={18} aria-hidden="true" style={{ flex: 'none' }} />
+      <Text inherit>
+        {answer.changed.length === 0
+          ? 'Tudo já estava como na Stripe.'
+          : `Corrigido: ${changedText(answer.changed)}.`}
+      </Text>
+    </Group>
+  );
 }

@@ -21,28 +21,32 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
     <Stack gap="lg">
       <PersonHead person={person} reload={reload} />
       <div className={classes.cards}>
-        <Facts title="Cadastro" facts={recordFacts(person)} />
-        {record && (
+        <Stack gap="lg">
+          <Facts title="Cadastro" facts={recordFacts(person)} />
+          {record && (
+            <Facts
+              title="Assinatura no registro"
+              facts={subscriptionFacts(record)}
+              empty="Nunca assinou."
+            />
+          )}
+          <PersonSubscriptions subscriptions={person.subscriptions} />
+          <PersonPayments payments={person.payments} />
+        </Stack>
+        <Stack gap="lg">
+          <PersonTimeline entries={person.timeline} />
           <Facts
-            title="Assinatura no registro"
-            facts={subscriptionFacts(record)}
-            empty="Nunca assinou."
+            title="Consentimento"
+            facts={consentFacts(record?.consent ?? null)}
+            empty="Ainda não decidiu sobre cookies."
           />
-        )}
-        <PersonSubscriptions subscriptions={person.subscriptions} />
-        <PersonPayments payments={person.payments} />
-        <Facts
-          title="Consentimento"
-          facts={consentFacts(record?.consent ?? null)}
-          empty="Ainda não decidiu sobre cookies."
-        />
-        <Facts
-          title="Primeiro contato"
-          facts={touchFacts(attribution)}
-          empty="Chegou sem campanha, afiliado ou cupom no endereço."
-        />
+          <Facts
+            title="Primeiro contato"
+            facts={touchFacts(attribution)}
+            empty="Chegou sem campanha, afiliado ou cupom no endereço."
+          />
+        </Stack>
       </div>
-      <PersonTimeline entries={person.timeline} />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCents } from '#contract/money.ts';
 import type { TimelineEntry } from '#contract/operator.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 
@@ -15,20 +16,28 @@ const statuses = new Map([
 /** Stripe's status of a subscription in our words, where we know it. */
 export const subscriptionStatus = (status: string): string => statuses.get(status) ?? status;
 
-export const timelineKinds: Record<TimelineEntry['kind'], string> = {
+const timelineKinds: Record<TimelineEntry['kind'], string> = {
   signed_up: 'Cadastro',
   consent_decided: 'Escolha de cookies',
   subscribed: 'Assinatura criada',
   subscription_ended: 'Assinatura encerrada',
   paid: 'Pagamento',
   payment_failed: 'Pagamento recusado',
-  refunded: 'Reembolso desse pagamento',
-  disputed: 'Contestação desse pagamento',
+  refunded: 'Pagamento com reembolso',
+  disputed: 'Pagamento contestado',
   payment_unmatched: 'Pagamento sem assinatura',
   operator_viewed: 'Vista por um operador',
-  operator_applied: 'Aplicada de novo do Stripe por um operador',
+  operator_applied: 'Aplicada de novo da Stripe por um operador',
   operator_resolved: 'Pagamento resolvido por um operador',
 };
+
+/** What happened. A refund and a dispute have the day of their payment: the text is about it. */
+export function timelineTitle({ kind, amount }: TimelineEntry): string {
+  const title = timelineKinds[kind];
+  if (amount === null) return title;
+  if (kind === 'refunded') return `${title}: ${formatCents(amount)} devolvidos`;
+  return `${title}, ${formatCents(amount)}`;
+}
 
 const fields: Record<keyof SubscriptionFields, string> = {
   subscription_id: 'assinatura',

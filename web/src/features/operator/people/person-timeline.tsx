@@ -1,9 +1,8 @@
 import { Button, Card, Text, Timeline } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { formatCents } from '#contract/money.ts';
 import type { TimelineEntry } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
-import { timelineKinds } from './person-texts.ts';
+import { timelineTitle } from './person-texts.ts';
 
 /** How many are shown at first. */
 const FEW = 12;
@@ -17,19 +16,17 @@ export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] 
       <h3>Histórico</h3>
       {entries.length === 0 && <p>Nada ainda.</p>}
       <Timeline bulletSize={16} lineWidth={2} color="pine">
-        {shown.map(({ at, kind, amount, detail }) => (
-          <Timeline.Item
-            key={`${at} ${kind} ${amount} ${detail}`}
-            title={[timelineKinds[kind], ...(amount === null ? [] : [formatCents(amount)])].join(
-              ', ',
-            )}
-          >
-            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {formatUnixTime(at)}
-              {detail !== null && ` · ${detail}`}
-            </Text>
-          </Timeline.Item>
-        ))}
+        {shown.map((entry) => {
+          const { at, kind, amount, detail } = entry;
+          return (
+            <Timeline.Item key={`${at} ${kind} ${amount} ${detail}`} title={timelineTitle(entry)}>
+              <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {formatUnixTime(at)}
+                {detail !== null && ` · ${detail}`}
+              </Text>
+            </Timeline.Item>
+          );
+        })}
       </Timeline>
       {entries.length > FEW && !showsAll && (
         <Button variant="default" mr="auto" onClick={all.open}>

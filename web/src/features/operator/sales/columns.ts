@@ -65,19 +65,19 @@ export const columns = {
   coupon: text('Cupom', 'coupon'),
   plan: text('Plano', 'plan'),
   interval: text('Período', 'interval', intervalTitle),
-  accounts: count('Cadastros', 'accounts'),
-  converted: count('Assinaram', 'converted'),
+  net: money('Líquido', 'net'),
+  paid: count('Pagantes', 'paid'),
   conversion: number(
     'Conversão',
     conversion,
     (percent) => `${String(percent).replace('.', ',')}%`,
     { unit: '%' },
   ),
-  paid: count('Pagantes', 'paid'),
   gross: money('Bruto', 'gross'),
   refunds: money('Reembolsos', 'refunds'),
   disputes: money('Contestações', 'disputes'),
-  net: money('Líquido', 'net'),
+  accounts: count('Cadastros', 'accounts'),
+  converted: count('Assinaram', 'converted'),
 } as const satisfies Record<string, Column>;
 
 export type ColumnName = keyof typeof columns;

@@ -1,20 +1,24 @@
-import { Button, Chip, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { MAX_SALES_DAYS } from '#contract/operator.ts';
+import type { Dimension } from '#contract/sales.ts';
 import { today } from '../days.ts';
-import { type Period, period, presets } from './period.ts';
+import { isTooLong, type Period, period, presets } from './period.ts';
+import { ReportCommand } from './report-command.tsx';
 import classes from './sales.module.css';
+
+const validate = schemaResolver(period, { sync: true });
 
 interface PeriodFormProps {
   value: Period;
+  /** What the command is to group by. */
+  by: readonly Dimension[];
   onChange: (period: Period) => void;
 }
 
 /** Which days: typed and confirmed, because each period is a long read, or by one press. */
-export function PeriodForm({ value, onChange }: PeriodFormProps) {
-  const form = useForm({
-    initialValues: value,
-    validate: schemaResolver(period, { sync: true }),
-  });
+export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
+  const form = useForm({ initialValues: value, initialErrors: validate(value), validate });
   const chosen = presets.find(({ period: get }) => {
     const { from, to } = get();
     return from === value.from && to === value.to;
@@ -46,6 +50,12 @@ export function PeriodForm({ value, onChange }: PeriodFormProps) {
           Ver período
         </Button>
       </form>
+      {form.errors.to && isTooLong(form.values) && (
+        <Stack gap="xs">
+          <Text size="sm">Para mais de {MAX_SALES_DAYS} dias, rode no terminal, sem limite:</Text>
+          <ReportCommand {...form.values} by={by} />
+        </Stack>
+      )}
     </Stack>
   );
 }

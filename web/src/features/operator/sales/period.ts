@@ -11,12 +11,17 @@ export const period = z.object({ from: day, to: day }).check(
     path: ['to'],
     error: 'O período termina antes de começar.',
   }),
-  z.refine(({ from, to }) => daysBetween(from, to) <= MAX_SALES_DAYS, {
+  z.refine((asked) => !isTooLong(asked), {
     path: ['to'],
-    error: `O período pode ter até ${MAX_SALES_DAYS} dias. Para mais, use npm run report:sales.`,
+    error: `O período pode ter até ${MAX_SALES_DAYS} dias.`,
   }),
 );
 export type Period = z.output<typeof period>;
+
+/** Whether only the command reads it. */
+export function isTooLong({ from, to }: { from: string; to: string }): boolean {
+  return daysBetween(from, to) > MAX_SALES_DAYS;
+}
 
 const lastDays = (days: number) => (): Period => ({
   from: addDays(today(), 1 - days),

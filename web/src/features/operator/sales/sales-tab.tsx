@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { salesView } from '#contract/operator.ts';
 import { ReadFailure } from '../read-failure.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
@@ -28,14 +28,10 @@ export function SalesTab() {
       <PeriodForm
         key={`${de} ${ate}`}
         value={asked}
+        by={por}
         onChange={({ from, to }) => change({ de: from, ate: to })}
       />
       <GroupChoice value={por} onChange={(by) => change({ por: by })} />
-      {!isPeriod.success && (
-        <Text c="var(--mantine-color-error)" role="alert">
-          {isPeriod.error.issues[0]?.message}
-        </Text>
-      )}
       {isPeriod.success && query.isError && (
         <ReadFailure
           error={query.error}

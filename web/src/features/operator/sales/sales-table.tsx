@@ -15,7 +15,7 @@ interface SalesTableProps {
 export function SalesTable({ shown: { names, rows, total }, sort, onSort }: SalesTableProps) {
   return (
     <TableRegion label="Vendas">
-      <Table className={classes.table} highlightOnHover>
+      <Table className={classes.table} horizontalSpacing="0.375rem" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             {names.map((name) => (
@@ -81,7 +81,7 @@ function Header({ name, sort, onSort }: HeaderProps) {
         onClick={() => onSort({ column: name, isDescending: next })}
       >
         {column.title}
-        <Icon size={14} aria-hidden="true" />
+        <Icon size={12} aria-hidden="true" />
       </UnstyledButton>
     </Table.Th>
   );

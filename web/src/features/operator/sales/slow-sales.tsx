@@ -1,27 +1,25 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Dimension } from '#contract/sales.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import type { Period } from './period.ts';
+import { ReportCommand } from './report-command.tsx';
 
-interface SlowSalesProps {
+interface SlowSalesProps extends Period {
   error: Error;
-  from: string;
-  to: string;
   by: readonly Dimension[];
 }
 
 /** Where the server has no time for a period: the command that has. */
-export function SlowSales({ error, from, to, by }: SlowSalesProps) {
+export function SlowSales({ error, ...report }: SlowSalesProps) {
   const isSlow = error instanceof ApiError && (error.code === 'timeout' || error.status >= 500);
   if (!isSlow) return null;
-  const groups = by.map((name) => ` --by ${name}`).join('');
   return (
-    <Text>
-      Um período longo pode levar mais tempo do que a página espera. Escolha menos dias, ou rode no
-      terminal, sem limite:{' '}
-      <Text component="code" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-        npm run report:sales -- --from {from} --to {to}
-        {groups}
+    <Stack gap="xs">
+      <Text>
+        Um período longo pode levar mais tempo do que a página espera. Escolha menos dias, ou rode
+        no terminal, sem limite:
       </Text>
-    </Text>
+      <ReportCommand {...report} />
+    </Stack>
   );
 }

@@ -8,10 +8,46 @@ import { TaskList } from './task-list.tsx';
 import { TaskRow } from './task-row.tsx';
 import { disputeReason, disputeStatus, unmatchedReasons } from './task-texts.ts';
 
-/** Money that is where it should not be. */
+/** Money that is where it should not be, the most urgent first. */
 export function MoneyTasks({ tasks }: { tasks: TasksView }) {
   return (
     <>
+      <TaskList
+        title="Contestações em aberto"
+        text="O banco já retirou o valor. Responda na Stripe antes do prazo."
+        empty="nenhuma."
+        tasks={tasks.disputes.toSorted(
+          (a, b) => (deadlineOf(a) ?? NEVER) - (deadlineOf(b) ?? NEVER),
+        )}
+        keyOf={({ id }) => id}
+      >
+        {(dispute) => {
+          const { id, amount, status, reason, created, email, customer, stripe_url } = dispute;
+          const deadline = deadlineOf(dispute);
+          return (
+            <TaskRow
+              title={amountOf(amount, email ?? customer)}
+              details={[
+                deadline === null
+                  ? disputeStatus(status)
+                  : `responder até ${formatUnixTime(deadline)}`,
+                disputeReason(reason),
+                `aberta em ${formatUnixDate(created)}`,
+                id,
+              ]}
+            >
+              <StripeLink
+                href={stripe_url}
+                of={id}
+                variant={deadline === null ? 'default' : 'filled'}
+              >
+                {deadline === null ? 'Ver na Stripe' : 'Responder na Stripe'}
+              </StripeLink>
+              {customer !== null && <PersonLink id={customer} variant="subtle" />}
+            </TaskRow>
+          );
+        }}
+      </TaskList>
       <TaskList
         title="Pagamentos sem assinatura"
         text="Devolva na Stripe ou use o valor, e marque como resolvido."
@@ -23,41 +59,17 @@ export function MoneyTasks({ tasks }: { tasks: TasksView }) {
           const { invoice, customer, uid, email, reason, amount, paid_at, stripe_url } = payment;
           return (
             <TaskRow
-              title={`${formatCents(amount)}, ${unmatchedReasons[reason]}`}
-              details={[`pago em ${formatUnixDate(paid_at)}`, email, uid ?? customer, invoice]}
+              title={amountOf(amount, email ?? customer)}
+              details={[unmatchedReasons[reason], `pago em ${formatUnixDate(paid_at)}`, invoice]}
             >
-              <StripeLink href={stripe_url} of={invoice}>
+              <StripeLink href={stripe_url} of={invoice} variant="filled">
                 Devolver na Stripe
               </StripeLink>
-              {uid !== null && <PersonLink id={uid} />}
+              {uid !== null && <PersonLink id={uid} variant="subtle" />}
               <ResolvePayment payment={payment} />
             </TaskRow>
           );
         }}
-      </TaskList>
-      <TaskList
-        title="Contestações em aberto"
-        text="O banco já retirou o valor. Responda na Stripe antes do prazo."
-        empty="nenhuma."
-        tasks={tasks.disputes}
-        keyOf={({ id }) => id}
-      >
-        {({ id, amount, status, reason, created, due_by, customer, stripe_url }) => (
-          <TaskRow
-            title={`${formatCents(amount)}, ${disputeStatus(status)}`}
-            details={[
-              disputeReason(reason),
-              `aberta em ${formatUnixDate(created)}`,
-              due_by === null ? null : `responder até ${formatUnixTime(due_by)}`,
-              id,
-            ]}
-          >
-            <StripeLink href={stripe_url} of={id}>
-              Responder na Stripe
-            </StripeLink>
-            {customer !== null && <PersonLink id={customer} />}
-          </TaskRow>
-        )}
       </TaskList>
       <TaskList
         title="Duas assinaturas"
@@ -71,13 +83,23 @@ export function MoneyTasks({ tasks }: { tasks: TasksView }) {
             title={`Segunda: ${second}`}
             details={[`vale ${kept}`, `vista em ${formatUnixDate(noted_at)}`, uid]}
           >
-            <StripeLink href={stripe_url} of={second}>
+            <StripeLink href={stripe_url} of={second} variant="filled">
               Cancelar na Stripe
             </StripeLink>
-            <PersonLink id={uid} />
+            <PersonLink id={uid} variant="subtle" />
           </TaskRow>
         )}
       </TaskList>
     </>
   );
 }
+
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** Until when the bank waits for an answer; null where it doesn't. */
+function deadlineOf({ status, due_by }: TasksView['disputes'][number]): number | null {
+  return status.endsWith('needs_response') ? due_by : null;
+}
+
+const amountOf = (amount: number, who: string | null) =>
+  who === null ? formatCents(amount) : `${formatCents(amount)} de ${who}`;

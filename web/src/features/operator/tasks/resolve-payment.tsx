@@ -32,7 +32,7 @@ export function ResolvePayment({ payment }: { payment: TasksView['payments'][num
 
   return (
     <>
-      <Button variant="default" aria-label={`Marcar como resolvido: ${invoice}`} onClick={open}>
+      <Button variant="subtle" aria-label={`Marcar como resolvido: ${invoice}`} onClick={open}>
         Marcar como resolvido
       </Button>
       <Modal opened={isOpen} title="Marcar como resolvido?" onClose={close}>

@@ -16,6 +16,24 @@ export function SystemTasks({ tasks }: { tasks: TasksView }) {
   return (
     <>
       <TaskList
+        title="Eventos que a Stripe não entregou"
+        text="Sem eles, contas e pagamentos ficam desatualizados. Veja na Stripe o que o endereço respondeu."
+        empty="nenhum na última hora."
+        tasks={undelivered_events ? [undelivered_events] : []}
+        keyOf={({ oldest_type }) => oldest_type}
+      >
+        {({ count, oldest_type, oldest_at, stripe_url }) => (
+          <TaskRow
+            title={count === 1 ? '1 evento' : `${count} eventos`}
+            details={[`o mais antigo: ${oldest_type}, de ${formatUnixTime(oldest_at)}`]}
+          >
+            <StripeLink href={stripe_url} variant="filled">
+              Ver na Stripe
+            </StripeLink>
+          </TaskRow>
+        )}
+      </TaskList>
+      <TaskList
         title="Conferências que falharam"
         text={`São tentadas de novo a cada hora. ${checked}`}
         empty={`nenhuma. ${checked}`}
@@ -38,22 +56,6 @@ export function SystemTasks({ tasks }: { tasks: TasksView }) {
         {({ uid }) => (
           <TaskRow title={uid} details={['pedida há mais de duas horas']}>
             <PersonLink id={uid} />
-          </TaskRow>
-        )}
-      </TaskList>
-      <TaskList
-        title="Eventos que a Stripe não entregou"
-        text="Sem eles, contas e pagamentos ficam desatualizados. Veja na Stripe o que o endereço respondeu."
-        empty="nenhum na última hora."
-        tasks={undelivered_events ? [undelivered_events] : []}
-        keyOf={({ oldest_type }) => oldest_type}
-      >
-        {({ count, oldest_type, oldest_at, stripe_url }) => (
-          <TaskRow
-            title={count === 1 ? '1 evento' : `${count} eventos`}
-            details={[`o mais antigo: ${oldest_type}, de ${formatUnixTime(oldest_at)}`]}
-          >
-            <StripeLink href={stripe_url}>Ver na Stripe</StripeLink>
           </TaskRow>
         )}
       </TaskList>

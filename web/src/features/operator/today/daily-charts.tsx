@@ -4,7 +4,7 @@ import { Button, Card, Collapse, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { TodayView } from '#contract/operator.ts';
 import { shortDay } from '../days.ts';
-import { type SeriesName, seriesOf, summaryOf } from './series.ts';
+import { emptyText, type SeriesName, seriesOf, summaryOf } from './series.ts';
 import { SeriesTable } from './series-table.tsx';
 
 type Series = TodayView['series'];
@@ -49,6 +49,19 @@ interface ChartCardProps {
 function ChartCard({ title, text, series, names }: ChartCardProps) {
   const [showsTable, table] = useDisclosure();
   const { format } = seriesOf[names[0]];
+  const empty = emptyText(series, names);
+  if (empty) {
+    return (
+      <Card>
+        <div>
+          <h3>{title}</h3>
+          <Text c="dimmed" size="sm">
+            {empty}
+          </Text>
+        </div>
+      </Card>
+    );
+  }
   return (
     <Card>
       <div>

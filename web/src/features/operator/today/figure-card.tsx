@@ -6,12 +6,12 @@ import { type Difference, differenceOf, type Figure } from './figures.ts';
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
 
-/** A figure, and how it differs from yesterday and from 28 days before. */
+/** A figure beside yesterday's and that of 28 days before, and how far they differ where that says something. */
 export function FigureCard({ figure, values }: { figure: Figure; values: Compared }) {
-  const { title, format } = figure;
+  const { title, format, isOfRunningDay = false } = figure;
   const show = (value: number | null) => (value === null ? '–' : format(value));
   const comparisons = [
-    ['Ontem', values.yesterday],
+    [isOfRunningDay ? 'Ontem (dia inteiro)' : 'Ontem', values.yesterday],
     ['Há 28 dias', values.before28],
   ] as const;
   return (
@@ -24,7 +24,9 @@ export function FigureCard({ figure, values }: { figure: Figure; values: Compare
             <dt>{when}</dt>
             <dd>
               <span>{show(then)}</span>
-              <Change figure={figure} difference={differenceOf(values.now, then, format)} />
+              {!isOfRunningDay && (
+                <Change figure={figure} difference={differenceOf(values.now, then, format)} />
+              )}
             </dd>
           </div>
         ))}

@@ -8,6 +8,8 @@ export interface Figure {
   name: FigureName;
   title: string;
   format: (value: number) => string;
+  /** Grows through the day, and is not to be measured by whole days until it has ended. */
+  isOfRunningDay?: boolean;
   /** Whether more is good, for what can be said so at any hour. */
   more?: 'good' | 'bad';
 }
@@ -26,12 +28,17 @@ export const stocks: readonly Figure[] = [
   { name: 'boletos_amount', title: 'Soma desses boletos', format: formatCents },
 ];
 
+const flow = (name: FigureName, title: string): Figure => ({
+  ...count(name, title),
+  isOfRunningDay: true,
+});
+
 /** What has happened today. */
 export const flows: readonly Figure[] = [
-  count('sign_ups', 'Cadastros'),
-  count('purchases', 'Compras'),
-  count('cancellations', 'Cancelamentos'),
-  count('failed_renewals', 'Renovações recusadas'),
+  flow('sign_ups', 'Cadastros'),
+  flow('purchases', 'Compras'),
+  flow('cancellations', 'Cancelamentos'),
+  flow('failed_renewals', 'Renovações recusadas'),
 ];
 
 export interface Difference {

@@ -31,4 +31,15 @@ export function summaryOf(series: Series, name: SeriesName): string {
   ].join(' ');
 }
 
+/** In place of a chart without a line: that nothing was counted, or nothing but zeros; else null. */
+export function emptyText(series: Series, names: readonly SeriesName[]): string | null {
+  const known = series.filter((each) => names.some((name) => each[name] !== null));
+  if (known.length === 0) return 'Ainda sem contagem nestes 90 dias.';
+  if (known.some((each) => names.some((name) => each[name]))) return null;
+  const what = names.map((name) => seriesOf[name].title.toLowerCase()).join(' nem ');
+  return known.length === series.length
+    ? `Ainda sem ${what} nestes ${daysText(series.length)}.`
+    : `Ainda sem ${what} em ${daysText(known.length)} com contagem.`;
+}
+
 const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`);

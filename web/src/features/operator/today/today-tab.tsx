@@ -25,11 +25,7 @@ export function TodayTab() {
       <Figures title="Agora" figures={stocks} data={data} />
       <Figures title="Hoje, até agora" figures={flows} data={data} />
       {data && <Counted data={data} />}
-      {data ? (
-        <DailyCharts series={data.series} />
-      ) : (
-        <Skeleton height="24rem" radius="lg" aria-hidden="true" />
-      )}
+      {data ? <DailyCharts series={data.series} /> : <ChartsSkeleton />}
     </Stack>
   );
 }
@@ -58,10 +54,21 @@ function Figures({ title, figures, data }: FiguresProps) {
           aria-label="Carregando..."
         >
           {figures.map(({ name }) => (
-            <Skeleton key={name} height="9.5rem" radius="lg" />
+            <Skeleton key={name} height="10.25rem" radius="lg" />
           ))}
         </div>
       )}
+    </Stack>
+  );
+}
+
+function ChartsSkeleton() {
+  return (
+    <Stack gap="md" aria-hidden="true">
+      <Skeleton height="1.25rem" />
+      <Skeleton height="1.75rem" width="12rem" maw="100%" mt="md" />
+      <Skeleton height="30rem" radius="lg" />
+      <Skeleton height="32rem" radius="lg" />
     </Stack>
   );
 }

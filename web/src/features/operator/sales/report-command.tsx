@@ -1,0 +1,28 @@
+import { Button, Code, CopyButton, Group } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { Dimension } from '#contract/sales.ts';
+import type { Period } from './period.ts';
+
+/** The command that reads a period without a limit of time or days, to copy. */
+export function ReportCommand({ from, to, by }: Period & { by: readonly Dimension[] }) {
+  const groups = by.map((name) => ` --by ${name}`).join('');
+  const command = `npm run report:sales -- --from ${from} --to ${to}${groups}`;
+  return (
+    <Group gap="xs">
+      <Code block fz="sm" maw="100%" tabIndex={0}>
+        {command}
+      </Code>
+      <CopyButton value={command} timeout={3000}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+            onClick={copy}
+          >
+            <span aria-live="polite">{copied ? 'Comando copiado' : 'Copiar comando'}</span>
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}
