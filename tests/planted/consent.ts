@@ -43,7 +43,7 @@ export const consent = [
   ...bugsIn('web/src/lib/load-script.ts', 'tests/web/public/trackers.test.ts', {
     'tracker-loaded-after-a-withdrawal': ['if (isWanted()) loadScript', 'if (url) loadScript'],
   }),
-  ...bugsIn(`${tracking}/conversion-call.ts`, 'web', {
+  ...bugsIn(`${tracking}/conversion-call.ts`, 'tests/web/account/purchase-tracking.test.tsx', {
     'conversion-without-consent': ['  if (!allowsAdvertising(readConsent())) return;\n', ''],
   }),
   ...bugsIn('web/src/components/consent/consent-notice.tsx', 'tests/web/public/consent.test.tsx', {
