@@ -16,7 +16,7 @@ export function MoneyTasks({ tasks }: { tasks: TasksView }) {
         title="Contestações em aberto"
         text="O banco já retirou o valor. Responda na Stripe antes do prazo."
         empty="nenhuma."
-        tasks={tasks.disputes.toSorted(
+        tasks={[...tasks.disputes].sort(
           (a, b) => (deadlineOf(a) ?? NEVER) - (deadlineOf(b) ?? NEVER),
         )}
         keyOf={({ id }) => id}
