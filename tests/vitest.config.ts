@@ -35,7 +35,7 @@ const mocks = /vi\.(mock|doMock|hoisted|resetModules)\(/;
 
 /** Needs a Firebase project or a Stripe that no file used before: it moves the clock, or looks at all. */
 const needsItsOwn =
-  /vi\.hoisted\(|clock\/advance|advanceDays|stubEnv\('FIRESTORE|reconcile\(|applyEvent\(|'today'/;
+  /vi\.hoisted\(|clock\/advance|advanceDays|coupons\.del|stubEnv\('FIRESTORE|reconcile\(|applyEvent\(|'today'/;
 
 const unitTests = ['tests/unit/**/*.test.ts', 'emulators/stripe/tests/**/*.test.ts'];
 const webTests = ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'];
