@@ -169,7 +169,7 @@ async function main() {
   const oneByOne = [...(has('functions') ? ['edge'] : []), ...those('rules')];
   const besideEachOther = { env: tests.env, beside: true };
   await Promise.all([
-    has('functions') && vitest('functions', ['functions', 'functions-alone'], besideEachOther),
+    has('functions') && vitest('functions', ['functions'], besideEachOther),
     oneByOne.length > 0 && vitest('through Hosting, security rules', oneByOne, besideEachOther),
   ]);
   if (has('e2e')) await journeys('browser journeys', ['phone', 'desktop']);

@@ -25,33 +25,19 @@ const muchPatience = {
   retry: 1,
 };
 
-function filesWith(text: RegExp, patterns: string[]): string[] {
-  const has = (file: string) => text.test(readFileSync(join(root, file), 'utf8'));
-  return globSync(patterns, { cwd: root }).filter(has);
+/** Test files that put others in the place of modules, which a file after them would meet. */
+function filesWithMocks(patterns: string[]): string[] {
+  return globSync(patterns, { cwd: root }).filter((file) =>
+    /vi\.(mock|doMock|hoisted|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')),
+  );
 }
-
-/** Puts others in the place of modules, which a file after it would meet. */
-const mocks = /vi\.(mock|doMock|hoisted|resetModules)\(/;
-
-/** Needs a Firebase project or a Stripe that no file used before: it moves the clock, or looks at all. */
-const needsItsOwn =
-  /vi\.hoisted\(|clock\/advance|advanceDays|coupons\.del|stubEnv\('FIRESTORE|reconcile\(|applyEvent\(|'today'/;
 
 const unitTests = ['tests/unit/**/*.test.ts', 'emulators/stripe/tests/**/*.test.ts'];
 const webTests = ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'];
-const unitTestsWithMocks = filesWith(mocks, unitTests);
-const webTestsWithMocks = filesWith(mocks, webTests);
-const functionsTests = ['tests/functions/*.test.ts'];
-const functionsTestsAlone = filesWith(needsItsOwn, functionsTests);
+const unitTestsWithMocks = filesWithMocks(unitTests);
+const webTestsWithMocks = filesWithMocks(webTests);
 
 const unit = { environment: 'node', ...patience } as const;
-const functions = {
-  setupFiles: 'tests/functions/setup.ts',
-  environment: 'node',
-  ...muchPatience,
-  // They mostly wait: for the emulators, and for Stripe's deliveries.
-  maxWorkers: 4,
-} as const;
 const web = {
   environment: 'jsdom',
   setupFiles: 'tests/web/web-setup.ts',
@@ -108,13 +94,15 @@ export default defineConfig({
         root,
         test: {
           name: 'functions',
-          include: functionsTests,
-          exclude: functionsTestsAlone,
-          isolate: false,
-          ...functions,
+          // Each file with a Firebase project, a Stripe and a Meta of its own.
+          include: ['tests/functions/*.test.ts'],
+          setupFiles: ['tests/functions/setup.ts'],
+          environment: 'node',
+          ...muchPatience,
+          // They mostly wait: for the emulators, and for Stripe's deliveries.
+          maxWorkers: 4,
         },
       },
-      { root, test: { name: 'functions-alone', include: functionsTestsAlone, ...functions } },
       {
         root,
         test: {

@@ -7,7 +7,7 @@ import { functionOf, serve } from '../bench/functions/serve.ts';
 import { tests } from '../project.ts';
 
 /**
- * What a worker's test files share, and those of other workers do not: a Firebase project in the
+ * What a test file has for itself, so that it concerns no other: a Firebase project in the
  * emulators, with people, records and counters; a local Stripe, with clock, faults, settings
  * and catalogue; a local Meta; and the functions, in this process, at their raw addresses.
  */

@@ -58,7 +58,7 @@ function kill(): void {
 const withOthers: Partial<Record<Part, readonly string[]>> = {
   unit: ['unit', 'unit-mocked'],
   web: ['web', 'web-mocked'],
-  functions: ['functions', 'functions-alone', 'edge'],
+  functions: ['functions', 'edge'],
 };
 
 function vitest(part: Part, files: readonly string[], file: string, outputFile: string): string[] {
