@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
+import { DAY, startOf } from '../contract/days.ts';
 import type { Period } from './sales-report.ts';
 
-/** São Paulo's UTC offset, without summer time since 2019. */
-const OFFSET = '-03:00';
-const DAY = 86_400;
-
-const calendarDay = z.pipe(
-  z.iso.date('A date is written like 2026-01-31.'),
-  z.transform((day: string) => Date.parse(`${day}T00:00:00${OFFSET}`) / 1000),
-);
+const calendarDay = z.pipe(z.iso.date('A date is written like 2026-01-31.'), z.transform(startOf));
 
 /**
  * From the start of the day `from` to the end of the day `to`, in São Paulo's time; unbounded

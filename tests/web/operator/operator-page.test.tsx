@@ -127,7 +127,7 @@ test('a person is found by e-mail, of which the address has the uid alone', asyn
   expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
 });
 
-test('open tasks are told of at the top of today, and disputes come by their deadline', async () => {
+test('open tasks stand at the top of today, and disputes come by their deadline', async () => {
   await serveOperator();
   await showPage('/operacao');
   await userEvent.click(await screen.findByRole('link', { name: '10 pendências para resolver' }));

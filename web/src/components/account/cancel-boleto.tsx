@@ -23,12 +23,16 @@ async function refreshProfile(): Promise<void> {
   if (person) await queryClient.invalidateQueries(profileQuery(person.uid));
 }
 
-const IN_BANK = 'O banco já recebeu o pagamento';
-
 /** Where there is nothing left to cancel, by the server's code. */
-const TOO_LATE = new Map([
-  ['already_paid', 'Este boleto já foi pago'],
-  ['payment_pending', IN_BANK],
+const TOO_LATE: ReadonlyMap<string, { title: string; next?: string }> = new Map([
+  ['already_paid', { title: 'Este boleto já foi pago' }],
+  [
+    'payment_pending',
+    {
+      title: 'O banco já recebeu o pagamento',
+      next: 'A confirmação leva até 3\u00a0dias úteis, e então seu acesso começa.',
+    },
+  ],
 ]);
 
 /** Cancels a first boleto, after a question that says what it means. */
@@ -68,13 +72,11 @@ export function CancelBoleto({ onCanceled, isMain = false }: CancelBoletoProps) 
       >
         Desistir do boleto
       </Button>
-      <Modal opened={isOpen} title={tooLate ?? 'Desistir do boleto?'} onClose={close}>
+      <Modal opened={isOpen} title={tooLate?.title ?? 'Desistir do boleto?'} onClose={close}>
         {tooLate ? (
           <>
             <Text role="alert">{error?.message}</Text>
-            {tooLate === IN_BANK && (
-              <Text>A confirmação leva até 3&nbsp;dias úteis, e então seu acesso começa.</Text>
-            )}
+            {tooLate.next && <Text>{tooLate.next}</Text>}
             <LinkButton to="/area-usuario" size="lg" onClick={close}>
               Ir para minha conta
             </LinkButton>

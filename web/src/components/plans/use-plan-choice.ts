@@ -11,7 +11,7 @@ interface PlanChoice {
   choose: (plan: Plan) => void;
   /** The plan being worked on; meanwhile nothing else starts. */
   busy: PlanId | undefined;
-  /** A subscriber chose one, who is told where plans are changed. */
+  /** A subscriber chose one; they learn where plans are changed. */
   isKept: boolean;
   /** Forgets it. */
   reset: () => void;

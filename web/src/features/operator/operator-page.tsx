@@ -1,15 +1,13 @@
 import './operator-styles.ts';
 import { Badge, Tabs, VisuallyHidden } from '@mantine/core';
-import { tasksView } from '#contract/operator.ts';
 import frame from '../../components/site/page-frame.module.css';
 import classes from './operator-page.module.css';
 import { PeopleTab } from './people/people-tab.tsx';
 import { SalesTab } from './sales/sales-tab.tsx';
-import { countTasks } from './tasks/count-tasks.ts';
 import { OpenTasks } from './tasks/open-tasks.tsx';
 import { TasksTab } from './tasks/tasks-tab.tsx';
+import { useTaskCount } from './tasks/use-task-count.ts';
 import { TodayTab } from './today/today-tab.tsx';
-import { useOperatorRead } from './use-operator-read.ts';
 import { TABS, useView } from './view.ts';
 
 /** The business at a glance, and what is to do, for the people who run it. */
@@ -51,8 +49,7 @@ export function OperatorPage() {
 }
 
 function TaskCount() {
-  const { data } = useOperatorRead({ view: 'tasks' }, tasksView);
-  const count = data ? countTasks(data) : 0;
+  const count = useTaskCount();
   if (count === 0) return null;
   return (
     <Badge size="sm" variant="filled" color="red" className={classes.count ?? ''}>

@@ -23,25 +23,24 @@ export function couponRefusal(
   now: number,
 ): CouponRefusal | null {
   const seconds = now / 1000;
-  if (person.subscription_active) {
+  const refusal = { instead: null, isSubscriber: person.subscription_active === true };
+  if (refusal.isSubscriber) {
     const text = `Você já é assinante, e o cupom ${code} vale só para quem está sem plano. Para trocar o seu, use Gerenciar Plano na Área do Usuário.`;
-    return { text, instead: null, isSubscriber: true };
+    return { ...refusal, text };
   }
-  const isSubscriber = false;
   if (isDiscountGiven(couponId, person, seconds)) return null;
   const from = person.comeback_from;
   if (from !== null && isComebackCoupon(couponId)) {
     const text = `Que bom ter você de volta! O cupom ${code} vale para você a partir de ${formatUnixDate(from)}. Hoje o valor é o normal do plano.`;
-    return { text, instead: null, isSubscriber };
+    return { ...refusal, text };
   }
   const text = `Que bom ter você de volta! O cupom ${code} vale só para a primeira assinatura.`;
   const comeback = promoFor('comeback');
-  if (!isDiscountGiven(comeback.couponId, person, seconds))
-    return { text, instead: null, isSubscriber };
+  if (!isDiscountGiven(comeback.couponId, person, seconds)) return { ...refusal, text };
   const { couponCode, discount } = comeback;
   return {
+    ...refusal,
     text: `${text} Para quem volta, vale o ${couponCode}: ${discount}% no primeiro mês.`,
     instead: comeback,
-    isSubscriber,
   };
 }

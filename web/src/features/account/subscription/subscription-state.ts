@@ -1,11 +1,10 @@
 import type { PortalFlow } from '#contract/billing.ts';
+import { DAY } from '#contract/days.ts';
 import { formatCents } from '#contract/money.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
 import { type RecordKind, recordKind } from '../../../lib/purchase/record-kind.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
-
-const DAY_S = 86_400;
 
 /** What the card is about. */
 export type StateKind =
@@ -299,7 +298,7 @@ function accessText(record: SubscriptionFields): string {
 function lastDayToPay({ subscription_start: start, payment_method }: SubscriptionFields): string {
   return start === null || payment_method === 'boleto'
     ? '15 dias depois do vencimento'
-    : formatUnixDate(start + 15 * DAY_S);
+    : formatUnixDate(start + 15 * DAY);
 }
 
 const toneOf = ({ subscription_active: active }: SubscriptionFields) => (active ? 'gold' : 'red');

@@ -1,10 +1,10 @@
 import { List, Text } from '@mantine/core';
+import { DAY } from '#contract/days.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { SupportLine } from '../../../components/account/support-line.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { recordKind } from '../../../lib/purchase/record-kind.ts';
 
-const DAY_S = 86_400;
 /** From the payment that began the subscription (terms, "Garantia de 7 dias e reembolso"). */
 const GUARANTEE_DAYS = 7;
 
@@ -63,6 +63,6 @@ function mayHaveGuarantee({ subscription_start: start, subscription_active }: Us
   return (
     subscription_active === true &&
     start !== null &&
-    Date.now() / 1000 < start + GUARANTEE_DAYS * DAY_S
+    Date.now() / 1000 < start + GUARANTEE_DAYS * DAY
   );
 }

@@ -1,14 +1,11 @@
 import { IconArrowRight, IconChecklist } from '@tabler/icons-react';
-import { tasksView } from '#contract/operator.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
-import { useOperatorRead } from '../use-operator-read.ts';
-import { countTasks } from './count-tasks.ts';
 import classes from './tasks.module.css';
+import { useTaskCount } from './use-task-count.ts';
 
 /** How much there is to do, and the way there; nothing where there is none, or it isn't known. */
 export function OpenTasks() {
-  const { data } = useOperatorRead({ view: 'tasks' }, tasksView);
-  const count = data ? countTasks(data) : 0;
+  const count = useTaskCount();
   if (count === 0) return null;
   return (
     <LinkButton

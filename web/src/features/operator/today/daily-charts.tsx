@@ -47,29 +47,25 @@ interface ChartCardProps {
 }
 
 function ChartCard({ title, text, series, names }: ChartCardProps) {
-  const [showsTable, table] = useDisclosure();
-  const { format } = seriesOf[names[0]];
   const empty = emptyText(series, names);
-  if (empty) {
-    return (
-      <Card>
-        <div>
-          <h3>{title}</h3>
-          <Text c="dimmed" size="sm">
-            {empty}
-          </Text>
-        </div>
-      </Card>
-    );
-  }
   return (
     <Card>
       <div>
         <h3>{title}</h3>
         <Text c="dimmed" size="sm">
-          {text}
+          {empty ?? text}
         </Text>
       </div>
+      {!empty && <Chart title={title} series={series} names={names} />}
+    </Card>
+  );
+}
+
+function Chart({ title, series, names }: Omit<ChartCardProps, 'text'>) {
+  const [showsTable, table] = useDisclosure();
+  const { format } = seriesOf[names[0]];
+  return (
+    <>
       {/* The summary and the table say the same in words; a hidden tooltip must not widen the page. */}
       <div aria-hidden="true" style={{ overflow: 'hidden' }}>
         <LineChart
@@ -107,6 +103,6 @@ function ChartCard({ title, text, series, names }: ChartCardProps) {
       <Collapse expanded={showsTable}>
         {showsTable && <SeriesTable title={title} series={series} names={names} />}
       </Collapse>
-    </Card>
+    </>
   );
 }
