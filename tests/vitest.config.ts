@@ -25,10 +25,12 @@ const muchPatience = {
   retry: 1,
 };
 
-/** Test files that put others in the place of modules, which a file after them would meet. */
+/** Test files that put others in the place of modules or timers, which a file after them would meet. */
 function filesWithMocks(patterns: string[]): string[] {
   return globSync(patterns, { cwd: root }).filter((file) =>
-    /vi\.(mock|doMock|hoisted|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')),
+    /vi\.(mock|doMock|hoisted|resetModules|useFakeTimers)\(/.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
   );
 }
 
