@@ -1,9 +1,9 @@
 import './styles.ts';
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { Toasts } from './components/site/toasts.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { theme } from './theme.ts';
 
@@ -30,12 +30,7 @@ export function Providers({ children, env }: { children: ReactNode; env?: 'test'
         {...(env && { env })}
       >
         {children}
-        {/* Clear of the header, of titles, and of the question about cookies. */}
-        <Notifications
-          position="bottom-center"
-          mb="var(--consent-height, 0px)"
-          notificationMaxHeight="90dvh"
-        />
+        <Toasts />
       </MantineProvider>
     </QueryClientProvider>
   );

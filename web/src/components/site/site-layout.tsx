@@ -29,7 +29,7 @@ export function SiteLayout({ bare = false, loading = false, children }: SiteLayo
         className={classes.main}
         id="conteudo"
         tabIndex={-1}
-        // Until React runs the style sheet goes by the address's target.
+        // Until React runs, inline.ts says so.
         data-whole={hash !== '' || hasLeft || undefined}
         suppressHydrationWarning
       >

@@ -66,10 +66,11 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     const distances = positionsIn(element).map((left) => Math.abs(left - element.scrollLeft));
     setIndex(distances.indexOf(Math.min(...distances)));
   }, SCROLL_END_MS);
-  // It may have been scrolled before React ran.
+  // It may have been scrolled before React ran. Asked in sight only: the browser would have to lay out a
+  // section that it skips.
   useEffect(() => {
-    if (track.current?.scrollLeft) followScroll();
-  }, [followScroll]);
+    if (viewport.inViewport && track.current?.scrollLeft) followScroll();
+  }, [viewport.inViewport, followScroll]);
 
   return {
     index,

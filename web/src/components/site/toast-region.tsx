@@ -1,0 +1,12 @@
+import { Notifications } from '@mantine/notifications';
+
+/** Where toasts are shown: clear of the header, of titles, and of the question about cookies. */
+export function ToastRegion() {
+  return (
+    <Notifications
+      position="bottom-center"
+      mb="var(--consent-height, 0px)"
+      notificationMaxHeight="90dvh"
+    />
+  );
+}
