@@ -1,4 +1,5 @@
 import { useElementSize, useWindowEvent } from '@mantine/hooks';
+import { useNotifications } from '@mantine/notifications';
 import { useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { PREFERENCES_EVENT, readConsent } from '../../lib/consent/consent.ts';
@@ -32,6 +33,11 @@ function useIsAnswered(): boolean | undefined {
 export function ConsentNotice() {
   const quiet = useMatches({ select: (all) => all.some(({ staticData }) => staticData.quiet) });
   const answered = useIsAnswered();
+  const isDue = answered === false && !quiet;
+  const isToasting = useNotifications().notifications.length > 0;
+  // It waits for a toast, with which it would cover a phone; once there it stays, as may the focus in it.
+  const [isAsking, setAsking] = useState(false);
+  if (isAsking ? !isDue : isDue && !isToasting) setAsking(isDue);
   // Loaded for the few who open them.
   const [Choices, setChoices] = useState<typeof ConsentChoices | null>(null);
   useWindowEvent(PREFERENCES_EVENT, async () => {
@@ -45,7 +51,6 @@ export function ConsentNotice() {
   useEffect(() => {
     if (answered) void applyAnswer(quiet);
   }, [answered, quiet]);
-  const isAsking = answered === false && !quiet;
   if (!isAsking && !Choices) return null;
   return (
     <Region label={Choices ? 'Preferências de cookies' : 'Aviso de cookies'}>

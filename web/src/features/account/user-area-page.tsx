@@ -5,7 +5,7 @@ import { PaymentsCard } from './payments-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription/subscription-card.tsx';
 import { useProfile } from './subscription/use-profile.ts';
-import { VerifyEmailLine } from './verify-email-line.tsx';
+import { VerifyEmailNotice } from './verify-email-notice.tsx';
 import { YourDataCard } from './your-data/your-data-card.tsx';
 
 export function UserAreaPage() {
@@ -15,7 +15,7 @@ export function UserAreaPage() {
   return (
     <div className={classes.frame}>
       <h1 className={classes.title}>Área do Usuário</h1>
-      {profile?.emailVerified === false && <VerifyEmailLine person={person} />}
+      {profile?.emailVerified === false && <VerifyEmailNotice person={person} />}
       <div className={classes.cards}>
         <SubscriptionCard found={found} email={person.email} />
         {profile?.has_paid && <PaymentsCard person={person} />}

@@ -5,6 +5,7 @@ import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { MessageCard } from '../../components/account/message-card.tsx';
 import { useTrial } from '../../components/account/use-person.ts';
+import { FromPrice } from '../../components/plans/from-price.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { storage } from '../../lib/storage.ts';
@@ -40,9 +41,12 @@ export function AccountConfirmationPage() {
         Começar Agora
       </Button>
       {trial?.active === false ? (
-        <LinkButton to="/planos" variant="default">
-          Ver os planos
-        </LinkButton>
+        <>
+          <LinkButton to="/planos" variant="default">
+            Ver os planos
+          </LinkButton>
+          <FromPrice />
+        </>
       ) : (
         // For who chose a plan before the sign-up, and may want no trial.
         choice && (
@@ -66,6 +70,7 @@ function TrialOver() {
       <LinkButton to="/planos" color="gold">
         Ver os planos
       </LinkButton>
+      <FromPrice />
       <Button component="a" href={brand.appUrl} variant="default">
         Começar Agora
       </Button>

@@ -5,6 +5,7 @@ import type { UserProfile } from '#contract/users.ts';
 import { Countdown } from '../../../components/account/countdown.tsx';
 import { LoadFailure } from '../../../components/account/load-failure.tsx';
 import { useTrial } from '../../../components/account/use-person.ts';
+import { FromPrice } from '../../../components/plans/from-price.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
 import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
@@ -111,6 +112,7 @@ function StateContent({ state, profile, trial, email, retry, purchase }: StateCo
           <Text fw={650}>Você ainda não tem uma assinatura ativa.</Text>
           {state.truth && <Text c="dimmed">{state.truth}</Text>}
           {action}
+          <FromPrice />
         </Stack>
       );
     case 'trial':
@@ -126,6 +128,7 @@ function StateContent({ state, profile, trial, email, retry, purchase }: StateCo
           <LinkButton to="/planos" variant="default">
             Conhecer os planos
           </LinkButton>
+          <FromPrice />
         </Stack>
       );
     default:

@@ -1,28 +1,22 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { DataRow } from './data-row.tsx';
 
 interface EditableProps {
+  title: string;
   text: string;
   /** Of the button that opens the form. */
   label: string;
   icon: ReactNode;
   disabled?: boolean;
-  className?: string;
   /** The form; `close` leads back to the button. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A line and a button, in whose place a form is opened. */
-export function Editable({
-  text,
-  label,
-  icon,
-  disabled = false,
-  className,
-  children,
-}: EditableProps) {
+/** A row with a button, in whose place a form is opened. */
+export function Editable({ title, text, label, icon, disabled = false, children }: EditableProps) {
   const [isOpen, form] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -32,25 +26,20 @@ export function Editable({
   }
 
   return (
-    <Stack gap="sm" className={className}>
+    <DataRow title={title} text={text}>
       {isOpen ? (
         children(close)
       ) : (
-        <>
-          <Text c="dimmed" textWrap="balance">
-            {text}
-          </Text>
-          <Button
-            ref={button}
-            variant="default"
-            leftSection={icon}
-            disabled={disabled}
-            onClick={form.open}
-          >
-            {label}
-          </Button>
-        </>
+        <Button
+          ref={button}
+          variant="default"
+          leftSection={icon}
+          disabled={disabled}
+          onClick={form.open}
+        >
+          {label}
+        </Button>
       )}
-    </Stack>
+    </DataRow>
   );
 }

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { passwordField } from '#contract/fields.ts';
+import { LinkButton } from '../../../components/site/link-button.tsx';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import type { Person } from '../../../lib/session/session.ts';
 import { changePassword } from '../../../lib/session/sign-in-out.ts';
@@ -59,6 +60,9 @@ export function PasswordForm({ person, onClose }: PasswordFormProps) {
         autoFocus
         {...form.getInputProps('current')}
       />
+      <LinkButton to="/esqueci-senha" variant="subtle" px={0} mt="-sm" mr="auto">
+        Esqueci minha senha
+      </LinkButton>
       <PasswordInput
         label="Nova senha"
         description="Pelo menos 6 caracteres"

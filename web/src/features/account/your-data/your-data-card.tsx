@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Text } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconLock, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -10,11 +10,11 @@ import { call } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { Person } from '../../../lib/session/session.ts';
-import cardClasses from '../card.module.css';
+import classes from '../card.module.css';
+import { DataRow } from './data-row.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Editable } from './editable.tsx';
 import { LazyForm } from './lazy-form.tsx';
-import classes from './your-data-card.module.css';
 
 interface YourDataCardProps {
   person: Person;
@@ -32,10 +32,11 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
   });
 
   return (
-    <Card component="section" className={classes.card}>
-      <h2 className={cardClasses.title}>Seus dados</h2>
+    <Card component="section">
+      <h2 className={classes.title}>Seus dados</h2>
       <Editable
-        text="Seu nome e seu WhatsApp, na conta e nas cobranças."
+        title="Nome e WhatsApp"
+        text="Como aparecem na conta e nas cobranças."
         label="Editar nome e WhatsApp"
         icon={<IconPencil size={18} />}
         disabled={!profile}
@@ -51,8 +52,8 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
         }
       </Editable>
       <Editable
-        className={`${classes.next} ${classes.end}`}
-        text="Seu email, com o qual você entra e recebe as cobranças."
+        title="Email"
+        text="Com ele você entra e recebe as cobranças."
         label="Alterar email"
         icon={<IconMail size={18} />}
       >
@@ -61,7 +62,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
         )}
       </Editable>
       <Editable
-        className={`${classes.next}`}
+        title="Senha"
         text="Ao alterar a senha, você sai de todos os outros aparelhos."
         label="Alterar senha"
         icon={<IconLock size={18} />}
@@ -72,11 +73,10 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
           </LazyForm>
         )}
       </Editable>
-      <Stack gap="sm" className={`${classes.next} ${classes.end}`}>
-        <Text c="dimmed" textWrap="balance">
-          Uma cópia de tudo o que guardamos sobre você: conta, cadastro, assinaturas e recibos, em
-          um arquivo JSON.
-        </Text>
+      <DataRow
+        title="Cópia dos seus dados"
+        text="Tudo o que guardamos sobre você: conta, cadastro, assinaturas e recibos, em um arquivo JSON."
+      >
         <Button
           variant="default"
           leftSection={<IconDownload size={18} />}
@@ -92,11 +92,11 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
             email={person.email}
           />
         )}
-      </Stack>
-      <Stack gap="sm" className={`${classes.next} ${classes.whole}`}>
-        <Text c="dimmed" textWrap="balance">
-          Apaga a conta e seus dados, e encerra a assinatura, se houver. Não dá para desfazer.
-        </Text>
+      </DataRow>
+      <DataRow
+        title="Exclusão da conta"
+        text="Apaga a conta e seus dados, e encerra a assinatura, se houver. Não dá para desfazer."
+      >
         <Button
           variant="default"
           c="var(--mantine-color-error)"
@@ -105,7 +105,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
         >
           Excluir minha conta
         </Button>
-      </Stack>
+      </DataRow>
       <DeleteAccountDialog
         person={person}
         profile={profile}

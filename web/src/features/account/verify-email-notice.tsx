@@ -1,4 +1,5 @@
-import { Anchor, Text } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -8,23 +9,31 @@ import type { Person } from '../../lib/session/session.ts';
 const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
 
 /** For whose address is not verified yet: nothing is kept from them meanwhile. */
-export function VerifyEmailLine({ person }: { person: Person }) {
+export function VerifyEmailNotice({ person }: { person: Person }) {
   const mail = useMutation({
     mutationFn: async () => (await loadSignIn()).sendVerification(person.uid),
     onError: (error) => logFailure('Confirmação do email', error),
   });
   return (
-    <Text size="sm" c="dimmed" mb="md" role="status" style={{ overflowWrap: 'anywhere' }}>
+    <Alert
+      color="gold"
+      icon={<IconMail aria-hidden="true" />}
+      mb="lg"
+      role="status"
+      style={{ overflowWrap: 'anywhere' }}
+    >
       {mail.isSuccess ? (
         `Enviamos um novo link para ${person.email}. Confira também o spam.`
       ) : (
         <>
-          Confirme seu email pelo link que enviamos para {person.email}: é nele que chegam seus
-          recibos e o link para uma nova senha.{' '}
+          <strong>Confirme seu email</strong> pelo link que enviamos para {person.email}: é nele que
+          chegam seus recibos e o link para uma nova senha.{' '}
           <Anchor
             component="button"
             type="button"
             inherit
+            c="inherit"
+            fw={650}
             underline="always"
             aria-disabled={mail.isPending}
             onClick={() => {
@@ -40,7 +49,7 @@ export function VerifyEmailLine({ person }: { person: Person }) {
           )}
         </>
       )}
-    </Text>
+    </Alert>
   );
 }
 

@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core';
+import { formatCents } from '#contract/money.ts';
+import { plans } from '#contract/plans.ts';
+
+const LOWEST = Math.min(...Object.values(plans).map(({ monthly }) => monthly.cents));
+
+/** At what price plans begin, under a button that leads to them. */
+export function FromPrice() {
+  return (
+    <Text size="sm" c="dimmed">
+      Planos a partir de {formatCents(LOWEST)} por mês, com garantia de 7 dias.
+    </Text>
+  );
+}
