@@ -1,7 +1,9 @@
+import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
+import { toastSuccess } from '../../../web/src/components/site/toast.tsx';
 import { openPreferences, readConsent } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../prices.ts';
@@ -38,6 +40,18 @@ describe('the question', () => {
     expect(question()).toBeNull();
     await act(() => router.navigate({ to: '/sobre' }));
     expect(question()).not.toBeNull();
+  });
+
+  test('waits for a toast, but does not go for one', async () => {
+    toastSuccess('Conta excluída');
+    await showPage('/sobre');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Conta excluída');
+    expect(question()).toBeNull();
+    act(() => notifications.clean());
+    expect(question()).not.toBeNull();
+    act(() => toastSuccess('Até logo'));
+    expect(question()).not.toBeNull();
+    act(() => notifications.clean());
   });
 });
 

@@ -6,6 +6,7 @@ import type { SubscriptionFields } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { cardText } from '../../../lib/payment-method.ts';
+import { openBoleto } from '../../../lib/purchase/boleto.ts';
 import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
 import { NO_DATE, type SubscriptionState } from './subscription-state.ts';
 
@@ -25,10 +26,12 @@ interface StateFactsProps {
 export function StateFacts({ state, profile }: StateFactsProps) {
   const { label, truth, hasPeriod, endNote } = state;
   const { subscription_start: start, subscription_end: end } = profile;
+  // A first boleto's block, above, has plan and price.
+  const isSaid = !hasPeriod && Boolean(openBoleto(profile)?.plan);
   return (
     <FactList
       facts={[
-        ['Plano', <Plan key="plan" profile={profile} />],
+        ['Plano', isSaid ? null : <Plan key="plan" profile={profile} />],
         [
           'Status',
           label && (
