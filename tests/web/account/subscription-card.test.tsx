@@ -63,9 +63,10 @@ test('a first boleto comes before all else, with amount, last day, page and code
   expect(fact('Pague até')).toMatch(/^13\/01\/2026 às \d\d:\d\d$/);
   const link = screen.getByRole('link', { name: 'Ver boleto' });
   expect(link).toHaveAttribute('href', voucher.pending_payment_url);
-  const [, plan] = screen.getAllByText('Plano', { selector: 'dt' });
-  if (!plan) throw new Error('The card has no facts');
-  expect(link.compareDocumentPosition(plan)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const status = screen.getByText('Status', { selector: 'dt' });
+  expect(link.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // The boleto says it, and the card does not repeat it.
+  expect(screen.getAllByText('Plano', { selector: 'dt' })).toHaveLength(1);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copiar código' }));
   expect(await screen.findByText('Código copiado')).toBeVisible();

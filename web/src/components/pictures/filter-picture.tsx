@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { formatCents } from '#contract/money.ts';
 import {
   type ExampleStore,
   exampleOffers,
@@ -15,7 +16,7 @@ import { Picture, Product } from './picture.tsx';
 
 const TINTS = { Amazon: 'clay', Dafiti: 'gold', Magalu: 'pine', Shopee: 'clay' } as const;
 
-const reais = (price: number) => `R$ ${price >= 1000 ? price.toLocaleString('pt-BR') : price}`;
+const reais = (price: number) => formatCents(price * 100).replace(',00', '');
 
 /**
  * A filter to try: what the visitor moves shows at once which of the example offers would be
