@@ -54,9 +54,9 @@ function builtSettings(): Plugin {
   };
 }
 
-/** What calls to the server need, and public pages do not. */
-const CALLS =
-  /web\/src\/lib\/(?:api|session\/session|app-check-source)\.|contract\/(?!plan|promo|money)/;
+/** What calls to the server and forms need, and public pages do not. */
+const NOT_PUBLIC =
+  /web\/src\/lib\/(?:api|session\/session|app-check-source)\.|contract\/(?!plan|promo|money)|\/Input\.layer\.css/;
 
 readDotEnv();
 
@@ -80,7 +80,7 @@ export default defineConfig({
             // Does not change with each deployment, so that it stays in browsers' caches.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
             // What a third of the pages share: one request in place of a dozen.
-            { name: 'common', minShareCount: 6, test: (id) => !CALLS.test(id) },
+            { name: 'common', minShareCount: 6, test: (id) => !NOT_PUBLIC.test(id) },
           ],
         },
       },

@@ -1,4 +1,5 @@
 // The styles of the Mantine components that only the account side and forms have.
+import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
