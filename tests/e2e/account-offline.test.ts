@@ -23,3 +23,12 @@ test('without a connection a page says so, and comes when it can', async ({ page
   await context.setOffline(false);
   await expect(notice).toBeHidden();
 });
+
+test('a toast says so too, whose code has come meanwhile', async ({ page, context }) => {
+  const code = page.waitForResponse(/toast-region/);
+  await openWhole(page, '/sobre');
+  await code;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Preferências de cookies' }).click();
+  await expect(page.getByText('Não foi possível abrir as preferências')).toBeVisible();
+});

@@ -4,12 +4,11 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { LinkButton } from '../site/link-button.tsx';
-import { loadToasts } from '../site/toasts.tsx';
 import { MessageCard } from './message-card.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SupportLine } from './support-line.tsx';
@@ -17,8 +16,6 @@ import { SupportLine } from './support-line.tsx';
 /** Around every page of the account side. */
 export function AccountLayout() {
   useHiddenWhileLeft();
-  // A toast may say that there is no connection.
-  useEffect(() => void loadToasts(), []);
   return (
     <>
       <OfflineNotice />

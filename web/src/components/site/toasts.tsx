@@ -1,8 +1,12 @@
+import { useTimeout } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
-/** Without a connection there may be no toasts, but the page stays. */
-export const loadToasts = (): Promise<{ default: ComponentType }> =>
+/** Once a page is at rest: a toast may say that there is no connection any more. */
+const LOADED_AFTER_MS = 5_000;
+
+/** None where they can't be loaded, but the page stays. */
+const loadToasts = (): Promise<{ default: ComponentType }> =>
   import('./toast-region.tsx').then(
     ({ ToastRegion }) => ({ default: ToastRegion }),
     () => ({ default: () => null }),
@@ -10,11 +14,12 @@ export const loadToasts = (): Promise<{ default: ComponentType }> =>
 
 const ToastRegion = lazy(loadToasts);
 
-/** Toasts, whose code comes with the first one: most visits of a public page have none. */
+/** Toasts, whose code comes some time after the page, or with the first one. */
 export function Toasts() {
   const { notifications } = useNotifications();
   const [isUsed, setUsed] = useState(false);
   if (notifications.length > 0 && !isUsed) setUsed(true);
+  useTimeout(loadToasts, LOADED_AFTER_MS, { autoInvoke: true });
   return (
     isUsed && (
       <Suspense>
