@@ -3,7 +3,7 @@ import { useNotifications } from '@mantine/notifications';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 /** Once a page is at rest: a toast may say that there is no connection any more. */
-const LOADED_AFTER_MS = 5_000;
+const LOADED_AFTER_MS = 8_000;
 
 /** None where they can't be loaded, but the page stays. */
 const loadToasts = (): Promise<{ default: ComponentType }> =>
