@@ -26,7 +26,7 @@ interface StateFactsProps {
 export function StateFacts({ state, profile }: StateFactsProps) {
   const { label, truth, hasPeriod, endNote } = state;
   const { subscription_start: start, subscription_end: end } = profile;
-  // A first boleto's block, above, has plan and price.
+  // The block of a boleto, above, has it: a first one, or one in the hands of the bank.
   const isSaid = !hasPeriod && Boolean(openBoleto(profile)?.plan);
   return (
     <FactList
