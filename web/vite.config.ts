@@ -54,9 +54,17 @@ function builtSettings(): Plugin {
   };
 }
 
-/** What calls to the server and forms need, and public pages do not. */
-const NOT_PUBLIC =
-  /web\/src\/lib\/(?:api|session\/session|app-check-source)\.|contract\/(?!plan|promo|money)|\/Input\.layer\.css/;
+/** What fields need, on some public pages too. */
+const INPUTS = /@mantine\/core\/.*\/(?:Text)?Input/;
+
+/** What pages with a form or an account share, and public pages do without. */
+const CALLS = [
+  /web\/src\/lib\/(?:api|session\/session|app-check-source)\./,
+  /contract\/(?!plan|promo|money|consent|attribution)/,
+  /@mantine\/core\/.*\/(?:Alert|Anchor|Card|Paper|Stack)/,
+  /query-core\/.*\/queryObserver|react-query\/.*\/(?!QueryClientProvider|useMutation)\w+\.js/,
+];
+const isCall = (id: string) => CALLS.some((pattern) => pattern.test(id));
 
 readDotEnv();
 
@@ -80,7 +88,19 @@ export default defineConfig({
             // Does not change with each deployment, so that it stays in browsers' caches.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
             // What a third of the pages share: one request in place of a dozen.
-            { name: 'common', minShareCount: 6, test: (id) => !NOT_PUBLIC.test(id) },
+            {
+              name: 'common',
+              minShareCount: 6,
+              test: (id) => !INPUTS.test(id) && !isCall(id),
+            },
+            // What they depend on stays with the pages that need it without them.
+            { name: 'inputs', test: INPUTS, includeDependenciesRecursively: false },
+            {
+              name: 'calls',
+              minShareCount: 6,
+              test: isCall,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
