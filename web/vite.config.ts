@@ -61,7 +61,7 @@ const INPUTS = /@mantine\/core\/.*\/(?:Text)?Input/;
 const CALLS = [
   /web\/src\/lib\/(?:api|session\/session|app-check-source)\./,
   /contract\/(?!plan|promo|money|consent|attribution)/,
-  /@mantine\/core\/.*\/(?:Alert|Anchor|Card|Paper|Stack)/,
+  /@mantine\/core\/.*\/(?:Alert|Anchor|Card|Notification|Paper|Stack)/,
   /query-core\/.*\/queryObserver|react-query\/.*\/(?!QueryClientProvider|useMutation)\w+\.js/,
 ];
 const isCall = (id: string) => CALLS.some((pattern) => pattern.test(id));

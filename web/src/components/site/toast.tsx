@@ -1,8 +1,8 @@
-import { Notification, type NotificationProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 
-const looks = {
+/** How toasts look. */
+export const looks = {
   success: { color: 'pine', icon: <IconCheck size={18} /> },
   error: { color: 'red', icon: <IconAlertTriangle size={18} /> },
 };
@@ -15,9 +15,4 @@ export function toastSuccess(title: string, message?: string): void {
 /** Says that something failed; stays long enough to be read. The same `id` is shown once. */
 export function toastError(title: string, message?: string, id?: string): void {
   notifications.show({ ...looks.error, ...(id && { id }), title, message, autoClose: 8000 });
-}
-
-/** A toast that has a place of its own in the page, where it covers nothing. */
-export function PlacedToast({ look, ...props }: NotificationProps & { look: keyof typeof looks }) {
-  return <Notification {...looks[look]} {...props} />;
 }

@@ -2,7 +2,7 @@ import { Button, Divider, PasswordInput, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { PlacedToast } from '../../components/site/toast.tsx';
+import { PlacedToast } from '../../components/site/placed-toast.tsx';
 import { preloadPage } from '../../lib/start/preload-page.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';

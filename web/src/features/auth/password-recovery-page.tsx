@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { PlacedToast } from '../../components/site/toast.tsx';
+import { PlacedToast } from '../../components/site/placed-toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { AuthCard } from './auth-card.tsx';
