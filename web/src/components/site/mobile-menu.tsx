@@ -1,4 +1,4 @@
-import { useClickOutside, useHotkeys } from '@mantine/hooks';
+import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Logo } from './logo.tsx';
@@ -23,12 +23,11 @@ export function MobileMenu() {
     setOpen(false);
     if (hasPopovers() && panel.current?.matches(':popover-open')) panel.current.hidePopover?.();
   };
-  function closeByKey(): void {
-    if (!isOpen) return;
+  useWindowEvent('keydown', ({ key }) => {
+    if (!isOpen || key !== 'Escape') return;
     setOpen(false);
     opener.current?.focus();
-  }
-  useHotkeys([['Escape', closeByKey]]);
+  });
 
   return (
     <>
