@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LogoHeader } from './logo-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -15,13 +15,18 @@ interface SiteLayoutProps {
 
 /** Header, footer and the main landmark around a page. */
 export function SiteLayout({ bare = false, loading = false, children }: SiteLayoutProps) {
-  const { pathname, hash } = useLocation();
-  const [firstPath] = useState(pathname);
+  const router = useRouter();
+  const { hash } = useLocation();
   const [hasLeft, setLeft] = useState(false);
-  // A scroll position is restored to where it was only if nothing above it is guessed.
-  useEffect(() => {
-    if (pathname !== firstPath) setLeft(true);
-  }, [pathname, firstPath]);
+  // A scroll position is restored to where it was only if nothing above it is guessed. Not before
+  // the next page is there: the one that is left would be laid out whole for nothing.
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) setLeft(true);
+      }),
+    [router],
+  );
   return (
     <div className={classes.root}>
       {bare ? <LogoHeader /> : <SiteHeader loading={loading} />}
