@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createSecureServer } from 'node:http2';
 import { join } from 'node:path';
@@ -44,7 +45,8 @@ async function build(): Promise<void> {
 async function serveSite(): Promise<() => void> {
   const fileAt = compressedFiles(dist);
   // Compressed before the first visitor comes: who waits for that would read as a slow server.
-  for (const path of [FLOOR, ...Object.values(paths)]) fileAt(path);
+  const assets = globSync('assets/*', { cwd: dist }).map((file) => `/${file}`);
+  for (const path of [FLOOR, ...Object.values(paths), ...assets]) fileAt(path);
   const server = createSecureServer(selfSigned(), (request, response) => {
     const { pathname } = new URL(request.url, ORIGIN);
     if (pathname === endpoints.checkAuthCookie.path) {
