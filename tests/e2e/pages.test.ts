@@ -90,22 +90,6 @@ test('links to a part of a page bring it into sight', async ({ page }) => {
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
 });
 
-test('a picture of the features stays while its script is on the way', async ({ page }) => {
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/assets/solution-picture-*.js', (route) => {
-    held.push(() => route.continue());
-  });
-  await openWhole(page, '/');
-  const picture = page.getByLabel('Experimente o filtro');
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => held.length).toBe(1);
-  const rendered = await picture.elementHandle({ timeout: 1_000 });
-  await held[0]?.();
-  await picture.locator('label', { hasText: 'Amazon' }).click();
-  await expect(picture.getByRole('checkbox', { name: 'Amazon' })).not.toBeChecked();
-  expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
-});
-
 test('a compared period leaves the page where it is', async ({ page }) => {
   await openWhole(page, '/planos');
   const annual = page.locator('label', { hasText: /^Anual$/ });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fontCharacters } from '../../web/render-font.ts';
@@ -12,6 +12,10 @@ function only(page: Document, selector: string, attribute: string): string {
   expect(value, selector).not.toBe('');
   return value;
 }
+
+const sheets = globSync('assets/*.css', { cwd: dist })
+  .map((sheet) => readFileSync(join(dist, sheet), 'utf8'))
+  .join('');
 
 describe.each(publicPages)('$path', ({ path, head }) => {
   const page = documentOf(path);
@@ -48,6 +52,18 @@ describe.each(publicPages)('$path', ({ path, head }) => {
     // Of a promotion's two ways to say its time, the address decides which one stands.
     const hidden = page.querySelectorAll('main [hidden]:not([data-promo-countdown])');
     expect([...hidden]).toEqual([]);
+  });
+
+  test('has the styles of our classes that it uses', () => {
+    const own = [...page.querySelectorAll('style')].map((style) => style.textContent).join();
+    const used = new Set(
+      [...page.querySelectorAll('#root [class]')].flatMap((e) => [...e.classList]),
+    );
+    const styled = [...used].filter(
+      (name) => /^_\w+_\w+_\d+$/.test(name) && sheets.includes(`.${name}`),
+    );
+    expect(styled).not.toEqual([]);
+    expect(styled.filter((name) => !own.includes(`.${name}`))).toEqual([]);
   });
 
   test('declares each of the theme’s custom properties that it uses', () => {

@@ -72,18 +72,7 @@ export function renderSkeleton(path: string): Promise<string> {
   return render(createRouter({ routeTree: root.addChildren([page]), history }));
 }
 
-/** In React's HTML, in the place of a part that is loaded later. */
-const PENDING = '<!--$!-->';
-const WAIT_MS = 20;
-const MOST_WAITS = 500;
-
-/** Renders a page with what it loads later, which a first rendering asks for. */
 async function render(router: AnyRouter): Promise<string> {
   await router.load();
-  for (let waits = 0; waits < MOST_WAITS; waits++) {
-    const html = renderToString(<App router={router} />);
-    if (!html.includes(PENDING)) return html;
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-  }
-  throw new Error('A part of a rendered page does not come.');
+  return renderToString(<App router={router} />);
 }

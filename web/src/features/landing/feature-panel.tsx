@@ -1,49 +1,30 @@
 import { useIntersection } from '@mantine/hooks';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { lazy, memo, Suspense, useEffect } from 'react';
-// Of the rendered picture, which is there before its module.
-import '../../components/pictures/filter-picture.module.css';
-import '../../components/pictures/picture.module.css';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SolutionText } from '../../components/page/solution-text.tsx';
 import type { Solution } from '../../components/page/solutions-content.ts';
 import { panelId, tabId } from './feature-tabs.tsx';
 import classes from './features.module.css';
 
-let comesNear = () => {};
-const isNear = new Promise<void>((resolve) => {
-  comesNear = resolve;
-});
-
-/** As heavy as the page around it: loaded as it comes near, and done without where it can't be. */
-const SolutionPicture = lazy(async () => {
-  if (!import.meta.env.SSR) await isNear;
-  return import('../../components/pictures/solution-picture.tsx').then(
+/** As heavy as the page around it: loaded after it, and done without where it can't be. */
+const SolutionPicture = lazy(() =>
+  import('../../components/pictures/solution-picture.tsx').then(
     (module) => ({ default: module.SolutionPicture }),
     () => ({ default: () => null }),
-  );
-});
-
-/** Is not rendered again with its panel: React would empty a picture whose module is on its way. */
-const PanelPicture = memo(({ id }: { id: Solution['id'] }) => (
-  <Suspense>
-    <SolutionPicture id={id} />
-  </Suspense>
-));
+  ),
+);
 
 interface FeaturePanelProps {
   solution: Solution;
   active: boolean;
-  /** Has its picture in the rendered HTML; the others have theirs when they come near. */
-  first: boolean;
+  /** Without one, the panel loads the solution's as it comes near. */
+  picture?: ReactNode;
 }
 
 /** What a tab shows. The panels beside the active one can be swiped to, but not walked into. */
-export function FeaturePanel({ solution, active, first }: FeaturePanelProps) {
+export function FeaturePanel({ solution, active, picture }: FeaturePanelProps) {
   const isHydrated = useHydrated();
   const { ref, entry } = useIntersection({ rootMargin: '1000px' });
-  useEffect(() => {
-    if (entry?.isIntersecting) comesNear();
-  }, [entry]);
   const { id } = solution;
   return (
     <div
@@ -61,7 +42,12 @@ export function FeaturePanel({ solution, active, first }: FeaturePanelProps) {
         </SolutionText>
       </div>
       <div ref={ref} className={classes.picture}>
-        {(first || entry?.isIntersecting) && <PanelPicture id={id} />}
+        {picture ??
+          (entry?.isIntersecting && (
+            <Suspense>
+              <SolutionPicture id={id} />
+            </Suspense>
+          ))}
       </div>
     </div>
   );

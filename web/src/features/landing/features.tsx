@@ -1,5 +1,6 @@
 import { Section } from '../../components/page/section.tsx';
 import { solutions } from '../../components/page/solutions-content.ts';
+import { FilterPicture } from '../../components/pictures/filter-picture.tsx';
 import { CarouselControls } from './carousel-controls.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import { FeatureTabs } from './feature-tabs.tsx';
@@ -28,7 +29,8 @@ export function Features() {
               key={solution.id}
               solution={solution}
               active={position === index}
-              first={position === 0}
+              // In the document, and ready with it: there is something to try.
+              {...(solution.id === 'envio-automatico' && { picture: <FilterPicture /> })}
             />
           ))}
         </div>
