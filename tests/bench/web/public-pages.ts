@@ -12,8 +12,10 @@ const PORT = 5443 + Number(process.env.TEST_PORT_SHIFT ?? 0);
 const ORIGIN = `https://localhost:${PORT}`;
 const dist = join(import.meta.dirname, '../../../.local/bench-web');
 
-/** LCP as times the floor's, milliseconds, shift, KiB. */
-const GOALS = { lcp: { simulate: 1.25, devtools: 1.35 }, tbt: 150, cls: 0.01, scriptKib: 150 };
+/** LCP as times the floor's, milliseconds, shift. */
+const GOALS = { lcp: { simulate: 1.25, devtools: 1.35 }, tbt: 150, cls: 0.01 };
+/** More where there is a form, for the packages that fields and calls to the server need. */
+const scriptKibOf = (name: string) => (['login', 'sign-up'].includes(name) ? 160 : 150);
 /** Milliseconds: the upper limit of "good", https://web.dev/articles/inp. */
 const INP_GOAL = 200;
 const FLOOR = '/piso';
@@ -91,7 +93,7 @@ async function measurePages(names: readonly string[], method: Method, runs: numb
       `${ratio.toFixed(2)}×${check('LCP', ratio > GOALS.lcp[method])}`,
       `${tbt.toFixed(0)}${check('TBT', tbt > GOALS.tbt)}`,
       `${cls.toFixed(3)}${check('CLS', cls > GOALS.cls)}`,
-      `${kib(script)}${check('script', script > GOALS.scriptKib * 1024)}`,
+      `${kib(script)}${check('script', script > scriptKibOf(name) * 1024)}`,
       ...[kib(of('style')), kib(of('document')), kib(of('all')), of('requests')],
       `${scores.join(' ')}${check(
         'scores',
