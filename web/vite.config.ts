@@ -57,11 +57,14 @@ function builtSettings(): Plugin {
 /** What fields need, on some public pages too. */
 const INPUTS = /@mantine\/core\/.*\/(?:Text)?Input/;
 
+/** What comes with toasts, some time after a page. */
+const TOASTS = /@mantine\/core\/.*\/Notification/;
+
 /** What pages with a form or an account share, and public pages do without. */
 const CALLS = [
   /web\/src\/lib\/(?:api|session\/session|app-check-source)\./,
   /contract\/(?!plan|promo|money|consent|attribution)/,
-  /@mantine\/core\/.*\/(?:Alert|Anchor|Card|Notification|Paper|Stack)/,
+  /@mantine\/core\/.*\/(?:Alert|Anchor|Card|Paper|Stack)/,
   /query-core\/.*\/queryObserver|react-query\/.*\/(?!QueryClientProvider|useMutation)\w+\.js/,
 ];
 const isCall = (id: string) => CALLS.some((pattern) => pattern.test(id));
@@ -91,7 +94,7 @@ export default defineConfig({
             {
               name: 'common',
               minShareCount: 6,
-              test: (id) => !INPUTS.test(id) && !isCall(id),
+              test: (id) => !INPUTS.test(id) && !TOASTS.test(id) && !isCall(id),
             },
             // What they depend on stays with the pages that need it without them.
             { name: 'inputs', test: INPUTS, includeDependenciesRecursively: false },
