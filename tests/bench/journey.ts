@@ -19,8 +19,9 @@ export async function walkJourney(
   let pressedAt = performance.now();
   const finger: Hand = {
     async press(element) {
-      await sleep(lookMs);
       await element.scrollIntoView();
+      // Meanwhile what has come into sight is laid out, which moves it.
+      await sleep(lookMs);
       const { x, y } = await element.clickablePoint();
       pressedAt = performance.now();
       await element.frame.page().touchscreen.tap(x, y);

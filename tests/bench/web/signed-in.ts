@@ -10,7 +10,7 @@ import { engineOf } from '../../engines/puppeteer.ts';
 import { selectedElite } from '../../prices.ts';
 import { testProject, writeTestProject } from '../../project.ts';
 import { walkJourney } from '../journey.ts';
-import { kib, mark, median, printTable, say } from '../report.ts';
+import { mark, median, printTable, say } from '../report.ts';
 import { slowDown, withChrome } from './chrome.ts';
 
 /** Ports of its own: neither `npm start` nor `npm test` need end for it. */
@@ -29,31 +29,31 @@ interface AccountPage {
   shown: readonly string[];
   inFrame?: boolean;
   person?: (typeof demoPeople)[number] | undefined;
-  /** Times the first page's wait, and KiB of script. */
-  goals?: readonly [ratio: number, scriptKib: number];
+  /** Times the first page's wait. */
+  goal?: number;
 }
 
-/** The first is the floor of the others. */
+/** The first is the floor of the others. How much they load is held by tests/site/first-load.test.ts. */
 const accountPages: readonly AccountPage[] = [
   { path: '/', until: 'the heading is there', shown: ['//h1'] },
   {
-    ...{ path: '/cadastro', until: 'the form can be typed into', goals: [1.2, 150] },
+    ...{ path: '/cadastro', until: 'the form can be typed into', goal: 1.2 },
     shown: [field('Nome'), `${button('Criar conta')}[not(@disabled)]`],
   },
   {
-    ...{ path: '/login', until: 'the form can be typed into', goals: [1.2, 150] },
+    ...{ path: '/login', until: 'the form can be typed into', goal: 1.2 },
     shown: [field('Email'), `${button('Entrar')}[not(@disabled)]`],
   },
   {
-    ...{ path: '/upsell', until: 'the offers can be pressed', goals: [3.2, 225], person: BUYER },
+    ...{ path: '/upsell', until: 'the offers can be pressed', goal: 3.2, person: BUYER },
     shown: [`//article${button('Aproveitar Oferta')}[not(@disabled)]`],
   },
   {
-    ...{ path: '/area-usuario', until: 'name, plan and status are there', goals: [3.1, 225] },
+    ...{ path: '/area-usuario', until: 'name, plan and status are there', goal: 3.1 },
     ...{ person: SUBSCRIBER, shown: [SUBSCRIBER?.displayName ?? '', 'Elite', 'Ativa'].map(text) },
   },
   {
-    ...{ path: '/checkout', until: 'the card’s number can be typed', goals: [4.3, 225] },
+    ...{ path: '/checkout', until: 'the card’s number can be typed', goal: 4.3 },
     ...{ person: BUYER, shown: [field('Número do cartão')], inFrame: true },
   },
 ];
@@ -100,67 +100,50 @@ async function profileFor(browser: Browser, { person }: AccountPage): Promise<Br
   return context;
 }
 
-/** One load from an empty cache: milliseconds, and bytes of our scripts until React took over. */
+/** One load from an empty cache, in milliseconds. */
 async function load(browser: Browser, context: BrowserContext, wanted: AccountPage) {
   const page = await context.newPage();
   const session = await page.createCDPSession();
-  await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
-  const scripts = new Set<string>();
-  let script = 0;
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script' && response.url.startsWith(origin)) scripts.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) script += encodedDataLength;
-  });
   const { tab } = engineOf(browser, page);
   const begin = performance.now();
   const opening = page.goto(origin + wanted.path);
   const screen = wanted.inFrame ? await tab.frame(paymentFrame) : tab;
   for (const xpath of wanted.shown) await screen.see(xpath);
   const ms = performance.now() - begin;
-  const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
-  await until('React has taken over', () => page.evaluate(isHydrated), 20);
-  const reading = { ms, script };
   await opening;
   await page.close();
-  return reading;
+  return ms;
 }
 
 /** The pages that come after the press on a plan, each from an empty cache on a slow phone. */
 async function benchAccountPages(runs: number): Promise<void> {
-  const all = accountPages.map((page) => ({ page, ms: [] as number[], script: [] as number[] }));
+  const all = accountPages.map((page) => ({ page, waits: [] as number[] }));
   await withChrome(async (browser) => {
     const contexts: BrowserContext[] = [];
     for (const page of accountPages) contexts.push(await profileFor(browser, page));
     await slowDown(browser);
     for (let run = 1; run <= runs; run += 1) {
       // In turn, so that a busy minute of the machine is everybody's.
-      for (const [at, { page, ms, script }] of all.entries()) {
+      for (const [at, { page, waits }] of all.entries()) {
         const context = contexts[at];
         if (!context) continue;
-        const reading = await load(browser, context, page);
-        say(`account pages, run ${run}: ${page.path} ${reading.ms.toFixed(0)} ms`);
-        ms.push(reading.ms);
-        script.push(reading.script);
+        const ms = await load(browser, context, page);
+        say(`account pages, run ${run}: ${page.path} ${ms.toFixed(0)} ms`);
+        waits.push(ms);
       }
     }
   });
-  const floor = median(all[0]?.ms ?? []);
-  const rows = all.map(({ page: { path, until: what, goals }, ms, script }) => {
-    const [ratio, bytes] = [median(ms) / floor, median(script)];
-    const [ratioGoal = Infinity, kibGoal = Infinity] = goals ?? [];
+  const floor = median(all[0]?.waits ?? []);
+  const rows = all.map(({ page: { path, until: what, goal = Infinity }, waits }) => {
+    const ratio = median(waits) / floor;
     return [
-      ...[path, what, median(ms).toFixed(0)],
-      `${ratio.toFixed(2)}×${mark(`${path}: wait`, ratio > ratioGoal)}`,
-      goals ? `≤ ${ratioGoal}` : '',
-      `${kib(bytes)}${mark(`${path}: script`, bytes > kibGoal * 1024)}`,
-      goals ? `≤ ${kibGoal}` : '',
+      ...[path, what, median(waits).toFixed(0)],
+      `${ratio.toFixed(2)}×${mark(`${path}: wait`, ratio > goal)}`,
+      goal === Infinity ? '' : `≤ ${goal}`,
     ];
   });
-  const head = ['page', 'until', 'ms', 'to `/`', 'goal', 'JS KiB until hydrated', 'goal'];
-  printTable(head, rows);
+  printTable(['page', 'until', 'ms', 'to `/`', 'goal'], rows);
 }
 
 async function benchJourney(runs: number): Promise<void> {
