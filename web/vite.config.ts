@@ -90,12 +90,6 @@ export default defineConfig({
           groups: [
             // Does not change with each deployment, so that it stays in browsers' caches.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
-            // What a third of the pages share: one request in place of a dozen.
-            {
-              name: 'common',
-              minShareCount: 6,
-              test: (id) => !INPUTS.test(id) && !TOASTS.test(id) && !isCall(id),
-            },
             // What they depend on stays with the pages that need it without them.
             { name: 'inputs', test: INPUTS, includeDependenciesRecursively: false },
             {
@@ -104,6 +98,8 @@ export default defineConfig({
               test: isCall,
               includeDependenciesRecursively: false,
             },
+            // What a third of the pages share: one request in place of a dozen.
+            { name: 'common', minShareCount: 6, test: (id) => !TOASTS.test(id) },
           ],
         },
       },
