@@ -44,12 +44,11 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   );
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   const { file } = chunkOf(manifest, 'index.html');
-  const firstScript = `<script type="module" crossorigin src="/${file}"></script>`;
 
   async function writeDocument(path: string, kind: string, html: string, tags: string[]) {
     const { head, body } = splitHead(html);
     const document = fill(template, {
-      [firstScript]: '',
+      [moduleScript(file)]: '',
       '<!--head-->': [head, ...tags].join(''),
       [ROOT]: `<div id="root" data-rendered="${kind}">${body}</div>`,
     });
@@ -57,24 +56,24 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   }
 
   for (const { path, module } of renderer.rendered) {
-    const { styles, links } = await firstLoad(outDir, manifest, sourcesOf(module));
+    const { styles, links, scripts } = await firstLoad(outDir, manifest, sourcesOf(module));
     await writeDocument(path, 'page', await renderer.renderPage(path), [
       renderer.sharingTags(path),
       styles,
-      `<template>${links}${firstScript}</template>`,
+      `<template>${links}${scripts}</template>`,
       inline(inlineScriptOf(path)),
     ]);
   }
   for (const { path, module } of renderer.skeletons) {
     const sources = [...sourcesOf(module), ACCOUNT_LAYOUT];
-    const { styles, links } = await firstLoad(outDir, manifest, sources);
+    const { styles, links, scripts } = await firstLoad(outDir, manifest, sources);
     // A skeleton has nothing to show that its files could delay.
     await writeDocument(path, 'skeleton', await renderer.renderSkeleton(path), [
       inline(inlineScriptOf(path)),
       earlyRequests(path, renderer),
       styles,
-      firstScript,
       links,
+      scripts,
     ]);
   }
   for (const [name, text] of Object.entries(renderer.siteFiles())) await write(name, text);
@@ -115,6 +114,8 @@ function fill(template: string, texts: Record<string, string>): string {
   }, template);
 }
 
+const moduleScript = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`;
+
 function chunkOf(manifest: Manifest, key: string) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no ${key}`);
@@ -126,7 +127,8 @@ const preload = (as: 'font' | 'fetch') => (address: string) =>
   `<link rel="preload" as="${as}" crossorigin href="${address}">`;
 
 /**
- * What a page loads first, as HTML: the `styles`, inlined, with the font, and `links` to its scripts.
+ * What a page loads first, as HTML: the `styles`, inlined, with the font, `links` to its scripts, and
+ * the `scripts` in the order of their imports: by a script of its own, each is a task of its own.
  * @param sources the modules, in web/, that it loads besides what every page does.
  */
 async function firstLoad(outDir: string, manifest: Manifest, sources: readonly string[]) {
@@ -134,11 +136,11 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
   const styles = new Set<string>();
   const fonts = new Set<string>();
   const visit = (key: string, importers: readonly string[] = []): void => {
-    const { file, isEntry, imports = [], css = [], assets = [] } = chunkOf(manifest, key);
+    const { file, imports = [], css = [], assets = [] } = chunkOf(manifest, key);
     if (importers.includes(key)) throw new Error(`Chunks import each other: ${importers} ${key}`);
     if (scripts.has(file)) return;
     for (const each of imports) visit(each, [...importers, key]);
-    if (!isEntry) scripts.add(file);
+    scripts.add(file);
     for (const style of css) styles.add(style);
     for (const asset of assets) if (asset.endsWith('.woff2')) fonts.add(asset);
   };
@@ -156,6 +158,7 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
       // Disabled links are not fetched; by them Vite's loader knows that the styles are there.
       ...[...styles].map(link('rel="stylesheet" disabled')),
     ].join(''),
+    scripts: [...scripts].map(moduleScript).join(''),
   };
 }
 

@@ -89,3 +89,21 @@ test.each([...publicPages, notFoundPage])('every file that $path names exists', 
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
 });
+
+test.each(publicPages)(
+  '$path names each of its scripts after those that it imports',
+  ({ path }) => {
+    const named = [
+      ...htmlOf(path).matchAll(/<script type="module"[^>]*? src="\/assets\/([^"]*)"/g),
+    ];
+    const files = named.map(([, file]) => file ?? '');
+    expect(files.some((file) => file.startsWith('index-'))).toBe(true);
+    files.forEach((file, place) => {
+      const code = readFileSync(join(dist, 'assets', file), 'utf8');
+      const imports = [...code.matchAll(/from ?"\.\/([\w.-]+\.js)"/g)].map(
+        ([, name]) => name ?? '',
+      );
+      expect(files.slice(0, place), file).toEqual(expect.arrayContaining(imports));
+    });
+  },
+);

@@ -12,6 +12,8 @@ declare global {
  */
 function loadFiles(): void {
   for (const { content } of document.getElementsByTagName('template')) {
+    // In their order, so that each finds those run that it imports.
+    for (const script of content.querySelectorAll('script')) script.async = false;
     document.head.append(content);
   }
 }
