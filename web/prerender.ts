@@ -43,12 +43,12 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
     await readFile(join(outDir, '.vite/manifest.json'), 'utf8'),
   );
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
-  const { file } = chunkOf(manifest, 'index.html');
+  const firstScript = moduleScript(chunkOf(manifest, 'index.html').file);
 
   async function writeDocument(path: string, kind: string, html: string, tags: string[]) {
     const { head, body } = splitHead(html);
     const document = fill(template, {
-      [moduleScript(file)]: '',
+      [firstScript]: '',
       '<!--head-->': [head, ...tags].join(''),
       [ROOT]: `<div id="root" data-rendered="${kind}">${body}</div>`,
     });
@@ -66,14 +66,14 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   }
   for (const { path, module } of renderer.skeletons) {
     const sources = [...sourcesOf(module), ACCOUNT_LAYOUT];
-    const { styles, links, scripts } = await firstLoad(outDir, manifest, sources);
-    // A skeleton has nothing to show that its files could delay.
+    const { styles, links } = await firstLoad(outDir, manifest, sources);
+    // A skeleton has nothing to show that its files could delay, and nothing to press between them.
     await writeDocument(path, 'skeleton', await renderer.renderSkeleton(path), [
       inline(inlineScriptOf(path)),
       earlyRequests(path, renderer),
       styles,
+      firstScript,
       links,
-      scripts,
     ]);
   }
   for (const [name, text] of Object.entries(renderer.siteFiles())) await write(name, text);
