@@ -35,6 +35,10 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 
+globalThis.PerformanceObserver = class {
+  observe() {}
+} as never;
+
 // It has no Web Locks either, but Node does.
 Object.defineProperty(window.navigator, 'locks', { value: locks });
 

@@ -5,11 +5,6 @@ import { Providers } from '../../../web/src/app.tsx';
 import { renderPage } from '../../../web/src/render-page.tsx';
 import { createAppRouter } from '../../../web/src/routes.tsx';
 
-// jsdom measures no paint.
-globalThis.PerformanceObserver ??= class {
-  observe() {}
-} as never;
-
 /** The document of the promo page at this address, after its own script and before React. */
 async function openDocument(address: string): Promise<HTMLElement> {
   window.history.replaceState(null, '', address);

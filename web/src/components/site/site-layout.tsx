@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LogoHeader } from './logo-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -16,7 +16,11 @@ interface SiteLayoutProps {
 /** Header, footer and the main landmark around a page. */
 export function SiteLayout({ bare = false, loading = false, children }: SiteLayoutProps) {
   const router = useRouter();
-  const { hash } = useLocation();
+  // While the next page loads, the address is its own already.
+  const isAnchor = useRouterState({
+    select: ({ location, matches }) =>
+      location.hash !== '' && location.pathname === matches.at(-1)?.pathname,
+  });
   const [hasLeft, setLeft] = useState(false);
   // A scroll position is restored to where it was only if nothing above it is guessed. Not before
   // the next page is there: the one that is left would be laid out whole for nothing.
@@ -35,7 +39,7 @@ export function SiteLayout({ bare = false, loading = false, children }: SiteLayo
         id="conteudo"
         tabIndex={-1}
         // Until React runs, inline.ts says so.
-        data-whole={hash !== '' || hasLeft || undefined}
+        data-whole={isAnchor || hasLeft || undefined}
         suppressHydrationWarning
       >
         {children}
