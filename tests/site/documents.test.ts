@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fontCharacters } from '../../web/render-font.ts';
 import { dist, documentOf, htmlOf, notFoundPage, pngSize, publicPages } from './built-site.ts';
+import { attributes, importsOf } from './first-load.ts';
 
 /** The value of the only element that matches; fails where there is none or more than one. */
 function only(page: Document, selector: string, attribute: string): string {
@@ -90,20 +91,10 @@ test.each([...publicPages, notFoundPage])('every file that $path names exists', 
   expect(files.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
 });
 
-test.each(publicPages)(
-  '$path names each of its scripts after those that it imports',
-  ({ path }) => {
-    const named = [
-      ...htmlOf(path).matchAll(/<script type="module"[^>]*? src="\/assets\/([^"]*)"/g),
-    ];
-    const files = named.map(([, file]) => file ?? '');
-    expect(files.some((file) => file.startsWith('index-'))).toBe(true);
-    files.forEach((file, place) => {
-      const code = readFileSync(join(dist, 'assets', file), 'utf8');
-      const imports = [...code.matchAll(/from ?"\.\/([\w.-]+\.js)"/g)].map(
-        ([, name]) => name ?? '',
-      );
-      expect(files.slice(0, place), file).toEqual(expect.arrayContaining(imports));
-    });
-  },
-);
+test.each(publicPages)('$path names each script after those that it imports', ({ path }) => {
+  const files = attributes(htmlOf(path), /<script type="module"[^>]*>/g, 'src');
+  expect(files.some((file) => file.startsWith('/assets/index-'))).toBe(true);
+  files.forEach((file, place) => {
+    expect(files.slice(0, place), file).toEqual(expect.arrayContaining(importsOf(dist, file)));
+  });
+});

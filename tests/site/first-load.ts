@@ -23,10 +23,17 @@ function brotli(text: string): number {
 }
 
 /** The values of an attribute in every tag that matches. */
-function attributes(html: string, tag: RegExp, attribute: string): string[] {
+export function attributes(html: string, tag: RegExp, attribute: string): string[] {
   return (html.match(tag) ?? []).flatMap(
     (found) => new RegExp(` ${attribute}="([^"]*)"`).exec(found)?.[1] ?? [],
   );
+}
+
+/** The addresses of the scripts that a built script imports at once. */
+export function importsOf(dist: string, file: string): string[] {
+  const code = readFileSync(join(dist, file), 'utf8');
+  const imports = code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);
+  return [...imports].map(([, imported]) => `/assets/${imported}`);
 }
 
 /**
@@ -39,10 +46,7 @@ export function firstLoad(dist: string, html: string): FirstLoad {
   const visit = (file: string): void => {
     if (scripts.has(file)) return;
     scripts.add(file);
-    const code = readFileSync(join(dist, file), 'utf8');
-    for (const [, imported] of code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) {
-      visit(`/assets/${imported}`);
-    }
+    importsOf(dist, file).forEach(visit);
   };
   attributes(html, /<script type="module"[^>]*>/g, 'src').forEach(visit);
   attributes(html, /<link rel="modulepreload"[^>]*>/g, 'href').forEach(visit);
