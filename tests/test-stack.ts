@@ -4,10 +4,10 @@ import { startStack } from '../emulators/stack.ts';
 import { tests, writeTestProject } from './project.ts';
 
 /** What the emulators print. */
-export const stackLog = join(tests.dir, 'firebase.log');
+const stackLog = join(tests.dir, 'firebase.log');
 
 /** Builds into the tests' own project. @throws StartError with the build's last output. */
-export async function buildForTests(what: 'functions' | 'web'): Promise<void> {
+async function buildForTests(what: 'functions' | 'web'): Promise<void> {
   const env = { ...process.env, ...tests.buildEnv };
   await run(`The build (${what})`, ['npm', 'run', `build:${what}`], { env });
 }
