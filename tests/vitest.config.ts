@@ -39,7 +39,11 @@ const webTests = ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'];
 const unitTestsWithMocks = filesWithMocks(unitTests);
 const webTestsWithMocks = filesWithMocks(webTests);
 
-const unit = { environment: 'node', ...patience } as const;
+const unit = {
+  environment: 'node',
+  env: { GCLOUD_PROJECT: 'demo-garimpa' },
+  ...patience,
+} as const;
 const web = {
   environment: 'jsdom',
   setupFiles: 'tests/web/web-setup.ts',

@@ -56,6 +56,7 @@ test('the buyer’s first touch is written to session and subscription', async (
     campaign_id: 'lancamento',
     referral: 'papodeafiliado',
     uid: person.uid,
+    project: env.GCLOUD_PROJECT,
     plan: 'elite',
     interval: 'month',
     price: await priceId(),

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
+import { findCustomers } from '../../functions/src/billing/customer/customer.ts';
+import { ownMetadata } from '../../functions/src/billing/customer/ownership.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { unresolvedPayments } from '../../functions/src/billing/subscription/unmatched-payments.ts';
-import { findCustomers } from '../../functions/src/users/stripe-customers.ts';
 import { patchDocument, readDocument, writeFields } from './firestore.ts';
 import { changeEmail, exists, signIn, signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, expectProfile, pay, secretOf, subscribePast } from './purchase.ts';
@@ -19,7 +20,7 @@ async function withLostCustomer() {
 }
 
 const newCustomer = async ({ uid, email }: TestPerson) =>
-  (await stripe.customers.create({ email, metadata: { uid } })).id;
+  (await stripe.customers.create({ email, metadata: ownMetadata(uid) })).id;
 
 async function customersOf({ uid }: TestPerson): Promise<string[]> {
   const { data } = await stripe.customers.list({ limit: 100 });

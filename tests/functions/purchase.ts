@@ -109,7 +109,7 @@ export async function subscribePast(
     customer,
     items: [{ price: await priceId(plan) }],
     default_payment_method: method.id,
-    metadata: { uid },
+    metadata: { uid, project: env.GCLOUD_PROJECT },
   });
 }
 

@@ -25,6 +25,7 @@ import {
   secretOf,
   sessionId,
 } from './purchase.ts';
+import { subscriber } from './subscriber.ts';
 import { stripe } from './support.ts';
 
 function payment(id: string, amount: number, at: number, uid: string) {
@@ -35,9 +36,18 @@ function payment(id: string, amount: number, at: number, uid: string) {
   return noteUnmatchedPayment(invoice, 'subscription_ended', uid);
 }
 
-function dispute(id: string) {
-  const fields = { id, status: 'needs_response', reason: 'fraudulent', amount: 1, created: 1 };
-  const fake = { disputes: { retrieve: async () => ({ ...fields, charge: 'ch_1' }) } };
+let paid: Promise<Stripe.Charge> | undefined;
+
+/** An inquiry about somebody's payment. */
+async function dispute(id: string) {
+  paid ??= subscriber().then(async ({ customer }) => {
+    const { data } = await stripe.charges.list({ customer });
+    return data[0] as Stripe.Charge;
+  });
+  const charge = await paid;
+  const fields = { id, status: 'warning_needs_response', reason: 'fraudulent', amount: 1 };
+  const inquiry = { ...fields, created: 1, charge, payment_intent: charge.payment_intent };
+  const fake = { disputes: { retrieve: async () => inquiry } };
   return applyDispute(Object.assign(Object.create(stripe), fake) as Stripe, id);
 }
 

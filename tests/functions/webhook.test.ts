@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { ownMetadata } from '../../functions/src/billing/customer/ownership.ts';
 import { readCustomerState } from '../../functions/src/billing/subscription/sync-subscription.ts';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { stripeFaults } from '../stripe-control.ts';
@@ -86,7 +87,7 @@ test('a new subscription after an ended one counts, and old events change nothin
 test('events of a deleted person are acknowledged, and create no record', async () => {
   const { uid, ...gone } = await signUp();
   await remove({ uid, ...gone });
-  const { id: customer } = await stripe.customers.create({ metadata: { uid } });
+  const { id: customer } = await stripe.customers.create({ metadata: ownMetadata(uid) });
   for (const type of ['customer.subscription.deleted', 'invoice.paid']) {
     expect(await outcomeOf(type, { customer })).toBe('no_account');
   }
@@ -120,7 +121,7 @@ test('what changes at Stripe between its reading and the write is read again', a
   end();
   await stripeFaults();
   expect(isFirst).toBe(false);
-  const { fields } = await readCustomerState(stripe, customer);
+  const { fields } = await readCustomerState(stripe, customer, person.uid);
   expect(await readDocument(`users/${person.uid}`)).toMatchObject(fields);
 });
 
@@ -141,7 +142,7 @@ test('deliveries shuffled, doubled and in parallel, during changes, end with Str
   for (const { person, customer } of people) {
     // Stripe's own deliveries may still be running.
     await expectDelivered(customer);
-    const { fields } = await readCustomerState(stripe, customer);
+    const { fields } = await readCustomerState(stripe, customer, person.uid);
     expect(await readDocument(`users/${person.uid}`)).toMatchObject(fields);
   }
 });

@@ -158,7 +158,13 @@ export const stranger: OperatorPerson = {
 
 export const noTasks: TasksView = {
   view: 'tasks',
-  ...{ payments: [], disputes: [], two_subscriptions: [], failed_reconciliations: [] },
+  ...{
+    payments: [],
+    disputes: [],
+    two_subscriptions: [],
+    kept_customers: [],
+    failed_reconciliations: [],
+  },
   ...{ reconciled_at: inDays(0) - 1800, hanging_deletions: [], undelivered_events: null },
 };
 
@@ -180,21 +186,34 @@ export const tasks: TasksView = {
     {
       ...{ id: 'du_1', amount: cents, status: 'needs_response', reason: 'fraudulent' },
       ...{ created: inDays(-3), due_by: inDays(4) },
-      ...{ email: 'bia@exemplo.com.br', customer: 'cus_QaB2c3', stripe_url: stripeUrl },
+      ...{
+        email: 'bia@exemplo.com.br',
+        customer: 'cus_QaB2c3',
+        to_cancel: null,
+        stripe_url: stripeUrl,
+      },
     },
     {
       ...{ id: 'du_2', amount: 58_740, status: 'under_review', reason: 'duplicate' },
       ...{ created: inDays(-9), due_by: inDays(-1) },
-      ...{ email: null, customer: 'cus_QcD4e5', stripe_url: stripeUrl },
+      ...{ email: null, customer: 'cus_QcD4e5', to_cancel: null, stripe_url: stripeUrl },
     },
     {
       ...{ id: 'du_3', amount: cents, status: 'needs_response', reason: 'product_not_received' },
       ...{ created: inDays(-6), due_by: inDays(1) },
-      ...{ email: 'caio@exemplo.com.br', customer: 'cus_QeF6g7', stripe_url: stripeUrl },
+      ...{
+        email: 'caio@exemplo.com.br',
+        customer: 'cus_QeF6g7',
+        to_cancel: null,
+        stripe_url: stripeUrl,
+      },
     },
   ],
   two_subscriptions: [
     { uid: 'caio', kept: 'sub_3', second: 'sub_4', noted_at: inDays(-1), stripe_url: stripeUrl },
+  ],
+  kept_customers: [
+    { customer: 'cus_KeP7t8', uid: 'davi', noted_at: inDays(-2), stripe_url: stripeUrl },
   ],
   failed_reconciliations: [
     { kind: 'customer', id: 'cus_QxY9z8' },

@@ -97,13 +97,13 @@ export const url = text.check(
   ),
 );
 
-/** The account is Brazilian and takes reais alone. */
+/** The account is Brazilian. Reais are what Garimpa sells in; dollars are for other products' prices. */
 export const currency = z.pipe(
   z.string().check(
     rule(
-      (value) => value.toLowerCase() === 'brl',
+      (value) => ['brl', 'usd'].includes(value.toLowerCase()),
       'invalid_currency',
-      (value) => `Invalid currency: ${value}. Stripe currently supports these currencies: brl`,
+      (value) => `Invalid currency: ${value}. Stripe currently supports these currencies: brl, usd`,
     ),
   ),
   z.transform((value: string) => value.toLowerCase()),

@@ -1,4 +1,5 @@
-import { discardCustomer } from '../billing/customer/customer.ts';
+import { discardCustomer, findCustomers, isOnlyOurs } from '../billing/customer/customer.ts';
+import { noteKeptCustomer } from '../billing/subscription/kept-customers.ts';
 import { refuseOpenPayments } from '../billing/subscription/open-payment-error.ts';
 import { stopCustomer } from '../billing/subscription/stop-subscription.ts';
 import { ApiError } from '../http/errors.ts';
@@ -13,7 +14,6 @@ import {
   readDeletion,
 } from '../users/deletion-store.ts';
 import { withPersonLock } from '../users/person-lock.ts';
-import { findCustomers } from '../users/stripe-customers.ts';
 import { readUser, removeUser } from '../users/user-store.ts';
 
 const FAILED =
@@ -30,7 +30,7 @@ export function closeAccount(uid: string): Promise<void> {
     const customer = (await readUser(uid))?.stripeCustomerId;
     const since = await withStripe(FAILED, async (stripe) => {
       const now = await timeAtStripe(stripe);
-      if (customer) await refuseOpenPayments(stripe, customer);
+      if (customer) await refuseOpenPayments(stripe, customer, uid);
       return now;
     });
     await markDeletionStarted(uid, Date.now(), since);
@@ -73,7 +73,8 @@ async function closeCustomersOf(uid: string): Promise<void> {
     for (const customer of customers) {
       await stopCustomer(stripe, customer, { uid, since: deletion.since });
       // Cards included. Stripe keeps the invoices, as tax law requires.
-      await discardCustomer(stripe, customer);
+      if (await isOnlyOurs(stripe, customer, uid)) await discardCustomer(stripe, customer);
+      else await noteKeptCustomer({ customer, uid });
     }
   });
 }

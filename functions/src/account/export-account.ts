@@ -19,7 +19,7 @@ export const exportAccount = serve(endpoints.exportAccount, async ({ uid }, call
   await countCall(limits.exportAccount, call);
   const record = await ensureUser(uid);
   const account = await (await auth()).getUser(uid);
-  const purchases = await purchasesOf(record.stripeCustomerId);
+  const purchases = await purchasesOf(uid, record.stripeCustomerId);
   return {
     exported_at: new Date().toISOString(),
     account: toAccount(account),
@@ -30,12 +30,12 @@ export const exportAccount = serve(endpoints.exportAccount, async ({ uid }, call
 
 type Purchases = Pick<AccountExport, 'subscriptions' | 'invoices'>;
 
-async function purchasesOf(customer: string | null): Promise<Purchases> {
+async function purchasesOf(uid: string, customer: string | null): Promise<Purchases> {
   if (!customer) return { subscriptions: [], invoices: [] };
   return withStripe('Não foi possível reunir seus dados agora.', async (stripe) => {
     const [{ subscriptions }, invoices] = await Promise.all([
-      readSubscriptions(stripe, customer),
-      invoicesOf(stripe, customer),
+      readSubscriptions(stripe, customer, uid),
+      invoicesOf(stripe, customer, uid),
     ]);
     return {
       subscriptions: subscriptions.map((each) => ({

@@ -67,8 +67,13 @@ export const phoneField = z.pipe(
   z.transform((value: string) => `+55${phoneDigits(value)}`),
 );
 
-/** Firebase Auth uid: 1 to 128 characters, no slash (it is a Firestore document id). */
-export const uidField = z.string().check(z.regex(/^[^/]{1,128}$/, 'Usuário inválido.'));
+/**
+ * Firebase Auth uid: 1 to 128 characters. It is a document's id, which may have no slash and be none
+ * of `.`, `..` and `__x__`: https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ */
+export const uidField = z
+  .string()
+  .check(z.regex(/^(?!\.{1,2}$|__.*__$)[^/]{1,128}$/, 'Usuário inválido.'));
 
 /** Stripe's checkout session id. */
 export const sessionIdField = z

@@ -196,7 +196,10 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Disputes that are not decided, newest first. */
+  /**
+   * Disputes that are not decided, newest first, and those about a subscription of the Dashboard that
+   * still runs.
+   */
   disputes: z.array(
     z.object({
       id: z.string(),
@@ -211,10 +214,15 @@ export const tasksView = z.object({
       /** The payer's, as Stripe's charge has it. */
       email: z.nullable(z.string()),
       customer: z.nullable(z.string()),
+      /** The subscription that an operator has made and has to cancel now. */
+      to_cancel: z.nullable(z.object({ id: z.string(), stripe_url: z.url() })),
       stripe_url: z.url(),
     }),
   ),
-  /** People with two live subscriptions, of which the second was not sold by our checkout. */
+  /**
+   * People with two live subscriptions, of which the second was not sold by our checkout. `kept` is
+   * empty where only the second one, of another customer, runs.
+   */
   two_subscriptions: z.array(
     z.object({
       uid: z.string(),
@@ -223,6 +231,10 @@ export const tasksView = z.object({
       noted_at: z.int(),
       stripe_url: z.url(),
     }),
+  ),
+  /** Customers of deleted accounts that Stripe still has, because another product sells to them. */
+  kept_customers: z.array(
+    z.object({ customer: z.string(), uid: z.string(), noted_at: z.int(), stripe_url: z.url() }),
   ),
   /** What the last reconciliation could not check; it is tried again every hour. */
   failed_reconciliations: z.array(

@@ -181,6 +181,11 @@ export function planDisplayName(productId: string): string {
   return isPlanId(productId) ? plans[productId].name : (notForSale.get(productId) ?? productId);
 }
 
+/** Whether a Stripe product is one of our plans, on sale or not. */
+export function isPlanProduct(productId: string): boolean {
+  return isPlanId(productId) || notForSale.has(productId);
+}
+
 function isPlanId(id: string): id is PlanId {
   return (PLAN_IDS as readonly string[]).includes(id);
 }

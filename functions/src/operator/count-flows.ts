@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
+import { ourInvoices } from '../billing/customer/customer-user.ts';
 import { latestInvoice } from '../billing/customer/open-payment.ts';
-import { tookMoney } from '../billing/subscription/disputes.ts';
+import { invoiceOfIntent, tookMoney } from '../billing/subscription/disputes.ts';
 import { DAY, startOf } from '../contract/days.ts';
+import { idOf } from '../services/stripe.ts';
 import { countSignUps } from './count-users.ts';
 import type { Flows } from './daily-figures-store.ts';
 
@@ -16,38 +18,58 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
   const from = startOf(day);
   const created = { gte: from, lt: from + DAY };
   const invoices = new Map<string, Stripe.Invoice>();
-  const failed = new Set<string>();
+  const failed = new Map<string, Stripe.Invoice>();
   const ended = new Set<string>();
   for await (const event of stripe.events.list({ types: TYPES, created, limit: 100 })) {
     if (event.type === 'invoice.paid') invoices.set(event.data.object.id, event.data.object);
     if (event.type === 'customer.subscription.deleted') ended.add(event.data.object.id);
     if (event.type !== 'invoice.payment_failed') continue;
-    const { id, billing_reason } = event.data.object;
-    if (billing_reason === 'subscription_cycle') failed.add(id);
+    const invoice = event.data.object;
+    if (invoice.billing_reason === 'subscription_cycle') failed.set(invoice.id, invoice);
   }
-  const paid = [...invoices.values()].filter(({ amount_paid }) => amount_paid > 0);
+  const isOurs = ourInvoices(stripe);
+  const paid: Stripe.Invoice[] = [];
+  for (const invoice of invoices.values()) {
+    if (invoice.amount_paid > 0 && (await isOurs(invoice))) paid.push(invoice);
+  }
+  let failedRenewals = 0;
+  for (const invoice of failed.values()) if (await isOurs(invoice)) failedRenewals += 1;
   let cancellations = 0;
-  for (const id of ended) if (await wasPaid(stripe, id)) cancellations += 1;
+  for (const id of ended) {
+    const last = await lastInvoice(stripe, id);
+    if (last && wasPaid(last) && (await isOurs(last))) cancellations += 1;
+  }
+  /** Whether money that went back had come by one of our invoices. */
+  const isOurMoney = async (intent: Stripe.Refund['payment_intent']) => {
+    const id = idOf(intent) && (await invoiceOfIntent(stripe, idOf(intent) ?? ''));
+    return id ? isOurs(await stripe.invoices.retrieve(id)) : false;
+  };
   let refunds = 0;
-  for await (const { status, amount } of stripe.refunds.list({ created, limit: 100 })) {
-    if (status !== 'failed' && status !== 'canceled') refunds += amount;
+  for await (const { status, amount, payment_intent } of stripe.refunds.list({
+    created,
+    limit: 100,
+  })) {
+    const isMade = status !== 'failed' && status !== 'canceled';
+    if (isMade && (await isOurMoney(payment_intent))) refunds += amount;
   }
   let disputes = 0;
   for await (const dispute of stripe.disputes.list({ created, limit: 100 })) {
-    if (tookMoney(dispute)) disputes += dispute.amount;
+    if (tookMoney(dispute) && (await isOurMoney(dispute.payment_intent)))
+      disputes += dispute.amount;
   }
   return {
     sign_ups: await countSignUps(from, from + DAY),
     purchases: paid.filter(({ billing_reason: why }) => why === 'subscription_create').length,
-    ...{ cancellations, failed_renewals: failed.size, refunds, disputes },
+    ...{ cancellations, failed_renewals: failedRenewals, refunds, disputes },
     gross: paid.reduce((sum, { amount_paid }) => sum + amount_paid, 0),
   };
 }
 
+async function lastInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice | undefined> {
+  return latestInvoice(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }));
+}
+
 /** Whether a subscription ever ran: of one that did not, the first invoice is the last and unpaid. */
-async function wasPaid(stripe: Stripe, id: string): Promise<boolean> {
-  const invoice = latestInvoice(
-    await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }),
-  );
-  return invoice?.billing_reason !== 'subscription_create' || invoice.status === 'paid';
+function wasPaid({ billing_reason, status }: Stripe.Invoice): boolean {
+  return billing_reason !== 'subscription_create' || status === 'paid';
 }

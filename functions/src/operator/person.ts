@@ -26,7 +26,7 @@ export async function findPerson(search: string): Promise<OperatorPerson | undef
   if (!account && !record) return undefined;
   const customer = record?.stripeCustomerId ?? null;
   const { subscriptions, charges } = customer
-    ? await withStripe('A Stripe não respondeu.', (stripe) => purchasesOf(stripe, customer))
+    ? await withStripe('A Stripe não respondeu.', (stripe) => purchasesOf(stripe, customer, uid))
     : { subscriptions: [], charges: [] };
   const signedIn = account?.metadata.lastSignInTime;
   return {
@@ -57,10 +57,10 @@ async function uidOf(search: string): Promise<string | undefined> {
   }
 }
 
-async function purchasesOf(stripe: Stripe, customer: string) {
+async function purchasesOf(stripe: Stripe, customer: string, uid: string) {
   const [{ subscriptions }, charges] = await Promise.all([
-    readSubscriptions(stripe, customer),
-    chargesOf(stripe, customer),
+    readSubscriptions(stripe, customer, uid),
+    chargesOf(stripe, customer, uid),
   ]);
   return { subscriptions, charges };
 }

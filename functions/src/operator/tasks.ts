@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { disputesWithTask, loggedAmong } from '../billing/subscription/disputes.ts';
+import { keptCustomers } from '../billing/subscription/kept-customers.ts';
 import { secondSubscriptions } from '../billing/subscription/second-subscriptions.ts';
 import { unresolvedPayments } from '../billing/subscription/unmatched-payments.ts';
 import { undeliveredEvents } from '../billing/webhook/undelivered-events.ts';
@@ -24,20 +26,25 @@ export async function readTasks(): Promise<TasksView> {
     withStripe('A Stripe não respondeu.', async (stripe) => ({
       disputes: await openDisputes(stripe),
       two: await secondSubscriptions(stripe),
+      kept: await keptCustomers(stripe),
       undelivered: await undeliveredEvents(stripe),
     })),
   ]);
-  const { disputes, two, undelivered } = atStripe;
+  const { disputes, two, kept, undelivered } = atStripe;
   return {
     view: 'tasks',
     payments: payments.map((each) => ({
       ...each,
       stripe_url: stripePage('invoices', each.invoice),
     })),
-    disputes: disputes.map(toDispute),
+    disputes,
     two_subscriptions: two.map((each) => ({
       ...each,
       stripe_url: stripePage('subscriptions', each.second),
+    })),
+    kept_customers: kept.map((each) => ({
+      ...each,
+      stripe_url: stripePage('customers', each.customer),
     })),
     failed_reconciliations: progress?.failed ?? [],
     reconciled_at: progress?.succeededAt ?? null,
@@ -53,19 +60,29 @@ export async function readTasks(): Promise<TasksView> {
   };
 }
 
-async function openDisputes(stripe: Stripe): Promise<Stripe.Dispute[]> {
+/** Our disputes that are not decided, or after which a subscription has still to be ended by hand. */
+async function openDisputes(stripe: Stripe): Promise<TasksView['disputes']> {
   const list = stripe.disputes.list({ limit: 100, expand: ['data.charge'] });
   const newest = await list.autoPagingToArray({ limit: DISPUTES });
-  return newest.filter(({ status }) => !DECIDED.has(status));
+  const tasks = await disputesWithTask(stripe);
+  const open = newest.filter(({ id, status }) => !DECIDED.has(status) || tasks.has(id));
+  const ours = await loggedAmong(open.map(({ id }) => id));
+  return open.filter(({ id }) => ours.has(id)).map((each) => toDispute(each, tasks.get(each.id)));
 }
 
-function toDispute(dispute: Stripe.Dispute): TasksView['disputes'][number] {
+function toDispute(
+  dispute: Stripe.Dispute,
+  toCancel: string | undefined,
+): TasksView['disputes'][number] {
   const { id, amount, status, reason, created, charge, evidence_details } = dispute;
   return {
     ...{ id, amount, status, reason, created },
     due_by: evidence_details?.due_by ?? null,
     email: typeof charge === 'string' ? null : charge.billing_details.email,
     customer: typeof charge === 'string' ? null : (idOf(charge.customer) ?? null),
+    to_cancel: toCancel
+      ? { id: toCancel, stripe_url: stripePage('subscriptions', toCancel) }
+      : null,
     stripe_url: stripePage('disputes', id),
   };
 }

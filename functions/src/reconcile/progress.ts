@@ -12,6 +12,8 @@ const progressSchema = z.object({
   succeededAt: z.int(),
   /** What could not be checked since. It is tried again by every run, until it succeeds. */
   failed: z.array(subject),
+  /** Customers that had something to end because their person's account was missing. */
+  missing: z._default(z.array(z.string()), []),
 });
 type Progress = z.infer<typeof progressSchema>;
 
@@ -29,7 +31,10 @@ export async function readProgress(): Promise<Progress | undefined> {
  * everything, because Stripe has no more all of them.
  * @param now The time at Stripe, Unix seconds.
  */
-export function eventsSince(progress: Progress | undefined, now: number): number | undefined {
+export function eventsSince(
+  progress: Pick<Progress, 'succeededAt'> | undefined,
+  now: number,
+): number | undefined {
   if (!progress || progress.succeededAt > now) return undefined;
   const since = progress.succeededAt - OVERLAP;
   return since > now - EVENTS_KEPT ? since : undefined;
@@ -40,7 +45,7 @@ export function eventsSince(progress: Progress | undefined, now: number): number
  * @param tried What this run checked, with what had failed before.
  */
 export async function saveProgress(
-  { succeededAt, failed }: Progress,
+  { succeededAt, failed, missing }: Progress,
   tried: readonly Subject[],
 ): Promise<void> {
   const document = await progressDocument();
@@ -48,6 +53,6 @@ export async function saveProgress(
   await document.firestore.runTransaction(async (transaction) => {
     const known = parse((await transaction.get(document)).data())?.failed ?? [];
     const others = known.filter((each) => !isTried.has(keyOf(each)));
-    transaction.set(document, { succeededAt, failed: [...others, ...failed] });
+    transaction.set(document, { succeededAt, failed: [...others, ...failed], missing });
   });
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { customerOfEvent, disputeOfEvent, HANDLED } from '../billing/webhook/handled-events.ts';
+import { projectId } from '../services/config.ts';
 import { idOf } from '../services/stripe.ts';
 import { storedUsers } from '../users/user-store.ts';
 
@@ -37,15 +38,17 @@ export async function subjectsOfEvents(
 }
 
 /**
- * Everything: Stripe's disputes, the customers of its subscriptions, and of the people whose
+ * Everything: Stripe's disputes, the customers of its subscriptions but other environments', and of the people whose
  * records show one; a person whose record then names no customer.
  */
 export async function allSubjects(stripe: Stripe): Promise<Subject[]> {
   const subjects: Subject[] = [];
   const add = (kind: Subject['kind'], id: string) => subjects.push({ kind, id });
+  const every = { status: 'all', limit: 100 } as const;
   for await (const { id } of stripe.disputes.list({ limit: 100 })) add('dispute', id);
-  for await (const { customer } of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
-    add('customer', idOf(customer) ?? '');
+  for await (const { customer, metadata } of stripe.subscriptions.list(every)) {
+    const isElsewhere = metadata.project && metadata.project !== projectId();
+    if (!isElsewhere) add('customer', idOf(customer) ?? '');
   }
   for await (const { uid, fields } of storedUsers()) {
     if ((fields.subscription_status ?? fields.subscription_active ?? null) === null) continue;

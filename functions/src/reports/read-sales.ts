@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { ourInvoices } from '../billing/customer/customer-user.ts';
 import { intervalOfInvoice, planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
 import { invoiceOfIntent, tookMoney } from '../billing/subscription/disputes.ts';
 import { attribution, firstTouch } from '../contract/attribution.ts';
@@ -40,7 +41,7 @@ export async function readAccounts(): Promise<{
 const MAX_UNPAID = 90 * 86_400;
 
 /**
- * The money of a period: the invoices that may have been paid from its start on, refunds, and
+ * The money that we took in a period: the invoices that may have been paid from its start on, refunds, and
  * payments that buyers' banks have withdrawn. Where the period has a start, only what was created
  * since is listed, for invoices 90 days earlier. Refunds of boletos are not among them: they are
  * made by Pix, outside Stripe.
@@ -56,13 +57,18 @@ export async function readMoney(
   });
   const payments = new Map<string, Payment>();
   const paid = stripe.invoices.list({ status: 'paid', ...since(from - MAX_UNPAID) });
+  const isOurs = ourInvoices(stripe, uidByCustomer);
   for await (const invoice of paid) {
-    const payment = paymentOf(invoice, uidByCustomer);
+    const payment = (await isOurs(invoice)) && paymentOf(invoice, uidByCustomer);
     if (payment) payments.set(invoice.id, payment);
   }
   /** An older payment is read by itself. */
-  const paymentBy = async (invoice: string) =>
-    payments.get(invoice) ?? paymentOf(await stripe.invoices.retrieve(invoice), uidByCustomer);
+  const paymentBy = async (id: string) => {
+    const known = payments.get(id);
+    if (known) return known;
+    const invoice = await stripe.invoices.retrieve(id);
+    return (await isOurs(invoice)) ? paymentOf(invoice, uidByCustomer) : undefined;
+  };
   const returned = async (money: Stripe.Refund | Stripe.Dispute): Promise<Refund[]> => {
     const intent = idOf(money.payment_intent);
     const invoice = intent && (await invoiceOfIntent(stripe, intent));

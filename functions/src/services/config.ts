@@ -22,6 +22,12 @@ const origin = z.pipe(
   z.transform((url: string) => new URL(url).origin),
 );
 
+/** The Firebase project's id. Throws without one, which never happens in a function. */
+export function projectId(): string {
+  const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT } = process.env;
+  return z.parse(z.string().check(z.minLength(1)), GCLOUD_PROJECT ?? GOOGLE_CLOUD_PROJECT);
+}
+
 /** The site's origin, such as `https://garimpa.com.br`. */
 export function appUrl(): string {
   return z.parse(origin, appUrlParam.value());

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { emailField } from '../contract/fields.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { findAccount } from '../services/firebase.ts';
 import { isMissing } from '../services/stripe.ts';
-import { billingEmail } from './stripe-customers.ts';
 import type { UserRecord } from './user-record.ts';
 import { ensureUser, keepEmailPending, readUser, writeEmail } from './user-store.ts';
 
@@ -65,6 +66,14 @@ export async function followEmail(stripe: Stripe, uid: string): Promise<void> {
   } else if ((record.emailPendingUntil ?? 0) < Date.now() / 1000) {
     await keepEmailPending(uid, null);
   }
+}
+
+/**
+ * The customer's e-mail at Stripe. Undefined for one that Firebase accepts and Stripe does
+ * not, such as `a@b` or one of 255 characters: the checkout then asks for it.
+ */
+export function billingEmail(account: string): string | undefined {
+  return z.safeParse(emailField, account).data;
 }
 
 /** Removes an address that Stripe does not accept: the old one may be somebody else's by now. */

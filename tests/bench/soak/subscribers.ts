@@ -7,7 +7,7 @@ import { planClaims } from '../../../functions/src/users/plan-claims.ts';
 import { crowd, inParallel } from '../../functions/crowd.ts';
 import { readDocument } from '../../functions/firestore.ts';
 import { claimsOf, createdAtOf, type TestPerson } from '../../functions/people.ts';
-import { stripe } from '../../functions/support.ts';
+import { env, stripe } from '../../functions/support.ts';
 
 /** A person with a Stripe customer. */
 export interface Subscriber {
@@ -20,7 +20,7 @@ export async function customers(size: number): Promise<Subscriber[]> {
   return inParallel(await crowd(size), async (person) => {
     const { email, uid } = person;
     const { id: customer } = await stripe.customers.create({
-      ...{ email, metadata: { uid }, payment_method: 'pm_card_visa' },
+      ...{ email, metadata: { uid, project: env.GCLOUD_PROJECT }, payment_method: 'pm_card_visa' },
       invoice_settings: { default_payment_method: 'pm_card_visa' },
     });
     return { person, customer };
@@ -35,14 +35,14 @@ export async function subscribe(
 ): Promise<Stripe.Subscription> {
   const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey(plan, interval)] });
   return stripe.subscriptions.create({
-    ...{ customer, metadata: { uid: person.uid } },
+    ...{ customer, metadata: { uid: person.uid, project: env.GCLOUD_PROJECT } },
     items: [{ price: data[0]?.id ?? '' }],
   });
 }
 
 /** The expected record: Stripe's present state. */
-export async function truthOf({ customer }: Subscriber): Promise<SubscriptionFields> {
-  return (await readCustomerState(stripe, customer)).fields;
+export async function truthOf({ customer, person }: Subscriber): Promise<SubscriptionFields> {
+  return (await readCustomerState(stripe, customer, person.uid)).fields;
 }
 
 /** Whether record and claims agree with `truth`, by default with Stripe's present state. */

@@ -37,7 +37,7 @@ const bench = benchOfEachTest({ catalogue: stripeCatalogue });
 const items = [{ price: 'price_elite_month' }];
 const CARD = '4242424242424242';
 
-const stateOf = (customer: string) => readCustomerState(bench.stripe, customer);
+const stateOf = (customer: string) => readCustomerState(bench.stripe, customer, 'u1');
 const fieldsOf = async (customer: string) => (await stateOf(customer)).fields;
 
 async function hours(count: number): Promise<void> {
@@ -63,10 +63,12 @@ async function end(customer: string) {
 test('a boleto that the bank is processing refuses another checkout, and a deletion', async () => {
   const session = await boleto();
   await control(bench, `POST /boletos/${session.id}/process`);
-  const { subscriptions, now } = await readSubscriptions(bench.stripe, session.customer);
+  const { subscriptions, now } = await readSubscriptions(bench.stripe, session.customer, 'u1');
   const refusal = { status: 409, code: 'payment_pending' };
   expect(await openPaymentError(bench.stripe, subscriptions, now)).toMatchObject(refusal);
-  await expect(refuseOpenPayments(bench.stripe, session.customer)).rejects.toMatchObject(refusal);
+  await expect(refuseOpenPayments(bench.stripe, session.customer, 'u1')).rejects.toMatchObject(
+    refusal,
+  );
 });
 
 test('a renewal whose card was declined is no boleto, and what was paid before it counts', async () => {
@@ -74,10 +76,14 @@ test('a renewal whose card was declined is no boleto, and what was paid before i
   const session = await openSession(bench);
   await payByCard(bench, session, '4000000000000341');
   await advanceAPeriod(bench);
-  const { subscriptions } = await readSubscriptions(stripe, session.customer);
+  const { subscriptions } = await readSubscriptions(stripe, session.customer, 'u1');
   const [renewal] = subscriptions;
   expect(renewal?.status).toBe('past_due');
-  const before = await readPaidBefore(stripe, session.customer, subscriptions);
+  const before = await readPaidBefore(
+    stripe,
+    { customer: session.customer, uid: 'u1' },
+    subscriptions,
+  );
   expect(before.has_paid).toBe(true);
   const list = stripe.invoicePayments.list.bind(stripe.invoicePayments);
   // Stripe's intents have every method of the account's invoices, the local one's the card alone.
@@ -147,7 +153,7 @@ test('a second subscription that our checkout did not create is listed and goes 
   // Of two of one second the ids would decide which is the older one.
   await control(bench, 'POST /clock/advance', { seconds: 5 });
   const second = await bench.stripe.subscriptions.create({ customer, items });
-  const { subscriptions } = await readSubscriptions(bench.stripe, customer);
+  const { subscriptions } = await readSubscriptions(bench.stripe, customer, 'u1');
   await keepOneSubscription(bench.stripe, 'u1', subscriptions);
   expect(errors).toEqual(['two_live_subscriptions']);
   expect(noted).toHaveBeenCalledWith(expect.objectContaining({ uid: 'u1', second: second.id }));

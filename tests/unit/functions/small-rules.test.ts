@@ -5,7 +5,7 @@ import { toApiError } from '../../../functions/src/http/errors.ts';
 import { redact } from '../../../functions/src/http/logging.ts';
 import { originOf } from '../../../functions/src/http/origin.ts';
 import { TimeoutError } from '../../../functions/src/http/timeout.ts';
-import { billingEmail } from '../../../functions/src/users/stripe-customers.ts';
+import { billingEmail } from '../../../functions/src/users/account-email.ts';
 
 test.each([
   ['maria@example.com', 'm***@e***'],

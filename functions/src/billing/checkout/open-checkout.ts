@@ -59,7 +59,7 @@ async function openFor(
   const { uid, attribution } = record;
   const priceId = await priceIdOf(stripe, wanted);
   const customer = await ensureCustomer(stripe, record, deleted);
-  const choice = await withoutUsedDiscount(stripe, customer, wanted);
+  const choice = await withoutUsedDiscount(stripe, { uid, customer }, wanted);
   const order = { uid, customer, choice, priceId, attribution, appUrl: appUrl() };
   try {
     return { session: await openSession(stripe, order), choice, record };
@@ -74,11 +74,11 @@ async function openFor(
 
 async function withoutUsedDiscount(
   stripe: Stripe,
-  customer: string,
+  person: { uid: string; customer: string },
   choice: CheckoutChoice,
 ): Promise<CheckoutChoice> {
   if (!choice.coupon) return choice;
-  const { subscriptions, now } = await readSubscriptions(stripe, customer);
-  const before = await readPaidBefore(stripe, customer, subscriptions);
+  const { subscriptions, now } = await readSubscriptions(stripe, person.customer, person.uid);
+  const before = await readPaidBefore(stripe, person, subscriptions);
   return isDiscountGiven(choice.coupon.id, before, now) ? choice : { ...choice, coupon: undefined };
 }

@@ -20,8 +20,8 @@ export interface OpenSession {
  * whose creation failed after Stripe had done it is found by the next call.
  */
 export async function openSession(stripe: Stripe, order: Order): Promise<OpenSession> {
-  const open = await sessionsOf(stripe, order.customer, { status: 'open' });
-  const { subscriptions, now } = await readSubscriptions(stripe, order.customer);
+  const open = await sessionsOf(stripe, order.customer, order.uid, { status: 'open' });
+  const { subscriptions, now } = await readSubscriptions(stripe, order.customer, order.uid);
   const refusal = subscriptions.some(isLive)
     ? alreadySubscribed()
     : await openPaymentError(stripe, subscriptions, now);

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { type Attribution, firstTouch } from '../../contract/attribution.ts';
+import { ownMetadata } from '../customer/ownership.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 /** Calendar days until a boleto expires, at the end of the last one in São Paulo. */
@@ -21,7 +22,11 @@ export interface Order {
 export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   const { uid, customer, choice, priceId, appUrl } = order;
   // Without empty values, which delete metadata at Stripe.
-  const metadata = { ...firstTouch(order.attribution), uid, ...orderMetadata(order) };
+  const metadata = {
+    ...firstTouch(order.attribution),
+    ...ownMetadata(uid),
+    ...orderMetadata(order),
+  };
   return {
     ui_mode: 'embedded_page',
     mode: 'subscription',

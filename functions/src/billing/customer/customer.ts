@@ -1,8 +1,35 @@
 import type Stripe from 'stripe';
-import { isMissing, stripeNow } from '../../services/stripe.ts';
-import { billingEmail, findCustomers } from '../../users/stripe-customers.ts';
+import { idOf, isMissing, stripeNow } from '../../services/stripe.ts';
+import { billingEmail } from '../../users/account-email.ts';
 import type { UserRecord } from '../../users/user-record.ts';
 import { keepCustomer } from '../../users/user-store.ts';
+import {
+  isOurSession,
+  originOfInvoice,
+  originOfSubscription,
+  ownMetadata,
+  uidOfMetadata,
+} from './ownership.ts';
+
+/**
+ * How long Stripe's search may take to find a new customer, seconds, twice over:
+ * https://docs.stripe.com/search#data-freshness.
+ */
+const SEARCH_DELAY_SECONDS = 120;
+
+/**
+ * The customers that our checkout has created for a person: Stripe's search finds the older
+ * ones, the list of all that were created just now has the others. Neither names an e-mail.
+ */
+export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe.Customer[]> {
+  const gte = Math.floor(Date.now() / 1000) - SEARCH_DELAY_SECONDS;
+  const [{ data: older }, recent] = await Promise.all([
+    stripe.customers.search({ query: `metadata['uid']:'${uid}'`, limit: 100 }),
+    stripe.customers.list({ created: { gte }, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  ]);
+  const found = new Map([...older, ...recent].map((customer) => [customer.id, customer] as const));
+  return [...found.values()].filter(({ metadata }) => uidOfMetadata(metadata) === uid);
+}
 
 /**
  * The person's one Stripe customer, created and written to the record at the first call, or after
@@ -23,10 +50,26 @@ export async function ensureCustomer(
         ...(billing !== undefined && { email: billing }),
         ...(displayName !== null && { name: displayName }),
         ...(phoneNumber !== null && { phone: phoneNumber }),
-        metadata: { uid },
+        metadata: ownMetadata(uid),
         preferred_locales: ['pt-BR'],
       });
   return keepCustomer(uid, id, deleted);
+}
+
+/**
+ * Whether a customer may be deleted: neither another environment nor another product has created
+ * it or sold anything to it.
+ */
+export async function isOnlyOurs(stripe: Stripe, customer: string, uid: string): Promise<boolean> {
+  const found = await stripe.customers.retrieve(customer).catch((error: unknown) => {
+    if (!isMissing(stripe, error)) throw error;
+  });
+  if (!found || found.deleted) return true;
+  if (found.metadata.project && uidOfMetadata(found.metadata) === undefined) return false;
+  const { subscriptions } = await readAllSubscriptions(stripe, customer);
+  if (subscriptions.some((each) => originOfSubscription(each, uid) === 'foreign')) return false;
+  const invoices = await readAllInvoices(stripe, customer);
+  return invoices.every((each) => originOfInvoice(each, uid) !== 'foreign');
 }
 
 /** Deletes a customer; one that is already deleted is fine. */
@@ -38,15 +81,36 @@ export async function discardCustomer(stripe: Stripe, customer: string): Promise
   }
 }
 
-interface CustomerReading {
-  /** All of them, ended ones too, each with its latest invoice, its customer and payment methods. */
+export interface CustomerReading {
+  /** Ended ones too, each with its latest invoice, its customer and payment methods. */
   subscriptions: Stripe.Subscription[];
   /** The time at Stripe, Unix seconds. */
   now: number;
 }
 
-/** A customer's subscriptions; none for a customer that does not exist. */
-export function readSubscriptions(stripe: Stripe, customer: string): Promise<CustomerReading> {
+/**
+ * The subscriptions of a customer that the person's record names: what others have sold to this
+ * customer is left out. None for a customer that does not exist.
+ */
+export async function readSubscriptions(
+  stripe: Stripe,
+  customer: string,
+  uid: string,
+): Promise<CustomerReading> {
+  const { subscriptions, now } = await readAllSubscriptions(stripe, customer);
+  return { subscriptions: withoutForeign(subscriptions, uid), now };
+}
+
+/** Those that our checkout or an operator has created. @param uid As in `originOfSubscription`. */
+export function withoutForeign(
+  subscriptions: readonly Stripe.Subscription[],
+  uid: string | undefined,
+): Stripe.Subscription[] {
+  return subscriptions.filter((each) => originOfSubscription(each, uid) !== 'foreign');
+}
+
+/** All subscriptions of a customer, other products' too. */
+export function readAllSubscriptions(stripe: Stripe, customer: string): Promise<CustomerReading> {
   const read = async () => {
     const list = await stripe.subscriptions.list({
       customer,
@@ -63,30 +127,62 @@ export function readSubscriptions(stripe: Stripe, customer: string): Promise<Cus
   return orNone(stripe, read, { subscriptions: [], now: Math.floor(Date.now() / 1000) });
 }
 
-/** A customer's last 100 checkout sessions, newest first; none for one that does not exist. */
-export function sessionsOf(
+/**
+ * Our checkout's sessions among a customer's last 100, newest first; none for a customer that
+ * does not exist. @param uid As in `originOfSubscription`.
+ */
+export async function sessionsOf(
   stripe: Stripe,
   customer: string,
+  uid: string | undefined,
   filter: Pick<Stripe.Checkout.SessionListParams, 'status' | 'created'>,
 ): Promise<Stripe.Checkout.Session[]> {
   const list = { customer, limit: 100, ...filter };
-  return orNone(stripe, async () => (await stripe.checkout.sessions.list(list)).data, []);
+  const read = async () => (await stripe.checkout.sessions.list(list)).data;
+  return (await orNone(stripe, read, [])).filter((each) => isOurSession(each, uid));
 }
 
-/** A customer's invoices, newest first; none for a customer that does not exist. */
-export function invoicesOf(
+/** All invoices of a customer, other products' too, newest first; none for one that does not exist. */
+function readAllInvoices(
   stripe: Stripe,
   customer: string,
-  filter: Pick<Stripe.InvoiceListParams, 'status'> = {},
+  filter: Pick<Stripe.InvoiceListParams, 'status' | 'expand'> = {},
 ): Promise<Stripe.Invoice[]> {
   const list = { customer, limit: 100, ...filter };
   return orNone(stripe, () => stripe.invoices.list(list).autoPagingToArray({ limit: 10_000 }), []);
 }
 
-/** A customer's last 100 charges, newest first, failed ones too; none for one that does not exist. */
-export function chargesOf(stripe: Stripe, customer: string): Promise<Stripe.Charge[]> {
-  const list = { customer, limit: 100 };
-  return orNone(stripe, async () => (await stripe.charges.list(list)).data, []);
+/** The invoices that are not other products', newest first. @param uid As in `originOfInvoice`. */
+export async function invoicesOf(
+  stripe: Stripe,
+  customer: string,
+  uid: string | undefined,
+  filter: Pick<Stripe.InvoiceListParams, 'status' | 'expand'> = {},
+): Promise<Stripe.Invoice[]> {
+  const all = await readAllInvoices(stripe, customer, filter);
+  return all.filter((each) => originOfInvoice(each, uid) !== 'foreign');
+}
+
+/**
+ * The charges of those invoices among a customer's last 100, newest first, failed ones too; none
+ * for a customer that does not exist.
+ */
+export async function chargesOf(
+  stripe: Stripe,
+  customer: string,
+  uid: string,
+): Promise<Stripe.Charge[]> {
+  const read = async () => (await stripe.charges.list({ customer, limit: 100 })).data;
+  const [charges, invoices] = await Promise.all([
+    orNone(stripe, read, []),
+    invoicesOf(stripe, customer, uid, { expand: ['data.payments'] }),
+  ]);
+  const intents = new Set(
+    invoices.flatMap(({ payments }) =>
+      (payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent)),
+    ),
+  );
+  return charges.filter(({ payment_intent }) => intents.has(idOf(payment_intent)));
 }
 
 async function orNone<Read>(stripe: Stripe, read: () => Promise<Read>, none: Read): Promise<Read> {

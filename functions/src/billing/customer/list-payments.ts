@@ -13,7 +13,7 @@ export const listPayments = serve(endpoints.listPayments, async ({ uid }, call) 
   const customer = (await readUser(uid))?.stripeCustomerId;
   const charges = customer
     ? await withStripe('Não foi possível carregar seus pagamentos agora.', (stripe) =>
-        chargesOf(stripe, customer),
+        chargesOf(stripe, customer, uid),
       )
     : [];
   return { payments: paymentsOfCharges(charges) };

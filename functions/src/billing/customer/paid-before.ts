@@ -16,6 +16,12 @@ const AGAIN_S = 365 * DAY_S;
 /** What a customer's discounts depend on. */
 export type PaidBefore = Pick<SubscriptionFields, 'has_paid' | 'comeback_from'>;
 
+/** With the customer that the person's record names. */
+interface Person {
+  uid: string;
+  customer: string;
+}
+
 /**
  * Whether a customer ever paid, so that the first month's discount is used up, and from when
  * `comeback` gives it again. Reads the invoices only where the subscriptions don't show it.
@@ -23,22 +29,22 @@ export type PaidBefore = Pick<SubscriptionFields, 'has_paid' | 'comeback_from'>;
  */
 export async function readPaidBefore(
   stripe: Stripe,
-  customer: string,
+  person: Person,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<PaidBefore> {
-  const has_paid = await hasPaid(stripe, customer, subscriptions);
+  const has_paid = await hasPaid(stripe, person, subscriptions);
   return { has_paid, comeback_from: has_paid ? comebackFrom(subscriptions) : null };
 }
 
 async function hasPaid(
   stripe: Stripe,
-  customer: string,
+  { uid, customer }: Person,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<boolean> {
   const paidFor = subscriptions.filter(({ status }) => !NEVER_PAID.includes(status));
   if (paidFor.length === 0) return false;
   if (paidFor.some((each) => isPaid(latestInvoice(each)))) return true;
-  return (await invoicesOf(stripe, customer, { status: 'paid' })).some(isPaid);
+  return (await invoicesOf(stripe, customer, uid, { status: 'paid' })).some(isPaid);
 }
 
 function isPaid(invoice: Stripe.Invoice | undefined): boolean {

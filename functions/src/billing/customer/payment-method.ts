@@ -18,22 +18,30 @@ export function renewalMethod(
 }
 
 /**
- * Has a subscription that runs charge the method that its customer chose in the portal since: the
- * portal's flow makes it the customer's default, and a subscription of the checkout has one of its
- * own, which Stripe charges first.
+ * The method that the customer of a subscription that runs chose in the portal since: the portal's
+ * flow makes it the customer's default, and a subscription of the checkout has one of its own, which
+ * Stripe charges first. Undefined where the subscription charges it already.
  * https://docs.stripe.com/customer-management/portal-deep-links
- * @returns whether the subscription was changed.
  */
+export function newerMethod(
+  subscriptions: readonly Stripe.Subscription[],
+): { subscription: string; own: string; chosen: string } | undefined {
+  const current = currentSubscription(subscriptions);
+  if (!current || !isLive(current)) return undefined;
+  const own = ownMethod(current);
+  const chosen = customerMethod(current);
+  if (!own || !chosen || chosen.id === own.id || chosen.created < own.created) return undefined;
+  return { subscription: current.id, own: own.id, chosen: chosen.id };
+}
+
+/** Has the subscription charge that method. @returns whether the subscription was changed. */
 export async function chargeNewerMethod(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<boolean> {
-  const current = currentSubscription(subscriptions);
-  if (!current || !isLive(current)) return false;
-  const own = ownMethod(current);
-  const chosen = customerMethod(current);
-  if (!own || !chosen || chosen.id === own.id || chosen.created < own.created) return false;
-  await stripe.subscriptions.update(current.id, { default_payment_method: chosen.id });
+  const newer = newerMethod(subscriptions);
+  if (!newer) return false;
+  await stripe.subscriptions.update(newer.subscription, { default_payment_method: newer.chosen });
   return true;
 }
 

@@ -1,10 +1,16 @@
 import type Stripe from 'stripe';
+import { isDeleted } from '../../users/deletion-store.ts';
 import { isLive } from '../customer/current-subscription.ts';
-import { type CustomerUser, linkCustomerUser } from '../customer/customer-user.ts';
+import { readAllSubscriptions } from '../customer/customer.ts';
+import { type CustomerUser, findOwner, linkCustomerUser } from '../customer/customer-user.ts';
 import { chargeNewerMethod } from '../customer/payment-method.ts';
-import { keepOneSubscription, stopWithoutUser } from './keep-one-subscription.ts';
+import {
+  endSecondCustomer,
+  endWithoutAccount,
+  keepOneSubscription,
+} from './keep-one-subscription.ts';
 import { expireSessions } from './stop-subscription.ts';
-import { readCustomerState, syncSubscription } from './sync-subscription.ts';
+import { readCustomerState, stateOf, syncSubscription } from './sync-subscription.ts';
 
 export interface Applied {
   user: CustomerUser['kind'];
@@ -14,36 +20,53 @@ export interface Applied {
   changed: string[];
 }
 
+interface Options {
+  /**
+   * Whether the subscriptions of a person without an account end, though nobody has deleted it
+   * here. Only the reconciliation may say so, after two runs.
+   */
+  endMissing?: boolean;
+}
+
 /**
  * Updates everything that follows from a Stripe customer: the method that renewals are paid with,
- * the person's record and claims, one subscription per person, no open checkout session beside a running subscription, nothing
- * running without an account. Idempotent.
+ * the person's record and claims, one subscription per person, no open checkout session beside a
+ * running subscription, nothing running after the account was deleted. Does nothing for a customer
+ * that is not ours. Idempotent.
  */
-export async function applyCustomer(stripe: Stripe, customerId: string): Promise<Applied> {
-  let state = await readCustomerState(stripe, customerId);
-  const user = await linkCustomerUser(stripe, customerId, state.subscriptions);
-  if (user.kind === 'unknown') return { user: user.kind, changed: [] };
-  if (user.kind !== 'person') return stop(stripe, customerId, user, state.subscriptions);
-  const { uid, record } = user;
+export async function applyCustomer(
+  stripe: Stripe,
+  customerId: string,
+  { endMissing = false }: Options = {},
+): Promise<Applied> {
+  const reading = await readAllSubscriptions(stripe, customerId);
+  const owner = await findOwner(stripe, customerId, reading.subscriptions);
+  const user = await linkCustomerUser(customerId, owner);
+  if (!owner || user.kind === 'foreign') return { user: 'foreign', changed: [] };
+  const { uid } = owner;
+  const withoutAccount = async (): Promise<Applied> => {
+    if (endMissing || (await isDeleted(uid))) {
+      await expireSessions(stripe, customerId, owner.named?.uid);
+      await endWithoutAccount(stripe, owner, reading.subscriptions);
+    }
+    return { user: 'no_account', changed: [] };
+  };
+  if (user.kind === 'no_account') return withoutAccount();
+  if (user.kind === 'second_customer') {
+    await expireSessions(stripe, customerId, undefined);
+    await endSecondCustomer(stripe, { uid, kept: user.kept }, reading.subscriptions);
+    return { user: user.kind, changed: [] };
+  }
+  const { record } = user;
+  let state = await stateOf(stripe, customerId, uid, reading);
   // Before its event comes, and where the subscription was not changed by anybody else.
   if (await chargeNewerMethod(stripe, state.subscriptions)) {
-    state = await readCustomerState(stripe, customerId);
+    state = await readCustomerState(stripe, customerId, uid);
   }
   const synced = await syncSubscription(stripe, record, customerId, state);
   const { subscriptions, hasAccount, changed } = synced;
-  if (!hasAccount) return stop(stripe, customerId, { kind: 'no_account', uid }, subscriptions);
-  if (subscriptions.some(isLive)) await expireSessions(stripe, customerId);
+  if (!hasAccount) return withoutAccount();
+  if (subscriptions.some(isLive)) await expireSessions(stripe, customerId, uid);
   await keepOneSubscription(stripe, uid, subscriptions);
   return { user: user.kind, uid, changed };
-}
-
-async function stop(
-  stripe: Stripe,
-  customerId: string,
-  { kind, uid }: { kind: 'no_account' | 'second_customer'; uid: string },
-  subscriptions: readonly Stripe.Subscription[],
-): Promise<Applied> {
-  await expireSessions(stripe, customerId);
-  await stopWithoutUser(stripe, subscriptions, kind, uid);
-  return { user: kind, changed: [] };
 }

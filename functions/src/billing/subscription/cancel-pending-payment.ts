@@ -10,6 +10,7 @@ import { readUser } from '../../users/user-store.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
 import { latestInvoice, openPayment } from '../customer/open-payment.ts';
+import { originOfSubscription } from '../customer/ownership.ts';
 import { applyCustomer } from './apply-customer.ts';
 import { paymentPending } from './open-payment-error.ts';
 import { stopSubscription } from './stop-subscription.ts';
@@ -26,17 +27,19 @@ export const cancelPendingPayment = serve(endpoints.cancelPendingPayment, async 
   if (!customer) return { ok: true };
   await withStripe('Não foi possível desistir do boleto agora.', (stripe) =>
     withPersonLock(uid, async () => {
-      await stopIncomplete(stripe, customer);
+      await stopIncomplete(stripe, customer, uid);
       await applyCustomer(stripe, customer);
     }),
   );
   return { ok: true };
 });
 
-async function stopIncomplete(stripe: Stripe, customer: string): Promise<void> {
-  for (const subscription of (await readSubscriptions(stripe, customer)).subscriptions) {
+async function stopIncomplete(stripe: Stripe, customer: string, uid: string): Promise<void> {
+  const read = async () => (await readSubscriptions(stripe, customer, uid)).subscriptions;
+  for (const subscription of await read()) {
     if (isLive(subscription)) throw alreadyLive(subscription);
     if (isEnded(subscription)) continue;
+    if (originOfSubscription(subscription, uid) !== 'checkout') throw issuedByHand();
     const payment = await openPayment(stripe, subscription);
     if (payment?.kind === 'processing') throw paymentPending();
     // Stripe may still call it incomplete for a moment after its invoice was paid.
@@ -44,8 +47,7 @@ async function stopIncomplete(stripe: Stripe, customer: string): Promise<void> {
     if (isPaid || (await stopSubscription(stripe, subscription))) throw alreadyPaid();
   }
   // It may have been paid meanwhile.
-  const { subscriptions } = await readSubscriptions(stripe, customer);
-  const live = subscriptions.find(isLive);
+  const live = (await read()).find(isLive);
   if (live) throw alreadyLive(live);
 }
 
@@ -56,6 +58,15 @@ function alreadyLive({ status }: Stripe.Subscription): ApiError {
     409,
     'already_subscribed',
     'Você já tem uma assinatura, com um pagamento pendente. Veja o que fazer na Área do Usuário.',
+  );
+}
+
+/** We cancel only what our checkout has created. */
+function issuedByHand(): ApiError {
+  return new ApiError(
+    409,
+    'payment_pending',
+    'Este boleto foi emitido pelo nosso suporte. Fale com a gente para desistir dele.',
   );
 }
 

@@ -1,36 +1,103 @@
 import type Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { logFailure } from '../../http/logging.ts';
 import { firestore } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
+import { isEnded } from '../customer/current-subscription.ts';
+import { type CustomerOwner, findOwner } from '../customer/customer-user.ts';
+import { originOfInvoice, originOfSubscription } from '../customer/ownership.ts';
 import { stopSubscription } from './stop-subscription.ts';
 import { noteLatestPayment } from './unmatched-payments.ts';
 
-/** The disputes that were logged, under their Stripe ids. */
+/**
+ * The disputes of our payments that were logged, under their Stripe ids. Of one about a subscription
+ * that an operator has made, with that subscription, until it has ended.
+ */
 const COLLECTION = 'disputes';
 
+const loggedDispute = z.object({ subscription: z.optional(z.nullable(z.string())) });
+
+/** A dispute as far as it concerns us. */
+export interface OurDispute {
+  dispute: Stripe.Dispute;
+  customer: string;
+  owner: CustomerOwner;
+  subscription: Stripe.Subscription | undefined;
+  /** What of the subscription is to be done: our checkout's ends, an operator's is a task. */
+  action: 'end' | 'task' | 'none';
+}
+
+/** Reads a dispute; undefined for one about another product's payment. */
+export async function readDispute(stripe: Stripe, id: string): Promise<OurDispute | undefined> {
+  const dispute = await stripe.disputes.retrieve(id, { expand: ['charge'] });
+  const customer = typeof dispute.charge === 'string' ? undefined : idOf(dispute.charge.customer);
+  const invoice = customer === undefined ? undefined : await disputedInvoice(stripe, dispute);
+  if (customer === undefined || invoice === undefined) return undefined;
+  const subscription = await subscriptionOf(stripe, invoice);
+  const owner = await findOwner(stripe, customer, subscription ? [subscription] : []);
+  if (!owner) return undefined;
+  const origin = subscription
+    ? originOfSubscription(subscription, owner.named?.uid)
+    : originOfInvoice(invoice, owner.named?.uid);
+  if (origin === 'foreign') return undefined;
+  const isOver = !subscription || isEnded(subscription) || !tookMoney(dispute);
+  const action = isOver ? 'none' : origin === 'checkout' ? 'end' : 'task';
+  return { dispute, customer, owner, subscription, action };
+}
+
 /**
- * Ends the subscription of a disputed payment, and with it access, and logs the dispute once. A
- * warning (an inquiry) is only logged.
- * @returns the charge's customer, if any, whose record is to be updated next.
+ * Ends the subscription of a disputed payment that our checkout has sold, and with it access, and
+ * logs the dispute once. A warning (an inquiry) is only logged; another product's dispute is not.
+ * @returns the customer whose record is to be updated next, if the dispute is ours.
  * https://docs.stripe.com/disputes/how-disputes-work
  */
 export async function applyDispute(stripe: Stripe, id: string): Promise<string | undefined> {
-  const dispute = await stripe.disputes.retrieve(id, { expand: ['charge'] });
-  const customer = typeof dispute.charge === 'string' ? undefined : idOf(dispute.charge.customer);
-  const subscription = await subscriptionOf(stripe, dispute);
-  if (subscription && tookMoney(dispute)) {
+  const found = await readDispute(stripe, id);
+  if (!found) return undefined;
+  const { dispute, customer, owner, subscription, action } = found;
+  if (subscription && action === 'end') {
     const justPaid = await stopSubscription(stripe, subscription);
     if (justPaid) {
-      await noteLatestPayment(justPaid, 'subscription_ended', justPaid.metadata.uid ?? null);
+      await noteLatestPayment(justPaid, 'subscription_ended', owner.uid);
       await stopSubscription(stripe, justPaid);
     }
   }
-  const logged = (await firestore()).collection(COLLECTION).doc(id);
-  if ((await logged.get()).exists) return customer;
-  // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
-  logFailure('dispute_opened', dispute.reason, { dispute: id, customer });
-  await logged.set({ logged_at: new Date() });
+  const logged = (await disputes()).doc(id);
+  const task = action === 'task' ? (subscription?.id ?? null) : null;
+  const known = await logged.get();
+  if (!known.exists) {
+    // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
+    logFailure('dispute_opened', dispute.reason, { dispute: id, customer });
+    await logged.set({ logged_at: new Date(), subscription: task });
+  } else if (task !== null) {
+    await logged.update({ subscription: task });
+  }
   return customer;
+}
+
+/** Of these disputes the ones that were logged as ours. */
+export async function loggedAmong(ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const collection = await disputes();
+  const found = await collection.firestore.getAll(...ids.map((id) => collection.doc(id)));
+  return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
+}
+
+/** The disputes after which an operator has still to end a subscription, with that subscription. */
+export async function disputesWithTask(stripe: Stripe): Promise<Map<string, string>> {
+  const { docs } = await (await disputes()).where('subscription', '>', '').limit(100).get();
+  const tasks = new Map<string, string>();
+  for (const each of docs) {
+    const { subscription } = z.parse(loggedDispute, each.data());
+    const runs = subscription && !isEnded(await stripe.subscriptions.retrieve(subscription));
+    if (runs) tasks.set(each.id, subscription);
+    else await each.ref.update({ subscription: null });
+  }
+  return tasks;
+}
+
+async function disputes() {
+  return (await firestore()).collection(COLLECTION);
 }
 
 /** Whether the buyer's bank has withdrawn the money. */
@@ -42,9 +109,10 @@ export function tookMoney({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
 async function disputedInvoice(
   stripe: Stripe,
   dispute: Stripe.Dispute,
-): Promise<string | undefined> {
+): Promise<Stripe.Invoice | undefined> {
   const intent = idOf(dispute.payment_intent);
-  return intent === undefined ? undefined : invoiceOfIntent(stripe, intent);
+  const id = intent === undefined ? undefined : await invoiceOfIntent(stripe, intent);
+  return id === undefined ? undefined : stripe.invoices.retrieve(id);
 }
 
 /** The invoice that a payment intent paid; the intent itself does not name it. */
@@ -58,12 +126,9 @@ export async function invoiceOfIntent(stripe: Stripe, intent: string): Promise<s
 
 async function subscriptionOf(
   stripe: Stripe,
-  dispute: Stripe.Dispute,
+  invoice: Stripe.Invoice,
 ): Promise<Stripe.Subscription | undefined> {
-  const invoiceId = await disputedInvoice(stripe, dispute);
-  if (invoiceId === undefined) return undefined;
-  const invoice = await stripe.invoices.retrieve(invoiceId);
   const id = idOf(invoice.parent?.subscription_details?.subscription);
   if (id === undefined) return undefined;
-  return stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+  return stripe.subscriptions.retrieve(id, { expand: ['latest_invoice', 'customer'] });
 }

@@ -37,9 +37,13 @@ export async function openPaymentError(
  * Expires open checkout sessions, so that nothing more can be paid; then throws 409 while a boleto
  * is open or a payment is processing, because it may be paid after the account is deleted.
  */
-export async function refuseOpenPayments(stripe: Stripe, customer: string): Promise<void> {
-  await expireSessions(stripe, customer);
-  const { subscriptions, now } = await readSubscriptions(stripe, customer);
+export async function refuseOpenPayments(
+  stripe: Stripe,
+  customer: string,
+  uid: string,
+): Promise<void> {
+  await expireSessions(stripe, customer, uid);
+  const { subscriptions, now } = await readSubscriptions(stripe, customer, uid);
   const boleto = await openBoleto(stripe, subscriptions, now);
   if (!boleto) return;
   if (boleto instanceof ApiError) throw boleto;

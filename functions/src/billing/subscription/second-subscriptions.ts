@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { firestore } from '../../services/firebase.ts';
 import { isLive } from '../customer/current-subscription.ts';
 
-/** Second live subscriptions that our checkout did not create, for the operator, by their ids. */
+/** Live subscriptions of the Dashboard beside another, or beside the person's customer, by their ids. */
 const COLLECTION = 'secondSubscriptions';
 
 const secondSubscription = z.object({
   uid: z.string(),
-  /** Stripe subscriptions. */
+  /** Stripe subscriptions; `kept` is empty where the person's own customer has none. */
   kept: z.string(),
   second: z.string(),
   /** Unix seconds. */
@@ -24,14 +24,14 @@ export async function noteSecondSubscription(
   await (await noted()).doc(found.second).set({ ...found, noted_at });
 }
 
-/** Those of which both still run; the others are removed from the list. */
+/** Those that still run; the others are removed from the list. */
 export async function secondSubscriptions(stripe: Stripe): Promise<SecondSubscription[]> {
   const { docs } = await (await noted()).limit(100).get();
   const found: SecondSubscription[] = [];
   for (const each of docs) {
     const two = z.parse(secondSubscription, each.data());
     const read = (id: string) => stripe.subscriptions.retrieve(id);
-    const both = await Promise.all([read(two.kept), read(two.second)]);
+    const both = await Promise.all([two.kept, two.second].filter(Boolean).map(read));
     if (both.every(isLive)) found.push(two);
     else await each.ref.delete();
   }

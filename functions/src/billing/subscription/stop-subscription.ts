@@ -31,9 +31,16 @@ export async function stopSubscription(
   return undefined;
 }
 
-/** Expires a customer's open checkout sessions, except those that were paid meanwhile. */
-export async function expireSessions(stripe: Stripe, customer: string): Promise<void> {
-  for (const { id } of await sessionsOf(stripe, customer, { status: 'open' })) {
+/**
+ * Expires our checkout's open sessions of a customer, except those that were paid meanwhile.
+ * @param uid The person whose record names the customer; undefined where no record does.
+ */
+export async function expireSessions(
+  stripe: Stripe,
+  customer: string,
+  uid: string | undefined,
+): Promise<void> {
+  for (const { id } of await sessionsOf(stripe, customer, uid, { status: 'open' })) {
     await expireSession(stripe, id);
   }
 }
@@ -73,8 +80,8 @@ export interface Deletion {
 }
 
 /**
- * Expires a customer's open checkout sessions, cancels their subscriptions and voids unpaid
- * invoices. What was paid since the deletion was asked for is listed for the operator.
+ * Expires a person's open checkout sessions, cancels their subscriptions and voids unpaid
+ * invoices; what other products have sold to the customer stays. What was paid since the deletion was asked for is listed for the operator.
  * Throws when something is still open after some rounds.
  */
 export async function stopCustomer(
@@ -82,17 +89,17 @@ export async function stopCustomer(
   customer: string,
   { uid, since }: Deletion,
 ): Promise<void> {
-  await stopAll(stripe, customer);
-  for (const invoice of await invoicesOf(stripe, customer, { status: 'paid' })) {
+  await stopAll(stripe, customer, uid);
+  for (const invoice of await invoicesOf(stripe, customer, uid, { status: 'paid' })) {
     if ((invoice.status_transitions.paid_at ?? 0) < since) continue;
     await noteUnmatchedPayment(invoice, 'account_deleted', uid);
   }
 }
 
-async function stopAll(stripe: Stripe, customer: string): Promise<void> {
+async function stopAll(stripe: Stripe, customer: string, uid: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await expireSessions(stripe, customer);
-    const { subscriptions } = await readSubscriptions(stripe, customer);
+    await expireSessions(stripe, customer, uid);
+    const { subscriptions } = await readSubscriptions(stripe, customer, uid);
     const open = subscriptions.filter((each) => !isEnded(each) || owes(each));
     if (open.length === 0) return;
     for (const subscription of open) await stopSubscription(stripe, subscription);
@@ -101,7 +108,7 @@ async function stopAll(stripe: Stripe, customer: string): Promise<void> {
 }
 
 /** Whether its invoice can still be paid, as by a boleto from before the subscription ended. */
-function owes(subscription: Stripe.Subscription): boolean {
+export function owes(subscription: Stripe.Subscription): boolean {
   const invoice = latestInvoice(subscription);
   return invoice !== undefined && isUnpaid(invoice);
 }

@@ -6,7 +6,11 @@ import { writePlanClaims } from '../../users/plan-claims.ts';
 import { NO_SUBSCRIPTION, type UserRecord } from '../../users/user-record.ts';
 import { writeSubscription } from '../../users/user-store.ts';
 import { currentSubscription } from '../customer/current-subscription.ts';
-import { readSubscriptions } from '../customer/customer.ts';
+import {
+  type CustomerReading,
+  readAllSubscriptions,
+  withoutForeign,
+} from '../customer/customer.ts';
 import { openPayment } from '../customer/open-payment.ts';
 import { readPaidBefore } from '../customer/paid-before.ts';
 import { toSubscriptionFields } from './subscription-fields.ts';
@@ -54,7 +58,7 @@ export async function syncSubscription(
     written = fields;
     const claims = await writePlanClaims(uid, fields);
     for (const name of claims ? [...different, 'claims'] : different) changed.add(name);
-    const again = await readCustomerState(stripe, customerId);
+    const again = await readCustomerState(stripe, customerId, uid);
     if (isDeepStrictEqual(again.fields, fields)) {
       return { ...again, hasAccount: claims !== undefined, changed: [...changed] };
     }
@@ -63,17 +67,28 @@ export async function syncSubscription(
   throw new Error('The subscription kept changing');
 }
 
-/** A customer's subscriptions at Stripe; empty without a customer. */
+/** The state of a person's customer at Stripe; empty without a customer. */
 export async function readCustomerState(
   stripe: Stripe,
   customerId: string | null,
+  uid: string,
 ): Promise<CustomerState> {
   if (customerId === null) return EMPTY;
-  const { subscriptions, now } = await readSubscriptions(stripe, customerId);
+  return stateOf(stripe, customerId, uid, await readAllSubscriptions(stripe, customerId));
+}
+
+/** The state that follows from all subscriptions of a person's customer. */
+export async function stateOf(
+  stripe: Stripe,
+  customerId: string,
+  uid: string,
+  { subscriptions: all, now }: CustomerReading,
+): Promise<CustomerState> {
+  const subscriptions = withoutForeign(all, uid);
   const subscription = currentSubscription(subscriptions);
   if (!subscription) return EMPTY;
   const payment = await openPayment(stripe, subscription);
-  const paidBefore = await readPaidBefore(stripe, customerId, subscriptions);
+  const paidBefore = await readPaidBefore(stripe, { uid, customer: customerId }, subscriptions);
   const fields = toSubscriptionFields({ subscription, payment, paidBefore, now });
   return { fields, subscriptions };
 }

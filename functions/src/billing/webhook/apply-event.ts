@@ -22,7 +22,7 @@ export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   return withStripe('Stripe não respondeu.', async (stripe) => {
     // A dispute's charge names the customer.
     const customer = disputeId === undefined ? customerId : await applyDispute(stripe, disputeId);
-    const user = customer === undefined ? 'unknown' : (await applyCustomer(stripe, customer)).user;
+    const user = customer === undefined ? 'foreign' : (await applyCustomer(stripe, customer)).user;
     if (sessionId !== undefined) await recordPurchase(stripe, sessionId);
     return user === 'person' ? 'applied' : user;
   });

@@ -22,7 +22,8 @@ export function MoneyTasks({ tasks }: { tasks: TasksView }) {
         keyOf={({ id }) => id}
       >
         {(dispute) => {
-          const { id, amount, status, reason, created, email, customer, stripe_url } = dispute;
+          const { id, amount, status, reason, created, email, customer } = dispute;
+          const { stripe_url, to_cancel } = dispute;
           const deadline = deadlineOf(dispute);
           return (
             <TaskRow
@@ -34,6 +35,7 @@ export function MoneyTasks({ tasks }: { tasks: TasksView }) {
                 disputeReason(reason),
                 `aberta em ${formatUnixDate(created)}`,
                 id,
+                ...(to_cancel ? ['a assinatura foi criada à mão e continua'] : []),
               ]}
             >
               <StripeLink
@@ -43,6 +45,11 @@ export function MoneyTasks({ tasks }: { tasks: TasksView }) {
               >
                 {deadline === null ? 'Ver na Stripe' : 'Responder na Stripe'}
               </StripeLink>
+              {to_cancel && (
+                <StripeLink href={to_cancel.stripe_url} of={to_cancel.id}>
+                  Cancelar na Stripe
+                </StripeLink>
+              )}
               {customer !== null && <PersonLink id={customer} variant="subtle" />}
             </TaskRow>
           );
@@ -81,12 +88,34 @@ export function MoneyTasks({ tasks }: { tasks: TasksView }) {
         {({ uid, kept, second, noted_at, stripe_url }) => (
           <TaskRow
             title={`Segunda: ${second}`}
-            details={[`vale ${kept}`, `vista em ${formatUnixDate(noted_at)}`, uid]}
+            details={[
+              kept === '' ? 'em outro cliente da Stripe' : `vale ${kept}`,
+              `vista em ${formatUnixDate(noted_at)}`,
+              uid,
+            ]}
           >
             <StripeLink href={stripe_url} of={second} variant="filled">
               Cancelar na Stripe
             </StripeLink>
             <PersonLink id={uid} variant="subtle" />
+          </TaskRow>
+        )}
+      </TaskList>
+      <TaskList
+        title="Clientes de contas excluídas"
+        text="Outro produto também vende para este cliente. Veja na Stripe se os dados ainda são necessários."
+        empty="nenhum."
+        tasks={tasks.kept_customers}
+        keyOf={({ customer }) => customer}
+      >
+        {({ customer, uid, noted_at, stripe_url }) => (
+          <TaskRow
+            title={customer}
+            details={[`conta excluída em ${formatUnixDate(noted_at)}`, uid]}
+          >
+            <StripeLink href={stripe_url} of={customer} variant="filled">
+              Ver na Stripe
+            </StripeLink>
           </TaskRow>
         )}
       </TaskList>

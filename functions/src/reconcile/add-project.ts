@@ -1,0 +1,31 @@
+import type Stripe from 'stripe';
+import { withoutForeign } from '../billing/customer/customer.ts';
+import { lacksProject } from '../billing/customer/ownership.ts';
+import { projectId } from '../services/config.ts';
+
+/** A Stripe object of ours from before the project was written into its metadata. */
+export interface Unmarked {
+  kind: 'customers' | 'subscriptions';
+  id: string;
+}
+
+/**
+ * Those of a customer that the person's record names.
+ * @param all The customer's subscriptions, with the customer.
+ */
+export function withoutProject(uid: string, all: readonly Stripe.Subscription[]): Unmarked[] {
+  const customer = all[0]?.customer;
+  const isOld =
+    typeof customer === 'object' && !customer.deleted && lacksProject(customer.metadata, uid);
+  const subscriptions = withoutForeign(all, uid).filter((each) => lacksProject(each.metadata, uid));
+  return [
+    ...(isOld ? [{ kind: 'customers' as const, id: customer.id }] : []),
+    ...subscriptions.map(({ id }) => ({ kind: 'subscriptions' as const, id })),
+  ];
+}
+
+/** Writes the project into their metadata. */
+export async function addProject(stripe: Stripe, unmarked: readonly Unmarked[]): Promise<void> {
+  const metadata = { project: projectId() };
+  for (const { kind, id } of unmarked) await stripe[kind].update(id, { metadata });
+}

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { isEnded } from '../billing/customer/current-subscription.ts';
+import { readAllSubscriptions } from '../billing/customer/customer.ts';
+import { findOwner } from '../billing/customer/customer-user.ts';
+import { newerMethod } from '../billing/customer/payment-method.ts';
+import { readDispute } from '../billing/subscription/disputes.ts';
+import {
+  duplicatesOf,
+  ofMissingAccount,
+  ofSecondCustomer,
+} from '../billing/subscription/keep-one-subscription.ts';
+import { readCustomerState, stateOf } from '../billing/subscription/sync-subscription.ts';
+import { subscriptionFields } from '../contract/users.ts';
+import { projectId } from '../services/config.ts';
+import { findAccount } from '../services/firebase.ts';
+import { isDeleted } from '../users/deletion-store.ts';
+import { planClaims } from '../users/plan-claims.ts';
+import { recordOfAccount, type UserRecord } from '../users/user-record.ts';
+import { readUser } from '../users/user-store.ts';
+import { type Unmarked, withoutProject } from './add-project.ts';
+import type { Subject } from './subjects.ts';
+
+/** What would change for a person: a field of the record, `claims`, or an object at Stripe. */
+export interface Change {
+  uid: string;
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+/** A subscription that would be cancelled at Stripe, or that Stripe has no more. */
+export interface Loss {
+  uid: string;
+  /** Stripe's id. */
+  subscription: string;
+  why: 'disputed' | 'second' | 'second_customer' | 'no_account' | 'not_at_stripe';
+}
+
+/** What a run would do for one subject. */
+export interface Plan {
+  changes: Change[];
+  losses: Loss[];
+  /** Objects that would get the project into their metadata; `changes` has them too. */
+  unmarked: Unmarked[];
+  /** Whether the account of the customer's owner is missing, and something runs. */
+  isMissing: boolean;
+}
+
+const NOTHING: Plan = { changes: [], losses: [], unmarked: [], isMissing: false };
+
+const FIELDS = z.keyof(subscriptionFields).options;
+
+/**
+ * What a run would change for a subject; reads only, at Stripe and in Firebase.
+ * @param wasMissing Whether the account was already missing in the run before.
+ */
+export async function planFor(
+  stripe: Stripe,
+  { kind, id }: Subject,
+  wasMissing: boolean,
+): Promise<Plan> {
+  if (kind === 'customer') return planCustomer(stripe, id, wasMissing);
+  if (kind === 'dispute') return planDispute(stripe, id);
+  const record = await readUser(id);
+  if (!record) return NOTHING;
+  if (kind === 'uid') return planWithoutCustomer(stripe, record);
+  const changes = kind === 'contact' ? planContact(stripe, record) : planEmail(record);
+  return { ...NOTHING, changes: (await changes).filter(isReal) };
+}
+
+/** What `updateContact` would copy. */
+async function planContact(stripe: Stripe, record: UserRecord): Promise<Change[]> {
+  const { uid, displayName, phoneNumber, stripeCustomerId } = record;
+  const account = await findAccount(uid);
+  const customer = stripeCustomerId ? await stripe.customers.retrieve(stripeCustomerId) : undefined;
+  return [
+    change(uid, 'account.displayName', account?.displayName ?? null, displayName),
+    ...(customer && !customer.deleted
+      ? [
+          change(uid, `${customer.id}.name`, customer.name ?? '', displayName ?? ''),
+          change(uid, `${customer.id}.phone`, customer.phone ?? '', phoneNumber ?? ''),
+        ]
+      : []),
+  ];
+}
+
+/** What `followEmail` would write. */
+async function planEmail({ uid, email, emailPendingUntil: until }: UserRecord): Promise<Change[]> {
+  const now = (await findAccount(uid))?.email?.toLowerCase() ?? email;
+  const isOver = (until ?? 0) < Date.now() / 1000;
+  return [
+    change(uid, 'email', email, now),
+    change(uid, 'emailPendingUntil', until, now !== email || isOver ? null : until),
+  ];
+}
+
+async function planDispute(stripe: Stripe, id: string): Promise<Plan> {
+  const found = await readDispute(stripe, id);
+  if (!found?.subscription || found.action !== 'end') return NOTHING;
+  const { uid } = found.owner;
+  return { ...NOTHING, losses: [{ uid, subscription: found.subscription.id, why: 'disputed' }] };
+}
+
+async function planWithoutCustomer(stripe: Stripe, record: UserRecord): Promise<Plan> {
+  if (record.stripeCustomerId) return NOTHING;
+  const { fields } = await readCustomerState(stripe, null, record.uid);
+  return planRecord(record, fields);
+}
+
+async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Promise<Plan> {
+  const reading = await readAllSubscriptions(stripe, id);
+  const owner = await findOwner(stripe, id, reading.subscriptions);
+  if (!owner) return NOTHING;
+  const { uid, named } = owner;
+  const record = named ?? (await readUser(uid));
+  const losses = (why: Loss['why'], found: Stripe.Subscription[]) =>
+    found
+      .filter((each) => !isEnded(each))
+      .map((each): Loss => ({ uid, subscription: each.id, why }));
+  const account = await findAccount(uid);
+  if (!account) {
+    const open = ofMissingAccount(owner, reading.subscriptions);
+    const mayEnd = wasMissing || (await isDeleted(uid));
+    return {
+      ...NOTHING,
+      losses: mayEnd ? losses('no_account', open) : [],
+      isMissing: open.length > 0,
+    };
+  }
+  if (record?.stripeCustomerId && record.stripeCustomerId !== id) {
+    return {
+      ...NOTHING,
+      losses: losses('second_customer', ofSecondCustomer(reading.subscriptions)),
+    };
+  }
+  const { fields, subscriptions } = await stateOf(stripe, id, uid, reading);
+  const known = record ?? recordOfAccount(account);
+  const unmarked = named ? withoutProject(uid, reading.subscriptions) : [];
+  const planned = await planRecord(known, fields);
+  const method = newerMethod(subscriptions);
+  const changes = [
+    change(uid, 'stripeCustomerId', known.stripeCustomerId, id),
+    ...planned.changes,
+    change(uid, 'email', known.email, account.email?.toLowerCase() ?? known.email),
+    ...(method
+      ? [change(uid, `${method.subscription}.default_payment_method`, method.own, method.chosen)]
+      : []),
+    ...unmarked.map((each) => change(uid, `${each.id}.metadata.project`, null, projectId())),
+  ].filter(isReal);
+  return {
+    changes,
+    unmarked,
+    losses: [...planned.losses, ...losses('second', duplicatesOf(subscriptions, uid))],
+    isMissing: false,
+  };
+}
+
+/** The differences between a record with its claims and what Stripe says. */
+async function planRecord(
+  record: Pick<UserRecord, 'uid' | (typeof FIELDS)[number]>,
+  fields: z.infer<typeof subscriptionFields>,
+): Promise<Plan> {
+  const { uid, subscription_id: id, subscription_status: status } = record;
+  const account = await findAccount(uid);
+  const claims = account?.customClaims ?? {};
+  const wanted = account && planClaims(claims, fields, Date.parse(account.metadata.creationTime));
+  const changes = [
+    ...FIELDS.map((field) => change(uid, field, record[field], fields[field])),
+    ...(wanted ? [change(uid, 'claims', claims, wanted)] : []),
+  ].filter(isReal);
+  const isLost = record.subscription_active && fields.subscription_status === null;
+  const subscription = id ?? status ?? '';
+  return {
+    ...NOTHING,
+    changes,
+    losses: isLost ? [{ uid, subscription, why: 'not_at_stripe' }] : [],
+  };
+}
+
+const change = (uid: string, field: string, from: unknown, to: unknown): Change => ({
+  ...{ uid, field, from, to },
+});
+
+const isReal = ({ from, to }: Change): boolean => !isDeepStrictEqual(from, to);

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { exceeds } from '../../../functions/src/reconcile/brake.ts';
+
+test.each([
+  [5, 6, false],
+  [6, 6, true],
+  [5, 99, false],
+  [1, 100, false],
+  [2, 100, true],
+  [4, 400, false],
+  [5, 499, true],
+  [5, 500, false],
+  [6, 100_000, true],
+])('a run that would take the subscriptions of %i of %i people stops: %s', (people, of, stops) => {
+  expect(exceeds(people, of)).toBe(stops);
+});
