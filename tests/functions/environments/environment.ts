@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import type { actions } from './process.ts';
+
+type Actions = typeof actions;
+
+const answered = z.object({ answer: z.looseObject({}).optional(), error: z.string().optional() });
+
+/** Another environment of the product, with its own project in the same emulators. */
+export class Environment {
+  readonly project: string;
+  readonly #process: ChildProcess;
+
+  private constructor(project: string, child: ChildProcess) {
+    this.project = project;
+    this.#process = child;
+  }
+
+  /** Starts one; the caller stops it. */
+  static async start(): Promise<Environment> {
+    const project = `demo-${randomUUID()}`;
+    const script = fileURLToPath(new URL('./process.ts', import.meta.url));
+    const child = fork(script, {
+      env: { ...process.env, GCLOUD_PROJECT: project },
+      // Its log lines are of no interest here; an error comes as a message.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const environment = new Environment(project, child);
+    await environment.#answer();
+    return environment;
+  }
+
+  /** Has the environment do something, one thing at a time. @throws its error. */
+  async do<Name extends keyof Actions>(
+    action: Name,
+    ...args: Parameters<Actions[Name]>
+  ): Promise<Awaited<ReturnType<Actions[Name]>>> {
+    const answer = this.#answer();
+    this.#process.send({ action, args });
+    return (await answer) as Awaited<ReturnType<Actions[Name]>>;
+  }
+
+  stop(): void {
+    this.#process.kill();
+  }
+
+  async #answer(): Promise<unknown> {
+    const [message] = await once(this.#process, 'message');
+    const { answer, error } = answered.parse(message);
+    if (error) throw new Error(`${this.project}: ${error}`);
+    return answer;
+  }
+}

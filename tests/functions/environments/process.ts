@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
+import { functionOf, serve } from '../../bench/functions/serve.ts';
+
+/**
+ * One environment in a process of its own: the functions under the project of `GCLOUD_PROJECT`,
+ * with their own webhook endpoint in the local Stripe that all environments share. It does what it
+ * is told by messages, and answers each one.
+ */
+
+const entry: object = await import('../../../functions/src/index.ts');
+const { port } = await serve((request, response) => {
+  const [, name = '', ...rest] = (request.url ?? '').split('/');
+  request.url = `/${rest.join('/')}`;
+  return functionOf(entry, name)(request, response);
+});
+process.env.FUNCTIONS_URL = `http://127.0.0.1:${port}`;
+// These modules read the address above.
+const { call, env, stripe } = await import('../support.ts');
+const { signUp } = await import('../people.ts');
+const purchase = await import('../purchase.ts');
+const { reconcile } = await import('../../../functions/src/reconcile/reconcile.ts');
+const endpoint = await stripe.webhookEndpoints.create({
+  url: `${env.FUNCTIONS_URL}/stripeWebhook/stripe-webhook`,
+  enabled_events: [...WEBHOOK_EVENTS],
+});
+process.env.STRIPE_WEBHOOK_SECRET = endpoint.secret;
+
+const people = new Map<string, Awaited<ReturnType<typeof signUp>>>();
+const personOf = (uid: string) => {
+  const person = people.get(uid);
+  if (!person) throw new Error(`${uid} is not of ${env.GCLOUD_PROJECT}`);
+  return person;
+};
+
+export const actions = {
+  /** A new person buys Elite, monthly, by card. */
+  async subscribe() {
+    const person = await signUp();
+    people.set(person.uid, person);
+    await purchase.pay(purchase.secretOf(await purchase.checkout(person)));
+    await purchase.expectProfile(person, { subscription_active: true });
+    return { uid: person.uid, customer: await purchase.customerId(person) };
+  },
+  /** Waits until the record says whether there is access, and until when it is paid. */
+  async expect(uid: string, active: boolean) {
+    await purchase.expectProfile(personOf(uid), { subscription_active: active });
+    return {};
+  },
+  async deleteAccount(uid: string) {
+    const { token } = personOf(uid);
+    return { status: (await call('deleteAccount', { token, body: { uid } })).status };
+  },
+  async reconcile() {
+    return reconcile({ stripe, all: true, minEventAgeSeconds: 0 });
+  },
+};
+
+const asked = z.object({
+  action: z.enum(['subscribe', 'expect', 'deleteAccount', 'reconcile']),
+  args: z.array(z.unknown()),
+});
+process.on('message', async (message) => {
+  const { action, args } = asked.parse(message);
+  const act = actions[action] as (...given: unknown[]) => Promise<object>;
+  try {
+    process.send?.({ answer: await act(...args) });
+  } catch (error) {
+    process.send?.({ error: String(error) });
+  }
+});
+process.send?.({ answer: {} });

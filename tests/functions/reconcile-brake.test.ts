@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
+import { inParallel } from './crowd.ts';
+import { readDocument, writeFields } from './firestore.ts';
+import { logLines } from './log-lines.ts';
+import { remove } from './people.ts';
+import { expectProfile, statusesOf } from './purchase.ts';
+import { subscriber } from './subscriber.ts';
+import { stripe } from './support.ts';
+
+/** What the scheduled run may do without anybody looking. */
+
+const run = () => reconcile({ stripe, minEventAgeSeconds: 0, all: false });
+const subscribers = (count: number) =>
+  inParallel(Array.from({ length: count }), () => subscriber());
+const statuses = (people: Awaited<ReturnType<typeof subscribers>>) =>
+  inParallel(people, async ({ customer }) => (await statusesOf(customer)).join());
+const refusals = () => logLines.filter(({ event }) => event === 'reconcile_refused');
+
+/** Removes the accounts, as by hand in Firebase's console: the product knows of no deletion. */
+async function withoutAccounts(count: number) {
+  const people = await subscribers(count);
+  await inParallel(people, ({ person }) => remove(person));
+  return people;
+}
+
+test('five missing accounts end at the second run that misses them', async () => {
+  const people = await withoutAccounts(5);
+  expect(await run()).toMatchObject({ isRefused: false, failed: [] });
+  expect(await statuses(people)).toEqual(Array(5).fill('active'));
+  expect(await run()).toMatchObject({ isRefused: false, failed: [] });
+  expect(await statuses(people)).toEqual(Array(5).fill('canceled'));
+  expect(refusals()).toEqual([]);
+});
+
+test('six change nothing and raise an alert, until somebody allows it', async () => {
+  const people = await withoutAccounts(6);
+  const other = await subscriber();
+  expect(await run()).toMatchObject({ isRefused: false });
+  await writeFields(`users/${other.person.uid}`, { subscription_plan: { stringValue: 'old' } });
+  const progress = await readDocument('jobs/reconcileSubscriptions');
+  expect(await run()).toMatchObject({ isRefused: true, mended: [], checked: 0 });
+  expect(await statuses(people)).toEqual(Array(6).fill('active'));
+  expect(refusals()).toMatchObject([{ people: 6, severity: 'ERROR' }]);
+  expect(await readDocument('jobs/reconcileSubscriptions')).toEqual(progress);
+  await expectProfile(other.person, { subscription_plan: 'old' });
+
+  const allowed = await reconcile({
+    ...{ stripe, minEventAgeSeconds: 0, all: false },
+    allows: async ({ losses }) => losses.length === 6,
+  });
+  expect(allowed.failed).toEqual([]);
+  expect(await statuses(people)).toEqual(Array(6).fill('canceled'));
+  await expectProfile(other.person, { subscription_plan: 'elite' });
+});
+
+test('six people whose subscriptions Stripe no longer has keep their access', async () => {
+  const people = await subscribers(6);
+  await inParallel(people, ({ person, subscription }) =>
+    writeFields(`users/${person.uid}`, {
+      stripeCustomerId: { stringValue: `cus_of_another_account_${subscription.id}` },
+    }),
+  );
+  const wrong = await reconcile({ stripe, minEventAgeSeconds: 0, all: true });
+  expect(wrong.isRefused).toBe(true);
+  for (const { person } of people) await expectProfile(person, { subscription_active: true });
+});
+
+test('an account that is back at the second run keeps its subscription', async () => {
+  const [one] = await subscribers(1);
+  if (!one) throw new Error('Nobody there');
+  const progress = { missing: { arrayValue: { values: [{ stringValue: one.customer }] } } };
+  await writeFields('jobs/reconcileSubscriptions', progress);
+  await run();
+  expect(await statuses([one])).toEqual(['active']);
+});
