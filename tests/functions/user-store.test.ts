@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { TRIAL_PLAN_ID } from '#contract/plans.ts';
+import { auth } from '../../functions/src/services/firebase.ts';
+import { checkDeadline } from '../../functions/src/services/timeout.ts';
+import { changeClaims } from '../../functions/src/users/claims.ts';
 import { withPersonLock } from '../../functions/src/users/person-lock.ts';
 import { writePlanClaims } from '../../functions/src/users/plan-claims.ts';
 import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
@@ -104,6 +107,34 @@ test('calls for one person run one after the other, and leave no lock', async ()
 test('the lock of a killed call is taken when it has expired', async () => {
   await lockUntil('lock-2', Date.now() - 1);
   expect(await withPersonLock('lock-2', async () => 'done')).toBe('done');
+});
+
+test('a call that takes too long stops before another one gets the lock', async () => {
+  const lease = { heldMs: 1_500, workMs: 700 };
+  const steps: string[] = [];
+  const work = (name: string, count: number) => async () => {
+    for (let step = 0; step < count; step += 1) {
+      checkDeadline();
+      steps.push(name);
+      await sleep(50);
+    }
+  };
+  const endless = withPersonLock('lock-4', work('first', 1_000), lease);
+  await expect.poll(() => steps.length).toBeGreaterThan(0);
+  const next = withPersonLock('lock-4', work('second', 3), lease);
+  await expect(endless).rejects.toThrow('The time is up');
+  await next;
+  expect(steps.slice(steps.indexOf('second'))).toEqual(['second', 'second', 'second']);
+});
+
+test('a killed call’s lock of the claims makes no later change fail', async () => {
+  const person = await signUp();
+  const hanging = vi.spyOn(await auth(), 'setCustomUserClaims');
+  hanging.mockImplementationOnce(() => new Promise(() => {}));
+  void changeClaims(person.uid, () => ({ plan: 'elite' }));
+  await expect.poll(() => hanging.mock.calls.length).toBe(1);
+  expect(await changeClaims(person.uid, () => ({ plan: 'elite' }))).toBe(true);
+  expect(await claimsOf(person)).toEqual({ plan: 'elite' });
 });
 
 test('while another call holds it, a call is refused after a while', async () => {

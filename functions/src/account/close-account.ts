@@ -7,6 +7,7 @@ import { logFailure } from '../http/logging.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { auth, isUserNotFound } from '../services/firebase.ts';
 import { timeAtStripe } from '../services/stripe.ts';
+import { checkDeadline } from '../services/timeout.ts';
 import { deleteAdvertisingData } from '../tracking/outbox.ts';
 import {
   markDeletionFinished,
@@ -54,6 +55,7 @@ export function closeAccount(uid: string): Promise<void> {
  */
 export async function finishDeletion(uid: string): Promise<void> {
   await closeCustomersOf(uid);
+  checkDeadline();
   await removeAuthAccount(uid);
   await removeUser(uid);
   // After the record, without which nothing is written there.

@@ -1,7 +1,7 @@
 import { ApiError } from '../http/errors.ts';
 import { logFailure } from '../http/logging.ts';
-import { withTimeout } from '../http/timeout.ts';
 import { isUserNotFound } from '../services/firebase.ts';
+import { withTimeout } from '../services/timeout.ts';
 import type { UserRecord } from '../users/user-record.ts';
 
 /** Longest wait of a session for its profile, milliseconds: pages show the basic data without it. */
@@ -15,7 +15,7 @@ export async function sessionProfile(
   reading: Promise<UserRecord | undefined>,
 ): Promise<UserRecord | undefined> {
   try {
-    return await withTimeout(PROFILE_TIMEOUT_MS, reading);
+    return await withTimeout(PROFILE_TIMEOUT_MS, () => reading);
   } catch (error) {
     if (error instanceof ApiError || isUserNotFound(error)) throw error;
     logFailure('session_profile_failed', error);

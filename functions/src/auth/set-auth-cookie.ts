@@ -6,8 +6,8 @@ import { serve } from '../http/endpoint.ts';
 import { limits } from '../http/limits.ts';
 import { logFailure } from '../http/logging.ts';
 import { countCall } from '../http/rate-limit.ts';
-import { withTimeout } from '../http/timeout.ts';
 import { auth } from '../services/firebase.ts';
+import { withTimeout } from '../services/timeout.ts';
 import { syncAccountEmail } from '../users/account-email.ts';
 import type { UserRecord } from '../users/user-record.ts';
 import { readUser } from '../users/user-store.ts';
@@ -47,7 +47,7 @@ export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { pers
  * @returns the person's record, if it could be read.
  */
 function syncEmail(person: Person): Promise<UserRecord | undefined> {
-  return withTimeout(EMAIL_TIMEOUT_MS, syncAccountEmail(person)).catch((error: unknown) => {
+  return withTimeout(EMAIL_TIMEOUT_MS, () => syncAccountEmail(person)).catch((error: unknown) => {
     logFailure('account_email_failed', error);
     return undefined;
   });

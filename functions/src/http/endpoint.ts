@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import type { Caller, Endpoint } from '../contract/endpoints.ts';
 import { appUrl } from '../services/config.ts';
+import { withTimeout } from '../services/timeout.ts';
 import { requireAppCheck } from './app-check.ts';
 import { authenticate, isRefusedCredential, type Person, type PersonOf } from './caller.ts';
 import {
@@ -16,7 +17,6 @@ import { type HttpRequest, parseInput, readInput } from './input.ts';
 import { logRequest, requestId } from './logging.ts';
 import { requireOperator } from './operator-caller.ts';
 import { originOf } from './origin.ts';
-import { withTimeout } from './timeout.ts';
 
 /**
  * For one whole call, milliseconds: Firestore's client retries for minutes, and Hosting
@@ -111,7 +111,7 @@ export function answer(
         const headers = { Allow: method };
         throw new ApiError(405, 'method_not_allowed', 'Método não permitido.', { headers });
       }
-      body = await withTimeout(DEADLINE_MS, work(request, reply));
+      body = await withTimeout(DEADLINE_MS, () => work(request, reply));
     } catch (thrown) {
       const error = toApiError(thrown);
       reply.status = error.status;

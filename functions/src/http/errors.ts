@@ -1,6 +1,6 @@
 import { type ErrorBody, type PendingPayment, SALES_PAUSED } from '../contract/errors.ts';
 import { hasCode } from '../services/firebase.ts';
-import { TimeoutError } from './timeout.ts';
+import { TimeoutError } from '../services/timeout.ts';
 
 /** An error as the caller gets it: HTTP status, stable code, message in pt-BR. */
 export class ApiError extends Error {

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { firestore, hasCode, hashOf } from '../services/firebase.ts';
+import { withTimeout } from '../services/timeout.ts';
 import { clientNetwork } from './client-network.ts';
 import { ApiError } from './errors.ts';
 import { CALLERS_BEHIND_ADDRESS, type Limit } from './limits.ts';
 import { logFailure } from './logging.ts';
-import { withTimeout } from './timeout.ts';
 
 /** One document for each counter; the time-to-live policy deletes it at `expireAt`. */
 const COLLECTION = 'rateLimits';
@@ -42,7 +42,7 @@ export async function countCall(limit: Limit, caller: Caller): Promise<void> {
 /** Counts by `count`, or by `fallback` where that fails or is slow: no call fails for its counter. */
 async function withFallback(count: () => Promise<void>, fallback: () => void): Promise<void> {
   try {
-    await withTimeout(TIMEOUT_MS, count());
+    await withTimeout(TIMEOUT_MS, count);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     logFailure('rate_limit_failed', error);

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { stripeSettings } from '../services/config.ts';
 import { stripeSdk } from '../services/stripe.ts';
+import { TimeoutError, withTimeout } from '../services/timeout.ts';
 import { ApiError } from './errors.ts';
-import { TimeoutError, withTimeout } from './timeout.ts';
 
 /**
  * For all requests of one call, milliseconds. Shorter than the deadline of the whole call, so
@@ -11,7 +11,7 @@ import { TimeoutError, withTimeout } from './timeout.ts';
 const DEADLINE_MS = 20_000;
 
 /**
- * Runs `work` with the Stripe SDK.
+ * Runs `work` with the Stripe SDK; after the deadline it takes no other step.
  * Throws 502 with the message `failure` (pt-BR) when Stripe fails or takes too long; for developers
  * it says where the local Stripe should be.
  */
@@ -21,7 +21,7 @@ export async function withStripe<Result>(
 ): Promise<Result> {
   const stripe = await stripeSdk('call');
   try {
-    return await withTimeout(DEADLINE_MS, work(stripe));
+    return await withTimeout(DEADLINE_MS, () => work(stripe));
   } catch (error) {
     const isStripes = error instanceof stripe.errors.StripeError || error instanceof TimeoutError;
     if (!isStripes) throw error;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { stripeSettings } from './config.ts';
+import { checkDeadline } from './timeout.ts';
 
 /** For one attempt of one request, milliseconds; the SDK retries with the same idempotency key. */
 const TIMEOUT_MS = 8_000;
@@ -28,7 +29,7 @@ async function connect(patience: Patience): Promise<Stripe> {
 }
 
 /**
- * Repeats what Stripe refused for its rate, which the SDK does not. A 429 comes before
+ * Sends nothing after the call's deadline, and repeats what Stripe refused for its rate, which the SDK does not. A 429 comes before
  * execution: https://docs.stripe.com/rate-limits. Pauses grow to a second and are shortened at
  * random by up to half, so that parallel calls do not all come back at once.
  */
@@ -39,6 +40,7 @@ export function waitingAtLimits<Client extends ReturnType<typeof Stripe.createNo
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
     for (let tries = 1; ; tries += 1) {
+      checkDeadline();
       const response = await send(...request);
       if (response.getStatusCode() !== 429 || tries === maxTries) return response;
       // Read to its end, so that the connection is free again.

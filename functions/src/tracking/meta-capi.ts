@@ -5,9 +5,9 @@ import { type Call, serve } from '../http/endpoint.ts';
 import { limits } from '../http/limits.ts';
 import { logFailure } from '../http/logging.ts';
 import { countCall } from '../http/rate-limit.ts';
-import { withTimeout } from '../http/timeout.ts';
 import { appUrl, type MetaSettings, metaSettings } from '../services/config.ts';
 import { isMissing, stripeSdk } from '../services/stripe.ts';
+import { withTimeout } from '../services/timeout.ts';
 import { readUser } from '../users/user-store.ts';
 import { mayAdvertise, saveCheckoutConsent } from './checkout-consents.ts';
 import { sendToMeta } from './meta-client.ts';
@@ -30,9 +30,8 @@ export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   if (!meta || !allowsAdvertising(event.consent)) return { ok: true };
   await countCall(limits.metaCapi, call);
   const { event_name: conversion } = event;
-  const work = isPurchaseEvent(conversion)
-    ? recordFromPage(event, call)
-    : forward(meta, event, call);
+  const work = () =>
+    isPurchaseEvent(conversion) ? recordFromPage(event, call) : forward(meta, event, call);
   await withTimeout(TIMEOUT_MS, work).catch((error: unknown) =>
     logFailure('meta_capi_failed', error, { conversion }),
   );

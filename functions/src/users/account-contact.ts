@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { logFailure } from '../http/logging.ts';
-import { withTimeout } from '../http/timeout.ts';
 import { auth, findAccount } from '../services/firebase.ts';
 import { isMissing, stripeSdk } from '../services/stripe.ts';
+import { checkDeadline, withTimeout } from '../services/timeout.ts';
 import { withPersonLock } from './person-lock.ts';
 import type { UserRecord } from './user-record.ts';
 import { keepContactPending, readUser } from './user-store.ts';
@@ -18,7 +18,8 @@ export async function copyContact({ uid, ...record }: UserRecord): Promise<void>
   try {
     const isCopied = record.displayName === (await findAccount(uid))?.displayName;
     if (isCopied && !record.stripeCustomerId) return;
-    await withTimeout(TIMEOUT_MS, updateContact(await stripeSdk('call'), uid));
+    const stripe = await stripeSdk('call');
+    await withTimeout(TIMEOUT_MS, () => updateContact(stripe, uid));
   } catch (error) {
     logFailure('account_contact_failed', error, { uid });
     await keepContactPending(uid, () => true);
@@ -34,6 +35,7 @@ export function updateContact(stripe: Stripe, uid: string): Promise<void> {
     const record = await readUser(uid);
     if (!record) return;
     const { displayName, phoneNumber, stripeCustomerId } = record;
+    checkDeadline();
     await (await auth()).updateUser(uid, { displayName });
     if (stripeCustomerId) {
       await updateCustomer(stripe, stripeCustomerId, {

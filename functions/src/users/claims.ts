@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
 import { auth, findAccount } from '../services/firebase.ts';
-import { withPersonLock } from './person-lock.ts';
+import { checkDeadline } from '../services/timeout.ts';
+import { type Lease, withPersonLock } from './person-lock.ts';
+
+/**
+ * Two requests are all that is done under it. Shorter than a call waits for a lock, so that an event
+ * that Stripe delivers again after a crash waits for the dead call's lock and is not refused.
+ */
+const LEASE: Lease = { heldMs: 8_000, workMs: 5_000 };
 
 export type Claims = Record<string, unknown>;
 
@@ -19,11 +26,13 @@ export async function changeClaims(
   const first = await needed(uid, change);
   if (first === undefined || !first.differs) return first?.differs;
   // Of its own, because the caller may hold the person's.
-  return withPersonLock(`claims ${uid}`, async () => {
+  const write = async () => {
     const now = await needed(uid, change);
+    checkDeadline();
     if (now?.differs) await (await auth()).setCustomUserClaims(uid, now.claims);
     return now?.differs;
-  });
+  };
+  return withPersonLock(`claims ${uid}`, write, LEASE);
 }
 
 async function needed(uid: string, change: Parameters<typeof changeClaims>[1]) {

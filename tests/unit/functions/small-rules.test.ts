@@ -4,7 +4,7 @@ import { maskEmail } from '../../../functions/src/billing/checkout/mask-email.ts
 import { toApiError } from '../../../functions/src/http/errors.ts';
 import { redact } from '../../../functions/src/http/logging.ts';
 import { originOf } from '../../../functions/src/http/origin.ts';
-import { TimeoutError } from '../../../functions/src/http/timeout.ts';
+import { TimeoutError } from '../../../functions/src/services/timeout.ts';
 import { billingEmail } from '../../../functions/src/users/account-email.ts';
 
 test.each([

@@ -54,6 +54,29 @@ test('a persistent failure of Stripe is a 502 with the message for the person, w
   });
 });
 
+test('work that takes too long sends nothing after its deadline', async () => {
+  answer = () => customer;
+  const { stripeSdk } = await import('../../../functions/src/services/stripe.ts');
+  const { withTimeout } = await import('../../../functions/src/services/timeout.ts');
+  const stripe = await stripeSdk('call');
+  let end: unknown;
+  const work = async () => {
+    for (;;) await stripe.customers.create({ email: 'a@b.co' });
+  };
+  const late = withTimeout(300, () =>
+    work().catch((error: unknown) => {
+      end = error;
+    }),
+  );
+  await expect(late).rejects.toThrow('No result after 300 ms');
+  await expect.poll(() => end).toBeInstanceOf(Error);
+  const { length } = seen;
+  expect(length).toBeGreaterThan(0);
+  expect(String(Object(end).detail ?? end)).toContain('The time is up');
+  await expect(stripe.customers.create({ email: 'a@b.co' })).resolves.toBeDefined();
+  expect(seen).toHaveLength(length + 1);
+});
+
 test('without a key, a project other than a demo- one asks no local Stripe', async () => {
   vi.stubEnv('GCLOUD_PROJECT', 'garimpa-prod');
   await expect(createCustomer()).rejects.toThrow('STRIPE_SECRET_KEY is not set');
