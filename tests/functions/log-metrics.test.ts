@@ -6,7 +6,7 @@ import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts
 import { agreed } from '../agreed.ts';
 import { metaFaults } from '../meta-control.ts';
 import { control, stripeFaults } from '../stripe-control.ts';
-import { inParallel } from './crowd.ts';
+import { crowd, inParallel } from './crowd.ts';
 import { removeDocument, writeFields } from './firestore.ts';
 import { alertedMetrics, extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';
 import { logLines } from './log-lines.ts';
@@ -22,7 +22,7 @@ import {
   subscribePast,
 } from './purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { stripe } from './support.ts';
+import { call, stripe } from './support.ts';
 
 /** The lines that `work` causes. */
 async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]> {
@@ -148,6 +148,23 @@ const failures: [string, string[], () => Promise<unknown>][] = [
       const record = `users/${person.uid}`;
       await reconcileAfter(record, { createdAt: { booleanValue: true } }, subscription.id);
       await removeDocument(record);
+    },
+  ],
+  [
+    'a run that would take the subscriptions of six people',
+    ['reconcile_refusals'],
+    async () => {
+      const people = await crowd(6);
+      await inParallel(people, async (person) => {
+        await call('getUser', person);
+        await writeFields(`users/${person.uid}`, {
+          stripeCustomerId: { stringValue: `cus_none_${person.uid}` },
+          subscription_active: { booleanValue: true },
+          subscription_access_until: { integerValue: '1' },
+        });
+      });
+      await reconcileSubscriptions();
+      await inParallel(people, ({ uid }) => removeDocument(`users/${uid}`));
     },
   ],
   [

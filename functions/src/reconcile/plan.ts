@@ -162,7 +162,7 @@ async function planRecord(
   record: Pick<UserRecord, 'uid' | (typeof FIELDS)[number]>,
   fields: z.infer<typeof subscriptionFields>,
 ): Promise<Plan> {
-  const { uid, subscription_id: id, subscription_status: status } = record;
+  const { uid, subscription_id } = record;
   const account = await findAccount(uid);
   const claims = account?.customClaims ?? {};
   const wanted = account && planClaims(claims, fields, Date.parse(account.metadata.creationTime));
@@ -171,7 +171,8 @@ async function planRecord(
     ...(wanted ? [change(uid, 'claims', claims, wanted)] : []),
   ].filter(isReal);
   const isLost = record.subscription_active && fields.subscription_status === null;
-  const subscription = id ?? status ?? '';
+  // Records from before the id was kept have none.
+  const subscription = subscription_id ?? 'unknown';
   return {
     ...NOTHING,
     changes,

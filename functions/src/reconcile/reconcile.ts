@@ -159,7 +159,7 @@ function together(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
   const losses = plans.flatMap((each) => each.losses);
   return {
     changes: plans.flatMap((each) => each.changes),
-    losses: [...new Map(losses.map((each) => [each.subscription, each])).values()],
+    losses: [...new Map(losses.map((each) => [`${each.uid} ${each.subscription}`, each])).values()],
   };
 }
 
