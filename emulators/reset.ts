@@ -4,9 +4,12 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { requireFreePort, root } from './processes.ts';
 
 try {
+  // It has no options.
+  parseArgs();
   await requireFreePort(12111, 'npm start');
   rmSync(join(root, '.local/state'), { recursive: true, force: true });
   console.log('✓ Emptied. The next npm start makes the demo people anew.');

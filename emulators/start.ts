@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { demoTrackers } from './demo-trackers.ts';
 import { startLocalStack } from './local-stack.ts';
@@ -11,10 +12,20 @@ import { startScreen } from './start-screen.ts';
 const DEV_PORT = 5173;
 const logs = join(root, '.local/start');
 
-const dev = process.argv.includes('--dev');
+const dev = isDev();
 /** An emulator whose `npm start` was killed needs a moment to notice. */
 const LAST_RUN_MS = 15_000;
 const shutdown = new Shutdown();
+
+/** Whether `--dev` was given; ends with an error for any other option. */
+function isDev(): boolean {
+  try {
+    return parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values.dev;
+  } catch (error) {
+    console.error(`✗ ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+}
 
 const warn = (line: string) => console.error(`\n! ${line}`);
 

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -87,4 +88,5 @@ async function buildFunctions({ watch }: { watch: boolean }): Promise<void> {
   console.log('watching');
 }
 
-await buildFunctions({ watch: process.argv.includes('--watch') });
+const { values } = parseArgs({ options: { watch: { type: 'boolean', default: false } } });
+await buildFunctions(values);

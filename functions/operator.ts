@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { runCommand } from './command-line.ts';
 import { listOperators, setOperator } from './src/operator/operators.ts';
 
@@ -6,9 +5,13 @@ import { listOperators, setOperator } from './src/operator/operators.ts';
  * `npm run operator -- --add E-MAIL`, `--remove E-MAIL`, `--list`: who sees `/operacao`. A removal
  * also ends all of the person's sessions.
  */
-await runCommand(async () => {
-  const options = { add: { type: 'string' }, remove: { type: 'string' } } as const;
-  const { values } = parseArgs({ options: { ...options, list: { type: 'boolean' } } });
+const options = {
+  add: { type: 'string' },
+  remove: { type: 'string' },
+  list: { type: 'boolean' },
+} as const;
+
+await runCommand({ options }, async ({ values }) => {
   if (!values.add && !values.remove && !values.list) {
     throw new Error('Use --add E-MAIL, --remove E-MAIL or --list.');
   }

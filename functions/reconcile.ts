@@ -1,19 +1,58 @@
-import { runCommand } from './command-line.ts';
-import { reconcile } from './src/reconcile/reconcile.ts';
+import { confirm, runCommand } from './command-line.ts';
+import { type Planned, reconcile } from './src/reconcile/reconcile.ts';
 import { stripeSdk } from './src/services/stripe.ts';
 
 /**
- * `npm run reconcile`: applies every customer of Stripe's as a webhook would, and prints whose
- * record or claims were wrong.
+ * `npm run reconcile [-- --dry-run | --yes] [--live]`: applies every customer of Stripe's as a
+ * webhook would, and prints whose record or claims were wrong. It asks before it cancels a
+ * subscription. `--dry-run` prints what would change, and writes nothing.
  */
-await runCommand(async () => {
-  const stripe = await stripeSdk();
-  const { mended, checked, failed } = await reconcile({ stripe, all: true, minEventAgeSeconds: 0 });
-  if (mended.length > 0) {
-    console.table(mended.map(({ uid, fields }) => ({ uid, fields: fields.join(', ') })));
+await runCommand(
+  {
+    stripe: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
+  },
+  async ({ values }) => {
+    const isDry = values['dry-run'];
+    const allows = async (planned: Planned) => {
+      if (isDry) print(planned);
+      if (isDry || planned.losses.length === 0) return !isDry;
+      return confirm(losses(planned), 'Let these people lose their subscription?', values.yes);
+    };
+    const run = { stripe: await stripeSdk(), all: true, minEventAgeSeconds: 0, allows };
+    const { isRefused, mended, checked, failed } = await reconcile(run);
+    if (mended.length > 0) {
+      console.table(mended.map(({ uid, fields }) => ({ uid, fields: fields.join(', ') })));
+    }
+    if (!isRefused) {
+      const counts = `${checked} checked, ${mended.length} were wrong and mended`;
+      console.log(`${counts}, ${failed.length} failed.`);
+    } else if (!isDry) console.log('Nothing was changed.');
+    if (failed.length > 0 || (isRefused && !isDry)) process.exitCode = 1;
+  },
+);
+
+/** What a run would do: a row for each person and field. */
+function print(planned: Planned): void {
+  const { changes, missing, failed } = planned;
+  const text = (value: unknown) =>
+    typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  if (changes.length > 0) {
+    console.table(
+      changes.map(({ uid, field, from, to }) => ({ uid, field, from: text(from), to: text(to) })),
+    );
   }
-  console.log(
-    `${checked} checked, ${mended.length} were wrong and mended, ${failed.length} failed.`,
+  for (const line of losses(planned)) console.log(line);
+  for (const id of missing) console.log(`${id}: its account is missing; the next run ends it.`);
+  const counts = `${changes.length} would change, ${planned.losses.length} would be lost`;
+  console.log(`${counts}, ${failed.length} could not be read. Nothing was written.`);
+}
+
+function losses(planned: Planned): string[] {
+  return planned.losses.map(
+    ({ uid, subscription, why }) => `${uid} would lose ${subscription}: ${why}`,
   );
-  if (failed.length > 0) process.exitCode = 1;
-});
+}

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { runCommand } from './command-line.ts';
 import { unresolvedPayments } from './src/billing/subscription/unmatched-payments.ts';
@@ -16,16 +15,16 @@ import { stripeSdk } from './src/services/stripe.ts';
  * accounts, payers and money by campaign, affiliate, coupon and plan. `--by` may be given
  * several times; `--csv` alone writes to the standard output.
  */
-await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      from: { type: 'string' },
-      to: { type: 'string' },
-      by: { type: 'string', multiple: true },
-      csv: { type: 'boolean', default: false },
-    },
-  });
+const options = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  by: { type: 'string', multiple: true },
+  csv: { type: 'boolean', default: false },
+} as const;
+
+await runCommand({ stripe: true, allowPositionals: true, options }, async (given) => {
+  const { values, positionals } = given;
+  if (positionals.length > (values.csv ? 1 : 0)) throw new Error('Only --csv names a file.');
   const period = periodOf(values.from, values.to);
   const by = z.parse(z.array(z.enum(DIMENSIONS)), values.by ?? [...DIMENSIONS]);
   const { accounts, uidByCustomer } = await readAccounts();

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { runCommand } from './command-line.ts';
 import { resolvePayment } from './src/billing/subscription/unmatched-payments.ts';
 
@@ -6,8 +5,7 @@ import { resolvePayment } from './src/billing/subscription/unmatched-payments.ts
  * `npm run resolve:payment -- in_123 …`: marks payments without a subscription, which
  * `npm run report:sales` lists, as refunded or used, and removes their users' notices.
  */
-await runCommand(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+await runCommand({ allowPositionals: true }, async ({ positionals }) => {
   if (positionals.length === 0) throw new Error('Name the invoices, as report:sales prints them.');
   for (const invoice of positionals) {
     const found = await resolvePayment(invoice);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
+import { keyProblem } from '../functions/stripe-key.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -38,7 +39,12 @@ export function targetOf(
   const files = local
     ? ['functions/.env.local', 'functions/.secret.local', '.env']
     : [`functions/.env.${project}`, `web/.env.${project}`];
-  return { local, project, settings: Object.assign({}, ...files.map(settingsOf), env) };
+  const settings = Object.assign({}, ...files.map(settingsOf));
+  const { STRIPE_SECRET_KEY: fileKey } = settings;
+  const key = env.STRIPE_SECRET_KEY ?? fileKey;
+  const problem = local && keyProblem({ project, key, fileKey, live: false });
+  if (problem) throw new Error(problem);
+  return { local, project, settings: { ...settings, ...env } };
 }
 
 function settingsOf(name: string): Record<string, string | undefined> {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { contentPolicy, type LocalOrigins } from './content-policy.ts';
@@ -106,6 +107,8 @@ function endpointPaths(): string[] {
 
 /** `npm run hosting`: writes both to firebase.json, the emulators' origins among the headers. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // It has no options.
+  parseArgs();
   const file = fileURLToPath(new URL('../firebase.json', import.meta.url));
   const config = JSON.parse(readFileSync(file, 'utf8'));
   config.hosting.rewrites = hostingRewrites();

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build, type Manifest } from 'vite';
 import { inlineScriptOf } from './inline-script.ts';
 
@@ -163,6 +164,8 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // It has no options.
+  parseArgs();
   const started = performance.now();
   await buildWeb(process.env.GARIMPA_WEB_OUT || join(root, 'dist'));
   console.log(`web built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { describeStripe, modeOfKey } from '../../functions/stripe-key.ts';
 import { runCommand } from '../run-command.ts';
 import { targetOf } from '../target.ts';
 import { accountOf, requireMode } from './account.ts';
@@ -17,8 +18,16 @@ await runCommand(async () => {
       'dry-run': { type: 'boolean', default: false },
     },
   });
-  const account = accountOf(targetOf(values));
+  const target = targetOf(values);
+  const account = accountOf(target);
   requireMode(account.mode, values.live, values['dry-run']);
+  console.error(
+    await describeStripe(
+      account.stripe,
+      target.project,
+      modeOfKey(target.settings.STRIPE_SECRET_KEY),
+    ),
+  );
   const { refusals } = await provision(account, { dryRun: values['dry-run'], log: console.log });
   if (refusals.length > 0) process.exitCode = 1;
 });

@@ -7,9 +7,15 @@ const MIN_AGE_MS = 10 * 60 * 1000;
 
 /**
  * Completes interrupted deletions; what fails is left to the next run.
+ * @param now Unix milliseconds.
+ * @param allows Whether these accounts may be deleted: their owners have asked for it.
  */
-export async function finishDeletions(now: number): Promise<void> {
+export async function finishDeletions(
+  now: number,
+  allows: (uids: readonly string[]) => Promise<boolean> = async () => true,
+): Promise<void> {
   const uids = await deletionsBefore(now - MIN_AGE_MS);
+  if (!(await allows(uids))) return;
   let failed = 0;
   for (const uid of uids) {
     try {

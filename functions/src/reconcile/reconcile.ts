@@ -33,6 +33,8 @@ const PURCHASE_SECONDS = 2 * MAX_EVENT_AGE_SECONDS;
 export interface Planned {
   changes: Change[];
   losses: Loss[];
+  /** Customers whose account is missing for the first time. */
+  missing: string[];
   /** What could not be read. */
   failed: Subject[];
 }
@@ -101,7 +103,17 @@ export async function reconcile({
   const failed = await inParallel(subjects, async (subject) => {
     plans.set(subject, await planFor(stripe, subject, missing.has(subject.id)));
   });
-  const isRefused = !(await allows({ ...together([...plans.values()]), failed }));
+  // Their customer is linked first, and then they are no longer without one.
+  for (const uid of linkedBy([...plans.values()])) {
+    for (const each of plans.keys()) if (each.kind === 'uid' && each.id === uid) plans.delete(each);
+  }
+  const foundMissing = [...plans].filter(([, { isMissing }]) => isMissing).map(([{ id }]) => id);
+  const planned: Planned = {
+    ...together([...plans.values()]),
+    missing: foundMissing.filter((id) => !missing.has(id)),
+    failed,
+  };
+  const isRefused = !(await allows(planned));
   const report: Report = { isRefused, mended: [], checked: 0, failed };
   if (isRefused) return report;
 
@@ -116,11 +128,10 @@ export async function reconcile({
   // A dispute ends its subscription before the customer is read, and a customer may be that of
   // a person whose record names none.
   for (const kind of ['dispute', 'customer', 'uid', 'contact', 'email'] as const) {
-    const planned = [...plans.keys()].filter((each) => each.kind === kind);
-    report.failed.push(...(await inParallel(planned, apply)));
+    const those = [...plans.keys()].filter((each) => each.kind === kind);
+    report.failed.push(...(await inParallel(those, apply)));
   }
-  const stillMissing = [...plans].filter(([, { isMissing }]) => isMissing).map(([{ id }]) => id);
-  const done = { succeededAt: now, failed: report.failed, missing: stillMissing };
+  const done = { succeededAt: now, failed: report.failed, missing: foundMissing };
   await saveProgress(done, subjects);
   return report;
 }
@@ -153,6 +164,12 @@ async function inParallel(
   await Promise.all(Array.from({ length: PARALLEL }, worker));
   return failed;
 }
+
+const linkedBy = (plans: readonly Plan[]): string[] =>
+  plans
+    .flatMap(({ changes }) => changes)
+    .filter(({ field }) => field === 'stripeCustomerId')
+    .map(({ uid }) => uid);
 
 /** All changes, and each loss once: a disputed subscription's customer may be a subject too. */
 function together(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {

@@ -12,7 +12,9 @@ export function isDemoProject(env: Environment): boolean {
  * during a deployment, which loads the code without settings; `config.ts` checks it on use.
  */
 export function startProblems(env: Environment): string[] {
-  if (isDemoProject(env)) return [];
+  const isLive = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');
+  if (isDemoProject(env))
+    return isLive ? ['STRIPE_SECRET_KEY is of live mode in a demo- project'] : [];
   // FUNCTIONS_EMULATOR, FIRESTORE_EMULATOR_HOST and their like.
   const emulated = Object.keys(env).filter((name) => /_EMULATOR(_HOST)?$/.test(name) && env[name]);
   const problems = emulated.map((name) => `${name} is set outside a demo- project`);

@@ -1,0 +1,51 @@
+import type Stripe from 'stripe';
+
+interface KeyUse {
+  /** The id of the Firebase project. */
+  project: string;
+  /** The secret key that would be used; undefined or empty for the local Stripe's in a demo project. */
+  key: string | undefined;
+  /** The one in `functions/.env.local` or `functions/.secret.local`, if there is one. */
+  fileKey: string | undefined;
+  /** Whether `--live` was given. */
+  live: boolean;
+}
+
+/**
+ * Why a command must not use a Stripe key; undefined where it may. A demo project never uses a live
+ * key, and a sandbox only where a file of the developer's names it: a key that happens to be
+ * exported is not meant for the emulators. Elsewhere a live key needs `--live`.
+ */
+export function keyProblem({ project, key, fileKey, live }: KeyUse): string | undefined {
+  const mode = modeOfKey(key);
+  if (!project.startsWith('demo-')) {
+    if (mode === 'local') return 'Set STRIPE_SECRET_KEY.';
+    if (mode === 'live' && !live) {
+      return 'STRIPE_SECRET_KEY is of live mode: pass --live to use the account that takes money.';
+    }
+    return mode === 'test' && live
+      ? '--live needs a STRIPE_SECRET_KEY of live mode; this one is of test mode.'
+      : undefined;
+  }
+  if (mode === 'live' || live) return `${project} is a demo project, which never uses live mode.`;
+  if (mode === 'local' || key === fileKey) return undefined;
+  return `STRIPE_SECRET_KEY is exported, but ${project} uses a Stripe sandbox only by functions/.secret.local: unset STRIPE_SECRET_KEY.`;
+}
+
+/** The mode of a secret key; `local` for the local Stripe's, and without a key. */
+export function modeOfKey(key: string | undefined): 'live' | 'test' | 'local' {
+  if (!key || key === 'sk_test_local') return 'local';
+  return /^(sk|rk)_live_/.test(key) ? 'live' : 'test';
+}
+
+/** `Project demo-garimpa, Stripe account acct_1 (Garimpa), test mode`, by one request. */
+export async function describeStripe(
+  stripe: Stripe,
+  project: string,
+  mode: ReturnType<typeof modeOfKey>,
+): Promise<string> {
+  const { id, business_profile } = await stripe.accounts.retrieveCurrent();
+  const name = business_profile?.name ? ` (${business_profile.name})` : '';
+  const where = mode === 'local' ? 'the local Stripe' : `${mode} mode`;
+  return `Project ${project}, Stripe account ${id}${name}, ${where}`;
+}

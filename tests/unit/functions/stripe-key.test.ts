@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { keyProblem, modeOfKey } from '../../../functions/stripe-key.ts';
+
+const LIVE = 'sk_live_51abc';
+const TEST = 'sk_test_51abc';
+const LOCAL = 'sk_test_local';
+
+test.each([
+  // A demo project: the local Stripe, or the sandbox that a file names.
+  ['demo-garimpa', undefined, undefined, false, 'may'],
+  ['demo-garimpa', '', undefined, false, 'may'],
+  ['demo-garimpa', LOCAL, undefined, false, 'may'],
+  ['demo-garimpa', LOCAL, TEST, false, 'may'],
+  ['demo-garimpa', TEST, TEST, false, 'may'],
+  ['demo-garimpa', 'rk_test_51abc', 'rk_test_51abc', false, 'may'],
+  ['demo-garimpa', TEST, undefined, false, 'exported'],
+  ['demo-garimpa', TEST, LOCAL, false, 'exported'],
+  ['demo-garimpa', TEST, 'sk_test_other', false, 'exported'],
+  ['demo-garimpa', LIVE, undefined, false, 'never uses live mode'],
+  ['demo-garimpa', LIVE, LIVE, false, 'never uses live mode'],
+  ['demo-garimpa', LIVE, LIVE, true, 'never uses live mode'],
+  ['demo-garimpa', 'rk_live_51abc', undefined, true, 'never uses live mode'],
+  // A real one: the mode that was asked for.
+  ['garimpa', undefined, undefined, false, 'Set STRIPE_SECRET_KEY'],
+  ['garimpa', LOCAL, undefined, true, 'Set STRIPE_SECRET_KEY'],
+  ['garimpa', TEST, undefined, false, 'may'],
+  ['garimpa', TEST, undefined, true, 'test mode'],
+  ['garimpa', LIVE, undefined, false, 'pass --live'],
+  ['garimpa', 'rk_live_51abc', undefined, false, 'pass --live'],
+  ['garimpa', LIVE, undefined, true, 'may'],
+])('%s, key %s, file %s, live %s: %s', (project, key, fileKey, live, expected) => {
+  expect(keyProblem({ project, key, fileKey, live }) ?? 'may').toContain(expected);
+});
+
+test.each([
+  [LIVE, 'live'],
+  ['rk_live_1', 'live'],
+  [TEST, 'test'],
+  [LOCAL, 'local'],
+  ['', 'local'],
+])('%s is of %s mode', (key, mode) => {
+  expect(modeOfKey(key)).toBe(mode);
+});
+
+/** Runs a command of `functions/`; nothing that it could ask is running. */
+async function refusalOf(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  const run = promisify(execFile)(process.execPath, [`functions/${command}.ts`, ...args], {
+    env: {
+      ...{ PATH: process.env.PATH, GCLOUD_PROJECT: 'demo-nothing-runs', ...env },
+      ...{ FIRESTORE_EMULATOR_HOST: '127.0.0.1:9', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },
+    },
+  });
+  const { code, stderr, stdout } = await run.then(
+    () => expect.fail('It succeeded'),
+    (error: object) => ({ code: 0, stderr: '', stdout: '', ...error }),
+  );
+  expect([code, stdout]).toEqual([1, '']);
+  return stderr.trim();
+}
+
+const COMMANDS = [
+  ...['reconcile', 'report-sales', 'resolve-payment', 'operator'],
+  ...['finish-deletions', 'deliver-conversions'],
+];
+
+describe.each(COMMANDS)('%s', (command) => {
+  test('refuses an option that it does not have', async () => {
+    expect(await refusalOf(command, ['--dry-rum'])).toMatch(/^✗ Unknown option '--dry-rum'/);
+  });
+
+  test('refuses a live key in a demo project', async () => {
+    const refused = await refusalOf(command, [], { STRIPE_SECRET_KEY: LIVE });
+    expect(refused).toMatch(/^✗ .*(live mode)/);
+  });
+});
+
+test.each(['reconcile', 'report-sales', 'finish-deletions'])(
+  '%s refuses an exported sandbox key in a demo project',
+  async (command) => {
+    const refused = await refusalOf(command, [], { STRIPE_SECRET_KEY: TEST });
+    expect(refused).toMatch(/^✗ STRIPE_SECRET_KEY is exported, but demo-nothing-runs/);
+  },
+);
+
+test.each(['reconcile', 'finish-deletions', 'operator', 'deliver-conversions'])(
+  '%s takes no argument beside its options',
+  async (command) => {
+    expect(await refusalOf(command, ['dry-run'])).toMatch(/^✗ Unexpected argument 'dry-run'/);
+  },
+);
