@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, type Service, startService } from '../../emulators/processes.ts';
@@ -13,7 +13,12 @@ let emulators: Service;
 beforeAll(async () => {
   writeTestProject(alone);
   for (const file of ['.env.local', '.secret.local']) rmSync(join(alone.dir, 'functions', file));
-  cpSync(join(root, 'functions/.env.demo-garimpa'), join(alone.dir, 'functions/.env.demo-garimpa'));
+  // An `npm start` beside this test has its local Stripe at the address of the file.
+  const settings = readFileSync(join(root, 'functions/.env.demo-garimpa'), 'utf8');
+  writeFileSync(
+    join(alone.dir, 'functions/.env.demo-garimpa'),
+    settings.replace('localhost:12111', `localhost:${alone.ports.stripe}`),
+  );
   for (const built of ['functions/lib', 'web']) {
     symlinkSync(join(tests.dir, built), join(alone.dir, built));
   }
