@@ -8,24 +8,24 @@ export interface Job {
   run: () => Promise<void>;
 }
 
-/** A command of functions/ as a job. */
-const job = (label: string, file: string, everySeconds: number): Job => ({
+/** A command of functions/ as a job; nobody is there to answer its question. */
+const job = (label: string, [file, ...args]: [string, ...string[]], everySeconds: number): Job => ({
   label,
   everySeconds,
-  run: () => run(label, [process.execPath, `functions/${file}.ts`]),
+  run: () => run(label, [process.execPath, `functions/${file}.ts`, ...args]),
 });
 
 /** Brings the emulators' records in line with the local Stripe. */
-export const reconciling = job('Reconciling', 'reconcile', 3600);
+export const reconciling = job('Reconciling', ['reconcile', '--yes'], 3600);
 
 /** Sends purchases to Meta, and asks nothing of Stripe. */
-export const sending = job('Sending conversions', 'deliver-conversions', 60);
+export const sending = job('Sending conversions', ['deliver-conversions'], 60);
 
 /** What functions/src/index.ts has Google's scheduler start, which no emulator does. */
 export const scheduledJobs: readonly Job[] = [
   sending,
   reconciling,
-  job('Finishing deletions', 'finish-deletions', 3600),
+  job('Finishing deletions', ['finish-deletions', '--yes'], 3600),
 ];
 
 /** How long Ctrl-C waits for a running job. */

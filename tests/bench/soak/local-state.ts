@@ -44,11 +44,13 @@ async function isThere(email: string): Promise<boolean> {
 
 /** Whether every record is as the local Stripe says. */
 function recordsAgree(): boolean {
-  const { stdout } = spawnSync(process.execPath, ['functions/reconcile.ts'], {
+  const { stdout, stderr } = spawnSync(process.execPath, ['functions/reconcile.ts', '--yes'], {
     ...{ cwd: root, encoding: 'utf8' },
     env: { ...process.env, ...env, ...settings, ...secrets },
   });
-  return / 0 were wrong and mended, 0 failed/.test(stdout);
+  const agree = / 0 were wrong and mended, 0 failed/.test(stdout);
+  if (!agree) console.error('DISAGREE', stdout, stderr);
+  return agree;
 }
 
 /** Kills the process `pid` and all below it whose command matches. */
@@ -109,6 +111,9 @@ export async function mistreatState(): Promise<Verdict> {
 
       terminal = await start();
       const known = (await isThere(first)) && (await isThere(second)) && !(await isThere(third));
+      if (!known)
+        console.error('KNOWN', await isThere(first), await isThere(second), await isThere(third));
+      if (/\n\s+at |✗|!/.test(terminal.output())) console.error('OUTPUT', terminal.output());
       if (known && recordsAgree() && !/\n\s+at |✗|!/.test(terminal.output())) {
         count.reconciled += 1;
       }
