@@ -149,7 +149,7 @@ describe('a subscription that an operator has made in the Dashboard', () => {
     expect(await claimsOf(person)).toMatchObject({ plan: 'elite_nivel_2' });
     const id = await dispute(customer);
     await expect
-      .poll(() => readDocument(`disputes/${id}`))
+      .poll(() => readDocument(`disputedSubscriptions/${id}`))
       .toMatchObject({ subscription: made.id });
     await expectDelivered(customer);
     expect(await statusOf(made)).toBe('active');

@@ -1,6 +1,6 @@
 import { discardCustomer, findCustomers, isOnlyOurs } from '../billing/customer/customer.ts';
-import { noteKeptCustomer } from '../billing/subscription/kept-customers.ts';
 import { refuseOpenPayments } from '../billing/subscription/open-payment-error.ts';
+import { keptCustomers, noteForOperator } from '../billing/subscription/operator-lists.ts';
 import { stopCustomer } from '../billing/subscription/stop-subscription.ts';
 import { ApiError } from '../http/errors.ts';
 import { logFailure } from '../http/logging.ts';
@@ -76,7 +76,7 @@ async function closeCustomersOf(uid: string): Promise<void> {
       await stopCustomer(stripe, customer, { uid, since: deletion.since });
       // Cards included. Stripe keeps the invoices, as tax law requires.
       if (await isOnlyOurs(stripe, customer, uid)) await discardCustomer(stripe, customer);
-      else await noteKeptCustomer({ customer, uid });
+      else await noteForOperator(keptCustomers, customer, { customer, uid });
     }
   });
 }

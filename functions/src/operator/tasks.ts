@@ -1,7 +1,11 @@
 import type Stripe from 'stripe';
-import { disputesWithTask, loggedAmong } from '../billing/subscription/disputes.ts';
-import { keptCustomers } from '../billing/subscription/kept-customers.ts';
-import { secondSubscriptions } from '../billing/subscription/second-subscriptions.ts';
+import { loggedAmong } from '../billing/subscription/disputes.ts';
+import {
+  disputedSubscriptions,
+  keptCustomers,
+  openEntries,
+  secondSubscriptions,
+} from '../billing/subscription/operator-lists.ts';
 import { unresolvedPayments } from '../billing/subscription/unmatched-payments.ts';
 import { undeliveredEvents } from '../billing/webhook/undelivered-events.ts';
 import type { TasksView } from '../contract/operator.ts';
@@ -25,8 +29,8 @@ export async function readTasks(): Promise<TasksView> {
     deletionsBefore(Date.now() - HANGS_MS),
     withStripe('A Stripe não respondeu.', async (stripe) => ({
       disputes: await openDisputes(stripe),
-      two: await secondSubscriptions(stripe),
-      kept: await keptCustomers(stripe),
+      two: await openEntries(secondSubscriptions, stripe),
+      kept: await openEntries(keptCustomers, stripe),
       undelivered: await undeliveredEvents(stripe),
     })),
   ]);
@@ -64,7 +68,8 @@ export async function readTasks(): Promise<TasksView> {
 async function openDisputes(stripe: Stripe): Promise<TasksView['disputes']> {
   const list = stripe.disputes.list({ limit: 100, expand: ['data.charge'] });
   const newest = await list.autoPagingToArray({ limit: DISPUTES });
-  const tasks = await disputesWithTask(stripe);
+  const listed = await openEntries(disputedSubscriptions, stripe);
+  const tasks = new Map(listed.map(({ dispute, subscription }) => [dispute, subscription]));
   const open = newest.filter(({ id, status }) => !DECIDED.has(status) || tasks.has(id));
   const ours = await loggedAmong(open.map(({ id }) => id));
   return open.filter(({ id }) => ours.has(id)).map((each) => toDispute(each, tasks.get(each.id)));

@@ -6,11 +6,7 @@ import { readAllSubscriptions } from '../billing/customer/customer.ts';
 import { findOwner } from '../billing/customer/customer-user.ts';
 import { newerMethod } from '../billing/customer/payment-method.ts';
 import { readDispute } from '../billing/subscription/disputes.ts';
-import {
-  duplicatesOf,
-  ofMissingAccount,
-  ofSecondCustomer,
-} from '../billing/subscription/keep-one-subscription.ts';
+import { duplicatesOf, unusable } from '../billing/subscription/keep-one-subscription.ts';
 import { readCustomerState, stateOf } from '../billing/subscription/sync-subscription.ts';
 import { subscriptionFields } from '../contract/users.ts';
 import { projectId } from '../services/config.ts';
@@ -121,7 +117,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
       .map((each): Loss => ({ uid, subscription: each.id, why }));
   const account = await findAccount(uid);
   if (!account) {
-    const open = ofMissingAccount(owner, reading.subscriptions);
+    const open = unusable('no_account', owner, reading.subscriptions);
     const mayEnd = wasMissing || (await isDeleted(uid));
     return {
       ...NOTHING,
@@ -130,10 +126,8 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
     };
   }
   if (record?.stripeCustomerId && record.stripeCustomerId !== id) {
-    return {
-      ...NOTHING,
-      losses: losses('second_customer', ofSecondCustomer(reading.subscriptions)),
-    };
+    const open = unusable('second_customer', owner, reading.subscriptions);
+    return { ...NOTHING, losses: losses('second_customer', open) };
   }
   const { fields, subscriptions } = await stateOf(stripe, id, uid, reading);
   const known = record ?? recordOfAccount(account);

@@ -28,8 +28,9 @@ vi.mock('firebase-functions/logger', () => ({
   error: (event: string) => void errors.push(event),
 }));
 const noted = vi.hoisted(() => vi.fn());
-vi.mock('../../../functions/src/billing/subscription/second-subscriptions.ts', () => ({
-  noteSecondSubscription: noted,
+vi.mock('../../../functions/src/billing/subscription/operator-lists.ts', () => ({
+  secondSubscriptions: {},
+  noteForOperator: noted,
 }));
 
 /** What we read of a customer at Stripe, each test with its own local Stripe. */

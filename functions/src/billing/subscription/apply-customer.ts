@@ -3,12 +3,9 @@ import { isDeleted } from '../../users/deletion-store.ts';
 import { isLive } from '../customer/current-subscription.ts';
 import { readAllSubscriptions } from '../customer/customer.ts';
 import { type CustomerUser, findOwner, linkCustomerUser } from '../customer/customer-user.ts';
+import { originOfSubscription } from '../customer/ownership.ts';
 import { chargeNewerMethod } from '../customer/payment-method.ts';
-import {
-  endSecondCustomer,
-  endWithoutAccount,
-  keepOneSubscription,
-} from './keep-one-subscription.ts';
+import { endUnusable, keepOneSubscription, noteSecond } from './keep-one-subscription.ts';
 import { expireSessions } from './stop-subscription.ts';
 import { readCustomerState, stateOf, syncSubscription } from './sync-subscription.ts';
 
@@ -47,14 +44,18 @@ export async function applyCustomer(
   const withoutAccount = async (): Promise<Applied> => {
     if (endMissing || (await isDeleted(uid))) {
       await expireSessions(stripe, customerId, owner.named?.uid);
-      await endWithoutAccount(stripe, owner, reading.subscriptions);
+      await endUnusable(stripe, 'no_account', owner, reading.subscriptions);
     }
     return { user: 'no_account', changed: [] };
   };
   if (user.kind === 'no_account') return withoutAccount();
   if (user.kind === 'second_customer') {
     await expireSessions(stripe, customerId, undefined);
-    await endSecondCustomer(stripe, { uid, kept: user.kept }, reading.subscriptions);
+    await endUnusable(stripe, user.kind, owner, reading.subscriptions);
+    for (const second of reading.subscriptions.filter(isLive)) {
+      const isByHand = originOfSubscription(second) === 'dashboard';
+      if (isByHand) await noteSecond({ uid, kept: user.kept ?? '', second: second.id });
+    }
     return { user: user.kind, changed: [] };
   }
   const { record } = user;

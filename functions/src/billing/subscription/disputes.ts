@@ -1,21 +1,16 @@
 import type Stripe from 'stripe';
-import * as z from 'zod/mini';
 import { logFailure } from '../../http/logging.ts';
 import { firestore } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
 import { isEnded } from '../customer/current-subscription.ts';
 import { type CustomerOwner, findOwner } from '../customer/customer-user.ts';
 import { originOfInvoice, originOfSubscription } from '../customer/ownership.ts';
+import { disputedSubscriptions, noteForOperator } from './operator-lists.ts';
 import { stopSubscription } from './stop-subscription.ts';
 import { noteLatestPayment } from './unmatched-payments.ts';
 
-/**
- * The disputes of our payments that were logged, under their Stripe ids. Of one about a subscription
- * that an operator has made, with that subscription, until it has ended.
- */
+/** The disputes of our payments that were logged, under their Stripe ids. */
 const COLLECTION = 'disputes';
-
-const loggedDispute = z.object({ subscription: z.optional(z.nullable(z.string())) });
 
 /** A dispute as far as it concerns us. */
 export interface OurDispute {
@@ -62,16 +57,15 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
       await stopSubscription(stripe, justPaid);
     }
   }
-  const logged = (await disputes()).doc(id);
-  const task = action === 'task' ? (subscription?.id ?? null) : null;
-  const known = await logged.get();
-  if (!known.exists) {
-    // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
-    logFailure('dispute_opened', dispute.reason, { dispute: id, customer });
-    await logged.set({ logged_at: new Date(), subscription: task });
-  } else if (task !== null) {
-    await logged.update({ subscription: task });
+  if (subscription && action === 'task') {
+    const task = { dispute: id, subscription: subscription.id };
+    await noteForOperator(disputedSubscriptions, id, task);
   }
+  const logged = (await disputes()).doc(id);
+  if ((await logged.get()).exists) return customer;
+  // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
+  logFailure('dispute_opened', dispute.reason, { dispute: id, customer });
+  await logged.set({ logged_at: new Date() });
   return customer;
 }
 
@@ -81,19 +75,6 @@ export async function loggedAmong(ids: readonly string[]): Promise<Set<string>> 
   const collection = await disputes();
   const found = await collection.firestore.getAll(...ids.map((id) => collection.doc(id)));
   return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
-}
-
-/** The disputes after which an operator has still to end a subscription, with that subscription. */
-export async function disputesWithTask(stripe: Stripe): Promise<Map<string, string>> {
-  const { docs } = await (await disputes()).where('subscription', '>', '').limit(100).get();
-  const tasks = new Map<string, string>();
-  for (const each of docs) {
-    const { subscription } = z.parse(loggedDispute, each.data());
-    const runs = subscription && !isEnded(await stripe.subscriptions.retrieve(subscription));
-    if (runs) tasks.set(each.id, subscription);
-    else await each.ref.update({ subscription: null });
-  }
-  return tasks;
 }
 
 async function disputes() {

@@ -4,10 +4,10 @@ import { idOf } from '../../services/stripe.ts';
 import { currentSubscription, isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
 import type { CustomerOwner } from '../customer/customer-user.ts';
-import { originOfSubscription } from '../customer/ownership.ts';
-import { noteSecondSubscription } from './second-subscriptions.ts';
+import { type Origin, originOfSubscription } from '../customer/ownership.ts';
+import { noteForOperator, secondSubscriptions } from './operator-lists.ts';
 import { owes, stopSubscription } from './stop-subscription.ts';
-import { isPaidTooLate, noteLatestPayment, type UnmatchedReason } from './unmatched-payments.ts';
+import { isPaidTooLate, noteLatestPayment } from './unmatched-payments.ts';
 
 /**
  * The subscriptions beside the one that runs, which are to end; none where none runs. One that is
@@ -47,11 +47,11 @@ export async function keepOneSubscription(
   const toEnd = duplicatesOf(subscriptions, uid);
   for (const other of besideTheCurrent(subscriptions)) {
     const both = { uid, kept, second: other.id };
-    if (isLive(other)) logFailure('two_live_subscriptions', other.id, both);
     if (!toEnd.includes(other)) {
-      if (isLive(other)) await noteSecondSubscription(both);
+      if (isLive(other)) await noteSecond(both);
       continue;
     }
+    if (isLive(other)) logFailure('two_live_subscriptions', other.id, both);
     // Stripe may still call it incomplete for a moment after its invoice was paid.
     await noteLatestPayment(other, 'second_subscription', uid);
     // It was paid at this moment: start again, so that parallel calls keep the same one.
@@ -61,49 +61,35 @@ export async function keepOneSubscription(
   }
 }
 
-/** The subscriptions to end of a customer that the person's record does not name: our checkout's. */
-export function ofSecondCustomer(
-  subscriptions: readonly Stripe.Subscription[],
-): Stripe.Subscription[] {
-  return subscriptions.filter((each) => isOpen(each) && originOfSubscription(each) === 'checkout');
-}
-
 /**
- * Ends them; their payments are noted for the operator, and so is what an operator has sold to this
- * customer.
- * @param kept The subscription of the person's record.
+ * The subscriptions that nobody can use: of an account that is gone all but other products', of a
+ * customer that the person's record does not name our checkout's.
  */
-export async function endSecondCustomer(
-  stripe: Stripe,
-  { uid, kept }: { uid: string; kept: string | null },
-  subscriptions: readonly Stripe.Subscription[],
-): Promise<void> {
-  for (const second of subscriptions.filter(isLive)) {
-    if (originOfSubscription(second) !== 'dashboard') continue;
-    const both = { uid, kept: kept ?? '', second: second.id };
-    logFailure('two_live_subscriptions', second.id, both);
-    await noteSecondSubscription(both);
-  }
-  await endAll(stripe, ofSecondCustomer(subscriptions), 'second_customer', uid);
-}
-
-/** The subscriptions to end of a person without an account: all but other products'. */
-export function ofMissingAccount(
+export function unusable(
+  kind: 'no_account' | 'second_customer',
   { named }: CustomerOwner,
   subscriptions: readonly Stripe.Subscription[],
 ): Stripe.Subscription[] {
+  const origins: Origin[] = kind === 'no_account' ? ['checkout', 'dashboard'] : ['checkout'];
   return subscriptions.filter(
-    (each) => isOpen(each) && originOfSubscription(each, named?.uid) !== 'foreign',
+    (each) => isOpen(each) && origins.includes(originOfSubscription(each, named?.uid)),
   );
 }
 
-/** Ends them; their payments are noted for the operator. */
-export async function endWithoutAccount(
+/** Ends them, and notes their payments for the operator. */
+export async function endUnusable(
   stripe: Stripe,
+  kind: 'no_account' | 'second_customer',
   owner: CustomerOwner,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<void> {
-  await endAll(stripe, ofMissingAccount(owner, subscriptions), 'no_account', owner.uid);
+  for (const subscription of unusable(kind, owner, subscriptions)) {
+    let open: Stripe.Subscription | undefined = subscription;
+    while (open) {
+      if (!isEnded(open) || isPaidTooLate(open)) await noteLatestPayment(open, kind, owner.uid);
+      open = await stopSubscription(stripe, open);
+    }
+  }
 }
 
 /** Whether there is something to end or to note: it runs, owes, or was paid after its end. */
@@ -111,17 +97,12 @@ function isOpen(subscription: Stripe.Subscription): boolean {
   return !isEnded(subscription) || owes(subscription) || isPaidTooLate(subscription);
 }
 
-async function endAll(
-  stripe: Stripe,
-  subscriptions: readonly Stripe.Subscription[],
-  reason: UnmatchedReason,
-  uid: string,
-): Promise<void> {
-  for (const subscription of subscriptions) {
-    let open: Stripe.Subscription | undefined = subscription;
-    while (open) {
-      if (!isEnded(open) || isPaidTooLate(open)) await noteLatestPayment(open, reason, uid);
-      open = await stopSubscription(stripe, open);
-    }
-  }
+/** Lists and logs a live subscription of the Dashboard beside the one that the record shows. */
+export async function noteSecond(both: {
+  uid: string;
+  kept: string;
+  second: string;
+}): Promise<void> {
+  logFailure('two_live_subscriptions', both.second, both);
+  await noteForOperator(secondSubscriptions, both.second, both);
 }

@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { firestore } from '../../services/firebase.ts';
+import { isMissing } from '../../services/stripe.ts';
+import { isEnded, isLive } from '../customer/current-subscription.ts';
+
+/** Something that an operator has to do at Stripe, each kind in a collection of its own. */
+interface List<Entry> {
+  collection: string;
+  entry: z.ZodMiniType<Entry>;
+  /** Whether it was done, or is no longer needed. */
+  isDone: (stripe: Stripe, entry: Entry) => Promise<boolean>;
+}
+
+/** Unix seconds. */
+const noted_at = z.int();
+
+const subscriptionOf = (stripe: Stripe, id: string) =>
+  stripe.subscriptions.retrieve(id).catch((error: unknown) => {
+    if (!isMissing(stripe, error)) throw error;
+  });
+
+const secondSubscription = z.object({
+  ...{ uid: z.string(), noted_at },
+  /** Stripe subscriptions; `kept` is empty where the person's own customer has none. */
+  kept: z.string(),
+  second: z.string(),
+});
+
+/** Live subscriptions, made in the Dashboard, of people who have another one. */
+export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
+  collection: 'secondSubscriptions',
+  entry: secondSubscription,
+  isDone: async (stripe, { kept, second }) => {
+    const ids = [kept, second].filter(Boolean);
+    const both = await Promise.all(ids.map((id) => subscriptionOf(stripe, id)));
+    return !both.every((each) => each && isLive(each));
+  },
+};
+
+const keptCustomer = z.object({ uid: z.string(), customer: z.string(), noted_at });
+
+/** Customers of deleted accounts that are not deleted, because another product sells to them. */
+export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
+  collection: 'keptCustomers',
+  entry: keptCustomer,
+  isDone: async (stripe, { customer }) => {
+    const found = await stripe.customers.retrieve(customer).catch((error: unknown) => {
+      if (!isMissing(stripe, error)) throw error;
+    });
+    return !found || found.deleted === true;
+  },
+};
+
+const disputedSubscription = z.object({ dispute: z.string(), subscription: z.string(), noted_at });
+
+/** Subscriptions made in the Dashboard that still run after a dispute took their money. */
+export const disputedSubscriptions: List<z.infer<typeof disputedSubscription>> = {
+  collection: 'disputedSubscriptions',
+  entry: disputedSubscription,
+  isDone: async (stripe, { subscription }) => {
+    const found = await subscriptionOf(stripe, subscription);
+    return !found || isEnded(found);
+  },
+};
+
+/** Puts an entry on a list. @param id The Stripe object that it is about. */
+export async function noteForOperator<Entry extends object>(
+  { collection }: List<Entry>,
+  id: string,
+  entry: Omit<Entry, 'noted_at'>,
+): Promise<void> {
+  const now = Math.floor(Date.now() / 1000);
+  await (await firestore())
+    .collection(collection)
+    .doc(id)
+    .set({ ...entry, noted_at: now });
+}
+
+/** What is still to be done; the rest is removed from the list. */
+export async function openEntries<Entry>(
+  { collection, entry, isDone }: List<Entry>,
+  stripe: Stripe,
+): Promise<Entry[]> {
+  const { docs } = await (await firestore()).collection(collection).limit(100).get();
+  const open: Entry[] = [];
+  for (const each of docs) {
+    const found = z.parse(entry, each.data());
+    if (await isDone(stripe, found)) await each.ref.delete();
+    else open.push(found);
+  }
+  return open;
+}
