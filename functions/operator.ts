@@ -1,5 +1,5 @@
 import { runCommand } from './command-line.ts';
-import { listOperators, setOperator } from './src/operator/operators.ts';
+import { listOperators, setOperator } from './operators.ts';
 
 /**
  * `npm run operator -- --add E-MAIL`, `--remove E-MAIL`, `--list`: who sees `/operacao`. A removal

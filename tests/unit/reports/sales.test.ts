@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '#contract/csv.ts';
 import { type Dimension, NONE } from '#contract/sales.ts';
+import { salesCsv } from '../../../functions/sales-text.ts';
 import { periodOf } from '../../../functions/src/reports/period.ts';
 import {
   type Account,
@@ -9,7 +10,6 @@ import {
   type Refund,
   salesReport,
 } from '../../../functions/src/reports/sales-report.ts';
-import { salesCsv } from '../../../functions/src/reports/sales-text.ts';
 
 const march = periodOf('2026-03-01', '2026-03-31');
 const seconds = (time: string) => Date.parse(time) / 1000;

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { PendingPayment } from '../../contract/errors.ts';
+import { intervalOf } from '../../contract/recurrence.ts';
 import { ApiError } from '../../http/errors.ts';
 import { idOf } from '../../services/stripe.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
-import { intervalOf } from '../customer/interval-of.ts';
 import { openPayment } from '../customer/open-payment.ts';
 import { boletoDeadline } from './access.ts';
 import { expireSessions } from './stop-subscription.ts';
@@ -75,7 +75,10 @@ async function openBoleto(
 
 function planOf({ items }: Stripe.Subscription): Pick<PendingPayment, 'plan' | 'interval'> {
   const price = items.data[0]?.price;
-  return { plan: idOf(price?.product) ?? null, interval: price ? intervalOf(price) : null };
+  return {
+    plan: idOf(price?.product) ?? null,
+    interval: price?.recurring ? intervalOf(price.recurring) : null,
+  };
 }
 
 /** A bank is processing a payment, which can't be cancelled any more. */

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
-import { monthsOf } from '../../contract/recurrence.ts';
+import { intervalOf, monthsOf } from '../../contract/recurrence.ts';
 import type { SubscriptionFields } from '../../contract/users.ts';
 import { idOf } from '../../services/stripe.ts';
 import { NO_SUBSCRIPTION } from '../../users/user-record.ts';
 import { isLive } from '../customer/current-subscription.ts';
-import { intervalOf } from '../customer/interval-of.ts';
 import { isUnpaid, latestInvoice, type OpenPayment } from '../customer/open-payment.ts';
 import type { PaidBefore } from '../customer/paid-before.ts';
 import { creditOf, renewalMethod } from '../customer/payment-method.ts';
@@ -38,7 +37,7 @@ export function toSubscriptionFields({
   return {
     subscription_id: subscription.id,
     subscription_plan: idOf(item.price.product) ?? null,
-    subscription_interval: intervalOf(item.price),
+    subscription_interval: item.price.recurring ? intervalOf(item.price.recurring) : null,
     subscription_price: price,
     subscription_next_charge: nextCharge(subscription, price),
     subscription_active: access.active,

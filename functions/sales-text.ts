@@ -1,7 +1,7 @@
-import { toCsv } from '../contract/csv.ts';
-import { toReais } from '../contract/money.ts';
-import { type Dimension, type Figures, NONE } from '../contract/sales.ts';
-import type { SalesReport } from './sales-report.ts';
+import { toCsv } from './src/contract/csv.ts';
+import { toReais } from './src/contract/money.ts';
+import { type Dimension, type Figures, NONE } from './src/contract/sales.ts';
+import type { SalesReport } from './src/reports/sales-report.ts';
 
 type Line = Record<string, string | number>;
 

@@ -1,7 +1,7 @@
-import { endAllSessions } from '../http/ended-sessions.ts';
-import { OPERATOR_CLAIM } from '../http/operator-caller.ts';
-import { auth } from '../services/firebase.ts';
-import { changeClaims } from '../users/claims.ts';
+import { endAllSessions } from './src/http/ended-sessions.ts';
+import { OPERATOR_CLAIM } from './src/http/operator-caller.ts';
+import { auth } from './src/services/firebase.ts';
+import { changeClaims } from './src/users/claims.ts';
 
 /**
  * Makes the account with this e-mail an operator's, or no longer; the latter ends its sessions.
