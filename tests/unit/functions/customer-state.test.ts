@@ -157,7 +157,8 @@ test('a second subscription that our checkout did not create is listed and goes 
   const { subscriptions } = await readSubscriptions(bench.stripe, customer, 'u1');
   await keepOneSubscription(bench.stripe, 'u1', subscriptions);
   expect(errors).toEqual(['two_live_subscriptions']);
-  expect(noted).toHaveBeenCalledWith(expect.objectContaining({ uid: 'u1', second: second.id }));
+  const both = expect.objectContaining({ uid: 'u1', second: second.id });
+  expect(noted).toHaveBeenCalledWith(expect.anything(), second.id, both);
   expect((await bench.stripe.subscriptions.retrieve(second.id)).status).toBe('active');
 });
 
