@@ -11,7 +11,7 @@ export function salesTable({ rows, total }: SalesReport, by: readonly Dimension[
   return [...rows, { ...total, [first]: 'total' }].map((row) => line(row, by));
 }
 
-/** The same as CSV, without the total; amounts with a decimal point. */
+/** The same as CSV, without the total; amounts with a decimal comma. */
 export function salesCsv({ rows, total }: SalesReport, by: readonly Dimension[]): string {
   const cells = rows.map((row) => Object.values(line(row, by)));
   const known = cells.map((row) => row.map((cell) => (cell === NONE ? '' : cell)));

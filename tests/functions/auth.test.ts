@@ -72,6 +72,13 @@ describe('check-cookie', () => {
   });
 });
 
+test('of several session cookies the one that is valid counts', async () => {
+  const person = await signUp();
+  const cookie = await sessionOf(person);
+  const both = await call('checkAuthCookie', { cookie: `__session=old.of.another; ${cookie}` });
+  expect(both.body).toMatchObject({ user: { uid: person.uid } });
+});
+
 describe('clear-cookie', () => {
   const admitted = async (cookie: string, uid: string) => ({
     known: (await call('checkAuthCookie', { cookie })).body,

@@ -144,6 +144,14 @@ test('of two devices the newest decision is valid, also of the same second', asy
   expect(Math.abs(Date.now() / 1000 - decidedAt)).toBeLessThan(60);
 });
 
+test('a decision of a version that does not exist replaces none', async () => {
+  const person = await personWith(refused);
+  const body = { consent: { ...agreed, version: agreed.version + 1, age: 0 } };
+  const answer = await call('saveConsent', { token: person.token, body });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  expect(await consentOf(person)).toMatchObject(refused);
+});
+
 describe('a checkout’s consent is not kept', () => {
   const browser = { client_user_agent: 'Firefox', client_ip_address: '203.0.113.7' };
 

@@ -19,6 +19,7 @@ async function dispute(customer: string): Promise<string> {
   return z.object({ dispute: z.object({ id: z.string() }) }).parse(opened).dispute.id;
 }
 
+const decimal = (reais: number) => String(reais).replace('.', ',');
 const decide = (id: string, status: 'won' | 'lost') => control(`disputes/${id}/close`, { status });
 
 async function expectEnded(person: TestPerson): Promise<void> {
@@ -44,7 +45,9 @@ test.each(['won', 'lost'] as const)(
     const csv = await runCommand('report-sales', '--by', 'ref', '--csv');
     const gross = elitePrice.month.reais;
     const [back, net] = verdict === 'lost' ? [gross, 0] : [0, gross];
-    expect(csv).toContain(`\r\n${referral},1,1,1,${gross},0,${back},${net}\r\n`);
+    expect(csv).toContain(
+      `\r\n${referral};1;1;1;${decimal(gross)};0;${decimal(back)};${decimal(net)}\r\n`,
+    );
   },
 );
 

@@ -84,6 +84,9 @@ test('an operator reads every tab, and every act and every look at a person is n
   expect(await read({ view: 'person', search: 'no@exemplo.com.br' })).toMatchObject({
     person: null,
   });
+  for (const search of ['.', '..', '__id__', 'x@', 'u'.repeat(254), 'a/b']) {
+    expect(await read({ view: 'person', search }), search).toMatchObject({ person: null });
+  }
   const log = JSON.stringify(await readCollection('operatorLog'));
   const noted = [...log.matchAll(/"action":\{"stringValue":"(\w+)"/g)].map(([, what]) => what);
   expect(noted.toSorted()).toEqual(['applied', 'resolved', 'viewed', 'viewed', 'viewed']);

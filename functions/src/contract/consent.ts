@@ -18,6 +18,9 @@ export const givenConsent = z.extend(consent, {
 });
 export type GivenConsent = z.output<typeof givenConsent>;
 
+/** Whether the question that a decision answers exists: a later version is nobody's decision. */
+export const isKnownVersion = ({ version }: Consent): boolean => version <= CONSENT_VERSION;
+
 /** A decision as the person's record has it. */
 export const recordedConsent = z.extend(consent, {
   /** Unix seconds by the server's clock: of one person's decisions the newest is valid. */

@@ -7,7 +7,8 @@ import { phoneDigits } from './phone.ts';
  */
 interface HashedPerson {
   em: string;
-  fn: string;
+  /** Absent for a name without letters. */
+  fn?: string;
   ph?: string;
   external_id?: string;
 }
@@ -45,9 +46,10 @@ function phoneForHash(phone: string): string {
 /** A person's e-mail, first name, and phone and uid if known, by Meta's rules. */
 export async function hashedPerson(person: KnownPerson): Promise<HashedPerson> {
   const { email, name, phone, uid } = person;
+  const firstName = firstNameForHash(name);
   return {
     em: await sha256Hex(emailForHash(email)),
-    fn: await sha256Hex(firstNameForHash(name)),
+    ...(firstName && { fn: await sha256Hex(firstName) }),
     ...(phone && { ph: await sha256Hex(phoneForHash(phone)) }),
     ...(uid && { external_id: await sha256Hex(uid) }),
   };

@@ -84,7 +84,7 @@ export const conversionEvent = z.object({
   event_id: z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,128}$/, 'Identificador inválido.')),
   user_data: z.object({
     em: sha256Field,
-    fn: sha256Field,
+    fn: z.optional(sha256Field),
     external_id: z.optional(sha256Field),
     ph: z.optional(sha256Field),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attribution } from './attribution.ts';
-import { givenConsent, recordedConsent } from './consent.ts';
+import { givenConsent, isKnownVersion, recordedConsent } from './consent.ts';
 import { accountEmailField, nameField, namePartField, phoneField, uidField } from './fields.ts';
 import { INTERVALS } from './plans.ts';
 
@@ -122,6 +122,8 @@ export const createUserRequest = z.extend(contact, {
 });
 
 /** A signed-in person's decision; a withdrawal also deletes events that are not sent yet. */
-export const saveConsentRequest = z.object({ consent: givenConsent });
+export const saveConsentRequest = z.object({
+  consent: givenConsent.check(z.refine(isKnownVersion, 'Versão desconhecida.')),
+});
 /** The record's decision, which may be a newer one of another device. */
 export const saveConsentResponse = z.object({ consent: recordedConsent });

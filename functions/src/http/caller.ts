@@ -67,13 +67,21 @@ export async function authenticate(
   return person;
 }
 
-/** The person of the session cookie; undefined when it is invalid or was signed out of. */
+/** Of cookies with the session's name so many are tried: browsers send one for each path and domain. */
+const MAX_COOKIES = 4;
+
+/**
+ * The person of the first session cookie that is valid; undefined where each is invalid or was signed
+ * out of.
+ */
 export async function personOfCookie(headers: IncomingHttpHeaders): Promise<Person | undefined> {
-  const named = new RegExp(`(?:^|;) *${SESSION_COOKIE}=([^;\\s]+)`);
-  const cookie = named.exec(headers.cookie ?? '')?.[1];
-  if (cookie === undefined) return undefined;
-  const [person, ended] = await Promise.all([verify('cookie', cookie), isSessionEnded(cookie)]);
-  return ended ? undefined : person;
+  const named = new RegExp(`(?:^|;) *${SESSION_COOKIE}=([^;\\s]+)`, 'g');
+  const found = [...(headers.cookie ?? '').matchAll(named)].slice(0, MAX_COOKIES);
+  for (const [, cookie = ''] of found) {
+    const [person, ended] = await Promise.all([verify('cookie', cookie), isSessionEnded(cookie)]);
+    if (person && !ended) return person;
+  }
+  return undefined;
 }
 
 async function verify(

@@ -16,7 +16,8 @@ export interface Limit {
  * extra requests.
  */
 export const limits = {
-  passwordReset: { name: 'passwordReset', calls: 20, seconds: 3600, isShared: true },
+  /** By network address, which an office or a mobile carrier shares; `resetMails` protects accounts. */
+  passwordReset: { name: 'passwordReset', calls: 100, seconds: 3600, isShared: true },
   verifyEmail: { name: 'verifyEmail', calls: 20, seconds: 3600, isShared: true },
   /** New session cookies; a call that keeps the present cookie is not counted. */
   sessionCookie: { name: 'sessionCookie', calls: 30, seconds: 300 },

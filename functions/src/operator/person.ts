@@ -1,13 +1,15 @@
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
 import type Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { chargesOf, readSubscriptions } from '../billing/customer/customer.ts';
 import { paymentsOfCharges } from '../billing/customer/payments-of-charges.ts';
+import { uidField } from '../contract/fields.ts';
 import type { OperatorPerson } from '../contract/operator.ts';
 import { planDisplayName } from '../contract/plans.ts';
 import { intervalOf } from '../contract/recurrence.ts';
 import { OPERATOR_CLAIM } from '../http/operator-caller.ts';
 import { withStripe } from '../http/with-stripe.ts';
-import { auth, findAccount, isUserNotFound } from '../services/firebase.ts';
+import { auth, codeOf, findAccount, isUserNotFound } from '../services/firebase.ts';
 import { idOf } from '../services/stripe.ts';
 import { readUser, userOfCustomer } from '../users/user-store.ts';
 import { actionsOn } from './operator-log.ts';
@@ -46,11 +48,11 @@ export async function findPerson(search: string): Promise<OperatorPerson | undef
 
 async function uidOf(search: string): Promise<string | undefined> {
   if (search.startsWith('cus_')) return (await userOfCustomer(search))?.uid;
-  if (!search.includes('@')) return search.includes('/') ? undefined : search;
+  if (!search.includes('@')) return z.safeParse(uidField, search).data;
   try {
     return (await (await auth()).getUserByEmail(search)).uid;
   } catch (error) {
-    if (isUserNotFound(error) || (error instanceof Error && /invalid-email/.test(String(error)))) {
+    if (isUserNotFound(error) || codeOf(error) === 'auth/invalid-email') {
       return undefined;
     }
     throw error;

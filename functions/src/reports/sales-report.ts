@@ -16,7 +16,7 @@ export interface Account {
 
 /** An invoice that was paid. */
 export interface Payment {
-  /** Stripe customer id: one customer is one person. */
+  /** Stripe customer id; a person may have had several. */
   customer: string;
   /** The account, if there still is one. */
   uid: string | null;
@@ -72,7 +72,7 @@ interface Change {
   amount: number;
   /** Unix seconds. */
   at: number;
-  /** Who paid; a Stripe customer id. */
+  /** Who paid: a uid, or a Stripe customer where the account is gone. */
   payer?: string;
 }
 
@@ -114,7 +114,10 @@ function changesOf({ accounts, payments, refunds, disputes }: Sales): Change[] {
       const signUp: Change = { ...one, figure: 'accounts' };
       return payment ? [signUp, { ...one, figure: 'converted' }] : [signUp];
     }),
-    ...payments.map((each) => ({ ...money('gross', each, each), payer: each.customer })),
+    ...payments.map((each) => ({
+      ...money('gross', each, each),
+      payer: each.uid ?? each.customer,
+    })),
     ...refunds.map((each) => money('refunds', each, each.payment)),
     ...disputes.map((each) => money('disputes', each, each.payment)),
   ];
@@ -137,7 +140,8 @@ function placeOf(account: Account | undefined, payment: Payment | undefined): Pl
   const touch = account?.attribution ?? payment?.attribution;
   return {
     campaign: touch?.utm_campaign || touch?.campaign_id || NONE,
-    ref: touch?.referral || NONE,
+    // `?ref=Ana` and `?ref=ana` are one affiliate's.
+    ref: touch?.referral?.toLowerCase() || NONE,
     coupon: payment?.coupon || NONE,
     plan: payment?.plan || NONE,
     interval: payment?.interval || NONE,

@@ -26,7 +26,7 @@ export const metaEvent = z.object({
   event_source_url: z.string(),
   user_data: z.extend(browser, {
     em: z.array(z.string()),
-    fn: z.array(z.string()),
+    fn: z.optional(z.array(z.string())),
     ph: z.optional(z.array(z.string())),
     external_id: z.optional(z.array(z.string())),
   }),
@@ -66,7 +66,7 @@ export function userData(
 ): MetaEvent['user_data'] {
   const list = (hash: string | undefined) => (hash === undefined ? undefined : [hash]);
   return {
-    ...{ em: [em], fn: [fn], ph: list(ph), external_id: list(external_id) },
+    ...{ em: [em], fn: list(fn), ph: list(ph), external_id: list(external_id) },
     ...{ client_user_agent, client_ip_address, fbp, fbc },
   };
 }

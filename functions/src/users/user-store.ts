@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentReference, Query } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 import { type Attribution, firstTouch } from '../contract/attribution.ts';
-import type { GivenConsent, RecordedConsent } from '../contract/consent.ts';
+import { type GivenConsent, isKnownVersion, type RecordedConsent } from '../contract/consent.ts';
 import type { Contact, SubscriptionFields } from '../contract/users.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { auth, firestore, hasCode } from '../services/firebase.ts';
@@ -91,7 +91,9 @@ export function firstFields({
   consent?: GivenConsent | undefined;
 }): FirstFields {
   const touch = firstTouch(attribution);
-  return { ...(touch && { attribution: touch }), ...(consent && { consent: decided(consent) }) };
+  // A purchase or a sign-up is not refused for it.
+  const isKnown = consent && isKnownVersion(consent);
+  return { ...(touch && { attribution: touch }), ...(isKnown && { consent: decided(consent) }) };
 }
 
 /**

@@ -72,6 +72,18 @@ describe('rows', () => {
     ]);
   });
 
+  test('an affiliate is one, however the address is typed', () => {
+    const accounts = [account('a', 'Ana'), account('b', 'ana'), account('c', 'ANA')];
+    const { rows } = salesReport(sales(accounts, [payment('a'), payment('b')]), march, byRef);
+    expect(rows).toMatchObject([{ ref: 'ana', accounts: 3, paid: 2, gross: 40_000 }]);
+  });
+
+  test('a person whose Stripe customer was replaced is one payer', () => {
+    const payments = [payment('a'), payment('a', { customer: 'cus_new' })];
+    const { total } = salesReport(sales([account('a', 'ana')], payments), march, byRef);
+    expect(total.paid).toBe(1);
+  });
+
   test('disputes are subtracted, apart from refunds', () => {
     const paid = payment('a');
     const taken = { payment: paid, amount: 20_000, at: seconds('2026-03-20T12:00:00Z') };
@@ -139,23 +151,27 @@ describe('rows', () => {
 });
 
 test('CSV of sales has amounts in reais and empty cells for unknown values', () => {
-  const report = salesReport(sales([account('a', null)], [payment('a')]), march, ['ref', 'plan']);
+  const paid = payment('a', { amount: 9_790 });
+  const report = salesReport(sales([account('a', null)], [paid]), march, ['ref', 'plan']);
   expect(salesCsv(report, ['ref', 'plan'])).toBe(
-    'ref,plan,accounts,converted,paid,gross_brl,refunds_brl,disputes_brl,net_brl\r\n,Elite,1,1,1,200,0,0,200\r\n',
+    '\uFEFFref;plan;accounts;converted;paid;gross_brl;refunds_brl;disputes_brl;net_brl\r\n;Elite;1;1;1;97,9;0;0;97,9\r\n',
   );
 });
 
 test.each([
-  ['a,b', '"a,b"'],
+  ['a,b', 'a,b'],
+  ['a;b', '"a;b"'],
+  ['＝1+1', "'＝1+1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
   ['say "oi"', '"say ""oi"""'],
   ['two\nlines', '"two\nlines"'],
   ['=1+1', "'=1+1"],
   ['+55', "'+55"],
   ['@SUM(A1)', "'@SUM(A1)"],
   [' =HYPERLINK("x","y")', `"' =HYPERLINK(""x"",""y"")"`],
-  [-1.5, '-1.5'],
+  [-1.5, '-1,5'],
 ])('CSV has %j as %s', (value, text) => {
-  expect(toCsv([[value, 1]])).toBe(`${text},1\r\n`);
+  expect(toCsv([[value, 1]])).toBe(`\uFEFF${text};1\r\n`);
 });
 
 test.each([

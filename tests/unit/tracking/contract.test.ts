@@ -76,6 +76,8 @@ describe('a person for Meta', () => {
   test('unknown values are left out', async () => {
     const hashed = await hashedPerson({ email: 'x', name: 'x', phone: null });
     expect(Object.keys(hashed)).toEqual(['em', 'fn']);
+    const nameless = await hashedPerson({ email: 'x', name: ' …! ' });
+    expect(Object.keys(nameless)).toEqual(['em']);
   });
 });
 

@@ -100,10 +100,10 @@ test('a header sorts by its column, and the file has what the table shows', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Cadastros' }));
   await userEvent.click(screen.getByRole('button', { name: 'Baixar CSV' }));
   expect((await file.text()).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    'Campanha,Afiliado,Líquido (R$),Pagantes,Conversão (%),Bruto (R$),Reembolsos (R$),Contestações (R$),Cadastros,Assinaram',
-    'teste-gratis,afiliada-bia,0,0,0,0,0,0,44,0',
-    'lancamento-de-novembro,afiliada-bia,11086.1,61,25.4,11461.9,187.9,187.9,240,61',
-    'Total,,11086.1,,21.5,11461.9,187.9,187.9,284,61',
+    'Campanha;Afiliado;Líquido (R$);Pagantes;Conversão (%);Bruto (R$);Reembolsos (R$);Contestações (R$);Cadastros;Assinaram',
+    'teste-gratis;afiliada-bia;0;0;0;0;0;0;44;0',
+    'lancamento-de-novembro;afiliada-bia;11086,1;61;25,4;11461,9;187,9;187,9;240;61',
+    'Total;;11086,1;;21,5;11461,9;187,9;187,9;284;61',
   ]);
   vi.unstubAllGlobals();
 });
@@ -130,7 +130,7 @@ test('a person is found by e-mail, of which the address has the uid alone', asyn
 test('open tasks stand at the top of today, and disputes come by their deadline', async () => {
   await serveOperator();
   await showPage('/operacao');
-  await userEvent.click(await screen.findByRole('link', { name: '10 pendências para resolver' }));
+  await userEvent.click(await screen.findByRole('link', { name: '11 pendências para resolver' }));
   const disputes = await screen.findByRole('region', { name: 'Contestações em aberto' });
   const rows = within(disputes).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([

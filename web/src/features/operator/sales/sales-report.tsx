@@ -10,9 +10,6 @@ import classes from './sales.module.css';
 import { SalesTable } from './sales-table.tsx';
 import { csvOf, shownSales } from './shown-sales.ts';
 
-/** Of Excel, which takes a file for UTF-8 only if it begins so. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** A period's sales as a table that can be filtered, sorted and saved as it is shown. */
 export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: boolean }) {
   const [{ ordem, filtro }, change] = useView();
@@ -28,8 +25,7 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
       </Text>
     );
   }
-  const save = () =>
-    saveFile(`vendas-${from}-${to}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + csvOf(shown));
+  const save = () => saveFile(`vendas-${from}-${to}.csv`, 'text/csv;charset=utf-8', csvOf(shown));
   return (
     <Stack gap="md">
       <div className={classes.tools}>
