@@ -16,7 +16,7 @@ type Prefix =
   | 'boleto_'
   | 'bpc_'
   | 'bps_'
-  | 're_'
+  | 'cbtxn_' | 're_'
   | 'ch_'
   | 'cs_test_'
   | 'cus_'

@@ -15,10 +15,11 @@ export const settingsFields = z.strictObject({
   /**
    * What happens to an `incomplete` subscription whose first boleto is not paid within 23 hours:
    * it expires and the voucher is canceled; it expires, but the voucher can still be paid (money
-   * without a subscription); or it stays until the voucher expires.
+   * without a subscription); the same, and the invoice is void, so that the charge alone shows the
+   * money; or it stays until the voucher expires.
    */
   unpaidFirstBoleto: z._default(
-    z.enum(['expire_and_void', 'expire_but_payable', 'wait_for_voucher']),
+    z.enum(['expire_and_void', 'expire_but_payable', 'void_but_paid', 'wait_for_voucher']),
     'expire_and_void',
   ),
   /**

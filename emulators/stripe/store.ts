@@ -19,6 +19,10 @@ import type { SettingsRecord } from './settings.ts';
 /** All objects of the local Stripe. References between objects are ids, never expanded. */
 export class Store {
   readonly customers = new Collection<Stripe.Customer>('customer');
+  readonly balanceTransactions = new Collection<Stripe.CustomerBalanceTransaction>(
+    'customer_balance_transaction',
+    ({ customer }) => idOf(customer),
+  );
   readonly deletedCustomers = new Collection<Stripe.DeletedCustomer>('customer');
   readonly products = new Collection<Stripe.Product>('product');
   readonly prices = new Collection<Stripe.Price>('price');

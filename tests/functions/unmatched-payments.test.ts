@@ -22,6 +22,7 @@ import {
   expectDelivered,
   expectProfile,
   issueVoucher,
+  priceId,
   secretOf,
   sessionId,
 } from './purchase.ts';
@@ -93,6 +94,9 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
   const ended = { subscription_status: 'incomplete_expired', subscription_active: false };
   await expectProfile(person, { ...ended, unmatched_payment: null });
 
+  // A sale that can't be honoured, because its price is no longer sold.
+  const price = await priceId();
+  await stripe.prices.update(price, { active: false });
   await endVoucher(sessionId(clientSecret), 'pay');
   await expectProfile(person, { ...ended, unmatched_payment: { amount: elite } });
   const { data } = await stripe.invoices.list({ customer });
@@ -104,6 +108,7 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
   );
 
   // Who paid too late may buy again.
+  await stripe.prices.update(price, { active: true });
   expect((await checkout(person)).status).toBe(200);
 
   expect(await runCommand('resolve-payment', invoice)).toContain(`✓ ${invoice}`);

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { cancelSubscription } from '../billing/cancel-subscription.ts';
 import { attachMethod } from '../billing/card-methods.ts';
+import { newBalanceTransaction } from '../objects/balance-transaction.ts';
 import { newCustomer } from '../objects/customer.ts';
 import { defined } from '../protocol/defined.ts';
 import { leftOut, noSuch } from '../protocol/errors.ts';
-import { clearableEmail, clearableText, text } from '../protocol/fields.ts';
+import { clearableEmail, clearableText, currency, integer, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, listParams, paginate } from '../protocol/pagination.ts';
 import type { World } from '../world.ts';
@@ -99,6 +100,43 @@ export const customerRoutes = [
     world.remove(world.store.customers, id, 'customer.deleted');
     const deleted = { id, object: 'customer', deleted: true } as const;
     return world.create(world.store.deletedCustomers, deleted, null);
+  }),
+
+  route(
+    'POST /v1/customers/:id/balance_transactions',
+    z.strictObject({
+      amount: integer,
+      currency,
+      description: z.optional(text),
+      metadata: z.optional(metadata),
+    }),
+    ({ world, id, params }) => {
+      const { balanceTransactions, customers } = world.store;
+      const customer = world.require(customers, id);
+      const fields = {
+        ...{ customer, amount: params.amount, currency: params.currency },
+        description: params.description ?? null,
+        metadata: mergeMetadata({}, params.metadata),
+      };
+      const made = newBalanceTransaction(fields, world.now());
+      world.create(balanceTransactions, made, null);
+      const balance = { balance: made.ending_balance, currency: params.currency };
+      world.update(customers, id, balance, 'customer.updated');
+      return made;
+    },
+  ),
+
+  route('GET /v1/customers/:id/balance_transactions', listParams, ({ world, id, params }) => {
+    world.require(world.store.customers, id);
+    return paginate(
+      {
+        objects: world.store.balanceTransactions.newestFirst(),
+        matches: ({ customer }) => customer === id,
+        kind: 'customer_balance_transaction',
+        url: `/v1/customers/${id}/balance_transactions`,
+      },
+      params,
+    );
   }),
 
   route(

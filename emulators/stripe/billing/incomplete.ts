@@ -16,7 +16,10 @@ export function firstPaymentOverdue(world: World, id: string): void {
   const voucher = openVoucher(world, id);
   if (!voucher || unpaidFirstBoleto === 'expire_and_void') expireIncomplete(world, id);
   else if (unpaidFirstBoleto === 'expire_but_payable') endIncomplete(world, id);
-  else world.store.firstPaymentWaits.put({ id, until: voucher.expiresAt + 1 });
+  else if (unpaidFirstBoleto === 'void_but_paid') {
+    endIncomplete(world, id);
+    for (const invoice of world.store.invoices.ownedBy(id)) markVoid(world, invoice);
+  } else world.store.firstPaymentWaits.put({ id, until: voucher.expiresAt + 1 });
 }
 
 /** Ends the subscription, voids its invoice and cancels its payment. */
@@ -50,18 +53,22 @@ function openVoucher(world: World, subscription: string): Voucher | undefined {
     .find(({ status }) => status === 'open');
 }
 
-/** Makes an open invoice void and cancels its payment. */
-export function voidInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
-  const { invoicePayments, invoices, paymentIntents } = world.store;
-  const now = world.now();
-  const transitions = { ...invoice.status_transitions, voided_at: now };
+function markVoid(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
+  const transitions = { ...invoice.status_transitions, voided_at: world.now() };
   const patch: Partial<Stripe.Invoice> = {
     auto_advance: false,
     next_payment_attempt: null,
     status: 'void',
     status_transitions: transitions,
   };
-  const voided = world.update(invoices, invoice.id, patch, 'invoice.voided');
+  return world.update(world.store.invoices, invoice.id, patch, 'invoice.voided');
+}
+
+/** Makes an open invoice void and cancels its payment. */
+export function voidInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
+  const { invoicePayments, paymentIntents } = world.store;
+  const now = world.now();
+  const voided = markVoid(world, invoice);
   for (const { id, payment, status, status_transitions } of invoicePayments.ownedBy(invoice.id)) {
     const intent = paymentIntents.get(String(payment.payment_intent));
     if (status !== 'open' || !intent) continue;

@@ -44,7 +44,10 @@ export function payVoucher(world: World, voucher: Voucher): void {
     status: 'succeeded',
   };
   world.update(paymentIntents, intent.id, patch, 'payment_intent.succeeded');
-  markPaid(world, world.require(invoices, voucher.invoiceId));
+  const invoice = world.require(invoices, voucher.invoiceId);
+  // The money has come, and no invoice says so.
+  if (invoice.status === 'void') return;
+  markPaid(world, invoice);
   if (!voucher.sessionId) return;
   const paid = { payment_status: 'paid' } as const;
   world.update(sessions, voucher.sessionId, paid, 'checkout.session.async_payment_succeeded');
@@ -71,7 +74,9 @@ export function expireVoucher(world: World, voucher: Voucher): void {
   };
   const { paymentIntentId } = voucher;
   world.update(paymentIntents, paymentIntentId, patch, 'payment_intent.payment_failed');
-  const failed = noteFailedPayment(world, world.require(invoices, voucher.invoiceId));
+  const invoice = world.require(invoices, voucher.invoiceId);
+  if (invoice.status === 'void') return emitPaymentFailed(world, voucher);
+  const failed = noteFailedPayment(world, invoice);
   emitPaymentFailed(world, voucher);
   const subscription = subscriptions.get(
     idOf(failed.parent?.subscription_details?.subscription) ?? '',

@@ -18,6 +18,7 @@ export const WEBHOOK_EVENTS = [
   'invoice.voided',
   'invoice.marked_uncollectible',
   'payment_method.automatically_updated',
+  'charge.succeeded',
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.updated',

@@ -37,6 +37,7 @@ type LogEvent =
   | 'deletions_finished'
   | 'dispute_opened'
   | 'events_undelivered'
+  | 'late_payment_honoured'
   | 'lock_failed'
   | 'meta_capi_failed'
   | 'outbox_failed'

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { ourInvoices } from '../billing/customer/customer-user.ts';
 import { latestInvoice } from '../billing/customer/open-payment.ts';
 import { invoiceOfIntent, tookMoney } from '../billing/subscription/disputes.ts';
+import { moneyOf } from '../billing/subscription/late-payment.ts';
 import { DAY, startOf } from '../contract/days.ts';
 import { idOf } from '../services/stripe.ts';
 import { countSignUps } from './count-users.ts';
@@ -30,7 +31,7 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
   const isOurs = ourInvoices(stripe);
   const paid: Stripe.Invoice[] = [];
   for (const invoice of invoices.values()) {
-    if (invoice.amount_paid > 0 && (await isOurs(invoice))) paid.push(invoice);
+    if (moneyOf(invoice) > 0 && (await isOurs(invoice))) paid.push(invoice);
   }
   let failedRenewals = 0;
   for (const invoice of failed.values()) if (await isOurs(invoice)) failedRenewals += 1;
@@ -61,7 +62,7 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
     sign_ups: await countSignUps(from, from + DAY),
     purchases: paid.filter(({ billing_reason: why }) => why === 'subscription_create').length,
     ...{ cancellations, failed_renewals: failedRenewals, refunds, disputes },
-    gross: paid.reduce((sum, { amount_paid }) => sum + amount_paid, 0),
+    gross: paid.reduce((sum, invoice) => sum + moneyOf(invoice), 0),
   };
 }
 

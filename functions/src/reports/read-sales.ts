@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ourInvoices } from '../billing/customer/customer-user.ts';
 import { intervalOfInvoice, planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
 import { invoiceOfIntent, tookMoney } from '../billing/subscription/disputes.ts';
+import { honourOf, moneyOf } from '../billing/subscription/late-payment.ts';
 import { attribution, firstTouch } from '../contract/attribution.ts';
 import { planDisplayName } from '../contract/plans.ts';
 import { logFailure } from '../http/logging.ts';
@@ -56,11 +57,16 @@ export async function readMoney(
     ...(from > 0 && { created: { gte: seconds } }),
   });
   const payments = new Map<string, Payment>();
+  /** Of late boletos, by their payment intent. */
+  const late = new Map<string, Payment>();
   const paid = stripe.invoices.list({ status: 'paid', ...since(from - MAX_UNPAID) });
   const isOurs = ourInvoices(stripe, uidByCustomer);
   for await (const invoice of paid) {
     const payment = (await isOurs(invoice)) && paymentOf(invoice, uidByCustomer);
-    if (payment) payments.set(invoice.id, payment);
+    if (!payment) continue;
+    payments.set(invoice.id, payment);
+    const { late_payment } = honourOf(invoice.parent?.subscription_details?.metadata);
+    if (late_payment) late.set(late_payment, payment);
   }
   /** An older payment is read by itself. */
   const paymentBy = async (id: string) => {
@@ -72,7 +78,7 @@ export async function readMoney(
   const returned = async (money: Stripe.Refund | Stripe.Dispute): Promise<Refund[]> => {
     const intent = idOf(money.payment_intent);
     const invoice = intent && (await invoiceOfIntent(stripe, intent));
-    const payment = invoice && (await paymentBy(invoice));
+    const payment = intent && (late.get(intent) ?? (invoice && (await paymentBy(invoice))));
     return payment ? [{ payment, amount: money.amount, at: money.created }] : [];
   };
   const refunds: Refund[] = [];
@@ -96,7 +102,8 @@ function paymentOf(
 ): Payment | undefined {
   const customer = idOf(invoice.customer);
   const at = invoice.status_transitions.paid_at;
-  if (customer === undefined || at === null || invoice.amount_paid === 0) return undefined;
+  const amount = moneyOf(invoice);
+  if (customer === undefined || at === null || amount === 0) return undefined;
   const metadata = invoice.parent?.subscription_details?.metadata ?? {};
   const { uid, coupon } = z.parse(ours, metadata);
   const plan = planOfInvoice(invoice);
@@ -107,7 +114,7 @@ function paymentOf(
     coupon: coupon === undefined || coupon === 'none' ? null : coupon,
     plan: plan === null ? null : planDisplayName(plan),
     interval: intervalOfInvoice(invoice),
-    amount: invoice.amount_paid,
+    amount,
     at,
   };
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import type { OpenPayment } from '../../../functions/src/billing/customer/open-payment.ts';
-import { accessOf, boletoDeadline } from '../../../functions/src/billing/subscription/access.ts';
+import { accessOf } from '../../../functions/src/billing/subscription/access.ts';
 
 const seconds = (brasilia: string) => Date.parse(`${brasilia}-03:00`) / 1000;
 
@@ -78,16 +78,4 @@ test.each([
   ['paused', boleto],
 ] as const)('a renewal that is %s with %o gives no access', (status, payment) => {
   expect(accessOf(status, renewal, payment, ISSUED).active).toBe(false);
-});
-
-const afterDay = 1_000 + 23 * 3600;
-test.each([
-  ['a first one, before 23 hours', 500_000, true, 1_000, afterDay],
-  ['a first one that ends sooner', 2_000, true, 1_000, 2_000],
-  ['a first one without an end', null, true, 1_000, afterDay],
-  ['a first one that outlived 23 hours', 500_000, true, afterDay, 500_000],
-  ['a renewal’s', 500_000, false, 1_000, 500_000],
-  ['a renewal’s without an end', null, false, 1_000, null],
-])('%s can be paid until then', (_what, expiresAt, isFirst, now, end) => {
-  expect(boletoDeadline({ expiresAt }, isFirst, 1_000, now)).toBe(end);
 });

@@ -64,9 +64,9 @@ async function end(customer: string) {
 test('a boleto that the bank is processing refuses another checkout, and a deletion', async () => {
   const session = await boleto();
   await control(bench, `POST /boletos/${session.id}/process`);
-  const { subscriptions, now } = await readSubscriptions(bench.stripe, session.customer, 'u1');
+  const { subscriptions } = await readSubscriptions(bench.stripe, session.customer, 'u1');
   const refusal = { status: 409, code: 'payment_pending' };
-  expect(await openPaymentError(bench.stripe, subscriptions, now)).toMatchObject(refusal);
+  expect(await openPaymentError(bench.stripe, subscriptions)).toMatchObject(refusal);
   await expect(refuseOpenPayments(bench.stripe, session.customer, 'u1')).rejects.toMatchObject(
     refusal,
   );

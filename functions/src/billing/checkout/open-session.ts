@@ -3,7 +3,7 @@ import { ApiError } from '../../http/errors.ts';
 import { isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions, sessionsOf } from '../customer/customer.ts';
 import { openPaymentError } from '../subscription/open-payment-error.ts';
-import { expireSession } from '../subscription/stop-subscription.ts';
+import { expireSession, owes, stopSubscription } from '../subscription/stop-subscription.ts';
 import { isFor, type Order, sessionParams } from './session-params.ts';
 
 export interface OpenSession {
@@ -21,14 +21,18 @@ export interface OpenSession {
  */
 export async function openSession(stripe: Stripe, order: Order): Promise<OpenSession> {
   const open = await sessionsOf(stripe, order.customer, order.uid, { status: 'open' });
-  const { subscriptions, now } = await readSubscriptions(stripe, order.customer, order.uid);
+  const { subscriptions } = await readSubscriptions(stripe, order.customer, order.uid);
   const refusal = subscriptions.some(isLive)
     ? alreadySubscribed()
-    : await openPaymentError(stripe, subscriptions, now);
+    : await openPaymentError(stripe, subscriptions);
   const wanted = refusal ? undefined : open.find((session) => isFor(session, order));
   const others = open.filter((session) => session !== wanted);
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
   if (refusal) throw refusal;
+  // What could still be paid for an ended subscription would be paid beside the new one.
+  for (const ended of subscriptions.filter(owes)) {
+    if (await stopSubscription(stripe, ended)) return openSession(stripe, order);
+  }
   // One of them was just paid, or expired: read again.
   if (expired.includes(false)) return openSession(stripe, order);
   return withSecret(

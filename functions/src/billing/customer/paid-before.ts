@@ -43,6 +43,8 @@ async function hasPaid(
 ): Promise<boolean> {
   const paidFor = subscriptions.filter(({ status }) => !NEVER_PAID.includes(status));
   if (paidFor.length === 0) return false;
+  // The money of a late boleto may stand on a void invoice.
+  if (paidFor.some(({ metadata }) => metadata.late_payment)) return true;
   if (paidFor.some((each) => isPaid(latestInvoice(each)))) return true;
   return (await invoicesOf(stripe, customer, uid, { status: 'paid' })).some(isPaid);
 }

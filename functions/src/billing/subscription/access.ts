@@ -6,8 +6,6 @@ import { endOfBusinessDayAfter, endOfDayAfter } from './business-days.ts';
 const BOLETO_DAYS = 3;
 /** Business days of access after a renewal's boleto fell due, while banks process payments. */
 const GRACE_BUSINESS_DAYS = 3;
-/** https://docs.stripe.com/billing/subscriptions/overview: a first invoice must be paid by then. */
-const FIRST_PAYMENT_SECONDS = 23 * 3600;
 
 interface Access {
   active: boolean;
@@ -43,20 +41,4 @@ export function accessOf(
   const issued = invoice.status_transitions.finalized_at ?? invoice.created;
   const until = endOfBusinessDayAfter(endOfDayAfter(issued, BOLETO_DAYS), GRACE_BUSINESS_DAYS);
   return { active: now <= until, until };
-}
-
-/**
- * Until when a boleto can be paid, Unix seconds. Stripe may void a first invoice 23 hours
- * after its subscription was created, long before the boleto expires; a boleto that is still
- * open after that is valid until it expires.
- */
-export function boletoDeadline(
-  boleto: { expiresAt: number | null },
-  first: boolean,
-  created: number,
-  now: number,
-): number | null {
-  const end = created + FIRST_PAYMENT_SECONDS;
-  if (!first || now >= end) return boleto.expiresAt;
-  return boleto.expiresAt === null ? end : Math.min(boleto.expiresAt, end);
 }

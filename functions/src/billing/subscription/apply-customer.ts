@@ -6,6 +6,7 @@ import { type CustomerUser, findOwner, linkCustomerUser } from '../customer/cust
 import { originOfSubscription } from '../customer/ownership.ts';
 import { chargeNewerMethod } from '../customer/payment-method.ts';
 import { endUnusable, keepOneSubscription, noteSecond } from './keep-one-subscription.ts';
+import { settleLatePayments } from './late-payment.ts';
 import { expireSessions } from './stop-subscription.ts';
 import { readCustomerState, stateOf, syncSubscription } from './sync-subscription.ts';
 
@@ -42,6 +43,8 @@ export async function applyCustomer(
   if (!owner || user.kind === 'foreign') return { user: 'foreign', changed: [] };
   const { uid } = owner;
   const withoutAccount = async (): Promise<Applied> => {
+    const buyer = { uid, customer: customerId, hasAccount: false };
+    await settleLatePayments(stripe, buyer, reading.subscriptions, reading.now);
     if (endMissing || (await isDeleted(uid))) {
       await expireSessions(stripe, customerId, owner.named?.uid);
       await endUnusable(stripe, 'no_account', owner, reading.subscriptions);
@@ -67,6 +70,10 @@ export async function applyCustomer(
   const synced = await syncSubscription(stripe, record, customerId, state);
   const { subscriptions, hasAccount, changed } = synced;
   if (!hasAccount) return withoutAccount();
+  const buyer = { uid, customer: customerId, hasAccount };
+  if (await settleLatePayments(stripe, buyer, subscriptions, reading.now)) {
+    return applyCustomer(stripe, customerId);
+  }
   if (subscriptions.some(isLive)) await expireSessions(stripe, customerId, uid);
   await keepOneSubscription(stripe, uid, subscriptions);
   return { user: user.kind, uid, changed };

@@ -13,11 +13,11 @@ import { latestInvoice, openPayment } from '../customer/open-payment.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { applyCustomer } from './apply-customer.ts';
 import { paymentPending } from './open-payment-error.ts';
-import { stopSubscription } from './stop-subscription.ts';
+import { owes, stopSubscription } from './stop-subscription.ts';
 
 /**
  * Cancels the caller's first payment, mostly a boleto: ends its incomplete subscription and voids
- * its invoice. Throws 409 when it was paid or its payment is processing. Does nothing without one,
+ * its invoice, which may still be payable after the subscription has expired. Throws 409 when it was paid or its payment is processing. Does nothing without one,
  * as at a repeated call.
  */
 export const cancelPendingPayment = serve(endpoints.cancelPendingPayment, async (_input, call) => {
@@ -38,7 +38,7 @@ async function stopIncomplete(stripe: Stripe, customer: string, uid: string): Pr
   const read = async () => (await readSubscriptions(stripe, customer, uid)).subscriptions;
   for (const subscription of await read()) {
     if (isLive(subscription)) throw alreadyLive(subscription);
-    if (isEnded(subscription)) continue;
+    if (isEnded(subscription) && !owes(subscription)) continue;
     if (originOfSubscription(subscription, uid) !== 'checkout') throw issuedByHand();
     const payment = await openPayment(stripe, subscription);
     if (payment?.kind === 'processing') throw paymentPending();

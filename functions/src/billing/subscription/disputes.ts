@@ -3,8 +3,10 @@ import { logFailure } from '../../http/logging.ts';
 import { firestore } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
 import { isEnded } from '../customer/current-subscription.ts';
+import { readAllSubscriptions } from '../customer/customer.ts';
 import { type CustomerOwner, findOwner } from '../customer/customer-user.ts';
 import { originOfInvoice, originOfSubscription } from '../customer/ownership.ts';
+import { successorOf } from './late-payment.ts';
 import { disputedSubscriptions, noteForOperator } from './operator-lists.ts';
 import { stopSubscription } from './stop-subscription.ts';
 import { noteLatestPayment } from './unmatched-payments.ts';
@@ -28,7 +30,8 @@ export async function readDispute(stripe: Stripe, id: string): Promise<OurDisput
   const customer = typeof dispute.charge === 'string' ? undefined : idOf(dispute.charge.customer);
   const invoice = customer === undefined ? undefined : await disputedInvoice(stripe, dispute);
   if (customer === undefined || invoice === undefined) return undefined;
-  const subscription = await subscriptionOf(stripe, invoice);
+  const paid = await subscriptionOf(stripe, invoice);
+  const subscription = paid && ((await successor(stripe, customer, paid)) ?? paid);
   const owner = await findOwner(stripe, customer, subscription ? [subscription] : []);
   if (!owner) return undefined;
   const origin = subscription
@@ -84,6 +87,16 @@ async function disputes() {
 /** Whether the buyer's bank has withdrawn the money. */
 export function tookMoney({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
   return status !== 'won' && status !== 'prevented' && !status.startsWith('warning_');
+}
+
+/** The subscription that a late payment of an expired one has led to. */
+async function successor(
+  stripe: Stripe,
+  customer: string,
+  paid: Stripe.Subscription,
+): Promise<Stripe.Subscription | undefined> {
+  if (paid.status !== 'incomplete_expired') return undefined;
+  return successorOf(paid, (await readAllSubscriptions(stripe, customer)).subscriptions);
 }
 
 /** The disputed invoice; undefined for a payment without one. */

@@ -5,6 +5,7 @@ import { currentSubscription, isEnded, isLive } from '../customer/current-subscr
 import { readSubscriptions } from '../customer/customer.ts';
 import type { CustomerOwner } from '../customer/customer-user.ts';
 import { type Origin, originOfSubscription } from '../customer/ownership.ts';
+import { successorOf } from './late-payment.ts';
 import { noteForOperator, secondSubscriptions } from './operator-lists.ts';
 import { owes, stopSubscription } from './stop-subscription.ts';
 import { isPaidTooLate, noteLatestPayment } from './unmatched-payments.ts';
@@ -41,6 +42,7 @@ export async function keepOneSubscription(
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<void> {
   for (const late of subscriptions.filter(isPaidTooLate)) {
+    if (successorOf(late, subscriptions)) continue;
     await noteLatestPayment(late, 'subscription_ended', uid);
   }
   const kept = currentSubscription(subscriptions)?.id ?? '';

@@ -6,7 +6,6 @@ import { idOf } from '../../services/stripe.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
 import { openPayment } from '../customer/open-payment.ts';
-import { boletoDeadline } from './access.ts';
 import { expireSessions } from './stop-subscription.ts';
 
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
@@ -15,15 +14,13 @@ const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
  * The error for a second checkout while a first payment is open: 409 with the boleto, which
  * can be paid or cancelled, or 409 while a bank is processing the payment. Undefined without
  * an open payment.
- * @param now The time at Stripe, Unix seconds.
  */
 export async function openPaymentError(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
-  now: number,
 ): Promise<ApiError | undefined> {
   const first = subscriptions.filter((each) => !isEnded(each) && !isLive(each));
-  const boleto = await openBoleto(stripe, first, now);
+  const boleto = await openBoleto(stripe, first);
   if (!boleto || boleto instanceof ApiError) return boleto;
   return new ApiError(
     409,
@@ -43,8 +40,8 @@ export async function refuseOpenPayments(
   uid: string,
 ): Promise<void> {
   await expireSessions(stripe, customer, uid);
-  const { subscriptions, now } = await readSubscriptions(stripe, customer, uid);
-  const boleto = await openBoleto(stripe, subscriptions, now);
+  const { subscriptions } = await readSubscriptions(stripe, customer, uid);
+  const boleto = await openBoleto(stripe, subscriptions);
   if (!boleto) return;
   if (boleto instanceof ApiError) throw boleto;
   const { expires_at: end } = boleto;
@@ -60,15 +57,13 @@ export async function refuseOpenPayments(
 async function openBoleto(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
-  now: number,
 ): Promise<PendingPayment | ApiError | undefined> {
   for (const subscription of subscriptions) {
     const payment = await openPayment(stripe, subscription);
     if (payment?.kind === 'processing') return paymentPending();
     if (payment?.kind !== 'boleto') continue;
-    const end = boletoDeadline(payment, !isLive(subscription), subscription.created, now);
-    const { url, amount, number } = payment;
-    return { url, amount, number, expires_at: end, ...planOf(subscription) };
+    const { url, amount, number, expiresAt } = payment;
+    return { url, amount, number, expires_at: expiresAt, ...planOf(subscription) };
   }
   return undefined;
 }

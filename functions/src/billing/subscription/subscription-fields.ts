@@ -7,7 +7,7 @@ import { isLive } from '../customer/current-subscription.ts';
 import { isUnpaid, latestInvoice, type OpenPayment } from '../customer/open-payment.ts';
 import type { PaidBefore } from '../customer/paid-before.ts';
 import { creditOf, renewalMethod } from '../customer/payment-method.ts';
-import { accessOf, boletoDeadline } from './access.ts';
+import { accessOf } from './access.ts';
 
 interface Reading {
   /** With its latest invoice, customer and payment methods expanded. */
@@ -48,7 +48,7 @@ export function toSubscriptionFields({
     subscription_cancel_at: cancelAt(subscription, item.current_period_end),
     subscription_access_until: access.until,
     ...renewalMethod(subscription),
-    ...pendingPayment(subscription, invoice, payment, now),
+    ...pendingPayment(payment),
     ...overduePayment(invoice, payment),
     ...paidBefore,
   };
@@ -72,10 +72,7 @@ function nextCharge(subscription: Stripe.Subscription, price: number): number | 
 }
 
 function pendingPayment(
-  { created }: Stripe.Subscription,
-  invoice: Stripe.Invoice | undefined,
   payment: OpenPayment | undefined,
-  now: number,
 ): Pick<
   SubscriptionFields,
   | 'pending_payment_url'
@@ -85,10 +82,9 @@ function pendingPayment(
   | 'pending_payment_processing'
 > {
   const boleto = payment?.kind === 'boleto' ? payment : undefined;
-  const first = invoice?.billing_reason === 'subscription_create';
   return {
     pending_payment_url: boleto?.url ?? null,
-    pending_payment_expires_at: boleto ? boletoDeadline(boleto, first, created, now) : null,
+    pending_payment_expires_at: boleto?.expiresAt ?? null,
     pending_payment_amount: payment && 'amount' in payment ? payment.amount : null,
     pending_payment_number: boleto?.number ?? null,
     pending_payment_processing: payment?.kind === 'processing',

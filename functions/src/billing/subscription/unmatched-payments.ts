@@ -52,13 +52,15 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
  * Lists a paid invoice and logs it as an error; events that report it at once may each log it, for
  * one alert. Its user, if any, gets a notice. Does nothing for one that is not paid.
  * @param uid Null where the payment belongs to nobody.
+ * @param charge The payment of an invoice that Stripe has voided, and that does not show it.
  */
 export async function noteUnmatchedPayment(
   invoice: Stripe.Invoice,
   reason: UnmatchedReason,
   uid: string | null,
+  charge?: Stripe.Charge,
 ): Promise<void> {
-  if (invoice.status !== 'paid' || invoice.amount_paid === 0) return;
+  if (!charge && (invoice.status !== 'paid' || invoice.amount_paid === 0)) return;
   const document = (await payments()).doc(invoice.id);
   const known = await document.get();
   if (!known.exists) {
@@ -68,9 +70,9 @@ export async function noteUnmatchedPayment(
       customer: idOf(invoice.customer) ?? '',
       uid,
       reason,
-      amount: invoice.amount_paid,
+      amount: charge?.amount ?? invoice.amount_paid,
       currency: invoice.currency,
-      paid_at: invoice.status_transitions.paid_at ?? invoice.created,
+      paid_at: charge?.created ?? invoice.status_transitions.paid_at ?? invoice.created,
     };
     // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
     logFailure('payment_without_subscription', invoice.id, payment);
@@ -78,6 +80,11 @@ export async function noteUnmatchedPayment(
     await document.set({ ...payment, email, noted_at: new Date(), resolved_at: null });
   }
   if (uid !== null) await writeNotice(uid);
+}
+
+/** Whether the payment of an invoice was listed, resolved or not. */
+export async function isListed(invoice: string): Promise<boolean> {
+  return (await (await payments()).doc(invoice).get()).exists;
 }
 
 /** The same for the subscription's latest invoice. */

@@ -42,6 +42,10 @@ export function customerOfEvent(event: Stripe.Event): string | undefined {
   if (event.type === 'customer.updated') {
     return isOfMoney(event) ? event.data.object.id : undefined;
   }
+  // A card's charge has an invoice that says the same; a boleto's may come for one that is void.
+  const isCard =
+    event.type === 'charge.succeeded' && !event.data.object.payment_method_details?.boleto;
+  if (isCard) return undefined;
   const { customer } = z.parse(withCustomer, event.data.object);
   return idOf(customer);
 }

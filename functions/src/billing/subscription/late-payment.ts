@@ -1,0 +1,156 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { logInfo } from '../../http/logging.ts';
+import { idOf } from '../../services/stripe.ts';
+import { isEnded } from '../customer/current-subscription.ts';
+import { latestInvoice } from '../customer/open-payment.ts';
+import { originOfSubscription, ownMetadata } from '../customer/ownership.ts';
+import { isListed, noteUnmatchedPayment } from './unmatched-payments.ts';
+
+const DAY_S = 86_400;
+/** A first boleto that is confirmed later than this is listed for the operator and not honoured. */
+const HONOURED_S = 10 * DAY_S;
+/** Older subscriptions are not looked at: their boletos ended long ago. */
+const LOOKED_AT_S = 30 * DAY_S;
+
+/** The metadata of the subscription that honours a late payment. */
+const honour = z.object({
+  /** Stripe's payment intent. */
+  late_payment: z.optional(z.string()),
+  /** The subscription that had expired when the money came. */
+  late_subscription: z.optional(z.string()),
+  /** Cents, where Stripe has voided the invoice that was paid, so that no invoice shows the money. */
+  late_amount: z.optional(z.coerce.number()),
+});
+
+export const honourOf = (metadata: Stripe.Metadata | null | undefined) =>
+  z.parse(honour, metadata ?? {});
+
+/** What an invoice has brought, cents: a late boleto's first invoice is paid by credit. */
+export function moneyOf({ amount_paid, billing_reason, parent }: Stripe.Invoice): number {
+  const isFirst = billing_reason === 'subscription_create';
+  const { late_amount = 0 } = honourOf(isFirst ? parent?.subscription_details?.metadata : null);
+  return amount_paid || late_amount;
+}
+
+/** The subscription that took the place of an expired one, whose money came late. */
+export function successorOf(
+  { id }: Stripe.Subscription,
+  subscriptions: readonly Stripe.Subscription[],
+): Stripe.Subscription | undefined {
+  return subscriptions.find(({ metadata }) => honourOf(metadata).late_subscription === id);
+}
+
+interface Buyer {
+  uid: string;
+  customer: string;
+  /** Whether the person has an account, so that a subscription is of use. */
+  hasAccount: boolean;
+}
+
+/**
+ * Deals with money of first boletos that came after Stripe had ended their subscription: an
+ * `incomplete` one expires after 23 hours, while a boleto lives for three days. The sale is honoured
+ * where the person has no other subscription; else the money is listed for the operator.
+ * https://docs.stripe.com/billing/subscriptions/overview
+ * @param subscriptions All of the person's.
+ * @param now The time at Stripe, Unix seconds.
+ * @returns whether there is a new subscription.
+ * @throws Stripe's error; a repeated call then goes on.
+ */
+export async function settleLatePayments(
+  stripe: Stripe,
+  buyer: Buyer,
+  subscriptions: readonly Stripe.Subscription[],
+  now: number,
+): Promise<boolean> {
+  const isFree = buyer.hasAccount && subscriptions.every(isEnded);
+  let isSettled = false;
+  for (const ended of subscriptions) {
+    if (ended.status !== 'incomplete_expired' || ended.created < now - LOOKED_AT_S) continue;
+    if (originOfSubscription(ended, buyer.uid) !== 'checkout') continue;
+    const invoice = latestInvoice(ended);
+    if (!invoice || successorOf(ended, subscriptions)) continue;
+    const charge = await latePaymentOf(stripe, invoice);
+    if (!charge || (await isListed(invoice.id))) continue;
+    const mayHonour = isFree && !isSettled && isHonoured(charge, now);
+    if (mayHonour && (await startAgain(stripe, buyer, ended, charge))) {
+      isSettled = true;
+      continue;
+    }
+    const reason = buyer.hasAccount ? 'subscription_ended' : 'no_account';
+    await noteUnmatchedPayment(invoice, reason, buyer.uid, charge);
+  }
+  return isSettled;
+}
+
+/** The charge that paid an invoice, though Stripe may have voided it. */
+async function latePaymentOf(
+  stripe: Stripe,
+  { id, status }: Stripe.Invoice,
+): Promise<Stripe.Charge | undefined> {
+  if (status !== 'paid' && status !== 'void') return undefined;
+  const { data } = await stripe.invoicePayments.list({ invoice: id });
+  for (const { payment } of data) {
+    const payment_intent = idOf(payment.payment_intent);
+    if (payment_intent === undefined) continue;
+    const charges = await stripe.charges.list({ payment_intent, limit: 10 });
+    const paid = charges.data.find((each) => each.status === 'succeeded');
+    if (paid) return paid;
+  }
+  return undefined;
+}
+
+function isHonoured({ amount_refunded, disputed, created }: Stripe.Charge, now: number): boolean {
+  return amount_refunded === 0 && !disputed && created > now - HONOURED_S;
+}
+
+/**
+ * Makes the money the customer's credit, which pays the first invoice of a new subscription with the
+ * same price and coupon. Both steps are idempotent by the payment.
+ * @returns false where the price is no longer sold, so that an operator has to decide.
+ */
+async function startAgain(
+  stripe: Stripe,
+  { uid, customer }: Buyer,
+  ended: Stripe.Subscription,
+  charge: Stripe.Charge,
+): Promise<boolean> {
+  const price = ended.items.data[0]?.price;
+  const late_payment = idOf(charge.payment_intent) ?? '';
+  if (!price || ended.currency !== charge.currency) return false;
+  // The subscription has the price as it was.
+  if (!(await stripe.prices.retrieve(price.id)).active) return false;
+  const own = { ...ownMetadata(uid), late_payment, late_subscription: ended.id };
+  const changes = await stripe.customers.listBalanceTransactions(customer, { limit: 100 });
+  const isCredited = changes.data.some(
+    ({ metadata }) => honourOf(metadata).late_payment === late_payment,
+  );
+  if (!isCredited) {
+    await stripe.customers.createBalanceTransaction(
+      customer,
+      {
+        amount: -charge.amount,
+        currency: charge.currency,
+        description: `Boleto confirmado depois do prazo (${charge.id})`,
+        metadata: own,
+      },
+      { idempotencyKey: `late-credit-${late_payment}` },
+    );
+  }
+  const isVoid = latestInvoice(ended)?.status === 'void';
+  const { coupon = 'none' } = ended.metadata;
+  const method = charge.payment_method ?? idOf(ended.default_payment_method);
+  const { id } = await stripe.subscriptions.create(
+    {
+      customer,
+      items: [{ price: price.id }],
+      ...(coupon !== 'none' && { discounts: [{ coupon }] }),
+      ...(method && { default_payment_method: method }),
+      metadata: { ...ended.metadata, ...own, ...(isVoid && { late_amount: charge.amount }) },
+    },
+    { idempotencyKey: `late-subscription-${late_payment}` },
+  );
+  logInfo('late_payment_honoured', { uid, ended: ended.id, subscription: id, charge: charge.id });
+  return true;
+}
