@@ -124,6 +124,7 @@ test('a deletion that the operator starts as the runbook says is finished by the
     .object({ fields: z.record(z.string(), z.record(z.string(), z.unknown())) })
     .parse(JSON.parse(body));
   await writeFields(`deletions/${person.uid}`, fields);
-  await runCommand('finish-deletions');
+  await expect(runCommand('finish-deletions')).rejects.toThrow(/pass --yes/);
+  await runCommand('finish-deletions', '--yes');
   await expectGone(person, customer);
 });

@@ -7,7 +7,7 @@ import { findOwner } from '../billing/customer/customer-user.ts';
 import { newerMethod } from '../billing/customer/payment-method.ts';
 import { readDispute } from '../billing/subscription/disputes.ts';
 import { duplicatesOf, unusable } from '../billing/subscription/keep-one-subscription.ts';
-import { readCustomerState, stateOf } from '../billing/subscription/sync-subscription.ts';
+import { keepPaid, readCustomerState, stateOf } from '../billing/subscription/sync-subscription.ts';
 import { subscriptionFields } from '../contract/users.ts';
 import { projectId } from '../services/config.ts';
 import { findAccount } from '../services/firebase.ts';
@@ -90,8 +90,8 @@ async function planDispute(stripe: Stripe, id: string): Promise<Plan> {
 
 async function planWithoutCustomer(stripe: Stripe, record: UserRecord): Promise<Plan> {
   if (record.stripeCustomerId) return NOTHING;
-  const { fields } = await readCustomerState(stripe, null, record.uid);
-  return planRecord(record, fields);
+  const none = await readCustomerState(stripe, null, record.uid);
+  return planRecord(record, keepPaid(record, none).fields);
 }
 
 async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Promise<Plan> {
@@ -118,8 +118,9 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
     const open = unusable('second_customer', owner, reading.subscriptions);
     return { ...NOTHING, losses: losses('second_customer', open) };
   }
-  const { fields, subscriptions } = await stateOf(stripe, id, uid, reading);
   const known = record ?? recordOfAccount(account);
+  const state = keepPaid(known, await stateOf(stripe, id, uid, reading));
+  const { fields, subscriptions } = state;
   const unmarked = named ? withoutProject(uid, reading.subscriptions) : [];
   const planned = await planRecord(known, fields);
   const method = newerMethod(subscriptions);

@@ -59,7 +59,7 @@ async function openFor(
   const { uid, attribution } = record;
   const priceId = await priceIdOf(stripe, wanted);
   const customer = await ensureCustomer(stripe, record, deleted);
-  const choice = await withoutUsedDiscount(stripe, { uid, customer }, wanted);
+  const choice = await withoutUsedDiscount(stripe, { ...record, customer }, wanted);
   const order = { uid, customer, choice, priceId, attribution, appUrl: appUrl() };
   try {
     return { session: await openSession(stripe, order), choice, record };
@@ -74,11 +74,13 @@ async function openFor(
 
 async function withoutUsedDiscount(
   stripe: Stripe,
-  person: { uid: string; customer: string },
+  person: Pick<UserRecord, 'uid' | 'has_paid'> & { customer: string },
   choice: CheckoutChoice,
 ): Promise<CheckoutChoice> {
   if (!choice.coupon) return choice;
   const { subscriptions, now } = await readSubscriptions(stripe, person.customer, person.uid);
-  const before = await readPaidBefore(stripe, person, subscriptions);
+  const atStripe = await readPaidBefore(stripe, person, subscriptions);
+  // Stripe forgets payments with a customer that was deleted.
+  const before = { ...atStripe, has_paid: atStripe.has_paid || person.has_paid === true };
   return isDiscountGiven(choice.coupon.id, before, now) ? choice : { ...choice, coupon: undefined };
 }

@@ -5,6 +5,7 @@ import { idOf } from '../../services/stripe.ts';
 import { isEnded } from '../customer/current-subscription.ts';
 import { readAllSubscriptions } from '../customer/customer.ts';
 import { type CustomerOwner, findOwner } from '../customer/customer-user.ts';
+import { latestInvoice } from '../customer/open-payment.ts';
 import { originOfInvoice, originOfSubscription } from '../customer/ownership.ts';
 import { successorOf } from './late-payment.ts';
 import { disputedSubscriptions, noteForOperator } from './operator-lists.ts';
@@ -19,6 +20,8 @@ export interface OurDispute {
   dispute: Stripe.Dispute;
   customer: string;
   owner: CustomerOwner;
+  /** The disputed one. */
+  invoice: Stripe.Invoice;
   subscription: Stripe.Subscription | undefined;
   /** What of the subscription is to be done: our checkout's ends, an operator's is a task. */
   action: 'end' | 'task' | 'none';
@@ -40,7 +43,7 @@ export async function readDispute(stripe: Stripe, id: string): Promise<OurDisput
   if (origin === 'foreign') return undefined;
   const isOver = !subscription || isEnded(subscription) || !tookMoney(dispute);
   const action = isOver ? 'none' : origin === 'checkout' ? 'end' : 'task';
-  return { dispute, customer, owner, subscription, action };
+  return { dispute, customer, owner, invoice, subscription, action };
 }
 
 /**
@@ -54,6 +57,9 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
   if (!found) return undefined;
   const { dispute, customer, owner, subscription, action } = found;
   if (subscription && action === 'end') {
+    // The dispute is about an older payment: the time that the latest one has paid for is lost.
+    const isOlder = latestInvoice(subscription)?.id !== found.invoice.id;
+    if (isOlder) await noteLatestPayment(subscription, 'subscription_ended', owner.uid);
     const justPaid = await stopSubscription(stripe, subscription);
     if (justPaid) {
       await noteLatestPayment(justPaid, 'subscription_ended', owner.uid);

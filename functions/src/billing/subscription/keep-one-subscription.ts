@@ -45,6 +45,11 @@ export async function keepOneSubscription(
     if (successorOf(late, subscriptions)) continue;
     await noteLatestPayment(late, 'subscription_ended', uid);
   }
+  // Stripe cancels a subscription after the last retry, and leaves its invoice payable. A first
+  // boleto stays payable until it expires: its money is honoured.
+  for (const ended of subscriptions.filter((each) => each.status === 'canceled' && owes(each))) {
+    if (originOfSubscription(ended, uid) === 'checkout') await stopSubscription(stripe, ended);
+  }
   const kept = currentSubscription(subscriptions)?.id ?? '';
   const toEnd = duplicatesOf(subscriptions, uid);
   for (const other of besideTheCurrent(subscriptions)) {

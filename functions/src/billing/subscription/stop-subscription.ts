@@ -101,10 +101,18 @@ async function stopAll(stripe: Stripe, customer: string, uid: string): Promise<v
     await expireSessions(stripe, customer, uid);
     const { subscriptions } = await readSubscriptions(stripe, customer, uid);
     const open = subscriptions.filter((each) => !isEnded(each) || owes(each));
-    if (open.length === 0) return;
+    if (open.length === 0) return voidOpenInvoices(stripe, customer, uid);
     for (const subscription of open) await stopSubscription(stripe, subscription);
   }
   throw new Error('A customer could not be stopped');
+}
+
+/** Voids what can still be paid: earlier invoices than the latest of each subscription. */
+async function voidOpenInvoices(stripe: Stripe, customer: string, uid: string): Promise<void> {
+  for (const { id } of await invoicesOf(stripe, customer, uid, { status: 'open' })) {
+    const refusal = await refusalOf(stripe, stripe.invoices.voidInvoice(id));
+    if (refusal && (await stripe.invoices.retrieve(id)).status === 'open') throw refusal;
+  }
 }
 
 /** Whether its invoice can still be paid, as by a boleto from before the subscription ended. */

@@ -47,7 +47,7 @@ export async function syncSubscription(
   customerId: string | null,
   first: CustomerState,
 ): Promise<Synced> {
-  let state = first;
+  let state = keepPaid(record, first);
   let written = z.parse(subscriptionFields, record);
   const changed = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -58,13 +58,24 @@ export async function syncSubscription(
     written = fields;
     const claims = await writePlanClaims(uid, fields);
     for (const name of claims ? [...different, 'claims'] : different) changed.add(name);
-    const again = await readCustomerState(stripe, customerId, uid);
+    const again = keepPaid(record, await readCustomerState(stripe, customerId, uid));
     if (isDeepStrictEqual(again.fields, fields)) {
       return { ...again, hasAccount: claims !== undefined, changed: [...changed] };
     }
     state = again;
   }
   throw new Error('The subscription kept changing');
+}
+
+/**
+ * The state with what the record knows and Stripe forgets: that a person has paid, when their customer
+ * was deleted or has had more than a hundred subscriptions.
+ */
+export function keepPaid(
+  { has_paid }: Pick<SubscriptionFields, 'has_paid'>,
+  { fields, ...state }: CustomerState,
+): CustomerState {
+  return { ...state, fields: has_paid ? { ...fields, has_paid } : fields };
 }
 
 /** The state of a person's customer at Stripe; empty without a customer. */

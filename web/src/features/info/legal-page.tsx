@@ -16,19 +16,26 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   lead: string;
+  /** Stands below the date of the last update. */
+  note?: ReactNode;
   /** The essential points, in everyday words. */
   summary: readonly string[];
   sections: readonly LegalSection[];
 }
 
 /** A legal text with its table of contents; every section is an anchor. */
-export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
+export function LegalPage({ title, lead, note, summary, sections }: LegalPageProps) {
   return (
     <>
       <PageHero title={title} lead={lead} align="start">
         <Text fz="sm" fw={600} mt="1.25rem">
           Última atualização: <time dateTime="2025-04-29">29 de abril de 2025</time>
         </Text>
+        {note && (
+          <Text fz="sm" mt="0.25rem">
+            {note}
+          </Text>
+        )}
       </PageHero>
       <div className={classes.columns}>
         <LegalToc sections={sections} />

@@ -81,7 +81,7 @@ export const termsSections: readonly LegalSection[] = [
         do vencimento do anterior. A data da próxima cobrança está sempre na{' '}
         <Link to="/area-usuario">Área do Usuário</Link>.
       </>,
-      'No cartão, o acesso é liberado com a aprovação do pagamento. No boleto, com a compensação informada pelo banco, o que pode levar até 3 dias úteis. A emissão do boleto não equivale a pagamento.',
+      'No cartão, o acesso é liberado com a aprovação do pagamento. No boleto, com a compensação informada pelo banco, o que pode levar até 3 dias úteis. A emissão do boleto não equivale a pagamento. O boleto pode ser pago até o vencimento impresso nele, e o pagamento que o banco confirmar depois também vale: a assinatura começa com a confirmação.',
       'Cupons e condições promocionais valem para a primeira contratação a que se aplicam e não se acumulam. O cupom COMEBACK vale também para quem contrata de novo 30 dias ou mais depois do fim da assinatura, uma vez a cada 12 meses. O desconto de cupom incide somente sobre o primeiro mês, qualquer que seja o período escolhido.',
       'Reajustes de preço são avisados por e-mail com pelo menos 30 dias de antecedência e só valem a partir da renovação seguinte ao aviso. O período já pago não muda de preço.',
     ],

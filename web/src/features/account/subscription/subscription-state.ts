@@ -216,13 +216,16 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
     hasPeriod: true,
     action: { kind: 'plans', text: 'Assinar de novo' },
   }),
-  'never-paid': () => ({
+  'never-paid': ({ record }) => ({
     truth: 'não começou',
-    notice: {
-      tone: 'gold',
-      title: 'O primeiro pagamento não foi concluído',
-      text: 'Nada foi cobrado, e a assinatura não começou. Você pode escolher um plano quando quiser.',
-    },
+    notice:
+      record.payment_method === 'boleto'
+        ? { tone: 'gold', title: 'O boleto foi cancelado', text: CANCELLED_BOLETO }
+        : {
+            tone: 'gold',
+            title: 'O primeiro pagamento não foi concluído',
+            text: 'Nada foi cobrado, e a assinatura não começou. Você pode escolher um plano quando quiser.',
+          },
     action: { kind: 'plans', text: 'Ver Planos Disponíveis' },
   }),
   paused: ({ record }) => ({
@@ -247,9 +250,11 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   }),
   trial: ({ record }) => ({
     truth:
-      recordKind(record) === 'never-paid'
-        ? 'O primeiro pagamento da assinatura não foi concluído, e por isso ela não começou.'
-        : null,
+      recordKind(record) !== 'never-paid'
+        ? null
+        : record.payment_method === 'boleto'
+          ? `O boleto foi cancelado. ${CANCELLED_BOLETO}`
+          : 'O primeiro pagamento da assinatura não foi concluído, e por isso ela não começou.',
     action: { kind: 'app' },
   }),
   'no-plan': ({ trial }) => ({
@@ -262,6 +267,10 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   'confirming-late': () => ({ action: { kind: 'refresh' } }),
   'boleto-issued': () => ({ action: { kind: 'refresh' } }),
 };
+
+/** Stripe may cancel a boleto before its date; money that is on its way still becomes a sale. */
+const CANCELLED_BOLETO =
+  'Se você já pagou, o acesso é liberado quando o banco confirmar, em até 3 dias úteis. Se não pagou, escolha um plano e emita outro.';
 
 /** Beside a date that is 'N/A'. */
 export const NO_DATE = 'aparece com a confirmação';

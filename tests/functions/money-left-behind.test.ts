@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { closeAccount } from '../../functions/src/account/close-account.ts';
+import { advanceDays, control } from '../stripe-control.ts';
+import { readDocument } from './firestore.ts';
+import {
+  cancelNow,
+  checkout,
+  customerId,
+  expectDelivered,
+  expectProfile,
+  pay,
+  priceId,
+  secretOf,
+  sessionId,
+} from './purchase.ts';
+import { subscriber } from './subscriber.ts';
+import { stripe } from './support.ts';
+
+/** Money and discounts that an end must not leave behind. */
+
+/** A card that pays the first time and is declined from then on. */
+const DECLINED_LATER = '4000000000000341';
+
+test('a dispute about an older payment lists the newer one', async () => {
+  const { person, customer } = await subscriber();
+  await advanceDays(31);
+  await expectDelivered(customer);
+  const { data } = await stripe.charges.list({ customer });
+  expect(data).toHaveLength(2);
+  await control(`charges/${data[1]?.id}/dispute`);
+  await expectProfile(person, { subscription_active: false, subscription_status: 'canceled' });
+  await expectDelivered(customer);
+  const { data: invoices } = await stripe.invoices.list({ customer });
+  expect(await readDocument(`unmatchedPayments/${invoices[0]?.id}`)).toMatchObject({
+    reason: 'subscription_ended',
+    amount: data[0]?.amount,
+  });
+  expect(await readDocument(`unmatchedPayments/${invoices[1]?.id}`)).toBeUndefined();
+});
+
+test('after the last retry the invoice of the cancelled subscription can’t be paid', async () => {
+  const { person, customer } = await subscriber();
+  const { id } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+  await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: id });
+  for (let week = 0; week < 9; week += 1) await advanceDays(7);
+  await expectProfile(person, { subscription_status: 'canceled' });
+  await expectDelivered(customer);
+  const { data } = await stripe.invoices.list({ customer, status: 'open' });
+  expect(data).toEqual([]);
+});
+
+test('a deletion voids every open invoice', async () => {
+  const { person, customer } = await subscriber();
+  const { id } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+  await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: id });
+  await advanceDays(32);
+  await stripe.subscriptions.update(subscription?.id ?? '', {
+    items: [{ id: subscription?.items.data[0]?.id ?? '', price: await priceId('elite_nivel_6') }],
+    proration_behavior: 'always_invoice',
+  });
+  const open = await stripe.invoices.list({ customer, status: 'open' });
+  expect(open.data.length).toBeGreaterThan(1);
+  await closeAccount(person.uid);
+  for (const invoice of open.data) {
+    expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('void');
+  }
+});
+
+test('a customer deleted in the Dashboard brings no discount back', async () => {
+  const { person, customer } = await subscriber();
+  await cancelNow(person);
+  await stripe.customers.del(customer);
+  await expectProfile(person, { has_paid: true });
+  const again = await checkout(person, { couponId: 'primeiro_mes_40' });
+  expect(await customerId(person)).not.toBe(customer);
+  const session = await stripe.checkout.sessions.retrieve(sessionId(secretOf(again)));
+  expect(session.amount_total).toBe(session.amount_subtotal);
+  expect(await pay(secretOf(again), DECLINED_LATER)).toBe(200);
+  await expectProfile(person, { has_paid: true, subscription_active: true });
+});
