@@ -16,7 +16,7 @@ type Prefix =
   | 'boleto_'
   | 'bpc_'
   | 'bps_'
-  | 'cbtxn_' | 're_'
+  | 'cbtxn_'
   | 'ch_'
   | 'cs_test_'
   | 'cus_'
@@ -35,7 +35,9 @@ type Prefix =
   | 'req_'
   | 'si_'
   | 'sub_'
+  | 're_'
   | 'txn_'
+  | 'upcoming_in_'
   | 'we_';
 
 /** A fresh id in Stripe's form: `sub_1` and 23 letters and digits. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { collectInvoice } from '../billing/collect.ts';
 import { finalizeInvoice } from '../billing/finalize.ts';
 import { voidInvoice } from '../billing/incomplete.ts';
+import { previewRenewal } from '../billing/renew.ts';
 import { ApiError, invalidRequest } from '../protocol/errors.ts';
 import { text } from '../protocol/fields.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
@@ -25,6 +26,13 @@ export const invoiceRoutes = [
     }
     return payOrRefuse(world, invoice);
   }),
+
+  route(
+    'POST /v1/invoices/create_preview',
+    z.strictObject({ subscription: text }),
+    ({ world, params }) =>
+      previewRenewal(world, world.require(world.store.subscriptions, params.subscription)),
+  ),
 
   route('POST /v1/invoices/:id/void', noParams, ({ world, id }) => {
     const invoice = world.require(world.store.invoices, id);

@@ -21,6 +21,13 @@ export const subscriptionUpdateParams = z.strictObject({
   description: z.optional(clearableText),
   items: z.optional(z.array(z.strictObject({ id: z.optional(text), price: text }))),
   metadata: z.optional(metadata),
+  /** Empty to go on. */
+  pause_collection: z.optional(
+    z.union([
+      z.strictObject({ behavior: z.enum(['keep_as_draft', 'mark_uncollectible', 'void']) }),
+      z.literal(''),
+    ]),
+  ),
   payment_behavior: z.optional(z.enum(['allow_incomplete', 'error_if_incomplete'])),
   proration_behavior: z.optional(z.enum(['always_invoice', 'create_prorations', 'none'])),
 });

@@ -47,6 +47,7 @@ export const subscriptionRoutes = [
       ...(atPeriodEnd && cancelAtPeriodEnd(before, 'api', world.now())),
       ...(atPeriodEnd === false && resumed),
       ...(method !== undefined && { default_payment_method: ownMethod(world, before, method) }),
+      ...(params.pause_collection !== undefined && { pause_collection: paused(params) }),
       ...(params.description !== undefined && { description: params.description }),
       metadata: mergeMetadata(before.metadata, params.metadata),
     };
@@ -59,6 +60,13 @@ export const subscriptionRoutes = [
 
   route('DELETE /v1/subscriptions/:id', noParams, ({ world, id }) => cancelSubscription(world, id)),
 ];
+
+/** The invoices of a paused subscription are created, and not collected. */
+function paused({
+  pause_collection: pause,
+}: z.output<typeof subscriptionUpdateParams>): Stripe.Subscription['pause_collection'] {
+  return pause ? { behavior: pause.behavior, resumes_at: null } : null;
+}
 
 /** Without a filter Stripe leaves the canceled ones out. */
 function hasStatus(

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../ids.ts';
+import { idOf, newId } from '../ids.ts';
 import { newInvoice } from '../objects/invoice.ts';
 import type { LineFields } from '../objects/invoice-line.ts';
 import { withItem } from '../objects/subscription.ts';
@@ -19,8 +19,18 @@ export function endPeriod(world: World, id: string): void {
   } else renew(world, subscription);
 }
 
-function renew(world: World, subscription: Stripe.Subscription): void {
-  const { customers, invoices, products, subscriptions } = world.store;
+/** What the next renewal would charge, without doing it; with its credit in `amount_due`. */
+export function previewRenewal(world: World, subscription: Stripe.Subscription): Stripe.Invoice {
+  const lines = world.store.pendingLines.get(subscription.id)?.lines ?? [];
+  const { invoice } = renewalOf(world, subscription, lines);
+  const { balance } = world.require(world.store.customers, idOf(subscription.customer));
+  const due = Math.max(0, invoice.total + balance);
+  return { ...invoice, id: newId('upcoming_in_'), amount_due: due, amount_remaining: due };
+}
+
+/** The invoice of the next period, and the item as it then is. */
+function renewalOf(world: World, subscription: Stripe.Subscription, pending: LineFields[]) {
+  const { customers, products } = world.store;
   const [item] = subscription.items.data;
   if (!item) throw new Error('A subscription has at least one item.');
   const start = item.current_period_end;
@@ -35,7 +45,7 @@ function renew(world: World, subscription: Stripe.Subscription): void {
       billingReason: 'subscription_cycle',
       // In the order of https://docs.stripe.com/api/invoices/object#invoice_object-lines.
       lines: [
-        ...takePending(world, subscription.id),
+        ...pending,
         {
           item: renewed,
           description: `${quantity} × ${product.name}`,
@@ -48,8 +58,15 @@ function renew(world: World, subscription: Stripe.Subscription): void {
     },
     world.now(),
   );
-  // The invoices of an `unpaid` subscription stay drafts.
-  const collected = subscription.status !== 'unpaid';
+  return { item, renewed, invoice };
+}
+
+function renew(world: World, subscription: Stripe.Subscription): void {
+  const { invoices, subscriptions } = world.store;
+  const pending = takePending(world, subscription.id);
+  const { item, renewed, invoice } = renewalOf(world, subscription, pending);
+  // The invoices of an `unpaid` subscription, and of one whose collection is paused, stay drafts.
+  const collected = subscription.status !== 'unpaid' && !subscription.pause_collection;
   world.create(
     invoices,
     {
@@ -57,7 +74,7 @@ function renew(world: World, subscription: Stripe.Subscription): void {
       auto_advance: collected,
       automatically_finalizes_at: collected ? world.now() + DRAFT_SECONDS : null,
       period_start: item.current_period_start,
-      period_end: start,
+      period_end: renewed.current_period_start,
     },
     'invoice.created',
   );

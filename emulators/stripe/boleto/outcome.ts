@@ -75,7 +75,10 @@ export function expireVoucher(world: World, voucher: Voucher): void {
   const { paymentIntentId } = voucher;
   world.update(paymentIntents, paymentIntentId, patch, 'payment_intent.payment_failed');
   const invoice = world.require(invoices, voucher.invoiceId);
-  if (invoice.status === 'void') return emitPaymentFailed(world, voucher);
+  if (invoice.status === 'void') {
+    emitPaymentFailed(world, voucher);
+    return;
+  }
   const failed = noteFailedPayment(world, invoice);
   emitPaymentFailed(world, voucher);
   const subscription = subscriptions.get(

@@ -24,7 +24,6 @@ const LEFT_OUT = new Set([
   'cancel_at',
   'duration_in_months',
   'max_redemptions',
-  'pause_collection',
   'promotion_code',
   'redeem_by',
   'trial_end',

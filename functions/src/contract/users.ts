@@ -25,6 +25,8 @@ export const subscriptionFields = z.object({
   /** What the next period will cost, cents, less a credit; null where none is charged or it is not known. */
   subscription_next_charge: ofStripe(z.int()),
   subscription_active: ofStripe(z.boolean()),
+  /** Whether an operator has paused its charges at Stripe, which keeps access. */
+  subscription_collection_paused: ofStripe(z.boolean()),
   /** Its price without discounts, divided by the months of its interval; cents. */
   subscription_monthly: ofStripe(z.int()),
   /** Stripe's subscription status. */

@@ -52,6 +52,7 @@ test.each([
     subscription_next_charge: runs ? 18_790 : null,
     pending_payment_processing: false,
     subscription_active: active,
+    subscription_collection_paused: false,
     subscription_monthly: 18_790,
     subscription_status: status,
     subscription_start: 100,

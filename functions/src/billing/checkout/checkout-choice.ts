@@ -38,14 +38,15 @@ export function checkoutChoice({ planName, interval, couponId }: Request): Check
 /**
  * What the page around the form says of a session, whose total is `firstPayment`.
  * @param wanted with a discount that the session's choice may be refused.
+ * @param credit The customer's at Stripe, cents, which pays what it can.
  */
-export function orderOf(choice: CheckoutChoice, wanted: CheckoutChoice): CheckoutOrder {
+export function orderOf(choice: CheckoutChoice, wanted: CheckoutChoice, credit = 0): CheckoutOrder {
   const { planId, interval, cents, coupon } = choice;
   return {
     planName: plans[planId].name,
     interval,
     price: cents,
-    firstPayment: cents - (coupon?.amountOffCents ?? 0),
+    firstPayment: Math.max(0, cents - (coupon?.amountOffCents ?? 0) - credit),
     discountRefused: wanted.coupon !== undefined && coupon === undefined,
   };
 }

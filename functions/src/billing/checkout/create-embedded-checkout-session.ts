@@ -28,6 +28,6 @@ export const createEmbeddedCheckoutSession = serve(
       // Tracking must not fail a purchase.
       (error: unknown) => logFailure('checkout_consent_failed', error),
     );
-    return { clientSecret: session.clientSecret, order: orderOf(choice, wanted) };
+    return { clientSecret: session.clientSecret, order: orderOf(choice, wanted, session.credit) };
   },
 );

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { ApiError } from '../../http/errors.ts';
 import { isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions, sessionsOf } from '../customer/customer.ts';
+import { creditOf } from '../customer/payment-method.ts';
 import { openPaymentError } from '../subscription/open-payment-error.ts';
 import { expireSession, owes, stopSubscription } from '../subscription/stop-subscription.ts';
 import { isFor, type Order, sessionParams } from './session-params.ts';
@@ -9,6 +10,8 @@ import { isFor, type Order, sessionParams } from './session-params.ts';
 export interface OpenSession {
   id: string;
   clientSecret: string;
+  /** What the customer has at Stripe from earlier purchases, cents. */
+  credit: number;
 }
 
 /**
@@ -35,17 +38,16 @@ export async function openSession(stripe: Stripe, order: Order): Promise<OpenSes
   }
   // One of them was just paid, or expired: read again.
   if (expired.includes(false)) return openSession(stripe, order);
-  return withSecret(
-    stripe,
-    wanted ?? (await stripe.checkout.sessions.create(sessionParams(order))),
-  );
+  const session = wanted ?? (await stripe.checkout.sessions.create(sessionParams(order)));
+  const [past] = subscriptions;
+  return { ...(await withSecret(stripe, session)), credit: past ? Math.max(0, creditOf(past)) : 0 };
 }
 
 /** Lists may omit the secret. */
 async function withSecret(
   stripe: Stripe,
   { id, client_secret }: Stripe.Checkout.Session,
-): Promise<OpenSession> {
+): Promise<Omit<OpenSession, 'credit'>> {
   const clientSecret = client_secret ?? (await stripe.checkout.sessions.retrieve(id)).client_secret;
   if (!clientSecret) throw new Error('Stripe gave no client secret');
   return { id, clientSecret };

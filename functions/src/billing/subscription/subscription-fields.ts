@@ -14,6 +14,8 @@ interface Reading {
   subscription: Stripe.Subscription;
   /** That invoice's open payment. */
   payment?: OpenPayment | undefined;
+  /** What Stripe will charge next, cents, where a plan change has left prorations. */
+  pending?: number | undefined;
   paidBefore: PaidBefore;
   /** The time at Stripe, Unix seconds. */
   now: number;
@@ -26,6 +28,7 @@ interface Reading {
 export function toSubscriptionFields({
   subscription,
   payment,
+  pending,
   paidBefore,
   now,
 }: Reading): SubscriptionFields {
@@ -39,9 +42,10 @@ export function toSubscriptionFields({
     subscription_plan: idOf(item.price.product) ?? null,
     subscription_interval: item.price.recurring ? intervalOf(item.price.recurring) : null,
     subscription_price: price,
-    subscription_next_charge: nextCharge(subscription, price),
+    subscription_next_charge: nextCharge(subscription, price, pending),
     subscription_active: access.active,
-    subscription_monthly: monthlyCents(item.price, item.quantity ?? 1),
+    subscription_collection_paused: isPaused(subscription),
+    subscription_monthly: isPaused(subscription) ? 0 : monthlyCents(item.price, item.quantity ?? 1),
     subscription_status: subscription.status,
     subscription_start: item.current_period_start,
     subscription_end: subscription.ended_at ?? item.current_period_end,
@@ -63,12 +67,22 @@ function monthlyCents(
   return Math.round((unit_amount * quantity) / monthsOf(recurring));
 }
 
+/** Whether an operator has paused the charges: https://docs.stripe.com/billing/subscriptions/pause-payment. */
+function isPaused({ pause_collection }: Stripe.Subscription): boolean {
+  return pause_collection !== null && pause_collection !== undefined;
+}
+
 /** The next period's price less the customer's credit; a discount that goes on makes it unknown. */
-function nextCharge(subscription: Stripe.Subscription, price: number): number | null {
+function nextCharge(
+  subscription: Stripe.Subscription,
+  price: number,
+  pending: number | undefined,
+): number | null {
   const { ended_at, cancel_at, cancel_at_period_end, discounts } = subscription;
   const renews = isLive(subscription) && !cancel_at && !cancel_at_period_end;
-  if (typeof ended_at === 'number' || !renews || discounts.length > 0) return null;
-  return Math.max(0, price - creditOf(subscription));
+  if (typeof ended_at === 'number' || !renews || isPaused(subscription)) return null;
+  if (pending !== undefined) return pending;
+  return discounts.length > 0 ? null : Math.max(0, price - creditOf(subscription));
 }
 
 function pendingPayment(

@@ -2,16 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { type SubscriptionFields, subscriptionFields } from '../../contract/users.ts';
+import { idOf } from '../../services/stripe.ts';
 import { writePlanClaims } from '../../users/plan-claims.ts';
 import { NO_SUBSCRIPTION, type UserRecord } from '../../users/user-record.ts';
 import { writeSubscription } from '../../users/user-store.ts';
-import { currentSubscription } from '../customer/current-subscription.ts';
+import { currentSubscription, isLive } from '../customer/current-subscription.ts';
 import {
   type CustomerReading,
   readAllSubscriptions,
   withoutForeign,
 } from '../customer/customer.ts';
-import { openPayment } from '../customer/open-payment.ts';
+import { latestInvoice, openPayment } from '../customer/open-payment.ts';
 import { readPaidBefore } from '../customer/paid-before.ts';
 import { toSubscriptionFields } from './subscription-fields.ts';
 
@@ -100,6 +101,23 @@ export async function stateOf(
   if (!subscription) return EMPTY;
   const payment = await openPayment(stripe, subscription);
   const paidBefore = await readPaidBefore(stripe, { uid, customer: customerId }, subscriptions);
-  const fields = toSubscriptionFields({ subscription, payment, paidBefore, now });
+  const pending = await pendingCharge(stripe, subscription);
+  const fields = toSubscriptionFields({ subscription, payment, pending, paidBefore, now });
   return { fields, subscriptions };
+}
+
+/**
+ * What Stripe will charge at the next renewal, cents, with the prorations of a plan change. Undefined
+ * where the latest invoice is for the present price, so that there are none.
+ */
+async function pendingCharge(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+): Promise<number | undefined> {
+  const price = subscription.items.data[0]?.price.id;
+  const lines = latestInvoice(subscription)?.lines.data ?? [];
+  const isInvoiced = lines.some(({ pricing }) => idOf(pricing?.price_details?.price) === price);
+  if (!isLive(subscription) || lines.length === 0 || isInvoiced) return undefined;
+  const preview = await stripe.invoices.createPreview({ subscription: subscription.id });
+  return preview.amount_due;
 }

@@ -280,6 +280,7 @@ const PAID_END = 'com a renovação paga';
 function renewalNote(record: SubscriptionFields): string {
   const { subscription_end: end, subscription_next_charge: charge } = record;
   if (end === null) return NO_DATE;
+  if (record.subscription_collection_paused) return 'Cobrança pausada';
   if (charge === null) return 'renova neste dia';
   const what = record.payment_method === 'boleto' ? 'próximo boleto' : 'próxima cobrança';
   const price = record.subscription_price ?? charge;

@@ -45,6 +45,7 @@ const fields: Record<keyof SubscriptionFields, string> = {
   subscription_interval: 'período',
   subscription_price: 'preço',
   subscription_next_charge: 'próxima cobrança',
+  subscription_collection_paused: 'cobrança pausada',
   subscription_active: 'acesso',
   subscription_monthly: 'valor por mês',
   subscription_status: 'status',

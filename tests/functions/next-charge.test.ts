@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { advanceDays } from '../stripe-control.ts';
+import { cancelNow, checkout, expectDelivered, expectProfile, priceId } from './purchase.ts';
+import { subscriber } from './subscriber.ts';
+import { given, stripe } from './support.ts';
+
+/** What the record and the checkout announce is what Stripe charges. */
+
+test('with prorations pending the next charge is the one that comes', async () => {
+  const { person, customer, subscription } = await subscriber();
+  await advanceDays(10);
+  await stripe.subscriptions.update(subscription.id, {
+    items: [{ id: subscription.items.data[0]?.id ?? '', price: await priceId('elite_nivel_6') }],
+    proration_behavior: 'create_prorations',
+  });
+  await expectProfile(person, { subscription_plan: 'elite_nivel_6' });
+  const { amount_due } = await stripe.invoices.createPreview({ subscription: subscription.id });
+  expect(amount_due).toBeGreaterThan(40_790);
+  await expectProfile(person, { subscription_next_charge: amount_due });
+  await advanceDays(21);
+  await expectDelivered(customer);
+  const { data } = await stripe.invoices.list({ customer, limit: 1 });
+  expect(data[0]?.amount_paid).toBe(amount_due);
+  await expectProfile(person, { subscription_next_charge: 40_790 });
+});
+
+test('a paused collection keeps access, and announces no charge', async () => {
+  const { person, customer, subscription } = await subscriber();
+  const pause_collection = { behavior: 'keep_as_draft' } as const;
+  await stripe.subscriptions.update(subscription.id, { pause_collection });
+  const paused = { subscription_collection_paused: true, subscription_next_charge: null };
+  await expectProfile(person, { ...paused, subscription_active: true, subscription_monthly: 0 });
+  await advanceDays(31);
+  await expectDelivered(customer);
+  await expectProfile(person, { ...paused, subscription_active: true });
+  expect((await stripe.charges.list({ customer })).data).toHaveLength(1);
+  await stripe.subscriptions.update(subscription.id, { pause_collection: '' });
+  await expectProfile(person, { subscription_collection_paused: false });
+});
+
+test('the checkout announces what is left after a credit', async () => {
+  const { person, customer } = await subscriber();
+  await cancelNow(person);
+  const credit = { amount: -5_000, currency: 'brl' };
+  await stripe.customers.createBalanceTransaction(customer, credit);
+  const answer = await checkout(person);
+  const { order } = given(endpoints.createEmbeddedCheckoutSession, answer);
+  expect(order.firstPayment).toBe(order.price - 5_000);
+});
