@@ -64,9 +64,9 @@ export async function changeEmail(person: TestPerson, email: string): Promise<vo
   await update(person, { email });
 }
 
-/** Disables the account, as support may. */
-export async function disable(person: TestPerson): Promise<void> {
-  await update(person, { disableUser: true });
+/** Disables the account, as support may, or enables it again. */
+export async function disable(person: TestPerson, disableUser = true): Promise<void> {
+  await update(person, { disableUser });
 }
 
 /** Deletes the account. */

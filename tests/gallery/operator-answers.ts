@@ -163,6 +163,7 @@ export const noTasks: TasksView = {
     disputes: [],
     two_subscriptions: [],
     kept_customers: [],
+    disabled_accounts: [],
     failed_reconciliations: [],
   },
   ...{ reconciled_at: inDays(0) - 1800, hanging_deletions: [], undelivered_events: null },
@@ -211,6 +212,12 @@ export const tasks: TasksView = {
   ],
   two_subscriptions: [
     { uid: 'caio', kept: 'sub_3', second: 'sub_4', noted_at: inDays(-1), stripe_url: stripeUrl },
+  ],
+  disabled_accounts: [
+    {
+      ...{ uid: 'duda', customer: 'cus_DiS1', subscription: 'sub_5' },
+      ...{ noted_at: inDays(-1), stripe_url: stripeUrl },
+    },
   ],
   kept_customers: [
     { customer: 'cus_KeP7t8', uid: 'davi', noted_at: inDays(-2), stripe_url: stripeUrl },

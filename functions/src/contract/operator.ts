@@ -236,6 +236,13 @@ export const tasksView = z.object({
   kept_customers: z.array(
     z.object({ customer: z.string(), uid: z.string(), noted_at: z.int(), stripe_url: z.url() }),
   ),
+  /** Subscriptions that do not renew any more, because their person's account is disabled. */
+  disabled_accounts: z.array(
+    z.object({
+      ...{ uid: z.string(), customer: z.string(), subscription: z.string(), noted_at: z.int() },
+      stripe_url: z.url(),
+    }),
+  ),
   /** What the last reconciliation could not check; it is tried again every hour. */
   failed_reconciliations: z.array(
     z.object({ kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']), id: z.string() }),

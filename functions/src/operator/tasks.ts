@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { loggedAmong } from '../billing/subscription/disputes.ts';
 import {
+  disabledAccounts,
   disputedSubscriptions,
   keptCustomers,
   openEntries,
@@ -31,10 +32,11 @@ export async function readTasks(): Promise<TasksView> {
       disputes: await openDisputes(stripe),
       two: await openEntries(secondSubscriptions, stripe),
       kept: await openEntries(keptCustomers, stripe),
+      disabled: await openEntries(disabledAccounts, stripe),
       undelivered: await undeliveredEvents(stripe),
     })),
   ]);
-  const { disputes, two, kept, undelivered } = atStripe;
+  const { disputes, two, kept, disabled, undelivered } = atStripe;
   return {
     view: 'tasks',
     payments: payments.map((each) => ({
@@ -49,6 +51,10 @@ export async function readTasks(): Promise<TasksView> {
     kept_customers: kept.map((each) => ({
       ...each,
       stripe_url: stripePage('customers', each.customer),
+    })),
+    disabled_accounts: disabled.map((each) => ({
+      ...each,
+      stripe_url: stripePage('subscriptions', each.subscription),
     })),
     failed_reconciliations: progress?.failed ?? [],
     reconciled_at: progress?.succeededAt ?? null,

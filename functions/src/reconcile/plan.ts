@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { isEnded } from '../billing/customer/current-subscription.ts';
 import { readAllSubscriptions } from '../billing/customer/customer.ts';
 import { findOwner } from '../billing/customer/customer-user.ts';
-import { newerMethod } from '../billing/customer/payment-method.ts';
+import { methodChange } from '../billing/customer/payment-method.ts';
+import { type RenewalChange, renewalChange } from '../billing/subscription/disabled-account.ts';
 import { readDispute } from '../billing/subscription/disputes.ts';
 import { duplicatesOf, unusable } from '../billing/subscription/keep-one-subscription.ts';
 import { keepPaid, readCustomerState, stateOf } from '../billing/subscription/sync-subscription.ts';
@@ -31,7 +32,7 @@ export interface Loss {
   uid: string;
   /** Stripe's id. */
   subscription: string;
-  why: 'disputed' | 'second' | 'second_customer' | 'no_account' | 'not_at_stripe';
+  why: 'disputed' | 'second' | 'second_customer' | 'no_account' | 'disabled' | 'not_at_stripe';
 }
 
 /** What a run would do for one subject. */
@@ -40,11 +41,13 @@ export interface Plan {
   losses: Loss[];
   /** Objects that would get the project into their metadata; `changes` has them too. */
   unmarked: Unmarked[];
-  /** Whether the account of the customer's owner is missing, and something runs. */
-  isMissing: boolean;
+  /** The owner whose account is missing, while something runs. */
+  missing?: string;
+  /** Of a person whose account was disabled or enabled again. */
+  renewal?: { uid: string; customer: string; change: RenewalChange };
 }
 
-const NOTHING: Plan = { changes: [], losses: [], unmarked: [], isMissing: false };
+const NOTHING: Plan = { changes: [], losses: [], unmarked: [] };
 
 const FIELDS = z.keyof(subscriptionFields).options;
 
@@ -111,7 +114,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
     return {
       ...NOTHING,
       losses: mayEnd ? losses('no_account', open) : [],
-      isMissing: open.length > 0,
+      ...(open.length > 0 && { missing: uid }),
     };
   }
   if (record?.stripeCustomerId && record.stripeCustomerId !== id) {
@@ -123,21 +126,27 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
   const { fields, subscriptions } = state;
   const unmarked = named ? withoutProject(uid, reading.subscriptions) : [];
   const planned = await planRecord(known, fields);
-  const method = newerMethod(subscriptions);
+  const renewal = renewalChange(subscriptions, account);
+  const method = methodChange(subscriptions);
   const changes = [
     change(uid, 'stripeCustomerId', known.stripeCustomerId, id),
     ...planned.changes,
     change(uid, 'email', known.email, account.email?.toLowerCase() ?? known.email),
-    ...(method
-      ? [change(uid, `${method.subscription}.default_payment_method`, method.own, method.chosen)]
+    ...(method ? [change(uid, `${method.id}.default_payment_method`, method.from, method.to)] : []),
+    ...(renewal
+      ? [change(uid, `${renewal.subscription.id}.renews`, !renewal.renews, renewal.renews)]
       : []),
     ...unmarked.map((each) => change(uid, `${each.id}.metadata.project`, null, projectId())),
   ].filter(isReal);
   return {
     changes,
     unmarked,
-    losses: [...planned.losses, ...losses('second', duplicatesOf(subscriptions, uid))],
-    isMissing: false,
+    losses: [
+      ...planned.losses,
+      ...losses('second', duplicatesOf(subscriptions, uid)),
+      ...losses('disabled', renewal && !renewal.renews ? [renewal.subscription] : []),
+    ],
+    ...(renewal && { renewal: { uid, customer: id, change: renewal } }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { sessionsOf } from '../billing/customer/customer.ts';
 import { type Applied, applyCustomer } from '../billing/subscription/apply-customer.ts';
+import { changeRenewal } from '../billing/subscription/disabled-account.ts';
 import { applyDispute } from '../billing/subscription/disputes.ts';
 import { readCustomerState, syncSubscription } from '../billing/subscription/sync-subscription.ts';
 import { reportUndeliveredEvents } from '../billing/webhook/undelivered-events.ts';
@@ -11,6 +12,7 @@ import { MAX_EVENT_AGE_SECONDS } from '../tracking/meta-event.ts';
 import { recordPurchase } from '../tracking/record-purchase.ts';
 import { updateContact } from '../users/account-contact.ts';
 import { followEmail, syncAccountEmail } from '../users/account-email.ts';
+import { markDeletionStarted } from '../users/deletion-store.ts';
 import {
   customersWithAccessEnded,
   readUser,
@@ -19,6 +21,7 @@ import {
 } from '../users/user-store.ts';
 import { addProject } from './add-project.ts';
 import { isTooMany, peopleOf } from './brake.ts';
+import { subjectsOfAccounts } from './check-accounts.ts';
 import { type Change, type Loss, type Plan, planFor } from './plan.ts';
 import { eventsSince, readProgress, saveProgress } from './progress.ts';
 import { allSubjects, distinct, type Subject, subjectsOfEvents } from './subjects.ts';
@@ -94,6 +97,7 @@ export async function reconcile({
       ? await allSubjects(stripe)
       : await subjectsOfEvents(stripe, { gte: since, lte: now - minEventAgeSeconds })),
     ...[...lapsed, ...missing].map((id) => ({ kind: 'customer', id }) as const),
+    ...(await subjectsOfAccounts(stripe)),
     ...(await uidsWithContactPending()).map((id) => ({ kind: 'contact', id }) as const),
     ...(await uidsWithEmailPending()).map((id) => ({ kind: 'email', id }) as const),
     ...(progress?.failed ?? []),
@@ -107,7 +111,7 @@ export async function reconcile({
   for (const uid of linkedBy([...plans.values()])) {
     for (const each of plans.keys()) if (each.kind === 'uid' && each.id === uid) plans.delete(each);
   }
-  const foundMissing = [...plans].filter(([, { isMissing }]) => isMissing).map(([{ id }]) => id);
+  const foundMissing = [...plans].filter(([, plan]) => plan.missing).map(([{ id }]) => id);
   const planned: Planned = {
     ...together([...plans.values()]),
     missing: foundMissing.filter((id) => !missing.has(id)),
@@ -120,7 +124,11 @@ export async function reconcile({
   const apply = async (subject: Subject) => {
     const endMissing = missing.has(subject.id);
     const { uid, changed: fields } = await check(stripe, subject, { endMissing });
-    await addProject(stripe, plans.get(subject)?.unmarked ?? []);
+    const plan = plans.get(subject);
+    await addProject(stripe, plan?.unmarked ?? []);
+    if (plan?.renewal) await changeRenewal(stripe, plan.renewal, plan.renewal.change);
+    // The hourly job then finishes it like a deletion that the person has asked for.
+    if (plan?.missing && endMissing) await markDeletionStarted(plan.missing, Date.now(), now);
     report.checked += 1;
     const isLapsed = lapsed.includes(subject.id);
     if (uid && fields.length > 0) report.mended.push({ uid, fields, lapsed: isLapsed });

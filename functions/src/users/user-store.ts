@@ -240,6 +240,15 @@ export async function customersWithAccessEnded(now: number): Promise<string[]> {
     .flatMap((each) => each.get('stripeCustomerId') ?? []);
 }
 
+/** The people with access, with their Stripe customer. */
+export async function customersWithAccess(): Promise<{ uid: string; customer: string }[]> {
+  const active = (await users()).where('subscription_active', '==', true);
+  return (await active.select('stripeCustomerId').get()).docs.flatMap((each) => {
+    const customer: unknown = each.get('stripeCustomerId');
+    return typeof customer === 'string' ? [{ uid: each.id, customer }] : [];
+  });
+}
+
 /** Deletes the person's record; without an account nothing creates it again. */
 export async function removeUser(uid: string): Promise<void> {
   await (await userDocument(uid)).delete();

@@ -15,7 +15,7 @@ import {
 import { readSubscriptions } from '../../../functions/src/billing/customer/customer.ts';
 import { openPayment } from '../../../functions/src/billing/customer/open-payment.ts';
 import { readPaidBefore } from '../../../functions/src/billing/customer/paid-before.ts';
-import { chargeNewerMethod } from '../../../functions/src/billing/customer/payment-method.ts';
+import { applyMethodChange } from '../../../functions/src/billing/customer/payment-method.ts';
 import { keepOneSubscription } from '../../../functions/src/billing/subscription/keep-one-subscription.ts';
 import {
   openPaymentError,
@@ -108,34 +108,30 @@ describe('a card that the customer chose in the portal', () => {
     await bench.stripe.customers.update(customer, { invoice_settings });
   }
 
-  test('is charged in place of the subscription’s own, once it is newer', async () => {
-    const session = await openSession(bench);
-    await payByCard(bench, session, CARD);
-    const { customer } = session;
-    expect(await chargeNewerMethod(bench.stripe, (await stateOf(customer)).subscriptions)).toBe(
-      false,
-    );
-    await hours(1);
-    await choose(customer, 'pm_card_mastercard');
-    expect(await cardOf(customer)).toBe('4242');
-    const { subscriptions } = await stateOf(customer);
-    expect(await chargeNewerMethod(bench.stripe, subscriptions)).toBe(true);
-    expect(await cardOf(customer)).toBe('4444');
-    const again = await stateOf(customer);
-    expect(await chargeNewerMethod(bench.stripe, again.subscriptions)).toBe(false);
-  });
+  const align = async (customer: string) =>
+    applyMethodChange(bench.stripe, (await stateOf(customer)).subscriptions);
 
-  test('is not charged where the subscription was given a newer one', async () => {
-    const customer = await customerWith(bench, 'pm_card_visa');
+  test.each([
+    ['newer', 1],
+    ['older', 0],
+  ])('is charged in place of the subscription’s own, though it is %s', async (_age, hoursLater) => {
+    const { customer } = await openSession(bench);
+    const old = await bench.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
     await hours(1);
-    await bench.stripe.subscriptions.create({ customer, items });
-    const newer = await bench.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
-    const [subscription] = (await stateOf(customer)).subscriptions;
-    await bench.stripe.subscriptions.update(subscription?.id ?? '', {
-      default_payment_method: newer.id,
-    });
-    const { subscriptions } = await stateOf(customer);
-    expect(await chargeNewerMethod(bench.stripe, subscriptions)).toBe(false);
+    const session = await openSession(bench, { customer });
+    await payByCard(bench, session, CARD);
+    // The checkout's own method is copied to the customer, once.
+    expect([await align(customer), await align(customer)]).toEqual([true, false]);
+    await hours(1);
+    if (hoursLater > 0) await choose(customer, 'pm_card_mastercard');
+    else {
+      const invoice_settings = { default_payment_method: old.id };
+      await bench.stripe.customers.update(customer, { invoice_settings });
+    }
+    expect(await cardOf(customer)).toBe('4242');
+    expect(await align(customer)).toBe(true);
+    expect(await cardOf(customer)).toBe('4444');
+    expect(await align(customer)).toBe(false);
   });
 });
 

@@ -17,31 +17,56 @@ export function renewalMethod(
   };
 }
 
-/**
- * The method that the customer of a subscription that runs chose in the portal since: the portal's
- * flow makes it the customer's default, and a subscription of the checkout has one of its own, which
- * Stripe charges first. Undefined where the subscription charges it already.
- * https://docs.stripe.com/customer-management/portal-deep-links
- */
-export function newerMethod(
-  subscriptions: readonly Stripe.Subscription[],
-): { subscription: string; own: string; chosen: string } | undefined {
-  const current = currentSubscription(subscriptions);
-  if (!current || !isLive(current)) return undefined;
-  const own = ownMethod(current);
-  const chosen = customerMethod(current);
-  if (!own || !chosen || chosen.id === own.id || chosen.created < own.created) return undefined;
-  return { subscription: current.id, own: own.id, chosen: chosen.id };
+/** A payment method that is to be written to a subscription, or to its customer. */
+export interface MethodChange {
+  kind: 'subscriptions' | 'customers';
+  /** Of the subscription or customer. */
+  id: string;
+  from: string | null;
+  to: string;
+  subscription: string;
 }
 
-/** Has the subscription charge that method. @returns whether the subscription was changed. */
-export async function chargeNewerMethod(
+/**
+ * How the methods of a subscription that runs and of its customer are brought together. A checkout
+ * gives its subscription a method of its own, which Stripe charges first; it is copied to the
+ * customer once, with a note of the subscription. From then on another method of the customer is
+ * the person's choice, whatever its age: the portal's flow makes it the customer's default.
+ * Undefined where they agree.
+ * https://docs.stripe.com/customer-management/portal-deep-links
+ */
+export function methodChange(
+  subscriptions: readonly Stripe.Subscription[],
+): MethodChange | undefined {
+  const current = currentSubscription(subscriptions);
+  const own = current && isLive(current) ? ownMethod(current) : undefined;
+  const customer = current && customerOf(current);
+  if (!current || !own || !customer) return undefined;
+  const chosen = customerMethod(current);
+  const { id: subscription } = current;
+  if (customer.metadata.method_of !== subscription) {
+    const from = chosen?.id ?? null;
+    return { kind: 'customers', id: customer.id, from, to: own.id, subscription };
+  }
+  if (!chosen || chosen.id === own.id) return undefined;
+  return { kind: 'subscriptions', id: subscription, from: own.id, to: chosen.id, subscription };
+}
+
+/** Makes that change. @returns whether there was one. */
+export async function applyMethodChange(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<boolean> {
-  const newer = newerMethod(subscriptions);
-  if (!newer) return false;
-  await stripe.subscriptions.update(newer.subscription, { default_payment_method: newer.chosen });
+  const change = methodChange(subscriptions);
+  if (!change) return false;
+  const { kind, id, to: default_payment_method, subscription } = change;
+  if (kind === 'subscriptions') await stripe.subscriptions.update(id, { default_payment_method });
+  else {
+    await stripe.customers.update(id, {
+      invoice_settings: { default_payment_method },
+      metadata: { method_of: subscription },
+    });
+  }
   return true;
 }
 

@@ -4,7 +4,7 @@ import { isLive } from '../customer/current-subscription.ts';
 import { readAllSubscriptions } from '../customer/customer.ts';
 import { type CustomerUser, findOwner, linkCustomerUser } from '../customer/customer-user.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
-import { chargeNewerMethod } from '../customer/payment-method.ts';
+import { applyMethodChange } from '../customer/payment-method.ts';
 import { endUnusable, keepOneSubscription, noteSecond } from './keep-one-subscription.ts';
 import { settleLatePayments } from './late-payment.ts';
 import { expireSessions } from './stop-subscription.ts';
@@ -64,7 +64,7 @@ export async function applyCustomer(
   const { record } = user;
   let state = await stateOf(stripe, customerId, uid, reading);
   // Before its event comes, and where the subscription was not changed by anybody else.
-  if (await chargeNewerMethod(stripe, state.subscriptions)) {
+  if (await applyMethodChange(stripe, state.subscriptions)) {
     state = await readCustomerState(stripe, customerId, uid);
   }
   const synced = await syncSubscription(stripe, record, customerId, state);

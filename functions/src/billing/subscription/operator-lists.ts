@@ -64,6 +64,21 @@ export const disputedSubscriptions: List<z.infer<typeof disputedSubscription>> =
   },
 };
 
+const disabledAccount = z.object({
+  ...{ uid: z.string(), customer: z.string(), noted_at },
+  subscription: z.string(),
+});
+
+/** Subscriptions that do not renew any more, because their person's account is disabled. */
+export const disabledAccounts: List<z.infer<typeof disabledAccount>> = {
+  collection: 'disabledAccounts',
+  entry: disabledAccount,
+  isDone: async (stripe, { subscription }) => {
+    const found = await subscriptionOf(stripe, subscription);
+    return !found || isEnded(found) || !found.metadata.disabled_account;
+  },
+};
+
 /** Puts an entry on a list. @param id The Stripe object that it is about. */
 export async function noteForOperator<Entry extends object>(
   { collection }: List<Entry>,

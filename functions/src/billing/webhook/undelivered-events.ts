@@ -38,5 +38,17 @@ export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
   if (!found) return;
   const { count, oldest, now } = found;
   const oldest_age_seconds = now - oldest.created;
-  logFailure('events_undelivered', oldest.type, { count, oldest_age_seconds });
+  const endpoints = await enabledEndpoints(stripe);
+  logFailure('events_undelivered', oldest.type, { count, oldest_age_seconds, endpoints });
+}
+
+/** Stripe does not say which endpoint failed: it may be another product's of the same account. */
+async function enabledEndpoints(stripe: Stripe): Promise<string[]> {
+  try {
+    const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+    return data.filter(({ status }) => status === 'enabled').map(({ url }) => url);
+  } catch {
+    // A restricted key may not read them, and the alert must come anyway.
+    return [];
+  }
 }

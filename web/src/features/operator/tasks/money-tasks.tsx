@@ -102,6 +102,22 @@ export function MoneyTasks({ tasks }: { tasks: TasksView }) {
         )}
       </TaskList>
       <TaskList
+        title="Contas desativadas com assinatura"
+        text="A assinatura não renova mais. Se a conta for reativada, volta a renovar; se não, devolva o que for devido."
+        empty="nenhuma."
+        tasks={tasks.disabled_accounts}
+        keyOf={({ subscription }) => subscription}
+      >
+        {({ uid, subscription, noted_at, stripe_url }) => (
+          <TaskRow title={uid} details={[`vista em ${formatUnixDate(noted_at)}`, subscription]}>
+            <StripeLink href={stripe_url} of={subscription} variant="filled">
+              Ver na Stripe
+            </StripeLink>
+            <PersonLink id={uid} variant="subtle" />
+          </TaskRow>
+        )}
+      </TaskList>
+      <TaskList
         title="Clientes de contas excluídas"
         text="Outro produto também vende para este cliente. Veja na Stripe se os dados ainda são necessários."
         empty="nenhum."

@@ -1,0 +1,25 @@
+import type Stripe from 'stripe';
+import { disabledAccounts, openEntries } from '../billing/subscription/operator-lists.ts';
+import { auth } from '../services/firebase.ts';
+import { customersWithAccess } from '../users/user-store.ts';
+import type { Subject } from './subjects.ts';
+
+/** Firebase reads so many accounts in one request. */
+const BATCH = 100;
+
+/**
+ * The customers of people whose subscription runs though their account is missing or disabled, or
+ * was enabled again: Firebase has no event for a change in its console.
+ */
+export async function subjectsOfAccounts(stripe: Stripe): Promise<Subject[]> {
+  const service = await auth();
+  const known = await customersWithAccess();
+  const wrong = (await openEntries(disabledAccounts, stripe)).map(({ customer }) => customer);
+  for (let start = 0; start < known.length; start += BATCH) {
+    const batch = known.slice(start, start + BATCH);
+    const { users } = await service.getUsers(batch.map(({ uid }) => ({ uid })));
+    const enabled = new Set(users.filter(({ disabled }) => !disabled).map(({ uid }) => uid));
+    wrong.push(...batch.filter(({ uid }) => !enabled.has(uid)).map(({ customer }) => customer));
+  }
+  return wrong.map((id) => ({ kind: 'customer', id }));
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
+import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
+import { readDocument } from './firestore.ts';
+import { disable, remove } from './people.ts';
+import { statusesOf } from './purchase.ts';
+import { subscriber } from './subscriber.ts';
+import { stripe } from './support.ts';
+
+/** Accounts that change in Firebase's console, of which no event tells. */
+
+const run = async () => {
+  const report = await reconcile({ stripe, minEventAgeSeconds: 0, all: false });
+  expect(report).toMatchObject({ isRefused: false, failed: [] });
+};
+
+test('a disabled account is not charged again, until it is enabled', async () => {
+  const { person, subscription } = await subscriber();
+  await run();
+  const read = () => stripe.subscriptions.retrieve(subscription.id);
+  await disable(person);
+  await run();
+  expect(await read()).toMatchObject({
+    ...{ cancel_at_period_end: true, status: 'active' },
+    metadata: { disabled_account: 'yes' },
+  });
+  const listed = () => readDocument(`disabledAccounts/${subscription.id}`);
+  expect(await listed()).toMatchObject({ uid: person.uid });
+  await disable(person, false);
+  await run();
+  const renewed = await read();
+  expect(renewed.cancel_at_period_end).toBe(false);
+  expect(renewed.metadata).not.toHaveProperty('disabled_account');
+  await run();
+  expect(await listed()).toBeUndefined();
+});
+
+test('what a person has cancelled stays cancelled when their account is enabled again', async () => {
+  const { person, subscription } = await subscriber();
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  await disable(person);
+  await run();
+  await disable(person, false);
+  await run();
+  const { cancel_at_period_end } = await stripe.subscriptions.retrieve(subscription.id);
+  expect(cancel_at_period_end).toBe(true);
+});
+
+test('an account deleted in the console ends as if its person had deleted it', async () => {
+  const { person, customer } = await subscriber();
+  await run();
+  await remove(person);
+  await run();
+  expect(await statusesOf(customer)).toEqual(['active']);
+  await run();
+  expect(await statusesOf(customer)).toEqual(['canceled']);
+  await finishDeletions(Date.now() + 3_600_000);
+  expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+});
