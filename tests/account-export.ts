@@ -7,7 +7,16 @@ export function accountExport(profile: UserProfile, exportedAt: string): Account
   const emailVerified = false;
   return {
     exported_at: exportedAt,
-    account: { uid, email, emailVerified, displayName, photoURL, createdAt, lastSignInAt: null },
+    account: {
+      uid,
+      email,
+      emailVerified,
+      displayName,
+      photoURL,
+      createdAt,
+      lastSignInAt: null,
+      claims: {},
+    },
     record: {
       ...profile,
       emailVerified,
@@ -16,5 +25,8 @@ export function accountExport(profile: UserProfile, exportedAt: string): Account
     },
     subscriptions: [],
     invoices: [],
+    payments: [],
+    checkout_sessions: [],
+    documents: {},
   };
 }

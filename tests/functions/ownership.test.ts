@@ -126,7 +126,7 @@ describe('another product’s subscription on our customer', () => {
     await closeAccount(person.uid);
     expect([await statusOf(subscription), await statusOf(other)]).toEqual(['canceled', 'active']);
     expect((await stripe.customers.retrieve(customer)).deleted).toBeUndefined();
-    expect(await readDocument(`keptCustomers/${customer}`)).toMatchObject({ uid: person.uid });
+    expect(await readDocument(`keptCustomers/${customer}`)).toMatchObject({ customer });
   });
 });
 

@@ -219,9 +219,7 @@ export const tasks: TasksView = {
       ...{ noted_at: inDays(-1), stripe_url: stripeUrl },
     },
   ],
-  kept_customers: [
-    { customer: 'cus_KeP7t8', uid: 'davi', noted_at: inDays(-2), stripe_url: stripeUrl },
-  ],
+  kept_customers: [{ customer: 'cus_KeP7t8', noted_at: inDays(-2), stripe_url: stripeUrl }],
   failed_reconciliations: [
     { kind: 'customer', id: 'cus_QxY9z8' },
     { kind: 'email', id: 'duda@exemplo.com.br' },

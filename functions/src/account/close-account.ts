@@ -8,13 +8,13 @@ import { withStripe } from '../http/with-stripe.ts';
 import { auth, isUserNotFound } from '../services/firebase.ts';
 import { timeAtStripe } from '../services/stripe.ts';
 import { checkDeadline } from '../services/timeout.ts';
-import { deleteAdvertisingData } from '../tracking/outbox.ts';
 import {
   markDeletionFinished,
   markDeletionStarted,
   readDeletion,
 } from '../users/deletion-store.ts';
 import { withPersonLock } from '../users/person-lock.ts';
+import { forgetPerson } from '../users/personal-data.ts';
 import { readUser, removeUser } from '../users/user-store.ts';
 
 const FAILED =
@@ -59,7 +59,7 @@ export async function finishDeletion(uid: string): Promise<void> {
   await removeAuthAccount(uid);
   await removeUser(uid);
   // After the record, without which nothing is written there.
-  await deleteAdvertisingData(uid);
+  await forgetPerson(uid);
   await markDeletionFinished(uid, Date.now());
 }
 

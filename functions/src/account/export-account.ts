@@ -1,5 +1,11 @@
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
-import { invoicesOf, readSubscriptions } from '../billing/customer/customer.ts';
+import {
+  chargesOf,
+  invoicesOf,
+  readSubscriptions,
+  sessionsOf,
+} from '../billing/customer/customer.ts';
+import { paymentsOfCharges } from '../billing/customer/payments-of-charges.ts';
 import { planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
 import type { AccountExport } from '../contract/account.ts';
 import { endpoints } from '../contract/endpoints.ts';
@@ -9,6 +15,7 @@ import { countCall } from '../http/rate-limit.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { auth } from '../services/firebase.ts';
 import { idOf } from '../services/stripe.ts';
+import { readPersonalData } from '../users/personal-data.ts';
 import { ensureUser } from '../users/user-store.ts';
 
 /**
@@ -25,19 +32,27 @@ export const exportAccount = serve(endpoints.exportAccount, async ({ uid }, call
     account: toAccount(account),
     record,
     ...purchases,
+    documents: await readPersonalData(uid),
   };
 });
 
-type Purchases = Pick<AccountExport, 'subscriptions' | 'invoices'>;
+type Purchases = Pick<
+  AccountExport,
+  'subscriptions' | 'invoices' | 'payments' | 'checkout_sessions'
+>;
 
 async function purchasesOf(uid: string, customer: string | null): Promise<Purchases> {
-  if (!customer) return { subscriptions: [], invoices: [] };
+  if (!customer) return { subscriptions: [], invoices: [], payments: [], checkout_sessions: [] };
   return withStripe('Não foi possível reunir seus dados agora.', async (stripe) => {
-    const [{ subscriptions }, invoices] = await Promise.all([
+    const [{ subscriptions }, invoices, charges, checkout_sessions] = await Promise.all([
       readSubscriptions(stripe, customer, uid),
       invoicesOf(stripe, customer, uid),
+      chargesOf(stripe, customer, uid),
+      sessionsOf(stripe, customer, uid, {}),
     ]);
     return {
+      payments: paymentsOfCharges(charges),
+      checkout_sessions,
       subscriptions: subscriptions.map((each) => ({
         ...each,
         plan: idOf(each.items.data[0]?.price.product) ?? null,
@@ -62,5 +77,6 @@ function toAccount(account: AuthAccount): AccountExport['account'] {
     photoURL: account.photoURL ?? null,
     createdAt: new Date(creationTime).toISOString(),
     lastSignInAt: lastSignInTime ? new Date(lastSignInTime).toISOString() : null,
+    claims: account.customClaims ?? {},
   };
 }

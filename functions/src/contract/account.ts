@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { attribution } from './attribution.ts';
+import { listPaymentsResponse } from './billing.ts';
 import { uidField } from './fields.ts';
 import { userProfile } from './users.ts';
 
@@ -45,6 +46,8 @@ export const exportAccountResponse = z.object({
     photoURL: z.nullable(z.string()),
     createdAt: z.string(),
     lastSignInAt: z.nullable(z.string()),
+    /** What the account may use, as the application outside reads it. */
+    claims: z.record(z.string(), z.unknown()),
   }),
   record: z.extend(userProfile, {
     stripeCustomerId: z.nullable(z.string()),
@@ -56,6 +59,19 @@ export const exportAccountResponse = z.object({
   }),
   subscriptions: z.array(subscription),
   invoices: z.array(invoice),
+  /** With what was refunded. */
+  payments: listPaymentsResponse.shape.payments,
+  checkout_sessions: z.array(
+    z.object({
+      id: z.string(),
+      status: z.nullable(z.string()),
+      payment_status: z.string(),
+      /** Unix seconds. */
+      created: z.int(),
+    }),
+  ),
+  /** Everything else about the person, by collection: consents with address and browser, and the like. */
+  documents: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 export type AccountExport = z.infer<typeof exportAccountResponse>;
 

@@ -234,7 +234,7 @@ export const tasksView = z.object({
   ),
   /** Customers of deleted accounts that Stripe still has, because another product sells to them. */
   kept_customers: z.array(
-    z.object({ customer: z.string(), uid: z.string(), noted_at: z.int(), stripe_url: z.url() }),
+    z.object({ customer: z.string(), noted_at: z.int(), stripe_url: z.url() }),
   ),
   /** Subscriptions that do not renew any more, because their person's account is disabled. */
   disabled_accounts: z.array(

@@ -38,7 +38,8 @@ export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
   },
 };
 
-const keptCustomer = z.object({ uid: z.string(), customer: z.string(), noted_at });
+/** The uid goes with the account. */
+const keptCustomer = z.object({ uid: z.nullable(z.string()), customer: z.string(), noted_at });
 
 /** Customers of deleted accounts that are not deleted, because another product sells to them. */
 export const keptCustomers: List<z.infer<typeof keptCustomer>> = {

@@ -124,11 +124,8 @@ export function MoneyTasks({ tasks }: { tasks: TasksView }) {
         tasks={tasks.kept_customers}
         keyOf={({ customer }) => customer}
       >
-        {({ customer, uid, noted_at, stripe_url }) => (
-          <TaskRow
-            title={customer}
-            details={[`conta excluída em ${formatUnixDate(noted_at)}`, uid]}
-          >
+        {({ customer, noted_at, stripe_url }) => (
+          <TaskRow title={customer} details={[`conta excluída em ${formatUnixDate(noted_at)}`]}>
             <StripeLink href={stripe_url} of={customer} variant="filled">
               Ver na Stripe
             </StripeLink>
