@@ -175,9 +175,17 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Por quanto tempo guardamos',
     clauses: [
       <>
-        <strong>Conta e assinatura:</strong> enquanto a conta existir. Depois da exclusão, ficam
-        apenas as faturas na instituição de pagamento, por pelo menos 5 anos contados do ano
-        seguinte ao do último pagamento (art. 173 do Código Tributário Nacional).
+        <strong>Conta e assinatura:</strong> enquanto a conta existir. Depois da exclusão, ficam na
+        instituição de pagamento as faturas e as assinaturas encerradas, com o identificador da
+        conta, por pelo menos 5 anos contados do ano seguinte ao do último pagamento (art. 173 do
+        Código Tributário Nacional).
+      </>,
+      <>
+        <strong>Depois da exclusão, ficam também:</strong> o que a equipe fez no atendimento, sem a
+        sua identificação, por 2 anos; um pagamento que ainda deva ser devolvido, com o seu e-mail,
+        até ser resolvido; o identificador da conta, por 1 dia, para encerrar o que estava em
+        andamento; e as cópias de segurança, por até 98 dias. O que a Meta recebeu com o seu
+        consentimento segue os prazos dela.
       </>,
       <>
         <strong>Registros de acesso:</strong> 6 meses (art. 15 do Marco Civil da Internet), salvo
