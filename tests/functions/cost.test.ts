@@ -117,6 +117,7 @@ test('a deletion', async () => {
   const deleted = await costOf(() => call('deleteAccount', { token, body: { uid } }));
   expect(deleted).toMatchObject({ status: 200 });
   expect(deleted.used.reads).toEqual([
-    ...['checkoutConsents', 'conversionOutbox', 'deletions', 'rateLimits', 'users', 'users'],
+    ...['checkoutConsents', 'conversionOutbox', 'deletions', 'disabledAccounts', 'keptCustomers'],
+    ...['operatorLog', 'rateLimits', 'secondSubscriptions', 'unmatchedPayments', 'users', 'users'],
   ]);
 });

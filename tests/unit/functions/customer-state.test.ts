@@ -132,6 +132,13 @@ describe('a card that the customer chose in the portal', () => {
     expect(await align(customer)).toBe(true);
     expect(await cardOf(customer)).toBe('4444');
     expect(await align(customer)).toBe(false);
+    // The subscription's own, as a payment on an invoice's page changes it, is kept too.
+    const other = await bench.stripe.paymentMethods.attach('pm_card_visa', { customer });
+    const [running] = (await stateOf(customer)).subscriptions;
+    const changed = { default_payment_method: other.id };
+    await bench.stripe.subscriptions.update(running?.id ?? '', changed);
+    expect([await align(customer), await align(customer)]).toEqual([true, false]);
+    expect(await cardOf(customer)).toBe('4242');
   });
 });
 

@@ -25,13 +25,15 @@ export interface MethodChange {
   from: string | null;
   to: string;
   subscription: string;
+  customer: string;
 }
 
 /**
  * How the methods of a subscription that runs and of its customer are brought together. A checkout
  * gives its subscription a method of its own, which Stripe charges first; it is copied to the
- * customer once, with a note of the subscription. From then on another method of the customer is
- * the person's choice, whatever its age: the portal's flow makes it the customer's default.
+ * customer, whose metadata says so. Where the customer's method is another one since, the person has
+ * chosen it, whatever its age: the portal's flow makes it the customer's default. Where the
+ * subscription's is another one, as after a payment on an invoice's page, it is copied again.
  * Undefined where they agree.
  * https://docs.stripe.com/customer-management/portal-deep-links
  */
@@ -42,14 +44,16 @@ export function methodChange(
   const own = current && isLive(current) ? ownMethod(current) : undefined;
   const customer = current && customerOf(current);
   if (!current || !own || !customer) return undefined;
-  const chosen = customerMethod(current);
+  const chosen = customerMethod(current)?.id ?? null;
   const { id: subscription } = current;
-  if (customer.metadata.method_of !== subscription) {
-    const from = chosen?.id ?? null;
-    return { kind: 'customers', id: customer.id, from, to: own.id, subscription };
+  const { method_of, method_copied } = customer.metadata;
+  const isCopied = method_of === subscription;
+  if (isCopied && chosen === own.id) return undefined;
+  const of = { subscription, customer: customer.id };
+  if (isCopied && chosen !== null && chosen !== method_copied) {
+    return { kind: 'subscriptions', id: subscription, from: own.id, to: chosen, ...of };
   }
-  if (!chosen || chosen.id === own.id) return undefined;
-  return { kind: 'subscriptions', id: subscription, from: own.id, to: chosen.id, subscription };
+  return { kind: 'customers', id: customer.id, from: chosen, to: own.id, ...of };
 }
 
 /** Makes that change. @returns whether there was one. */
@@ -59,14 +63,14 @@ export async function applyMethodChange(
 ): Promise<boolean> {
   const change = methodChange(subscriptions);
   if (!change) return false;
-  const { kind, id, to: default_payment_method, subscription } = change;
-  if (kind === 'subscriptions') await stripe.subscriptions.update(id, { default_payment_method });
-  else {
-    await stripe.customers.update(id, {
-      invoice_settings: { default_payment_method },
-      metadata: { method_of: subscription },
-    });
+  const { kind, to: default_payment_method, subscription, customer } = change;
+  if (kind === 'subscriptions') {
+    await stripe.subscriptions.update(subscription, { default_payment_method });
   }
+  await stripe.customers.update(customer, {
+    invoice_settings: { default_payment_method },
+    metadata: { method_of: subscription, method_copied: default_payment_method },
+  });
   return true;
 }
 
