@@ -32,9 +32,14 @@ export function completedSessionOfEvent(event: Stripe.Event): string | undefined
   return PAYING.has(event.type) ? z.parse(withId, event.data.object).id : undefined;
 }
 
-/** Of a customer's own events only those matter that change what renewals cost or are paid with. */
-const isOfMoney = ({ data }: Stripe.Event) =>
-  ['invoice_settings', 'balance'].some((field) => field in (data.previous_attributes ?? {}));
+/**
+ * Of a customer's own events only those matter that change what renewals cost or are paid with, and
+ * of those not our own copy of a method, which writes its metadata too.
+ */
+function isOfMoney({ data }: Stripe.Event): boolean {
+  const before = new Set(Object.keys(data.previous_attributes ?? {}));
+  return (before.has('invoice_settings') && !before.has('metadata')) || before.has('balance');
+}
 
 /** The customer of a handled event's object; undefined for all others, and for disputes. */
 export function customerOfEvent(event: Stripe.Event): string | undefined {
