@@ -8,6 +8,7 @@ import {
   planPrice,
   plans,
 } from '#contract/plans.ts';
+import { intervalOf } from '#contract/recurrence.ts';
 
 // Price in cents of a month, a quarter, a half-year and a year: the monthly price of
 // the catalogue, then 15%, 30% and 50% below 3, 6 and 12 of them.
@@ -64,4 +65,16 @@ test.each([
   ],
 ] as const)('%s gives more than Elite: %j', (id, gains) => {
   expect(gainsOver(plans.elite.limits, plans[id].limits)).toEqual(gains);
+});
+
+test.each([
+  ['day', 30, 'month'],
+  ['day', 365, 'anual'],
+  ['month', 1, 'month'],
+  ['month', 12, 'anual'],
+  ['year', 1, 'anual'],
+  ['week', 1, null],
+  ['year', 2, null],
+])('a price that recurs every %s × %i has the interval %s', (interval, interval_count, known) => {
+  expect(intervalOf({ interval, interval_count })).toBe(known);
 });
