@@ -6,7 +6,10 @@ import {
   noteForOperator,
   secondSubscriptions,
 } from '../../functions/src/billing/subscription/operator-lists.ts';
-import { noteUnmatchedPayment } from '../../functions/src/billing/subscription/unmatched-payments.ts';
+import {
+  noteUnmatchedPayment,
+  resolvePayment,
+} from '../../functions/src/billing/subscription/unmatched-payments.ts';
 import { noteAction } from '../../functions/src/operator/operator-log.ts';
 import { agreed } from '../agreed.ts';
 import { readCollection } from './firestore.ts';
@@ -63,8 +66,11 @@ test('the export has all that is known of a person, and a deletion leaves what t
 
   await closeAccount(uid);
   // The mark of the deletion is kept for a day, so that calls from before see it.
-  expect(await placesOf(uid)).toEqual(['deletions']);
   // Until the money is given back somebody has to ask where it is to go.
+  expect(await placesOf(uid)).toEqual(['deletions', 'unmatchedPayments']);
   expect(await placesOf(person.email)).toEqual(['unmatchedPayments']);
+  await resolvePayment(invoices[0].id);
+  expect(await placesOf(uid)).toEqual(['deletions']);
+  expect(await placesOf(person.email)).toEqual([]);
   expect((await checkout(person)).status).toBe(401);
 });

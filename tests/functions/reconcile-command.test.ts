@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { stripeFaults } from '../stripe-control.ts';
+import { control, stripeFaults } from '../stripe-control.ts';
 import { runCommand } from './commands.ts';
 import { readCollection, readDocument, writeFields } from './firestore.ts';
 import { claimsOf, remove, setClaims } from './people.ts';
@@ -26,6 +26,8 @@ test('a dry run prints what would change for each person, and writes nothing', a
   });
   await setClaims(two.person, { plan: 'admin' });
   await stripe.subscriptions.update(two.subscription.id, { metadata: { project: '' } });
+  // Of two of one second the ids would decide which is the older one.
+  await control('clock/advance', { seconds: 5 });
   const second = await subscribePast(three.person, three.customer);
   expect(await statusesOf(three.customer)).toEqual(['active', 'active']);
   await writeFields(`users/${three.person.uid}`, { subscription_start: { integerValue: '5' } });

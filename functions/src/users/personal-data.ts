@@ -10,6 +10,8 @@ interface Holding {
    * a record of what operators did, money to give back, a customer to look into.
    */
   atDeletion: 'delete' | 'forget';
+  /** Whether a document is still needed as it is. */
+  isNeeded?: (document: DocumentData) => boolean;
 }
 
 /** Where documents about a person stand, besides their record. */
@@ -18,7 +20,11 @@ const HOLDINGS: readonly Holding[] = [
   { collection: 'conversionOutbox', field: 'uid', atDeletion: 'delete' },
   { collection: 'secondSubscriptions', field: 'uid', atDeletion: 'delete' },
   { collection: 'disabledAccounts', field: 'uid', atDeletion: 'delete' },
-  { collection: 'unmatchedPayments', field: 'uid', atDeletion: 'forget' },
+  {
+    ...{ collection: 'unmatchedPayments', field: 'uid', atDeletion: 'forget' },
+    // Money that is to be given back; `resolvePayment` then forgets whose it was.
+    isNeeded: ({ resolved_at }) => resolved_at === null,
+  },
   { collection: 'keptCustomers', field: 'uid', atDeletion: 'forget' },
   { collection: 'operatorLog', field: 'subject', atDeletion: 'forget' },
 ];
@@ -36,7 +42,9 @@ export async function readPersonalData(uid: string): Promise<Record<string, Docu
 /** Deletes a person's documents, or takes the person out of those that are needed. */
 export async function forgetPerson(uid: string): Promise<void> {
   for (const holding of HOLDINGS) {
-    for (const { ref } of await documentsOf(uid, holding)) {
+    for (const document of await documentsOf(uid, holding)) {
+      const { ref } = document;
+      if (holding.isNeeded?.(document.data())) continue;
       if (holding.atDeletion === 'delete') await ref.delete();
       else await ref.update({ [holding.field]: null });
     }

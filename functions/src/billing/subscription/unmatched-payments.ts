@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { logFailure } from '../../http/logging.ts';
 import { firestore } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
-import { writeUnmatchedPayment } from '../../users/user-store.ts';
+import { readUser, writeUnmatchedPayment } from '../../users/user-store.ts';
 import { isEnded } from '../customer/current-subscription.ts';
 import { latestInvoice } from '../customer/open-payment.ts';
 
@@ -125,8 +125,11 @@ export async function resolvePayment(invoice: string): Promise<UnmatchedPayment 
   const document = (await payments()).doc(invoice);
   const found = await document.get();
   if (!found.exists) return undefined;
-  await document.update({ resolved_at: new Date(), email: null });
   const payment = z.parse(unmatchedPayment, found.data());
+  // Of a deleted account nothing is left then.
+  const isGone = payment.uid !== null && !(await readUser(payment.uid));
+  const forgotten = { email: null, ...(isGone && { uid: null }) };
+  await document.update({ resolved_at: new Date(), ...forgotten });
   if (payment.uid !== null) await writeNotice(payment.uid);
   return payment;
 }

@@ -182,10 +182,10 @@ export const privacySections: readonly LegalSection[] = [
       </>,
       <>
         <strong>Depois da exclusão, ficam também:</strong> o que a equipe fez no atendimento, sem a
-        sua identificação, por 2 anos; um pagamento que ainda deva ser devolvido, com o seu e-mail,
-        até ser resolvido; o identificador da conta, por 1 dia, para encerrar o que estava em
-        andamento; e as cópias de segurança, por até 98 dias. O que a Meta recebeu com o seu
-        consentimento segue os prazos dela.
+        sua identificação, por 2 anos; um pagamento que ainda deva ser devolvido, com o seu e-mail e
+        o identificador da conta, até ser resolvido; o identificador da conta, por 1 dia, para
+        encerrar o que estava em andamento; e as cópias de segurança, por até 98 dias. O que a Meta
+        recebeu com o seu consentimento segue os prazos dela.
       </>,
       <>
         <strong>Registros de acesso:</strong> 6 meses (art. 15 do Marco Civil da Internet), salvo
