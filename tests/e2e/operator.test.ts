@@ -44,5 +44,5 @@ test('an operator finds a person, resolves a payment and exports the sales', asy
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv).toMatch(/^\uFEFFCampanha,Líquido/);
+  expect(csv).toMatch(/^\uFEFFCampanha;Líquido/);
 });
