@@ -118,6 +118,14 @@ test('a deletion', async () => {
   expect(deleted).toMatchObject({ status: 200 });
   expect(deleted.used.reads).toEqual([
     ...['checkoutConsents', 'conversionOutbox', 'deletions', 'disabledAccounts', 'keptCustomers'],
-    ...['operatorLog', 'rateLimits', 'secondSubscriptions', 'unmatchedPayments', 'users', 'users'],
+    ...[
+      'leftCredits',
+      'operatorLog',
+      'rateLimits',
+      'secondSubscriptions',
+      'unmatchedPayments',
+      'users',
+      'users',
+    ],
   ]);
 });

@@ -1,5 +1,10 @@
+import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
+import {
+  leftCredits,
+  openEntries,
+} from '../../functions/src/billing/subscription/operator-lists.ts';
 import { advanceDays, control } from '../stripe-control.ts';
 import { readDocument } from './firestore.ts';
 import {
@@ -66,6 +71,47 @@ test('a deletion voids every open invoice', async () => {
   for (const invoice of open.data) {
     expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('void');
   }
+});
+
+/** A person whose change to a cheaper plan has left a credit, which their record shows. */
+async function withCredit() {
+  const { person, customer, subscription } = await subscriber({
+    planName: 'Elite Nível 6',
+    interval: 'anual',
+  });
+  const [item] = subscription.items.data;
+  await stripe.subscriptions.update(subscription.id, {
+    items: [{ id: item?.id ?? '', price: await priceId('top_afiliado') }],
+    proration_behavior: 'always_invoice',
+  });
+  await expectProfile(person, { subscription_plan: 'top_afiliado' });
+  const { balance } = (await stripe.customers.retrieve(customer)) as Stripe.Customer;
+  expect(balance).toBeLessThan(0);
+  await expectProfile(person, { customer_credit: -balance });
+  return { person, customer, amount: -balance };
+}
+
+test('a credit is listed when the subscription ends, until it is given back', async () => {
+  const { person, customer, amount } = await withCredit();
+  expect(await readDocument(`leftCredits/${customer}`)).toBeUndefined();
+  await cancelNow(person);
+  await expectDelivered(customer);
+  const entry = { uid: person.uid, customer, amount };
+  expect(await openEntries(leftCredits, stripe)).toContainEqual(expect.objectContaining(entry));
+  await stripe.customers.createBalanceTransaction(customer, { amount, currency: 'brl' });
+  await expectProfile(person, { customer_credit: null });
+  const left = await openEntries(leftCredits, stripe);
+  expect(left).not.toContainEqual(expect.objectContaining({ customer }));
+});
+
+test('a credit outlives the account, without its uid, until the customer is deleted', async () => {
+  const { person, customer, amount } = await withCredit();
+  await closeAccount(person.uid);
+  const entry = { uid: null, customer, amount };
+  expect(await openEntries(leftCredits, stripe)).toContainEqual(expect.objectContaining(entry));
+  await stripe.customers.del(customer);
+  const left = await openEntries(leftCredits, stripe);
+  expect(left).not.toContainEqual(expect.objectContaining({ customer }));
 });
 
 test('a customer deleted in the Dashboard brings no discount back', async () => {

@@ -163,6 +163,7 @@ export const noTasks: TasksView = {
     disputes: [],
     two_subscriptions: [],
     kept_customers: [],
+    left_credits: [],
     disabled_accounts: [],
     failed_reconciliations: [],
   },
@@ -216,6 +217,12 @@ export const tasks: TasksView = {
   disabled_accounts: [
     {
       ...{ uid: 'duda', customer: 'cus_DiS1', subscription: 'sub_5' },
+      ...{ noted_at: inDays(-1), stripe_url: stripeUrl },
+    },
+  ],
+  left_credits: [
+    {
+      ...{ uid: null, customer: 'cus_CrE4d1', amount: 102_950 },
       ...{ noted_at: inDays(-1), stripe_url: stripeUrl },
     },
   ],

@@ -1,6 +1,15 @@
-import { discardCustomer, findCustomers, isOnlyOurs } from '../billing/customer/customer.ts';
+import {
+  discardCustomer,
+  findCustomers,
+  isOnlyOurs,
+  readCredit,
+} from '../billing/customer/customer.ts';
 import { refuseOpenPayments } from '../billing/subscription/open-payment-error.ts';
-import { keptCustomers, noteForOperator } from '../billing/subscription/operator-lists.ts';
+import {
+  keptCustomers,
+  leftCredits,
+  noteForOperator,
+} from '../billing/subscription/operator-lists.ts';
 import { stopCustomer } from '../billing/subscription/stop-subscription.ts';
 import { ApiError } from '../http/errors.ts';
 import { logFailure } from '../http/logging.ts';
@@ -74,8 +83,10 @@ async function closeCustomersOf(uid: string): Promise<void> {
     );
     for (const customer of customers) {
       await stopCustomer(stripe, customer, { uid, since: deletion.since });
+      const amount = await readCredit(stripe, customer);
+      if (amount > 0) await noteForOperator(leftCredits, customer, { customer, uid, amount });
       // Cards included. Stripe keeps the invoices, as tax law requires.
-      if (await isOnlyOurs(stripe, customer, uid)) await discardCustomer(stripe, customer);
+      else if (await isOnlyOurs(stripe, customer, uid)) await discardCustomer(stripe, customer);
       else await noteForOperator(keptCustomers, customer, { customer, uid });
     }
   });

@@ -236,6 +236,13 @@ export const tasksView = z.object({
   kept_customers: z.array(
     z.object({ customer: z.string(), noted_at: z.int(), stripe_url: z.url() }),
   ),
+  /** Credits of customers whose subscription or account has ended; without a uid, of a deleted account. */
+  left_credits: z.array(
+    z.object({
+      ...{ uid: z.nullable(z.string()), customer: z.string(), amount: z.int(), noted_at: z.int() },
+      stripe_url: z.url(),
+    }),
+  ),
   /** Subscriptions that do not renew any more, because their person's account is disabled. */
   disabled_accounts: z.array(
     z.object({

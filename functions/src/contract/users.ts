@@ -31,6 +31,8 @@ export const subscriptionFields = z.object({
   subscription_monthly: ofStripe(z.int()),
   /** Stripe's subscription status. */
   subscription_status: ofStripe(z.string()),
+  /** What Stripe takes off the next charges, cents, as after a downgrade; null without a credit. */
+  customer_credit: ofStripe(z.int()),
   /** Start and end of the paid period, Unix seconds. */
   subscription_start: ofStripe(z.int()),
   subscription_end: ofStripe(z.int()),

@@ -4,6 +4,7 @@ import {
   disabledAccounts,
   disputedSubscriptions,
   keptCustomers,
+  leftCredits,
   openEntries,
   secondSubscriptions,
 } from '../billing/subscription/operator-lists.ts';
@@ -32,11 +33,12 @@ export async function readTasks(): Promise<TasksView> {
       disputes: await openDisputes(stripe),
       two: await openEntries(secondSubscriptions, stripe),
       kept: await openEntries(keptCustomers, stripe),
+      credits: await openEntries(leftCredits, stripe),
       disabled: await openEntries(disabledAccounts, stripe),
       undelivered: await undeliveredEvents(stripe),
     })),
   ]);
-  const { disputes, two, kept, disabled, undelivered } = atStripe;
+  const { disputes, two, kept, credits, disabled, undelivered } = atStripe;
   return {
     view: 'tasks',
     payments: payments.map((each) => ({
@@ -49,6 +51,10 @@ export async function readTasks(): Promise<TasksView> {
       stripe_url: stripePage('subscriptions', each.second),
     })),
     kept_customers: kept.map((each) => ({
+      ...each,
+      stripe_url: stripePage('customers', each.customer),
+    })),
+    left_credits: credits.map((each) => ({
       ...each,
       stripe_url: stripePage('customers', each.customer),
     })),

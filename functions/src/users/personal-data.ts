@@ -26,6 +26,7 @@ const HOLDINGS: readonly Holding[] = [
     isNeeded: ({ resolved_at }) => resolved_at === null,
   },
   { collection: 'keptCustomers', field: 'uid', atDeletion: 'forget' },
+  { collection: 'leftCredits', field: 'uid', atDeletion: 'forget' },
   { collection: 'operatorLog', field: 'subject', atDeletion: 'forget' },
 ];
 

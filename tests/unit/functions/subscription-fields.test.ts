@@ -53,6 +53,7 @@ test.each([
     pending_payment_processing: false,
     subscription_active: active,
     subscription_collection_paused: false,
+    customer_credit: null,
     subscription_monthly: 18_790,
     subscription_status: status,
     subscription_start: 100,

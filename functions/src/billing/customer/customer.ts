@@ -61,15 +61,33 @@ export async function ensureCustomer(
  * it or sold anything to it.
  */
 export async function isOnlyOurs(stripe: Stripe, customer: string, uid: string): Promise<boolean> {
-  const found = await stripe.customers.retrieve(customer).catch((error: unknown) => {
-    if (!isMissing(stripe, error)) throw error;
-  });
-  if (!found || found.deleted) return true;
+  const found = await findCustomer(stripe, customer);
+  if (!found) return true;
   if (found.metadata.project && uidOfMetadata(found.metadata) === undefined) return false;
   const { subscriptions } = await readAllSubscriptions(stripe, customer);
   if (subscriptions.some((each) => originOfSubscription(each, uid) === 'foreign')) return false;
   const invoices = await readAllInvoices(stripe, customer);
   return invoices.every((each) => originOfInvoice(each, uid) !== 'foreign');
+}
+
+/** A customer's credit, cents, which Stripe shows as a negative balance. */
+export async function readCredit(stripe: Stripe, customer: string): Promise<number> {
+  const found = await findCustomer(stripe, customer);
+  return found ? -found.balance : 0;
+}
+
+/** The customer; undefined for one that does not exist, or was deleted. */
+export async function findCustomer(
+  stripe: Stripe,
+  customer: string,
+): Promise<Stripe.Customer | undefined> {
+  try {
+    const found = await stripe.customers.retrieve(customer);
+    return found.deleted ? undefined : found;
+  } catch (error) {
+    if (!isMissing(stripe, error)) throw error;
+    return undefined;
+  }
 }
 
 /** Deletes a customer; one that is already deleted is fine. */

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import { isDeleted } from '../../users/deletion-store.ts';
-import { isLive } from '../customer/current-subscription.ts';
+import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readAllSubscriptions } from '../customer/customer.ts';
 import { type CustomerUser, findOwner, linkCustomerUser } from '../customer/customer-user.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { applyMethodChange } from '../customer/payment-method.ts';
 import { endUnusable, keepOneSubscription, noteSecond } from './keep-one-subscription.ts';
 import { settleLatePayments } from './late-payment.ts';
+import { leftCredits, noteForOperator } from './operator-lists.ts';
 import { expireSessions } from './stop-subscription.ts';
 import { readCustomerState, stateOf, syncSubscription } from './sync-subscription.ts';
 
@@ -76,5 +77,9 @@ export async function applyCustomer(
   }
   if (subscriptions.some(isLive)) await expireSessions(stripe, customerId, uid);
   await keepOneSubscription(stripe, uid, subscriptions);
+  const { customer_credit: amount } = synced.fields;
+  if (amount && subscriptions.every(isEnded)) {
+    await noteForOperator(leftCredits, customerId, { uid, customer: customerId, amount });
+  }
   return { user: user.kind, uid, changed };
 }

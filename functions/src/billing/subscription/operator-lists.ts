@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { firestore } from '../../services/firebase.ts';
+import { firestore, hasCode } from '../../services/firebase.ts';
 import { isMissing } from '../../services/stripe.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
+import { findCustomer, readAllSubscriptions } from '../customer/customer.ts';
 
 /** Something that an operator has to do at Stripe, each kind in a collection of its own. */
 interface List<Entry> {
@@ -45,11 +46,25 @@ const keptCustomer = z.object({ uid: z.nullable(z.string()), customer: z.string(
 export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
   collection: 'keptCustomers',
   entry: keptCustomer,
-  isDone: async (stripe, { customer }) => {
-    const found = await stripe.customers.retrieve(customer).catch((error: unknown) => {
-      if (!isMissing(stripe, error)) throw error;
-    });
-    return !found || found.deleted === true;
+  isDone: async (stripe, { customer }) => !(await findCustomer(stripe, customer)),
+};
+
+const leftCredit = z.object({
+  /** Null once the account is deleted; then the customer is deleted when the money was given back. */
+  ...{ uid: z.nullable(z.string()), customer: z.string(), noted_at },
+  /** Cents. */
+  amount: z.int(),
+});
+
+/** Credits of customers whose subscription or account has ended: money to give back. */
+export const leftCredits: List<z.infer<typeof leftCredit>> = {
+  collection: 'leftCredits',
+  entry: leftCredit,
+  isDone: async (stripe, { customer, uid }) => {
+    const found = await findCustomer(stripe, customer);
+    if (!found || uid === null) return !found;
+    const { subscriptions } = await readAllSubscriptions(stripe, customer);
+    return found.balance >= 0 || subscriptions.some(isLive);
   },
 };
 
@@ -80,17 +95,22 @@ export const disabledAccounts: List<z.infer<typeof disabledAccount>> = {
   },
 };
 
-/** Puts an entry on a list. @param id The Stripe object that it is about. */
+/**
+ * Puts an entry on a list; one that is on it keeps its date.
+ * @param id The Stripe object that it is about.
+ */
 export async function noteForOperator<Entry extends object>(
   { collection }: List<Entry>,
   id: string,
   entry: Omit<Entry, 'noted_at'>,
 ): Promise<void> {
-  const now = Math.floor(Date.now() / 1000);
-  await (await firestore())
-    .collection(collection)
-    .doc(id)
-    .set({ ...entry, noted_at: now });
+  const document = (await firestore()).collection(collection).doc(id);
+  try {
+    await document.create({ ...entry, noted_at: Math.floor(Date.now() / 1000) });
+  } catch (error) {
+    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
+    await document.update({ ...entry });
+  }
 }
 
 /** What is still to be done; the rest is removed from the list. */

@@ -46,6 +46,7 @@ export function toSubscriptionFields({
     subscription_active: access.active,
     subscription_collection_paused: isPaused(subscription),
     subscription_monthly: isPaused(subscription) ? 0 : monthlyCents(item.price, item.quantity ?? 1),
+    customer_credit: Math.max(0, creditOf(subscription)) || null,
     subscription_status: subscription.status,
     subscription_start: item.current_period_start,
     subscription_end: subscription.ended_at ?? item.current_period_end,

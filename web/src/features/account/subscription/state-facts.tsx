@@ -8,6 +8,7 @@ import { formatUnixDate } from '../../../lib/dates.ts';
 import { cardText } from '../../../lib/payment-method.ts';
 import { openBoleto } from '../../../lib/purchase/boleto.ts';
 import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
+import { recordKind } from '../../../lib/purchase/record-kind.ts';
 import { NO_DATE, type SubscriptionState } from './subscription-state.ts';
 
 const EVERY: Record<Interval, string> = {
@@ -58,6 +59,14 @@ export function StateFacts({ state, profile }: StateFactsProps) {
           ) : null,
         ],
         ['Pagamento', methodText(profile)],
+        [
+          'Crédito',
+          profile.customer_credit && (
+            <Fact key="credit" note={creditNote(profile)}>
+              {formatCents(profile.customer_credit)}
+            </Fact>
+          ),
+        ],
       ]}
     />
   );
@@ -90,6 +99,13 @@ function Note({ children }: { children: string }) {
       {children}
     </Text>
   );
+}
+
+/** What becomes of the credit: it pays renewals, or is given back. */
+function creditNote(profile: SubscriptionFields): string {
+  return recordKind(profile) === 'ended'
+    ? 'vale na próxima assinatura; para receber de volta, fale com a gente'
+    : 'abatido das próximas cobranças';
 }
 
 function methodText({

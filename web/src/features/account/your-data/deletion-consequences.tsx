@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { DAY } from '#contract/days.ts';
+import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { SupportLine } from '../../../components/account/support-line.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
@@ -20,6 +21,12 @@ export function DeletionConsequences({ email, profile }: DeletionConsequencesPro
     <>
       <List listStyleType="disc" pl="lg" spacing="0.25rem">
         <List.Item>{endOfAccess(profile)}</List.Item>
+        {profile?.customer_credit && (
+          <List.Item>
+            Seu crédito de {formatCents(profile.customer_credit)} deixa de valer para novas
+            cobranças: nossa equipe devolve o valor e fala com você por email.
+          </List.Item>
+        )}
         <List.Item>
           A conta, o cadastro e os cartões são apagados, e você sai em todos os aparelhos.
         </List.Item>

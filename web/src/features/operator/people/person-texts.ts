@@ -48,6 +48,7 @@ const fields: Record<keyof SubscriptionFields, string> = {
   subscription_collection_paused: 'cobrança pausada',
   subscription_active: 'acesso',
   subscription_monthly: 'valor por mês',
+  customer_credit: 'crédito',
   subscription_status: 'status',
   subscription_start: 'início do período',
   subscription_end: 'fim do período',

@@ -7,6 +7,7 @@ export function countTasks(tasks: TasksView): number {
     tasks.disputes.length +
     tasks.two_subscriptions.length +
     tasks.kept_customers.length +
+    tasks.left_credits.length +
     tasks.disabled_accounts.length +
     tasks.failed_reconciliations.length +
     tasks.hanging_deletions.length +

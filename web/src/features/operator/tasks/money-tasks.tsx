@@ -79,6 +79,28 @@ export function MoneyTasks({ tasks }: { tasks: TasksView }) {
         }}
       </TaskList>
       <TaskList
+        title="Créditos a devolver"
+        text="A assinatura ou a conta terminou e sobrou crédito. Devolva o valor na Stripe e zere o saldo; de uma conta excluída, exclua então o cliente."
+        empty="nenhum."
+        tasks={tasks.left_credits}
+        keyOf={({ customer }) => customer}
+      >
+        {({ uid, customer, amount, noted_at, stripe_url }) => (
+          <TaskRow
+            title={amountOf(amount, customer)}
+            details={[
+              uid === null ? 'conta excluída' : 'assinatura terminou',
+              `visto em ${formatUnixDate(noted_at)}`,
+            ]}
+          >
+            <StripeLink href={stripe_url} of={customer} variant="filled">
+              Devolver na Stripe
+            </StripeLink>
+            {uid !== null && <PersonLink id={uid} variant="subtle" />}
+          </TaskRow>
+        )}
+      </TaskList>
+      <TaskList
         title="Duas assinaturas"
         text="A mesma pessoa paga duas vezes. Cancele a segunda na Stripe e devolva o valor."
         empty="ninguém."
