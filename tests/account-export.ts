@@ -26,6 +26,7 @@ export function accountExport(profile: UserProfile, exportedAt: string): Account
     subscriptions: [],
     invoices: [],
     payments: [],
+    disputes: [],
     checkout_sessions: [],
     documents: {},
   };

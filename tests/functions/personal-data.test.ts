@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
+import { sha256Hex } from '#contract/hashed-person.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import {
   noteForOperator,
@@ -11,9 +12,22 @@ import {
   resolvePayment,
 } from '../../functions/src/billing/subscription/unmatched-payments.ts';
 import { noteAction } from '../../functions/src/operator/operator-log.ts';
+import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../agreed.ts';
+import { metaLedger } from '../meta-control.ts';
+import { control } from '../stripe-control.ts';
 import { readCollection } from './firestore.ts';
-import { checkout, expectDelivered } from './purchase.ts';
+import {
+  cancelNow,
+  checkout,
+  endVoucher,
+  expectDelivered,
+  expectProfile,
+  issueVoucher,
+  pay,
+  secretOf,
+  sessionId,
+} from './purchase.ts';
 import { subscriber } from './subscriber.ts';
 import { call, env, given, stripe } from './support.ts';
 
@@ -38,39 +52,95 @@ async function placesOf(text: string): Promise<string[]> {
   return found.toSorted();
 }
 
-test('the export has all that is known of a person, and a deletion leaves what the policy says', async () => {
-  const { person, customer, subscription } = await subscriber({
-    consent: agreed,
-    fbp: 'fb.1.1700000000000.1',
-  });
-  const { uid, token } = person;
-  const operator = 'operator-1';
-  await noteAction({ operator, action: 'viewed', subject: uid, detail: null });
-  const both = { uid, kept: subscription.id, second: 'sub_other' };
-  await noteForOperator(secondSubscriptions, both.second, both);
+/** The kinds of objects of the local Stripe in which a text stands. */
+async function stripePlacesOf(text: string): Promise<string[]> {
+  const all = { limit: 100 };
+  const lists = {
+    charges: stripe.charges.list(all),
+    customers: stripe.customers.list(all),
+    disputes: stripe.disputes.list(all),
+    events: stripe.events.list(all),
+    intents: stripe.paymentIntents.list(all),
+    invoices: stripe.invoices.list(all),
+    sessions: stripe.checkout.sessions.list(all),
+    subscriptions: stripe.subscriptions.list({ ...all, status: 'all' }),
+  };
+  const found = [];
+  for (const [kind, list] of Object.entries(lists)) {
+    for await (const object of list as AsyncIterable<object>) {
+      if (JSON.stringify(object).includes(text)) found.push(kind);
+    }
+  }
+  return [...new Set(found)];
+}
+
+/** A person who has done all that leaves data: see the export below. */
+async function withEverything() {
+  const choice = { consent: agreed, fbp: 'fb.1.1700000000000.1' };
+  const { person, customer, subscription } = await subscriber(choice);
+  const { uid } = person;
+  const { data: first } = await stripe.invoices.list({ customer });
+  await control(`invoices/${first[0]?.id}/refund`);
+  await cancelNow(person);
+  expect(await pay(secretOf(await checkout(person, choice)))).toBe(200);
+  await expectProfile(person, { subscription_active: true });
+  const { data: charges } = await stripe.charges.list({ customer });
+  await control(`charges/${charges[0]?.id}/dispute`);
+  await expectProfile(person, { subscription_status: 'canceled' });
+  const boleto = secretOf(await checkout(person, choice));
+  expect(await issueVoucher(boleto)).toBe(200);
+  await endVoucher(sessionId(boleto), 'pay');
+  await expectProfile(person, { subscription_active: true, payment_method: 'boleto' });
+  await expectDelivered(customer);
+  await deliverConversions();
   const { data: invoices } = await stripe.invoices.list({ customer });
   if (!invoices[0]) throw new Error('There is no invoice');
+  await noteAction({ operator: 'operator-1', action: 'viewed', subject: uid, detail: null });
+  const both = { uid, kept: subscription.id, second: 'sub_other' };
+  await noteForOperator(secondSubscriptions, both.second, both);
   await noteUnmatchedPayment(invoices[0], 'second_subscription', uid);
-  await expectDelivered(customer);
+  return { person, invoice: invoices[0] };
+}
 
+test('the export has all that is known of a person, and a deletion leaves what the policy says', async () => {
+  const { person, invoice } = await withEverything();
+  const { uid, token, email } = person;
   const exported = given(endpoints.exportAccount, await call('exportAccount', { token, uid }));
   expect(exported.account.claims).toMatchObject({ plan: 'elite' });
-  expect(exported.payments).toHaveLength(1);
-  expect(exported.checkout_sessions).toHaveLength(1);
+  expect(exported.payments).toMatchObject([
+    { method: { type: 'boleto' }, payer: { tax_id: '00000000000' } },
+    { method: { type: 'card' }, payer: { name: 'MARIA DA SILVA', tax_id: null }, refunded: 0 },
+    { method: { type: 'card' }, refunded: invoice.amount_paid },
+  ]);
+  expect(exported.disputes).toMatchObject([{ status: 'needs_response' }]);
+  expect(exported.checkout_sessions).toHaveLength(3);
   expect(exported.documents).toMatchObject({
-    checkoutConsents: [{ fbp: 'fb.1.1700000000000.1', client_user_agent: expect.any(String) }],
+    checkoutConsents: [
+      { fbp: 'fb.1.1700000000000.1', client_user_agent: expect.any(String) },
+      {},
+      {},
+    ],
     operatorLog: [{ action: 'viewed' }],
     secondSubscriptions: [{ second: 'sub_other' }],
-    unmatchedPayments: [{ invoice: invoices[0].id }],
+    unmatchedPayments: [{ invoice: invoice.id }],
   });
 
   await closeAccount(uid);
   // The mark of the deletion is kept for a day, so that calls from before see it.
   // Until the money is given back somebody has to ask where it is to go.
   expect(await placesOf(uid)).toEqual(['deletions', 'unmatchedPayments']);
-  expect(await placesOf(person.email)).toEqual(['unmatchedPayments']);
-  await resolvePayment(invoices[0].id);
+  expect(await placesOf(email)).toEqual(['unmatchedPayments']);
+  await resolvePayment(invoice.id);
   expect(await placesOf(uid)).toEqual(['deletions']);
-  expect(await placesOf(person.email)).toEqual([]);
+  expect(await placesOf(email)).toEqual([]);
   expect((await checkout(person)).status).toBe(401);
+
+  // Stripe keeps what was sold and paid, and its events for 30 days; the customer is gone.
+  expect(await stripePlacesOf(uid)).toEqual(['events', 'invoices', 'sessions', 'subscriptions']);
+  const withEmail = ['charges', 'disputes', 'events', 'invoices', 'sessions'];
+  expect(await stripePlacesOf(email)).toEqual(withEmail);
+  expect(await stripePlacesOf('00000000000')).toEqual(['charges', 'events']);
+  const atMeta = JSON.stringify(await metaLedger());
+  expect(atMeta).toContain(await sha256Hex(uid));
+  for (const plain of [uid, email, 'MARIA', 'Maria']) expect(atMeta).not.toContain(plain);
 });

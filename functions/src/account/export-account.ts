@@ -1,4 +1,5 @@
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
+import type Stripe from 'stripe';
 import {
   chargesOf,
   invoicesOf,
@@ -36,13 +37,14 @@ export const exportAccount = serve(endpoints.exportAccount, async ({ uid }, call
   };
 });
 
-type Purchases = Pick<
-  AccountExport,
-  'subscriptions' | 'invoices' | 'payments' | 'checkout_sessions'
->;
+const NO_PURCHASES = {
+  ...{ subscriptions: [], invoices: [], payments: [], disputes: [] },
+  checkout_sessions: [],
+} satisfies Partial<AccountExport>;
+type Purchases = Pick<AccountExport, keyof typeof NO_PURCHASES>;
 
 async function purchasesOf(uid: string, customer: string | null): Promise<Purchases> {
-  if (!customer) return { subscriptions: [], invoices: [], payments: [], checkout_sessions: [] };
+  if (!customer) return NO_PURCHASES;
   return withStripe('Não foi possível reunir seus dados agora.', async (stripe) => {
     const [{ subscriptions }, invoices, charges, checkout_sessions] = await Promise.all([
       readSubscriptions(stripe, customer, uid),
@@ -51,7 +53,10 @@ async function purchasesOf(uid: string, customer: string | null): Promise<Purcha
       sessionsOf(stripe, customer, uid, {}),
     ]);
     return {
-      payments: paymentsOfCharges(charges),
+      payments: charges.flatMap((each) =>
+        paymentsOfCharges([each]).map((payment) => ({ ...payment, payer: payerOf(each) })),
+      ),
+      disputes: await disputesOf(stripe, charges),
       checkout_sessions,
       subscriptions: subscriptions.map((each) => ({
         ...each,
@@ -65,6 +70,19 @@ async function purchasesOf(uid: string, customer: string | null): Promise<Purcha
       })),
     };
   });
+}
+
+function payerOf({ billing_details, payment_method_details }: Stripe.Charge) {
+  return { ...billing_details, tax_id: payment_method_details?.boleto?.tax_id ?? null };
+}
+
+async function disputesOf(
+  stripe: Stripe,
+  charges: readonly Stripe.Charge[],
+): Promise<Stripe.Dispute[]> {
+  const disputed = charges.filter((each) => each.disputed);
+  const lists = disputed.map((each) => stripe.disputes.list({ charge: each.id, limit: 100 }));
+  return (await Promise.all(lists)).flatMap(({ data }) => data);
 }
 
 function toAccount(account: AuthAccount): AccountExport['account'] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attribution } from './attribution.ts';
-import { listPaymentsResponse } from './billing.ts';
+import { payment } from './billing.ts';
 import { uidField } from './fields.ts';
 import { userProfile } from './users.ts';
 
@@ -59,8 +59,26 @@ export const exportAccountResponse = z.object({
   }),
   subscriptions: z.array(subscription),
   invoices: z.array(invoice),
-  /** With what was refunded. */
-  payments: listPaymentsResponse.shape.payments,
+  /** With what was refunded, and what the payer has told Stripe. */
+  payments: z.array(
+    z.extend(payment, {
+      payer: z.object({
+        ...{ name: z.nullable(z.string()), email: z.nullable(z.string()) },
+        ...{ phone: z.nullable(z.string()), address: z.unknown() },
+        /** CPF or CNPJ of a boleto. */
+        tax_id: z.nullable(z.string()),
+      }),
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      ...{ id: z.string(), status: z.string(), reason: z.string() },
+      /** Cents. */
+      amount: z.int(),
+      /** Unix seconds. */
+      created: z.int(),
+    }),
+  ),
   checkout_sessions: z.array(
     z.object({
       id: z.string(),

@@ -79,7 +79,7 @@ export const createPortalSessionResponse = z.object({ url: z.url() });
 /** The uid must be the caller's own. */
 export const listPaymentsRequest = z.object({ uid: uidField });
 
-const payment = z.object({
+export const payment = z.object({
   /** Stripe's charge. */
   id: z.string(),
   /** Cents. */

@@ -176,14 +176,17 @@ export const privacySections: readonly LegalSection[] = [
     clauses: [
       <>
         <strong>Conta e assinatura:</strong> enquanto a conta existir. Depois da exclusão, ficam na
-        instituição de pagamento as faturas e as assinaturas encerradas, com o identificador da
-        conta, por pelo menos 5 anos contados do ano seguinte ao do último pagamento (art. 173 do
-        Código Tributário Nacional).
+        instituição de pagamento as faturas, as assinaturas encerradas, as sessões de compra, as
+        contestações e os pagamentos, com o identificador da conta e com o nome, o e-mail e, no
+        boleto, o CPF ou CNPJ e o endereço de quem pagou, por pelo menos 5 anos contados do ano
+        seguinte ao do último pagamento (art. 173 do Código Tributário Nacional); e os avisos dessas
+        operações, por 30 dias.
       </>,
       <>
         <strong>Depois da exclusão, ficam também:</strong> o que a equipe fez no atendimento, sem a
         sua identificação, por 2 anos; um pagamento que ainda deva ser devolvido, com o seu e-mail e
-        o identificador da conta, até ser resolvido; o identificador da conta, por 1 dia, para
+        o identificador da conta, até ser resolvido; se você tem um crédito, o seu cadastro na
+        instituição de pagamento, até ele ser devolvido; o identificador da conta, por 1 dia, para
         encerrar o que estava em andamento; e as cópias de segurança, por até 98 dias. O que a Meta
         recebeu com o seu consentimento segue os prazos dela.
       </>,
