@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { applyDispute } from '../../functions/src/billing/subscription/disputes.ts';
+import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
+import { agreed } from '../agreed.ts';
+import { countedAs } from '../meta-control.ts';
 import { elitePrice } from '../prices.ts';
-import { control } from '../stripe-control.ts';
+import { control, stripeFaults } from '../stripe-control.ts';
 import { runCommand } from './commands.ts';
 import { readDocument } from './firestore.ts';
 import { claimsOf, remove, signUp, type TestPerson } from './people.ts';
@@ -19,6 +23,7 @@ import {
   sessionId,
   statusesOf,
 } from './purchase.ts';
+import { saleOf } from './sales.ts';
 import { call, given, stripe } from './support.ts';
 
 /** A first boleto whose money comes after Stripe has ended its subscription. */
@@ -38,7 +43,7 @@ async function withBoleto(choice: object = {}) {
   const secret = secretOf(await checkout(person, choice));
   expect(await issueVoucher(secret)).toBe(200);
   const customer = await customerId(person);
-  return { person, customer, session: sessionId(secret) };
+  return { person, customer, clientSecret: secret, session: sessionId(secret) };
 }
 
 async function payLate(setting: string, choice: object = {}, hours = 30) {
@@ -85,6 +90,15 @@ test('a boleto that Stripe has cancelled can’t be paid any more', async () => 
   await expect(endVoucher(session, 'pay')).rejects.toThrow('no longer open');
 });
 
+test.each(SETTINGS)('with the setting %s a boleto can’t be paid after 12 days', async (setting) => {
+  await settle(setting);
+  const { person, session } = await withBoleto();
+  await wait(12 * 24);
+  const ended = { subscription_status: 'incomplete_expired', pending_payment_url: null };
+  await expectProfile(person, ended);
+  await expect(endVoucher(session, 'pay')).rejects.toThrow('no longer open');
+});
+
 test('a boleto that Stripe waits for is an ordinary sale after 30 hours', async () => {
   await settle('wait_for_voucher');
   const { person, customer, session } = await withBoleto();
@@ -117,6 +131,51 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(more).toEqual([]);
     expect(row).toMatch(new RegExp(`${couponId}\\w*;1;1;1;[\\d,]+;0;0;[\\d,]+$`));
     expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
+  });
+
+  test('is one conversion, with what was paid', async () => {
+    const choice = { consent: agreed, fbp: 'fb.1.1700000000000.2' };
+    const { person, customer, clientSecret } = await payLate(setting, choice);
+    await expectProfile(person, { subscription_active: true });
+    await expectDelivered(customer);
+    const sale = await saleOf(person, clientSecret);
+    await deliverConversions();
+    const value = elite.reais;
+    const names = ['PVNewSubs', 'pagamento_confirmado'];
+    const counted = names.map((event_name) => ({ event_name, value, times: 1 }));
+    expect(await countedAs(sale.ids)).toMatchObject(counted);
+  });
+
+  test('of an account that was deleted meanwhile the money is listed', async () => {
+    await settle(setting);
+    const { person, customer, session } = await withBoleto();
+    await wait(30);
+    await expectProfile(person, { subscription_status: 'incomplete_expired' });
+    const closed = closeAccount(person.uid);
+    if (setting === 'expire_but_payable') {
+      return expect(closed).rejects.toMatchObject({ code: 'payment_pending' });
+    }
+    await closed;
+    await endVoucher(session, 'pay');
+    await expectDelivered(customer);
+    const { data } = await stripe.invoices.list({ customer });
+    const listed = await readDocument(`unmatchedPayments/${data[0]?.id}`);
+    expect(listed).toMatchObject({ reason: 'no_account', amount: elite.cents });
+  });
+
+  test('a boleto whose payment is noticed after 12 days is listed', async () => {
+    await settle(setting);
+    const { person, customer, session } = await withBoleto();
+    await wait(70);
+    await expectProfile(person, { subscription_status: 'incomplete_expired' });
+    await expectDelivered(customer);
+    await stripeFaults({ webhooks: { drop: 1 } });
+    await endVoucher(session, 'pay');
+    await wait(12 * 24);
+    await applyCustomer(stripe, customer);
+    await stripeFaults();
+    await expectProfile(person, { unmatched_payment: { amount: elite.cents } });
+    expect(await statusesOf(customer)).toEqual(['incomplete_expired']);
   });
 
   test('beside a card that was bought meanwhile the money is listed', async () => {

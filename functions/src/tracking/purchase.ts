@@ -16,18 +16,22 @@ const ours = z.object({ plan: z.enum(PLAN_IDS), interval: z.enum(INTERVALS) });
 /**
  * What was bought in a session, whose `invoice` must be expanded, and actually paid; undefined
  * before it is paid, and for a session that our checkout did not create.
+ * @param late As in `recordPurchase`.
  */
-export function purchaseOf(session: Stripe.Checkout.Session): Purchase | undefined {
-  if (session.payment_status !== 'paid') return undefined;
+export function purchaseOf(
+  session: Stripe.Checkout.Session,
+  late?: Pick<Stripe.Charge, 'amount' | 'created'>,
+): Purchase | undefined {
+  if (session.payment_status !== 'paid' && !late) return undefined;
   const { data: choice } = z.safeParse(ours, session.metadata);
   if (!choice) return undefined;
   const { invoice } = session;
   const paid = invoice !== null && typeof invoice === 'object' ? invoice : undefined;
   return {
-    amount: paid?.amount_paid ?? session.amount_total ?? 0,
+    amount: late?.amount ?? paid?.amount_paid ?? session.amount_total ?? 0,
     planName: plans[choice.plan].name,
     interval: choice.interval,
-    paidAt: paid?.status_transitions.paid_at ?? session.created,
+    paidAt: late?.created ?? paid?.status_transitions.paid_at ?? session.created,
     periodEnd:
       paid?.lines.data[0]?.period.end ?? session.created + intervals[choice.interval].days * 86_400,
   };

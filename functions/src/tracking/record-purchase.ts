@@ -10,8 +10,13 @@ import { purchaseEvents, purchaseOf } from './purchase.ts';
 /**
  * Writes a purchase to the outbox when it is paid and its buyer agreed, at the checkout and by
  * the record now. Idempotent, in parallel too.
+ * @param late The payment of a session whose invoice may be void, so that it never counts as paid.
  */
-export async function recordPurchase(stripe: Stripe, sessionId: string): Promise<void> {
+export async function recordPurchase(
+  stripe: Stripe,
+  sessionId: string,
+  late?: Stripe.Charge,
+): Promise<void> {
   if (!metaSettings()) return;
   const consent = await readCheckoutConsent(sessionId);
   if (!consent) return;
@@ -20,7 +25,7 @@ export async function recordPurchase(stripe: Stripe, sessionId: string): Promise
   // The consent must be the buyer's.
   if (session.client_reference_id !== uid) return;
   const now = Date.now();
-  const purchase = purchaseOf(session);
+  const purchase = purchaseOf(session, late);
   if (!purchase || isTooOld(purchase.paidAt, now)) return;
   const record = await readUser(uid);
   if (!record || !allowsAdvertising(record.consent)) return;

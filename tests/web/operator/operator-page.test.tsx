@@ -130,7 +130,7 @@ test('a person is found by e-mail, of which the address has the uid alone', asyn
 test('open tasks stand at the top of today, and disputes come by their deadline', async () => {
   await serveOperator();
   await showPage('/operacao');
-  await userEvent.click(await screen.findByRole('link', { name: '12 pendências para resolver' }));
+  await userEvent.click(await screen.findByRole('link', { name: '13 pendências para resolver' }));
   const disputes = await screen.findByRole('region', { name: 'Contestações em aberto' });
   const rows = within(disputes).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { logInfo } from '../../http/logging.ts';
 import { idOf } from '../../services/stripe.ts';
+import { recordPurchase } from '../../tracking/record-purchase.ts';
 import { isEnded } from '../customer/current-subscription.ts';
 import { latestInvoice } from '../customer/open-payment.ts';
 import { originOfSubscription, ownMetadata } from '../customer/ownership.ts';
@@ -138,6 +139,9 @@ async function startAgain(
       { idempotencyKey: `late-credit-${late_payment}` },
     );
   }
+  // Before the sale, after which a repeated call does not come here.
+  const sessions = await stripe.checkout.sessions.list({ subscription: ended.id });
+  for (const session of sessions.data) await recordPurchase(stripe, session.id, charge);
   const isVoid = latestInvoice(ended)?.status === 'void';
   const { coupon = 'none' } = ended.metadata;
   const method = charge.payment_method ?? idOf(ended.default_payment_method);
