@@ -49,7 +49,10 @@ export const customerRoutes = [
     const wanted = params.invoice_settings?.default_payment_method;
     // A ready-made id was copied: the default is the copy.
     const standard = wanted === params.payment_method ? attached : (wanted ?? null);
-    if (standard) setDefaultMethod(world, customer.id, standard);
+    if (standard) {
+      const patch = withDefaultMethod(world, customer.id, standard);
+      world.update(customers, customer.id, patch, 'customer.updated');
+    }
     return world.require(customers, customer.id);
   }),
 
@@ -82,13 +85,13 @@ export const customerRoutes = [
     const { customers } = world.store;
     const before = world.require(customers, id);
     const { invoice_settings, metadata, ...plain } = params;
+    const standard = invoice_settings?.default_payment_method;
     const patch = {
       ...defined(plain),
       metadata: mergeMetadata(before.metadata, metadata),
+      ...(standard && withDefaultMethod(world, id, standard)),
     };
-    const after = world.update(customers, id, patch, 'customer.updated');
-    const standard = invoice_settings?.default_payment_method;
-    return standard ? setDefaultMethod(world, id, standard) : after;
+    return world.update(customers, id, patch, 'customer.updated');
   }),
 
   route('DELETE /v1/customers/:id', noParams, ({ world, id }) => {
@@ -157,13 +160,12 @@ export const customerRoutes = [
   ),
 ];
 
-function setDefaultMethod(world: World, id: string, method: string) {
+function withDefaultMethod(world: World, id: string, method: string) {
   const { customers, paymentMethods } = world.store;
   const param = 'invoice_settings[default_payment_method]';
   if (world.require(paymentMethods, method, param).customer !== id) {
     throw noSuch('PaymentMethod', method, param);
   }
   const before = world.require(customers, id).invoice_settings;
-  const invoice_settings = { ...before, default_payment_method: method };
-  return world.update(customers, id, { invoice_settings }, 'customer.updated');
+  return { invoice_settings: { ...before, default_payment_method: method } };
 }

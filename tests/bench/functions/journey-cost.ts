@@ -82,7 +82,7 @@ export async function benchJourney(site: SiteCounts, firestore: Counts): Promise
       if (step === 'pay → confirmed') await endStep('purchase', 'subscriber');
       if (step === 'user area') await endStep('visit to the user area', 'visit');
     });
-  });
+  }, null);
   const counted = steps.map(({ name, often, used: { calls, reads, writes, bytes } }) => ({
     ...{ name, often },
     used: { calls: calls.length, reads: reads.length, writes: writes.length, gb: bytes / 1e9 },

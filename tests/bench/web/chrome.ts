@@ -7,15 +7,22 @@ const PHONE = {
   ...{ hasTouch: true, isMobile: true },
 };
 
-/** Runs `work` with a new browser. */
-export async function withChrome<Result>(work: (browser: Browser) => Promise<Result>) {
+/**
+ * Runs `work` with a new browser.
+ * @param viewport Null for one whose pages open tabs: Puppeteer loads a phone's new tab twice.
+ */
+export async function withChrome<Result>(
+  work: (browser: Browser) => Promise<Result>,
+  viewport: typeof PHONE | null = PHONE,
+) {
   const executablePath = await findChromium();
   const browser = await puppeteer.launch({
     ...(executablePath && { executablePath }),
     acceptInsecureCerts: true,
     protocolTimeout: 120_000,
-    defaultViewport: PHONE,
+    defaultViewport: viewport,
     args: [
+      ...[`--window-size=${PHONE.width},${PHONE.height}`, '--touch-events=enabled'],
       ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--lang=pt-BR'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
     ],
