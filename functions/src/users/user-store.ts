@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData, DocumentReference, Query } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 import { type Attribution, firstTouch } from '../contract/attribution.ts';
 import { type GivenConsent, isKnownVersion, type RecordedConsent } from '../contract/consent.ts';
-import type { Contact, SubscriptionFields } from '../contract/users.ts';
+import { type Contact, type SubscriptionFields, subscriptionFields } from '../contract/users.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { auth, firestore, hasCode } from '../services/firebase.ts';
 import { isDeleted } from './deletion-store.ts';
@@ -203,9 +204,18 @@ export async function userOfCustomer(customerId: string): Promise<UserRecord | u
   return found && parseRecord(found.id, found.data());
 }
 
-/** Writes the subscription's fields; called by `applyCustomer` only. */
-export async function writeSubscription(uid: string, fields: SubscriptionFields): Promise<void> {
-  await (await userDocument(uid)).update(fields);
+/**
+ * Writes the subscription's fields, unless the record has them; called by `syncSubscription` only.
+ * @returns whether it wrote them.
+ */
+export async function writeSubscription(uid: string, fields: SubscriptionFields): Promise<boolean> {
+  let differs = false;
+  const record = await changeUser(uid, (known) => {
+    differs = !isDeepStrictEqual(z.parse(subscriptionFields, known), fields);
+    return differs ? fields : {};
+  });
+  if (!record) throw new Error('There is no record');
+  return differs;
 }
 
 /** Writes the notice of a payment without a subscription, as far as there is a record; null removes it. */

@@ -54,11 +54,14 @@ export async function syncSubscription(
   for (let round = 0; round < ROUNDS; round += 1) {
     const { fields } = state;
     const different = FIELDS.filter((name) => written[name] !== fields[name]);
-    // Most events of a purchase change nothing that an earlier one has not written.
-    if (different.length > 0) await writeSubscription(uid, fields);
+    const isWritten = different.length > 0 && (await writeSubscription(uid, fields));
+    // The events of a purchase come at once. The one that writes the record writes the claims too,
+    // and comes again where it fails.
+    const isLeftToOther = different.length > 0 && !isWritten && round === 0;
+    const claims = isLeftToOther ? false : await writePlanClaims(uid, fields);
+    for (const name of isWritten ? different : []) changed.add(name);
+    if (claims) changed.add('claims');
     written = fields;
-    const claims = await writePlanClaims(uid, fields);
-    for (const name of claims ? [...different, 'claims'] : different) changed.add(name);
     const again = keepPaid(record, await readCustomerState(stripe, customerId, uid));
     if (isDeepStrictEqual(again.fields, fields)) {
       return { ...again, hasAccount: claims !== undefined, changed: [...changed] };

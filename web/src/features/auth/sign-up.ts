@@ -2,12 +2,12 @@ import { createUserWithEmailAndPassword, type User, updateProfile } from 'fireba
 import { endpoints } from '#contract/endpoints.ts';
 import { splitName } from '#contract/fields.ts';
 import { phoneDigits } from '#contract/phone.ts';
+import type { UserProfile } from '#contract/users.ts';
 import { call } from '../../lib/api.ts';
 import { givenConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { auth } from '../../lib/session/firebase.ts';
-import { keepProfile, openSession, profileQuery } from '../../lib/session/session.ts';
+import { awaitRecord, keepProfile, openSession } from '../../lib/session/session.ts';
 import { sendVerification } from '../../lib/session/sign-in-out.ts';
 import { storage } from '../../lib/storage.ts';
 import { trackSignUp } from '../../lib/tracking/conversions.ts';
@@ -21,7 +21,7 @@ import type { SignUp } from './schemas.ts';
  */
 export async function signUp(values: SignUp): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, values.email, values.password);
-  void complete(user, values);
+  awaitRecord(user.uid, complete(user, values));
   await openSession(user, values.name);
   storage.set('registrationDate', new Date(user.metadata.creationTime ?? Date.now()).toISOString());
   if (values.whatsapp === undefined) return;
@@ -30,15 +30,22 @@ export async function signUp(values: SignUp): Promise<void> {
   storage.set('userWhatsapp', phone);
 }
 
-async function complete(user: User, values: SignUp): Promise<void> {
+/** @returns the record, as soon as it is there; undefined where it could not be written. */
+async function complete(user: User, values: SignUp): Promise<UserProfile | undefined> {
   const displayName = values.name;
   await updateProfile(user, { displayName }).catch((error: unknown) =>
     logFailure('O nome não foi gravado', error),
   );
-  await saveRecord(user, values).catch((error: unknown) =>
-    logFailure('O cadastro não foi gravado', error),
-  );
+  const record = await saveRecord(user, values).catch((error: unknown) => {
+    logFailure('O cadastro não foi gravado', error);
+    return undefined;
+  });
   trackSignUp({ uid: user.uid, email: values.email, displayName });
+  void verify(user);
+  return record;
+}
+
+async function verify(user: User): Promise<void> {
   // The name and the trial are in the token that follows.
   await user.getIdToken(true).catch(() => undefined);
   await sendVerification(user.uid).catch((error: unknown) =>
@@ -46,7 +53,7 @@ async function complete(user: User, values: SignUp): Promise<void> {
   );
 }
 
-async function saveRecord(user: User, values: SignUp): Promise<void> {
+async function saveRecord(user: User, values: SignUp): Promise<UserProfile> {
   const record = {
     uid: user.uid,
     email: values.email,
@@ -58,7 +65,6 @@ async function saveRecord(user: User, values: SignUp): Promise<void> {
     consent: givenConsent(),
   };
   const { user: saved } = await call(endpoints.createUser, record, { retries: 2, keepalive: true });
-  // The next page may be asking for it, and be given one without the name.
-  await queryClient.cancelQueries(profileQuery(user.uid));
   keepProfile(saved);
+  return saved;
 }

@@ -101,11 +101,24 @@ export function keepProfile(profile: UserProfile): void {
   adoptConsent(profile.uid, profile.consent);
 }
 
+/** The record that a sign-up is creating; undefined where that failed. */
+let creation: { uid: string; record: Promise<UserProfile | undefined> } | undefined;
+
+/** Has the next page wait for the record of a new account, instead of having another one created. */
+export function awaitRecord(uid: string, record: Promise<UserProfile | undefined>): void {
+  creation = { uid, record };
+}
+
 /** The stored profile of the signed-in person. */
 export function profileQuery(uid: string) {
   return queryOptions({
     queryKey: ['person', uid, 'profile'],
     queryFn: async ({ signal }) => {
+      if (creation?.uid === uid) {
+        const created = await creation.record;
+        creation = undefined;
+        if (created) return created;
+      }
       const { user } = await call(endpoints.getUser, { uid }, { signal });
       adoptConsent(uid, user.consent);
       return user;
