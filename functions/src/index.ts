@@ -11,31 +11,29 @@ refuseUnsafeStart(process.env);
 
 const common = {
   region: 'southamerica-east1',
-  // Of its own, with the roles that docs/production.md names; the default one may edit the whole
-  // project. In full, because Secret Manager and Cloud Scheduler take no shorthand.
+  // A separate account with few roles (docs/production.md). Secret Manager and Cloud Scheduler need
+  // its full name.
   serviceAccount: expr`garimpa-functions@${projectID}.iam.gserviceaccount.com`,
 } as const;
 
 /**
- * What an instance has and how many there may be; instances × concurrency bounds the calls in
- * work at once. An instance has 1 vCPU, which concurrency needs; the region's quota must allow all
- * of them (docs/production.md).
+ * Instances × concurrency bounds parallel calls. The region's quota must allow them
+ * (docs/production.md).
  */
 const sizes = {
-  /** Asked by most pages: short calls. All SDKs loaded take about 125 MiB. */
+  /** Short, frequent calls. All SDKs loaded take about 125 MiB. */
   session: { maxInstances: 10, concurrency: 80, memory: '256MiB' },
-  /** Several requests to Stripe each, whose limit is 100 a second for the account. */
+  /** Several Stripe requests each; the account's limit is 100 a second. */
   payment: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
-  /** Stripe sends in bursts and retries for three days, so that deliveries may wait. */
+  /** Stripe sends bursts and retries for three days, so deliveries may wait. */
   webhook: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
-  /** Rare calls, some of which read or delete everything of a person. */
+  /** Rare calls, some of which read or delete all of a person's data. */
   account: { maxInstances: 2, concurrency: 10, memory: '512MiB' },
 } as const;
 
 /**
- * Makes a handler a public function.
- * @param load Loads the module that exports the handler alone, in the first call, for a short
- * cold start.
+ * Exposes a handler as a public function.
+ * @param load Imports the handler in the first call, for a short cold start.
  * @param secrets Bound to this function alone.
  */
 function expose(
@@ -47,7 +45,7 @@ function expose(
     ...common,
     ...sizes[size],
     invoker: 'public',
-    // Explicit, because the emulator allows every origin by default.
+    // The emulator allows every origin by default.
     cors: false,
     // The calls' own deadline (http/endpoint.ts) is shorter.
     timeoutSeconds: 60,
@@ -61,8 +59,7 @@ function expose(
   });
 }
 
-// One row for each endpoint: Firebase finds functions by their exported names, and
-// tests/edge/package.test.ts checks that none of the contract's is missing.
+// Firebase finds functions by export name; tests/edge/package.test.ts checks that none is missing.
 export const setAuthCookie = expose(
   'session',
   () => import('./auth/set-auth-cookie.ts'),
@@ -139,18 +136,18 @@ export const operatorAct = expose(
   stripeSecretKey,
 );
 
-/** One run at a time; reconciling keeps all ids that it checks in memory. */
+/** One run at a time; a reconciliation keeps all ids in memory. */
 const schedule = {
   ...common,
   timeZone: 'America/Sao_Paulo',
   maxInstances: 1,
   concurrency: 1,
   memory: '512MiB',
-  // A third of a vCPU: these wait for Stripe and Firestore, and a new project's quota is small.
+  // A third of a vCPU: these wait for Stripe and Firestore.
   cpu: 'gcf_gen1',
 } as const;
 
-/** Applies what missed webhooks would have, then counts the day. A run that is not finished in time is repeated by the next one. */
+/** Repairs what missed webhooks left out of sync, then counts the day. */
 export const reconcileSubscriptions = onSchedule(
   {
     ...schedule,
@@ -167,13 +164,13 @@ export const reconcileSubscriptions = onSchedule(
   },
 );
 
-/** Completes interrupted deletions, which no caller can retry. */
+/** Completes interrupted deletions. */
 export const finishDeletions = onSchedule(
   { ...schedule, schedule: 'every 1 hours', secrets: [stripeSecretKey], timeoutSeconds: 300 },
   async () => (await import('./account/finish-deletions.ts')).finishDeletions(Date.now()),
 );
 
-/** Sends purchases to Meta, and for a week again what Meta did not accept. */
+/** Sends purchases to Meta, with retries for a week. */
 export const deliverConversions = onSchedule(
   { ...schedule, schedule: 'every 1 minutes', secrets: [metaAccessToken], timeoutSeconds: 540 },
   async () => {

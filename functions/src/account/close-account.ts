@@ -30,10 +30,9 @@ const FAILED =
   'Não foi possível excluir a conta agora. Nada foi apagado; tente novamente em alguns minutos.';
 
 /**
- * Deletes a person's account and personal data. Throws 409 while a payment is open and 502 when
- * Stripe fails, both before anything but open checkout sessions is ended; after that 500
- * `deletion_begun`, and `finishDeletions` completes it. Under the person's lock, so that no checkout
- * opens meanwhile.
+ * Deletes an account and its personal data, under the person's lock. Throws 409 while a payment is
+ * open and 502 when Stripe fails, before anything is deleted; 500 `deletion_begun` after that
+ * point.
  */
 export function closeAccount(uid: string): Promise<void> {
   return withPersonLock(uid, async () => {
@@ -59,20 +58,19 @@ export function closeAccount(uid: string): Promise<void> {
 }
 
 /**
- * The steps of a deletion, each idempotent. The record is deleted after the account, because
- * while there is an account, a call or a webhook would create the record again.
+ * Runs the idempotent steps of a deletion. The record goes after the account, or a call would
+ * create it again.
  */
 export async function finishDeletion(uid: string): Promise<void> {
   await closeCustomersOf(uid);
   checkDeadline();
   await removeAuthAccount(uid);
   await removeUser(uid);
-  // After the record, without which nothing is written there.
+  // Nothing is written for a person without a record.
   await forgetPerson(uid);
   await markDeletionFinished(uid, Date.now());
 }
 
-/** The record's customer, and any other that a checkout has left for this person. */
 async function closeCustomersOf(uid: string): Promise<void> {
   const [record, deletion] = await Promise.all([readUser(uid), readDeletion(uid)]);
   if (!record || !deletion) return;

@@ -19,10 +19,7 @@ import { idOf } from '../services/stripe.ts';
 import { readPersonalData } from '../users/personal-data.ts';
 import { ensureUser } from '../users/user-store.ts';
 
-/**
- * All data of the caller: account, record, and their subscriptions and invoices at Stripe, of
- * which the contract's fields are sent.
- */
+/** Exports the caller's account, record, documents and purchases at Stripe. */
 export const exportAccount = serve(endpoints.exportAccount, async ({ uid }, call) => {
   await countCall(limits.exportAccount, call);
   const record = await ensureUser(uid);

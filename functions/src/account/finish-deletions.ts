@@ -2,13 +2,13 @@ import { logFailure, logInfo } from '../http/logging.ts';
 import { deletionsBefore } from '../users/deletion-store.ts';
 import { finishDeletion } from './close-account.ts';
 
-/** By then the call that started a deletion has ended. */
+/** By then the call that started the deletion has ended. */
 const MIN_AGE_MS = 10 * 60 * 1000;
 
 /**
- * Completes interrupted deletions; what fails is left to the next run.
+ * Completes interrupted deletions; the next run repeats those that fail.
  * @param now Unix milliseconds.
- * @param allows Whether these accounts may be deleted: their owners have asked for it.
+ * @param allows Whether these accounts may be deleted: their owners asked for it.
  */
 export async function finishDeletions(
   now: number,

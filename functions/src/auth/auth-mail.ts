@@ -8,7 +8,7 @@ type MailRequest =
   | { requestType: 'VERIFY_EMAIL'; idToken: string }
   | { requestType: 'VERIFY_AND_CHANGE_EMAIL'; idToken: string; newEmail: string };
 
-/** The page to which the mail's own page links back. */
+/** Firebase's page of a mail links back to these pages. */
 const CONTINUE = {
   PASSWORD_RESET: '/login',
   VERIFY_EMAIL: '/area-usuario',
@@ -16,18 +16,18 @@ const CONTINUE = {
   VERIFY_AND_CHANGE_EMAIL: '/login',
 };
 
-/** Errors that would reveal whether an address has an account: answered like a success. */
+/** Answered like a success, because these errors reveal whether an address has an account. */
 const HIDDEN = ['EMAIL_NOT_FOUND', 'EMAIL_EXISTS', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'];
 const INVALID = ['INVALID_EMAIL', 'INVALID_NEW_EMAIL'];
 
 const identityError = z.object({ error: z.object({ message: z.string() }) });
 
-/** No answer is sent earlier, milliseconds, because sending a mail takes longer than an error. */
+/** Minimum answer time, milliseconds: sending a mail takes longer than returning an error. */
 const ANSWER_AFTER_MS = 1_000;
 
 /**
- * Has Firebase send a mail; neither the answer nor its time reveals whether an address has an account.
- * Throws 400 for an address that Firebase does not accept, 502 when it does not send.
+ * Sends a mail without revealing whether the address has an account. Throws 400 for an invalid
+ * address, 502 when Firebase fails.
  */
 export async function sendAuthMail(request: MailRequest): Promise<void> {
   const answerTime = sleep(ANSWER_AFTER_MS);
@@ -46,9 +46,8 @@ export async function sendAuthMail(request: MailRequest): Promise<void> {
 }
 
 /**
- * Firebase's own mails, in pt-BR. The site's domain must be among the project's authorised domains.
+ * Requests Firebase's own mail in pt-BR, and returns the code of Firebase's error, if any.
  * https://firebase.google.com/docs/reference/rest/auth#section-send-password-reset-email
- * @returns the code of an error, if Firebase answers with one.
  */
 async function sendOobCode(request: MailRequest): Promise<string | undefined> {
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;

@@ -5,13 +5,10 @@ import { serve } from '../http/endpoint.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { clearedSessionCookie } from './session-cookie.ts';
 
-/**
- * Ends the session of the request's cookie, for copies of it too; with `everywhere` all
- * sessions of the caller, on every device.
- */
+/** Ends the session of the request's cookie, or with `everywhere` all sessions of the caller. */
 export const clearAuthCookie = serve(endpoints.clearAuthCookie, async ({ everywhere }, call) => {
   if (everywhere) {
-    // Without a caller the other devices would stay signed in.
+    // Without a caller there are no other devices to sign out.
     if (!call.person) throw unauthenticated();
     await endAllSessions(call.person.uid);
   } else {

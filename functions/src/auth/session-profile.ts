@@ -4,12 +4,12 @@ import { isUserNotFound } from '../services/firebase.ts';
 import { withTimeout } from '../services/timeout.ts';
 import type { UserRecord } from '../users/user-record.ts';
 
-/** Longest wait of a session for its profile, milliseconds: pages show the basic data without it. */
+/** Longest wait for the profile, milliseconds. Pages show the basic data without it. */
 const PROFILE_TIMEOUT_MS = 2_000;
 
 /**
- * The profile that goes with a session; undefined where it can't be read in time, and the page asks
- * for it again. Throws where there is no account any more.
+ * Returns the profile for a session, or undefined when Firestore is slow. Throws without an
+ * account.
  */
 export async function sessionProfile(
   reading: Promise<UserRecord | undefined>,

@@ -21,8 +21,8 @@ const RENEW_BELOW_SECONDS = 24 * 60 * 60;
 const EMAIL_TIMEOUT_MS = 3_000;
 
 /**
- * A cookie's lifetime is shortened by a random time below this, in seconds: Firebase creates
- * the same cookie for two sign-ins in one second, and a sign-out must end only one of them.
+ * Cookie lifetimes differ by up to this many seconds: two sign-ins in one second would otherwise
+ * get the same cookie, and a sign-out would end both.
  */
 const SHORTER_SECONDS = 24 * 60 * 60;
 
@@ -36,16 +36,13 @@ export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { pers
   }
   await countCall(limits.sessionCookie, { person, headers: call.headers });
   const [cookie, profile] = await Promise.all([createCookie(person.credential), syncEmail(person)]);
-  // The browser replaces it, so that no sign-out could end it later.
+  // The browser forgets the old cookie, so no sign-out could end it later.
   if (current) await endSession(current.credential, current.expires);
   call.reply.headers['Set-Cookie'] = sessionCookie(cookie);
   return { ok: true, profile: input.profile ? profile : undefined };
 });
 
-/**
- * Updates an e-mail that changed since the last sign-in; a failure does not stop the sign-in.
- * @returns the person's record, if it could be read.
- */
+/** Updates a changed e-mail without failing the sign-in, and returns the record if it was read. */
 function syncEmail(person: Person): Promise<UserRecord | undefined> {
   return withTimeout(EMAIL_TIMEOUT_MS, () => syncAccountEmail(person)).catch((error: unknown) => {
     logFailure('account_email_failed', error);

@@ -7,8 +7,7 @@ import { keepEmailPending } from '../users/user-store.ts';
 import { sendAuthMail } from './auth-mail.ts';
 
 /**
- * How long a requested change is looked for, in seconds: longer than Firebase's links are valid.
- * Its server does not tell ours when one was opened.
+ * How long we look for a requested e-mail change, seconds. Firebase does not report opened links.
  */
 const PENDING_SECONDS = 7 * 86_400;
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const MARK_LENGTH = 200;
 
 /**
- * A campaign parameter of an address. It never fails, because it must not stop a purchase: a
- * long one is cut, and one that contains an e-mail address becomes empty.
+ * A campaign parameter. It must not stop a purchase: a long one is cut, an e-mail address is
+ * emptied.
  */
 const mark = z.pipe(
   z.string(),
@@ -14,26 +14,21 @@ const mark = z.pipe(
   }),
 );
 
-/**
- * Where a person came from at first touch, by the browser's storage keys. It does not identify
- * the person, is shared with Stripe alone, and needs no consent.
- */
+/** First touch, by the browser's storage keys. It identifies nobody and needs no consent. */
 export const attribution = z.object({
   utm_source: z.optional(mark),
   utm_medium: z.optional(mark),
   utm_campaign: z.optional(mark),
   utm_term: z.optional(mark),
   utm_content: z.optional(mark),
-  /** Query parameter `campaign`. */
   campaign_id: z.optional(mark),
-  /** Query parameter `ref`: the affiliate. */
   referral: z.optional(mark),
-  /** The promo key of the address (`promo`, `parceiro`, `afiliado`), lower-case. */
+  /** The lower-case promo key of the address (`promo`, `parceiro`, `afiliado`). */
   promo: z.optional(mark),
 });
 export type Attribution = z.output<typeof attribution>;
 
-/** The values that are not empty; null without any. */
+/** Returns the non-empty values, or null. */
 export function firstTouch(
   attribution: Attribution | null | undefined,
 ): Record<string, string> | null {

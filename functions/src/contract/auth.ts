@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { accountEmailField, emailField, uidField } from './fields.ts';
 import { userProfile } from './users.ts';
 
-/** The signed-in person by Firebase Auth. */
 const sessionUser = z.object({
   uid: z.string(),
   email: z.string(),
@@ -14,33 +13,25 @@ export const setAuthCookieRequest = z.object({
   uid: uidField,
   email: accountEmailField,
   displayName: z.nullish(z.string()),
-  /** Whether the answer should have the profile too. */
   profile: z.optional(z.boolean()),
 });
 
 export const setAuthCookieResponse = z.object({
   ok: z.literal(true),
-  /**
-   * As `GET /api/users/{uid}` returns it. Absent unless requested, without a record, and when
-   * Firestore does not answer: then that call is needed.
-   */
+  /** As `GET /api/users/{uid}` returns it; absent unless requested and quickly available. */
   profile: z.optional(userProfile),
 });
 
-/** Ends this device's session; with `everywhere` those of all devices. */
 export const clearAuthCookieRequest = z.object({ everywhere: z.optional(z.boolean()) });
 
-/** `?profile=1` requests the profile too; without it the answer has no such field. */
+/** `?profile=1` requests the profile. */
 export const checkAuthCookieRequest = z.object({ profile: z.optional(z.literal('1')) });
 
 export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
   z.object({
     authenticated: z.literal(true),
     user: sessionUser,
-    /**
-     * With `?profile=1`: as `GET /api/users/{uid}` returns it, created if needed. Absent when
-     * Firestore does not answer in time: then that call is needed.
-     */
+    /** With `?profile=1`: as `GET /api/users/{uid}` returns it; absent when Firestore is slow. */
     profile: z.optional(userProfile),
   }),
   z.object({ authenticated: z.literal(false) }),
@@ -48,11 +39,7 @@ export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
 
 export const passwordResetRequest = z.object({ email: emailField });
 
-/**
- * Without `newEmail` a mail that verifies the account's address; with it a mail to the new one, whose
- * link changes the address. That requires a recent sign-in.
- */
+/** Verifies the account's address or, with `newEmail` and a recent sign-in, changes it by mail. */
 export const verifyEmailRequest = z.object({ uid: uidField, newEmail: z.optional(emailField) });
 
-/** The only cookie that Firebase Hosting passes to a function. */
 export const SESSION_COOKIE = '__session';

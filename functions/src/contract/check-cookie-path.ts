@@ -1,2 +1,2 @@
-/** In its own file, for the page that calls it before any schema is loaded. */
+/** In its own file, because pages call it before they load schemas. */
 export const CHECK_COOKIE_PATH = '/api/auth/check-cookie';

@@ -30,9 +30,8 @@ import {
 } from './users.ts';
 
 /**
- * Who may call: anyone (`none`), anyone, authenticated when signed in (`optional`), a signed-in
- * person by Bearer ID token or session cookie (`user`), by the token alone (`token`), or one with
- * the claim `operator`; everybody else is answered as at an unknown address.
+ * `user` takes an ID token or session cookie, `token` only the ID token. `operator` requires that
+ * claim; other callers get 404.
  */
 export type Caller = 'none' | 'optional' | 'user' | 'token' | 'operator';
 
@@ -42,7 +41,7 @@ export interface Endpoint<
   Who extends Caller = Caller,
 > {
   method: 'GET' | 'POST';
-  /** A path parameter `:name` is passed to the request schema as `name`. */
+  /** A path parameter `:name` becomes `name` of the request. */
   path: string;
   caller: Who;
   /** JSON body of a POST; path and query parameters of a GET. */
@@ -70,7 +69,6 @@ const row =
 const get = row('GET');
 export const post = row('POST');
 
-/** The endpoints that the site calls, by the names of their Cloud Functions. */
 export const endpoints = {
   setAuthCookie: post('/api/auth/set-cookie', 'token', setAuthCookieRequest, setAuthCookieResponse),
   clearAuthCookie: post('/api/auth/clear-cookie', 'optional', clearAuthCookieRequest, done),
@@ -100,11 +98,10 @@ export const endpoints = {
     createCheckoutSessionRequest,
     createCheckoutSessionResponse,
   ),
-  /** Cancels the open boleto for which a second checkout is refused; it can no longer be paid. */
+  /** Cancels the open boleto that blocks a second checkout. */
   cancelPendingPayment: post('/api/cancel-pending-payment', 'user', nothing, done),
   sessionStatus: get('/session-status', 'optional', sessionStatusRequest, sessionStatusResponse),
   metaCapi: post('/meta-capi', 'optional', conversionEvent, done),
 } satisfies Record<string, Endpoint<z.ZodMiniType, z.ZodMiniType>>;
 
-/** Stripe's webhook: it verifies the raw body, so it is not an endpoint of the contract. */
 export const STRIPE_WEBHOOK_PATH = '/stripe-webhook';

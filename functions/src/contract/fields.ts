@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isForeignPhone, phoneDigits } from './phone.ts';
 
-/** E-mail as people type it: trimmed, lower-cased, `name@host.tld`. */
+/** An e-mail as people type it: trimmed, lower-cased, `name@host.tld`. */
 export const emailField = z
   .string()
   .check(
@@ -12,8 +12,8 @@ export const emailField = z
   );
 
 /**
- * The e-mail of an existing account, sent to be compared with the caller's. Firebase accepts
- * more than `emailField` (`a@b`, 255 characters), so it is not validated again.
+ * The e-mail of an existing account. Firebase accepts more than `emailField`, so it is only
+ * compared.
  */
 export const accountEmailField = z.string().check(z.trim(), z.toLowerCase());
 
@@ -29,15 +29,15 @@ export const passwordField = z
 
 const NAME_MAX_LENGTH = 120;
 
-/** Invisible and control characters other than white space. */
+/** Invisible and control characters, except white space. */
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|\uFEFF/gu;
 
-/** A name without invisible characters, white space as single spaces. */
+/** Removes invisible characters and collapses white space. */
 function cleanName(name: string): string {
   return name.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
-/** A person's name as one string, cleaned and trimmed, not empty. */
+/** A person's full name, cleaned and not empty. */
 export const nameField = z
   .string()
   .check(
@@ -46,18 +46,18 @@ export const nameField = z
     z.maxLength(NAME_MAX_LENGTH, 'O nome é longo demais.'),
   );
 
-/** A part of a name, cleaned and trimmed; a last name may be empty. */
+/** A part of a name, cleaned; a last name may be empty. */
 export const namePartField = z
   .string()
   .check(z.overwrite(cleanName), z.maxLength(NAME_MAX_LENGTH, 'O nome é longo demais.'));
 
-/** `  Ana  Maria Souza ` to first name `Ana` and last name `Maria Souza`; either may be empty. */
+/** Splits `  Ana  Maria Souza ` into `Ana` and `Maria Souza`; either may be empty. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Area code and number, 10 or 11 digits, in any punctuation; gives E.164 (`+5511987654321`). */
+/** Area code and number, 10 or 11 digits in any punctuation; returns E.164. */
 export const phoneField = z.pipe(
   z.string().check(
     z.refine((value) => !isForeignPhone(value) && [10, 11].includes(phoneDigits(value).length), {
@@ -68,8 +68,8 @@ export const phoneField = z.pipe(
 );
 
 /**
- * Firebase Auth uid: 1 to 128 characters. It is a document's id, which may have no slash and be none
- * of `.`, `..` and `__x__`: https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ * A Firebase uid, which is also a document id:
+ * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 export const uidField = z
   .string()

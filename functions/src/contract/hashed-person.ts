@@ -2,12 +2,11 @@ import { splitName } from './fields.ts';
 import { phoneDigits } from './phone.ts';
 
 /**
- * Personal data as it is sent to Meta: normalised, then SHA-256.
+ * Normalised, SHA-256 hashed personal data for Meta.
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters
  */
 interface HashedPerson {
   em: string;
-  /** Absent for a name without letters. */
   fn?: string;
   ph?: string;
   external_id?: string;
@@ -15,35 +14,33 @@ interface HashedPerson {
 
 interface KnownPerson {
   email: string;
-  /** The whole name or the first one. */
   name: string;
   phone?: string | null | undefined;
   uid?: string | null | undefined;
 }
 
-/** SHA-256 of the UTF-8 text, lower-case hexadecimal. */
+/** SHA-256 of UTF-8 text, lower-case hexadecimal. */
 export async function sha256Hex(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Trimmed and lower-case. */
 function emailForHash(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The first word in lower case, accents kept, without punctuation. */
+/** The first word in lower case, with accents, without punctuation. */
 function firstNameForHash(name: string): string {
   const { firstName } = splitName(name.normalize('NFC'));
   return firstName.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
 }
 
-/** Digits with the country's code, no plus sign: `5511987654321`. */
+/** Digits with country code: `5511987654321`. */
 function phoneForHash(phone: string): string {
   return `55${phoneDigits(phone)}`;
 }
 
-/** A person's e-mail, first name, and phone and uid if known, by Meta's rules. */
+/** Hashes e-mail, first name, phone and uid by Meta's rules. */
 export async function hashedPerson(person: KnownPerson): Promise<HashedPerson> {
   const { email, name, phone, uid } = person;
   const firstName = firstNameForHash(name);

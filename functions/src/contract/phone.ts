@@ -1,9 +1,9 @@
-/** Whether a number says that it is of another country: its digits would pass for a Brazilian one. */
+/** Whether a number is foreign: its digits could pass for a Brazilian number. */
 export function isForeignPhone(input: string): boolean {
   return input.trimStart().startsWith('+') && !input.replace(/\D/g, '').startsWith('55');
 }
 
-/** The digits of a Brazilian phone with area code, at most 11; other characters are dropped. */
+/** Returns at most 11 digits of a Brazilian phone number. */
 export function phoneDigits(input: string): string {
   const digits = input.replace(/\D/g, '');
   const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
@@ -11,8 +11,8 @@ export function phoneDigits(input: string): string {
 }
 
 /**
- * `(AA) AAAAA-AAAA` for 11 digits, `(AA) AAAA-AAAA` for 10, the part so far for fewer; one of
- * another country as it is.
+ * Formats `(AA) AAAAA-AAAA` or `(AA) AAAA-AAAA`, partial input too; foreign numbers stay as they
+ * are.
  */
 export function maskPhone(input: string): string {
   if (isForeignPhone(input)) return input;

@@ -1,6 +1,6 @@
-/** What a plan gives of each thing; what is missing is not part of the plan. */
+/** A plan's limits; a missing one is not part of the plan. */
 export interface PlanLimits {
-  /** Of WhatsApp, and as many of Telegram; null for any number. */
+  /** WhatsApp groups, and as many on Telegram; null is unlimited. */
   groups: number | null;
   /** Where it is more than one. */
   whatsappNumbers?: number;
@@ -12,14 +12,12 @@ export interface PlanLimits {
   templates?: number;
 }
 
-/** The limit on groups, in a sentence: it decides between plans. */
 export function mainFeatureOf({ groups, whatsappNumbers }: PlanLimits): string {
   if (groups !== null) return `${groups} grupos de WhatsApp e ${groups} de Telegram`;
   const numbers = whatsappNumbers ? `, com ${whatsappNumbers} números de WhatsApp` : '';
   return `Grupos ilimitados de WhatsApp e Telegram${numbers}`;
 }
 
-/** Every other limit, one a line. */
 export function featuresOf(limits: PlanLimits): string[] {
   const { telegramBots, queues, aiAutomations, monitoring, collaborators, templates } = limits;
   return [
@@ -32,7 +30,6 @@ export function featuresOf(limits: PlanLimits): string[] {
   ];
 }
 
-/** What a plan gives beyond a smaller one, one thing a line. */
 export function gainsOver(smaller: PlanLimits, limits: PlanLimits): string[] {
   const { groups, whatsappNumbers } = limits;
   const gain = (of: 'queues' | 'aiAutomations' | 'monitoring' | 'collaborators') =>

@@ -1,4 +1,4 @@
-/** The plan catalogue: the only source of names, prices and limits. */
+/** The plan catalogue: the only source of names, prices and limits. Prices are cents. */
 
 import { featuresOf, mainFeatureOf, type PlanLimits } from './plan-limits.ts';
 
@@ -7,9 +7,9 @@ export type Interval = (typeof INTERVALS)[number];
 
 interface IntervalRule {
   months: 1 | 3 | 6 | 12;
-  /** A period at Stripe, whatever the month. */
+  /** Days of a period at Stripe. */
   days: 30 | 90 | 180 | 365;
-  /** Percent below the same number of monthly prices. */
+  /** Percent below the monthly prices of the period. */
   discount: number;
   /** Shown after a price, and stored in `selectedPlan.period`. */
   period: string;
@@ -62,7 +62,6 @@ export const PLAN_IDS = [
   'elite_nivel_5',
   'elite_nivel_6',
 ] as const;
-/** A plan for sale; also its Stripe product id. */
 export type PlanId = (typeof PLAN_IDS)[number];
 
 export interface Plan {
@@ -73,11 +72,9 @@ export interface Plan {
   badge: string | null;
   buttonText: string;
   limits: PlanLimits;
-  /** The limit on groups. */
   mainFeature: string;
-  /** Every other limit. */
   features: readonly string[];
-  /** Monthly prices in cents. */
+  /** `originalCents` is the price before the discount. */
   monthly: { originalCents: number; cents: number };
 }
 
@@ -151,7 +148,7 @@ export const plans: Record<PlanId, Plan> = {
   }),
 };
 
-/** What every plan includes, whatever its limits. */
+/** What every plan includes. */
 export const includedInAllPlans: readonly string[] = [
   'Busca automática de ofertas nas lojas parceiras',
   'Envio na hora, agendado ou em fila',
@@ -161,7 +158,7 @@ export const includedInAllPlans: readonly string[] = [
   'Painel de análise de cliques',
 ];
 
-/** Names of Stripe products that are not for sale. */
+/** Names of Stripe products that are no longer sold. */
 const notForSale: ReadonlyMap<string, string> = new Map([
   ['admin', 'Admin'],
   ['free', 'Iniciante Free'],
@@ -170,13 +167,12 @@ const notForSale: ReadonlyMap<string, string> = new Map([
   ['elite_nivel_1', 'Elite Nível 1'],
 ]);
 
-/** The plan every account has during its trial. */
 export const TRIAL_PLAN_NAME = 'Profissional';
 export const TRIAL_PLAN_ID = 'profissional';
-/** From the creation of the account. */
+/** Counted from the creation of the account. */
 export const TRIAL_DAYS = 7;
 
-/** Name to show for a Stripe product id; an unknown id is shown raw. */
+/** The name of a Stripe product; an unknown id is shown as it is. */
 export function planDisplayName(productId: string): string {
   return isPlanId(productId) ? plans[productId].name : (notForSale.get(productId) ?? productId);
 }
@@ -190,18 +186,16 @@ function isPlanId(id: string): id is PlanId {
   return (PLAN_IDS as readonly string[]).includes(id);
 }
 
-/** The plan for sale with this exact name, or undefined. */
 export function planByName(name: string): Plan | undefined {
   return Object.values(plans).find((plan) => plan.name === name);
 }
 
 export interface PlanPrice {
-  /** Before the discount, in cents: the monthly original price, or the monthly prices of the period. */
+  /** The monthly original price, or the monthly prices of the period. */
   originalCents: number;
   cents: number;
 }
 
-/** The price of one period of `interval`, in cents. */
 export function planPrice(plan: Plan, interval: Interval): PlanPrice {
   if (interval === 'month') return plan.monthly;
   const { months, discount } = intervals[interval];
@@ -209,7 +203,7 @@ export function planPrice(plan: Plan, interval: Interval): PlanPrice {
   return { originalCents, cents: Math.round((originalCents * (100 - discount)) / 100) };
 }
 
-/** What a month of `interval` costs, in cents: its price spread over its months, rounded. */
+/** The price spread over the months of `interval`, rounded. */
 export function perMonthCents(plan: Plan, interval: Interval): number {
   return Math.round(planPrice(plan, interval).cents / intervals[interval].months);
 }

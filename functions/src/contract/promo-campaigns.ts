@@ -2,15 +2,12 @@
 export const PERCENTS = [10, 15, 30, 40] as const;
 export type PromoPercent = (typeof PERCENTS)[number];
 
-/** What differs between promos; texts are for the promo page. */
 export interface Campaign {
   title: string;
   subtitle: string;
-  /** Percent off the first month. */
   discount: PromoPercent;
-  /** The offer's audience, in a few words. */
   specialOffer: string;
-  /** Whose payment it takes something off. */
+  /** Whose payment it discounts. */
   conditions: string;
   /** Whether the page counts down to the end of the day. */
   showCountdown: boolean;
@@ -18,7 +15,7 @@ export interface Campaign {
 
 const FIRST_ONLY = 'O desconto vale na primeira cobrança da sua primeira assinatura.';
 
-/** Also for keys that are not registered. */
+/** Also used for unregistered keys. */
 export const welcome: Campaign = {
   title: 'Desconto de boas-vindas',
   subtitle: 'Um empurrão para você publicar suas primeiras ofertas.',
@@ -37,10 +34,9 @@ const referral: Campaign = {
   showCountdown: false,
 };
 
-/** For an address without a key. */
+/** Used without a key. */
 export const DEFAULT_KEY = 'novo';
 
-/** Every registered key, in lower case. */
 export const campaigns: ReadonlyMap<string, Campaign> = new Map([
   [DEFAULT_KEY, welcome],
   ['novo-usuario', welcome],

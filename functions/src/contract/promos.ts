@@ -14,17 +14,17 @@ function couponIdOf(percent: PromoPercent): string {
   return `primeiro_mes_${percent}`;
 }
 
-/** The coupon of `comeback`, the one promo for former subscribers too. */
+/** The coupon of `comeback`, the only promo for former subscribers. */
 const COMEBACK_COUPON_ID = couponIdOf(30);
 
-/** Whether a coupon's id, of a request or of Stripe, is that of `comeback`. */
+/** Whether a coupon id, ours or Stripe's, is that of `comeback`. */
 export function isComebackCoupon(id: string): boolean {
   return `${id}_`.startsWith(`${COMEBACK_COUPON_ID}_`);
 }
 
 /**
- * Whether a coupon takes something off for a person: any does before the first payment, that of
- * `comeback` also from `comeback_from` on.
+ * Whether a coupon still gives a discount: before the first payment, `comeback` also from
+ * `comeback_from`.
  * @param now Unix seconds.
  */
 export function isDiscountGiven(
@@ -36,23 +36,21 @@ export function isDiscountGiven(
   return isComebackCoupon(couponId) && comeback_from !== null && comeback_from <= now;
 }
 
-/** Percentages by the ids that a checkout request may have. */
+/** Percentages by the coupon ids of requests. */
 const percentByCouponId: ReadonlyMap<string, PromoPercent> = new Map(
   PERCENTS.map((percent) => [couponIdOf(percent), percent]),
 );
 
-/** A Stripe coupon with duration `once`: an amount in cents off the first invoice. */
+/** A Stripe coupon with duration `once`; its id has the amount: `primeiro_mes_15_elite_2819`. */
 export interface FirstMonthCoupon {
-  /** Stripe coupon id, with its amount: `primeiro_mes_15_elite_2819`. */
   id: string;
   name: string;
   amountOffCents: number;
 }
 
 /**
- * The coupon that takes the promo's percentage of one monthly price off the first
- * invoice, whatever the interval ("first month only").
- * Undefined for a coupon id that is not registered.
+ * The coupon that takes a percentage of one monthly price off the first invoice, whatever the
+ * interval. Undefined for an unregistered id.
  */
 export function firstMonthCoupon(couponId: string, planId: PlanId): FirstMonthCoupon | undefined {
   const percent = percentByCouponId.get(couponId);
@@ -65,31 +63,24 @@ export function firstMonthCoupon(couponId: string, planId: PlanId): FirstMonthCo
   };
 }
 
-/** All coupons at Stripe, one for each percentage and plan. */
+/** All coupons at Stripe: one per percentage and plan. */
 export function allFirstMonthCoupons(): FirstMonthCoupon[] {
   return PLAN_IDS.flatMap((planId) =>
     [...percentByCouponId.keys()].flatMap((id) => firstMonthCoupon(id, planId) ?? []),
   );
 }
 
-/** A promo as the promo page shows it. */
 export interface Promo extends Campaign {
   promoMessage: string;
-  /** As shown and copied: `NOVO`. */
   couponCode: string;
-  /** For a checkout request: `primeiro_mes_10`. */
   couponId: string;
-  /** Shown after the first month's price. */
   subtextNew: string;
 }
 
-/** A key that may be shown as a coupon code; an address can contain any text. */
+/** A key that may be shown as a code; an address can contain any text. */
 const SHOWN_KEY = /^[a-z0-9][a-z0-9_-]{0,23}$/;
 
-/**
- * The promo of a key, case-insensitive. Without a valid key it is the promo of `novo`; an
- * unregistered key gives the same discount under its own code.
- */
+/** Finds a promo by its case-insensitive key; `novo` is the default, also for unregistered keys. */
 export function promoFor(key: string | null | undefined): Promo {
   const lower = (key ?? '').trim().toLowerCase();
   const code = SHOWN_KEY.test(lower) ? lower : DEFAULT_KEY;
@@ -103,7 +94,6 @@ export function promoFor(key: string | null | undefined): Promo {
   };
 }
 
-/** The price of a plan's first month with `percent` off, in cents. */
 export function firstMonthCents(percent: PromoPercent, planId: PlanId): number {
   const { cents } = plans[planId].monthly;
   return cents - percentOf(percent, cents);

@@ -1,6 +1,5 @@
 import { INTERVALS, type Interval, intervals } from './plans.ts';
 
-/** How often a price of Stripe's recurs. */
 export interface Recurrence {
   interval: string;
   interval_count: number;
@@ -17,8 +16,8 @@ const daysOf = ({ interval, interval_count }: Recurrence) =>
   (DAYS.get(interval) ?? 30) * interval_count;
 
 /**
- * The catalogue's interval of a recurrence, in days or, in an old price, in months: `month × 12`
- * and `year × 1` are `anual`. Null for any other.
+ * The catalogue's interval of a recurrence (`month × 12` and `year × 1` are `anual`); null for
+ * others.
  */
 export function intervalOf(recurrence: Recurrence): Interval | null {
   const { interval, interval_count: count } = recurrence;
@@ -30,7 +29,7 @@ export function intervalOf(recurrence: Recurrence): Interval | null {
   return INTERVALS.find(isSame) ?? null;
 }
 
-/** The months that a price is for: those of its interval, else its days by months of 30. */
+/** Months of a price: those of its interval, else its days divided by 30. */
 export function monthsOf(recurrence: Recurrence): number {
   const known = intervalOf(recurrence);
   return known === null ? daysOf(recurrence) / 30 : intervals[known].months;

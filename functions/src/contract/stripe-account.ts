@@ -1,6 +1,6 @@
 /** What the functions expect of the Stripe account besides the catalogue. */
 
-/** The events that may change a subscription: those that the webhook endpoint receives. */
+/** The events that the webhook receives. */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -25,5 +25,5 @@ export const WEBHOOK_EVENTS = [
   'charge.dispute.closed',
 ] as const;
 
-/** Marks the billing portal's configuration that the functions use, among others of the account. */
+/** Marks our portal configuration among others of the account. */
 export const PORTAL_METADATA = { used_by: 'garimpa' } as const;

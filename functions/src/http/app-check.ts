@@ -4,8 +4,7 @@ import { appCheck } from '../services/firebase.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * With `APP_CHECK=required`, throws 401 unless the call carries a valid App Check token of
- * this project. By hand, because `onRequest` has no `enforceAppCheck`.
+ * Requires a valid App Check token if `APP_CHECK=required`; `onRequest` has no `enforceAppCheck`.
  * https://firebase.google.com/docs/app-check/custom-resource-backend
  */
 export async function requireAppCheck(headers: IncomingHttpHeaders): Promise<void> {

@@ -5,7 +5,7 @@ import { auth, codeOf } from '../services/firebase.ts';
 import { isSessionEnded } from './ended-sessions.ts';
 import { unauthenticated } from './errors.ts';
 
-/** A signed-in person, by a verified ID token or session cookie. */
+/** A person with a verified ID token or session cookie. */
 export interface Person {
   uid: string;
   /** Lower-case. */
@@ -13,11 +13,10 @@ export interface Person {
   emailVerified: boolean;
   displayName: string | null;
   by: 'token' | 'cookie';
-  /** The ID token or cookie itself. */
   credential: string;
   /** End of the credential's life, Unix seconds. */
   expires: number;
-  /** When they last gave their password, Unix seconds. */
+  /** Last entry of the password, Unix seconds. */
   signedInAt: number;
 }
 
@@ -27,7 +26,7 @@ export type PersonOf<Who extends Caller> = Who extends 'user' | 'token' | 'opera
     ? Person | undefined
     : undefined;
 
-/** Firebase Auth's error codes for an invalid credential; any other error is a server failure. */
+/** Firebase Auth's codes for an invalid credential; others are server failures. */
 const REFUSALS: ReadonlySet<unknown> = new Set([
   'auth/id-token-expired',
   'auth/id-token-revoked',
@@ -39,17 +38,17 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   'auth/user-not-found',
 ]);
 
-/** Whether Firebase Auth refused a credential or no longer knows its account. */
+/** Whether Firebase Auth refused a credential or its account is gone. */
 export function isRefusedCredential(error: unknown): boolean {
   return REFUSALS.has(codeOf(error));
 }
 
-/** Messages of `auth/argument-error` for an invalid credential. */
+/** Messages of `auth/argument-error` about a credential. */
 const ABOUT_CREDENTIAL = /^(Decoding )?Firebase (ID token|session cookie) |^verify\w+\(\) expects /;
 
 /**
- * The caller, by Bearer ID token, else (unless `who` is `token`) by session cookie.
- * Throws 401 when `who` requires a person and there is no valid credential.
+ * Authenticates by Bearer ID token, else by session cookie unless `who` is `token`. Throws 401 if
+ * required.
  */
 export async function authenticate<Who extends Caller>(
   who: Who,
@@ -67,13 +66,10 @@ export async function authenticate(
   return person;
 }
 
-/** Of cookies with the session's name so many are tried: browsers send one for each path and domain. */
+/** Browsers send a cookie of this name for each path and domain. */
 const MAX_COOKIES = 4;
 
-/**
- * The person of the first session cookie that is valid; undefined where each is invalid or was signed
- * out of.
- */
+/** Returns the person of the first valid session cookie, if any. */
 export async function personOfCookie(headers: IncomingHttpHeaders): Promise<Person | undefined> {
   const named = new RegExp(`(?:^|;) *${SESSION_COOKIE}=([^;\\s]+)`, 'g');
   const found = [...(headers.cookie ?? '').matchAll(named)].slice(0, MAX_COOKIES);
@@ -91,7 +87,7 @@ async function verify(
   if (credential === undefined) return undefined;
   const service = await auth();
   try {
-    // `true` also checks that the account exists, is enabled and was not signed out everywhere.
+    // `true` also checks that the account is enabled and its sessions were not revoked.
     const claims =
       by === 'token'
         ? await service.verifyIdToken(credential, true)
@@ -114,9 +110,8 @@ async function verify(
 }
 
 /**
- * Whether an error means that the credential is invalid. The SDK throws a plain `SyntaxError`
- * where a token's parts are not JSON. It gives a failed download of Google's keys the code of
- * an invalid credential too; only the messages about credentials name the credential.
+ * Whether an error means an invalid credential. The SDK uses the same code for failed key
+ * downloads, and throws a plain `SyntaxError` for malformed tokens.
  */
 function isRefusal(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;

@@ -1,19 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** The networks that an anonymous call comes from. */
+/** The networks of an anonymous call. */
 interface ClientNetwork {
-  /** The caller's: by Hosting's header, else the address that connected to Google. */
+  /** By Hosting's header, else the connecting address. */
   client: string;
-  /** With Hosting's header: the address that connected, because whoever calls past Hosting can forge the header. */
+  /** The connecting address if Hosting's header is present, which others can forge. */
   connected: string | undefined;
 }
 
 /**
- * Reads the headers of Hosting and of Google's front end. The front end appends the address
- * that connected to it to `X-Forwarded-For`, so only the last entry can be trusted.
- * https://cloud.google.com/functions/docs/reference/headers
- * @param emulated The emulator has no front end: whoever connects is this machine.
+ * Reads the client address. Google's front end appends it to `X-Forwarded-For`, so only the last
+ * entry is trusted. https://cloud.google.com/functions/docs/reference/headers
+ * @param emulated The emulator has no front end: the client is this machine.
  */
 export function clientNetwork(headers: IncomingHttpHeaders, emulated: boolean): ClientNetwork {
   const last = String(headers['x-forwarded-for'] ?? '')
@@ -25,7 +24,7 @@ export function clientNetwork(headers: IncomingHttpHeaders, emulated: boolean): 
   return { client: networkOf(byHosting), connected };
 }
 
-/** An IPv4 address, or the first 64 bits of an IPv6 one, which one household shares. */
+/** An IPv4 address, or the 64-bit prefix of an IPv6 address. */
 function networkOf(text: string): string {
   const address = text.trim();
   if (!isIPv6(address)) return address;

@@ -18,20 +18,15 @@ import { logRequest, requestId } from './logging.ts';
 import { requireOperator } from './operator-caller.ts';
 import { originOf } from './origin.ts';
 
-/**
- * For one whole call, milliseconds: Firestore's client retries for minutes, and Hosting
- * answers with its own error page after 60 s.
- */
+/** Deadline of a whole call, milliseconds. Firestore's client would retry for minutes. */
 const DEADLINE_MS = 25_000;
 
-/** What a handler gets besides its parsed input. */
 export interface Call<Who extends Caller> {
   person: PersonOf<Who>;
   headers: IncomingHttpHeaders;
   reply: Reply;
 }
 
-/** Status and headers of the answer, which a handler may change, and whom it is for. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
@@ -41,9 +36,8 @@ export interface Reply {
 export type HttpHandler = (request: HttpRequest, response: ServerResponse) => Promise<void>;
 
 /**
- * Serves an endpoint of the contract: checks method, origin, App Check, size, content type,
- * input and caller, calls `handle`, and parses its result by the contract. A uid or e-mail in
- * the input is the caller's own. Any error is answered with the contract's error body.
+ * Serves a contract endpoint: checks the request, its input and the caller, then parses the result.
+ * A uid or e-mail in the input must be the caller's own.
  */
 export function serve<
   Request extends z.ZodMiniType,
@@ -71,7 +65,7 @@ export function serve<
         const result = await handle(input, { person, headers: request.headers, reply });
         return z.parse(endpoint.response, result);
       } catch (error) {
-        // The token expired during the call, or the account was deleted from another device.
+        // The token expired during the call, or the account was deleted elsewhere.
         throw isRefusedCredential(error) ? unauthenticated() : error;
       }
     },
@@ -81,16 +75,15 @@ export function serve<
 
 const named = z.object({ uid: z.optional(z.string()), email: z.optional(z.string()) });
 
-/** Throws 403 when a call names another person's uid or e-mail. */
+/** Throws 403 if the input names another person. */
 function requireOwn(input: unknown, { uid, email }: Person): void {
   const call = z.parse(named, input);
   if ((call.uid ?? uid) !== uid || (call.email ?? email) !== email) throw forbidden();
 }
 
 /**
- * Runs `work` for requests of `method` and answers with its result or its error as JSON, with
- * 503 after the deadline. No answer may be cached, and every request is logged in one line.
- * @param isHidden Another method is answered as an unknown address.
+ * Answers requests of `method` with JSON that nobody caches, 503 after the deadline, and logs them.
+ * @param isHidden Answers other methods with 404.
  */
 export function answer(
   name: string,
@@ -128,7 +121,7 @@ export function answer(
 function send(response: ServerResponse, id: string, reply: Reply, body: unknown): void {
   response.writeHead(reply.status, {
     'Content-Type': 'application/json; charset=utf-8',
-    // Hosting drops Set-Cookie from answers that are not private, and caches a 404 by default.
+    // Hosting drops Set-Cookie from public answers, and caches 404 by default.
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': id,

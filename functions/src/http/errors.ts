@@ -2,7 +2,6 @@ import { type ErrorBody, type PendingPayment, SALES_PAUSED } from '../contract/e
 import { hasCode } from '../services/firebase.ts';
 import { TimeoutError } from '../services/timeout.ts';
 
-/** An error as the caller gets it: HTTP status, stable code, message in pt-BR. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -33,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Any thrown value as an answer; an unexpected one becomes a 500 without details. */
+/** Converts any thrown value; an unexpected one becomes a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const isTimeout = error instanceof TimeoutError || hasCode(error, 'DEADLINE_EXCEEDED');
@@ -43,7 +42,7 @@ export function toApiError(error: unknown): ApiError {
   });
 }
 
-/** A service that this call needs does not answer. */
+/** A required service does not answer. */
 const unavailable = (cause: unknown) =>
   new ApiError(
     503,
@@ -52,7 +51,7 @@ const unavailable = (cause: unknown) =>
     { cause },
   );
 
-/** The operator has stopped sales (`SALES=off`): no error of ours. */
+/** The operator has stopped sales (`SALES=off`). */
 export const salesPaused = () =>
   new ApiError(
     503,
@@ -66,7 +65,7 @@ export const notFound = () => new ApiError(404, 'not_found', 'Endereço não enc
 export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Você precisa estar logado para continuar.');
 
-/** One text for every case, so that the answer does not reveal whether a uid exists. */
+/** One text for all cases, so that it does not reveal whether a uid exists. */
 export const forbidden = () =>
   new ApiError(403, 'forbidden', 'Você não tem permissão para acessar estes dados.');
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { ApiError, notFound } from './errors.ts';
 
-/** The part of Express's request, as Cloud Functions passes it, that is used here. */
+/** The part of Express's request that we use. */
 export interface HttpRequest {
   method: string;
   url: string;
@@ -10,16 +10,15 @@ export interface HttpRequest {
   rawBody?: Buffer | undefined;
 }
 
-/** Far above any body of the contract; Cloud Functions itself accepts 32 MB. */
+/** Above any body of the contract; Cloud Functions accepts 32 MB. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const INVALID = 'Dados inválidos.';
 const invalid = (message = INVALID) => new ApiError(400, 'invalid_request', message);
 
 /**
- * The path parameters of a request. Behind Hosting the path is the endpoint's
- * (`/api/users/u1`); at the function's raw URL its fixed part may be missing (`/u1`, `/`).
- * Throws 404 for any other path, 400 for broken percent-encoding.
+ * Returns the path parameters. Hosting sends the endpoint's path, the raw function URL only its
+ * end. Throws 404 for other paths, 400 for broken encoding.
  */
 export function pathParameters(pattern: string, url: string): Record<string, string> {
   const first = pattern.indexOf('/:');
@@ -38,7 +37,6 @@ export function pathParameters(pattern: string, url: string): Record<string, str
   }
 }
 
-/** The raw body; throws 413 when it has more than `limit` bytes. */
 export function readBody(request: HttpRequest, limit: number): Buffer {
   const body = request.rawBody ?? Buffer.alloc(0);
   if (body.length > limit) {
@@ -48,9 +46,8 @@ export function readBody(request: HttpRequest, limit: number): Buffer {
 }
 
 /**
- * The JSON body; an empty one is `{}`. Throws 415 for another content type, 400 for invalid
- * JSON. With `Content-Type: application/json` the functions framework parses the body first
- * and answers invalid JSON itself, with 400 and an HTML page; `onRequest` has no hook for that.
+ * Returns the JSON body. Throws 415 for another content type, 400 for invalid JSON, which the
+ * functions framework answers itself for `application/json`.
  */
 function readJson(request: HttpRequest): unknown {
   const body = readBody(request, MAX_BODY_BYTES);
@@ -65,16 +62,13 @@ function readJson(request: HttpRequest): unknown {
   }
 }
 
-/**
- * Refuses a lone surrogate (`\ud800`), which is valid JSON, but which Firestore, Stripe and
- * HTTP headers do not accept.
- */
+/** Refuses lone surrogates (`\ud800`), which Firestore, Stripe and HTTP headers do not accept. */
 function wellFormed(key: string, value: unknown): unknown {
   if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) throw invalid();
   return value;
 }
 
-/** The untrusted input of a call: body of a POST, query and path parameters of a GET. */
+/** The untrusted input: body of a POST, query and path of a GET. */
 export function readInput(request: HttpRequest, path: string): unknown {
   const parameters = pathParameters(path, request.url);
   if (request.method === 'POST') return readJson(request);
@@ -82,12 +76,12 @@ export function readInput(request: HttpRequest, path: string): unknown {
   return { ...Object.fromEntries(query), ...parameters };
 }
 
-/** Parses `input`; throws 400 with the message of the first invalid field. */
+/** Parses `input`; throws 400 with the first invalid field's message. */
 export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
-  // For a wrong type, which has no message of its own and which no form sends.
+  // Covers wrong types, which forms never send.
   const parsed = z.safeParse(schema, input, { error: () => INVALID });
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues[0]?.message);

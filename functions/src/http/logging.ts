@@ -10,22 +10,19 @@ const SECRETS: readonly [RegExp, string][] = [
   [/[^\s"'<>@]+@[^\s"'<>@]+\.[^\s"'<>@]+/g, '<email>'],
 ];
 
-/** `text` without e-mails, tokens, keys and session ids. */
+/** Removes e-mails, tokens, keys and session ids. */
 export function redact(text: string): string {
   return SECRETS.reduce((clean, [pattern, name]) => clean.replace(pattern, name), text);
 }
 
-/** The request's trace id by Google's front end, else a new id. */
+/** The trace id of Google's front end, else a new id. */
 export function requestId(headers: IncomingHttpHeaders): string {
   const trace = headers['x-cloud-trace-context'];
   const id = typeof trace === 'string' ? /^[0-9a-f]{32}/.exec(trace)?.[0] : undefined;
   return id ?? randomUUID();
 }
 
-/**
- * What a log line reports, in its field `event`: the metrics in `ops/monitoring` filter by it,
- * so a name stays as it is.
- */
+/** The `event` field of log lines. Alerts in `ops/monitoring` filter by these names. */
 type LogEvent =
   | 'account_contact_failed'
   | 'account_email_failed'
@@ -64,7 +61,7 @@ interface Entry {
   cause?: unknown;
 }
 
-/** Logs a request in one structured line: 5xx as errors, unless they are wanted; 429 as warnings. */
+/** Logs a request: unexpected 5xx as errors, 429 as warnings. */
 export function logRequest({ cause, ...entry }: Entry): void {
   const event: LogEvent = 'request';
   const line = { ...entry, event, ...(cause !== undefined && { cause: describe(cause) }) };
@@ -73,7 +70,6 @@ export function logRequest({ cause, ...entry }: Entry): void {
   write(event, line);
 }
 
-/** Logs an error that does not change the answer to the caller. */
 export function logFailure(
   event: LogEvent,
   cause: unknown,
@@ -82,7 +78,6 @@ export function logFailure(
   error(event, { ...details, event, cause: describe(cause) });
 }
 
-/** Logs the outcome of work that succeeded. */
 export function logInfo(event: LogEvent, details: Record<string, unknown>): void {
   info(event, { ...details, event });
 }

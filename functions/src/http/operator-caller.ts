@@ -5,13 +5,12 @@ import { notFound } from './errors.ts';
 import { limits } from './limits.ts';
 import { countCall } from './rate-limit.ts';
 
-/** The custom claim of the people who run the business. */
+/** The custom claim of operators. */
 export const OPERATOR_CLAIM = 'operator';
 
 /**
- * Throws 404, as at an unknown address, unless the caller's account has the claim `operator` now:
- * the copy in a token or cookie may be an hour or two weeks old. An operator above the rate
- * limit gets 429.
+ * Throws 404 unless the account has the `operator` claim now (tokens may be old), 429 above the
+ * limit.
  */
 export async function requireOperator(headers: IncomingHttpHeaders): Promise<void> {
   const person = await authenticate('optional', headers);

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request comes from our own pages or from a foreign site; `unknown` without the
- * headers. Browsers send `Origin` with every POST. `Sec-Fetch-Site: same-origin`, which no
- * page can forge, covers Hosting's other domains and preview channels.
+ * Whether a request comes from our pages; `unknown` without headers. `Sec-Fetch-Site: same-origin`
+ * covers Hosting's other domains.
  */
 export function originOf(
   headers: IncomingHttpHeaders,

@@ -6,16 +6,15 @@ import { ApiError } from './errors.ts';
 import { CALLERS_BEHIND_ADDRESS, type Limit } from './limits.ts';
 import { logFailure } from './logging.ts';
 
-/** One document for each counter; the time-to-live policy deletes it at `expireAt`. */
 const COLLECTION = 'rateLimits';
 
-/** Longest wait for the counters of a call, milliseconds. */
+/** Longest wait for counters, milliseconds. */
 const TIMEOUT_MS = 2_000;
 
-/** Bounds this instance's memory: forged callers could make any number of counters. */
+/** Bounds memory: forged callers could create any number of counters. */
 const MAX_LOCAL_COUNTERS = 10_000;
 
-/** This instance's counters by id, the least recently used first. */
+/** This instance's counters, least recently used first. */
 const local = new Map<string, number>();
 
 interface Caller {
@@ -24,9 +23,8 @@ interface Caller {
 }
 
 /**
- * Counts this call for the person, or for the network address when nobody is signed in.
- * A call with Hosting's header also counts, with a higher limit, for the address that connected,
- * which can't be forged. Throws 429 with `Retry-After` above the limit.
+ * Counts a call for the person, else the network address, and for the connecting address. Throws
+ * 429 with `Retry-After` above the limit.
  */
 export async function countCall(limit: Limit, caller: Caller): Promise<void> {
   const keys = keysOf(limit, caller);
@@ -39,7 +37,7 @@ export async function countCall(limit: Limit, caller: Caller): Promise<void> {
   }, countHere);
 }
 
-/** Counts by `count`, or by `fallback` where that fails or is slow: no call fails for its counter. */
+/** Counts by `fallback` if `count` fails or is slow, so that no call fails for it. */
 async function withFallback(count: () => Promise<void>, fallback: () => void): Promise<void> {
   try {
     await withTimeout(TIMEOUT_MS, count);
@@ -50,17 +48,16 @@ async function withFallback(count: () => Promise<void>, fallback: () => void): P
   }
 }
 
-/** Whom a call counts for, each with the most calls in a window. */
+/** The counters of a call, each with its limit. */
 function keysOf({ calls }: Limit, { person, headers }: Caller): [string, number][] {
   if (person) return [[`uid:${person.uid}`, calls]];
   const { client, connected } = clientNetwork(headers, Boolean(process.env.FUNCTIONS_EMULATOR));
   const own: [string, number] = [`client:${client}`, calls];
   if (connected === undefined) return [own];
-  // The caller's own first: calls that it refuses use up nobody else's.
+  // The caller's own counter first: refused calls must not use up the shared one.
   return [own, [`connected:${connected}`, calls * CALLERS_BEHIND_ADDRESS]];
 }
 
-/** Adds one to a counter of all instances; calls counted meanwhile are included. */
 async function countShared(limit: Limit, key: string, most: number): Promise<void> {
   const end = windowEnd(limit);
   const { FieldValue } = await import('firebase-admin/firestore');
@@ -70,17 +67,15 @@ async function countShared(limit: Limit, key: string, most: number): Promise<voi
   if (Number((await counter.get()).get('calls')) > most) throw tooMany(limit, end);
 }
 
-/** The document of a counter that all instances share. */
 async function sharedCounter({ name }: Limit, ...key: string[]) {
   return (await firestore()).collection(COLLECTION).doc(hashOf(name, ...key));
 }
 
-/** Adds one to this instance's own counter. Throws 429 above `most`. */
 function countLocally(limit: Limit, key: string, most = limit.calls): void {
   const end = windowEnd(limit);
   const id = hashOf(limit.name, key, String(end));
   const calls = (local.get(id) ?? 0) + 1;
-  // Inserted anew, so that a counter in use is never the oldest.
+  // Reinserted, so that active counters are never the oldest.
   local.delete(id);
   local.set(id, calls);
   const [oldest] = local.keys();
@@ -88,13 +83,12 @@ function countLocally(limit: Limit, key: string, most = limit.calls): void {
   if (calls > most) throw tooMany(limit, end);
 }
 
-/** Unix milliseconds. Windows end when the clock is at a multiple of their length. */
 function windowEnd({ seconds }: Limit): number {
   const ms = seconds * 1000;
   return (Math.floor(Date.now() / ms) + 1) * ms;
 }
 
-/** @param until When the next call is allowed, Unix milliseconds. */
+/** @param until Unix milliseconds. */
 function tooMany({ refusal }: Limit, until: number): ApiError {
   const text = refusal ?? 'Muitas tentativas. Aguarde um pouco e tente novamente.';
   const seconds = Math.max(1, Math.ceil((until - Date.now()) / 1000));
@@ -103,8 +97,7 @@ function tooMany({ refusal }: Limit, until: number): ApiError {
 }
 
 /**
- * Counts a mail to `email`, with an account or not. Throws 429 above the limit. Where the counters
- * can't be read this instance's own are taken.
+ * Counts a mail to an address. Throws 429 above the limit. Falls back to this instance's counters.
  */
 export function countMail(limit: Limit, email: string): Promise<void> {
   return withFallback(
@@ -114,8 +107,8 @@ export function countMail(limit: Limit, email: string): Promise<void> {
 }
 
 /**
- * Throws 429 when as many were requested within the last 60 minutes: a mail takes a document for an
- * hour, and there are as many. Without a transaction, in which parallel calls would wait for each other.
+ * Throws 429 above the hourly limit. Uses one document per mail, because a transaction would
+ * serialize parallel calls.
  */
 async function countSharedMail(limit: Limit, email: string): Promise<void> {
   const now = Date.now();
@@ -135,7 +128,7 @@ async function countSharedMail(limit: Limit, email: string): Promise<void> {
       else await document.create({ expireAt });
       return;
     } catch (error) {
-      // Another call has taken it meanwhile.
+      // Another call has just taken this document.
       if (!hasCode(error, 'ALREADY_EXISTS') && !hasCode(error, 'FAILED_PRECONDITION')) throw error;
     }
   }

@@ -2,7 +2,7 @@ import { RECENT_SIGN_IN_SECONDS } from '../contract/account.ts';
 import type { Person } from './caller.ts';
 import { ApiError } from './errors.ts';
 
-/** Throws 403 where the password was given too long ago for what could take over or end an account. */
+/** Throws 403 if the sign-in is too old for an action that ends or transfers an account. */
 export function requireRecentSignIn({ signedInAt }: Person): void {
   if (Date.now() / 1000 - signedInAt <= RECENT_SIGN_IN_SECONDS) return;
   throw new ApiError(403, 'sign_in_again', 'Por segurança, confirme sua senha outra vez.');

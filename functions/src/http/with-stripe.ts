@@ -5,15 +5,13 @@ import { TimeoutError, withTimeout } from '../services/timeout.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * For all requests of one call, milliseconds. Shorter than the deadline of the whole call, so
- * that the caller gets the more specific message.
+ * Deadline of a call's Stripe requests, milliseconds; below the whole call's, for a better message.
  */
 const DEADLINE_MS = 20_000;
 
 /**
- * Runs `work` with the Stripe SDK; after the deadline it takes no other step.
- * Throws 502 with the message `failure` (pt-BR) when Stripe fails or takes too long; for developers
- * it says where the local Stripe should be.
+ * Runs `work` with the Stripe SDK until the deadline. Throws 502 with `failure` (pt-BR) if Stripe
+ * fails.
  */
 export async function withStripe<Result>(
   failure: string,

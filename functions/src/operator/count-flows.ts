@@ -14,7 +14,6 @@ const TYPES: Stripe.Event.Type[] = [
   'customer.subscription.deleted',
 ];
 
-/** What happened on a day, by Stripe's events, refunds and disputes of that day. */
 export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
   const from = startOf(day);
   const created = { gte: from, lt: from + DAY };
@@ -40,7 +39,7 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
     const last = await lastInvoice(stripe, id);
     if (last && wasPaid(last) && (await isOurs(last))) cancellations += 1;
   }
-  /** Whether money that went back had come by one of our invoices. */
+  /** Whether returned money had paid one of our invoices. */
   const isOurMoney = async (intent: Stripe.Refund['payment_intent']) => {
     const id = idOf(intent) && (await invoiceOfIntent(stripe, idOf(intent) ?? ''));
     return id ? isOurs(await stripe.invoices.retrieve(id)) : false;
@@ -70,7 +69,7 @@ async function lastInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice |
   return latestInvoice(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }));
 }
 
-/** Whether a subscription ever ran: of one that did not, the first invoice is the last and unpaid. */
+/** Whether a subscription ever ran: otherwise its only invoice is unpaid. */
 function wasPaid({ billing_reason, status }: Stripe.Invoice): boolean {
   return billing_reason !== 'subscription_create' || status === 'paid';
 }

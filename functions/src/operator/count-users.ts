@@ -5,17 +5,14 @@ import type { Stocks } from './daily-figures-store.ts';
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/**
- * What is so at `now` (Unix seconds), by Firestore's aggregations: each is charged as one read
- * for up to 1,000 index entries, and no record is sent.
- */
+/** Gauge values at `now` (Unix seconds), by Firestore aggregations. */
 export async function countStocks(now: number): Promise<Stocks> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const users = await usersQuery();
   const active = users.where('subscription_active', '==', true);
   const young = users.where('createdAt', '>', iso(now - TRIAL_DAYS * DAY));
   const [running, subscribers, fresh, paid, boletos] = await Promise.all([
-    // Apart: with a sum, records without its field are not counted.
+    // Separate: with a sum, Firestore omits records without the field.
     countOf(active),
     active.aggregate({ mrr: AggregateField.sum('subscription_monthly') }).get(),
     young.count().get(),
@@ -37,7 +34,6 @@ export async function countStocks(now: number): Promise<Stocks> {
   };
 }
 
-/** Accounts created from `from` until before `to`, Unix seconds. */
 export async function countSignUps(from: number, to: number): Promise<number> {
   const users = await usersQuery();
   return countOf(users.where('createdAt', '>=', iso(from)).where('createdAt', '<', iso(to)));

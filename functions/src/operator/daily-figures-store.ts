@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { firestore } from '../services/firebase.ts';
 
-/** A document for each day of São Paulo, by its date. The hourly job alone writes it. */
+/** One document per São Paulo day. Only the hourly job writes it. */
 const COLLECTION = 'dailyFigures';
 
-/** What is so at a moment; amounts in cents. */
 const stocks = z.object({
   active: z.int(),
   mrr: z.int(),
@@ -14,7 +13,6 @@ const stocks = z.object({
 });
 export type Stocks = z.infer<typeof stocks>;
 
-/** What happened on a day; amounts in cents. */
 const flows = z.object({
   sign_ups: z.int(),
   purchases: z.int(),
@@ -28,9 +26,8 @@ export type Flows = z.infer<typeof flows>;
 
 const dailyFigures = z.extend(flows, {
   day: z.string(),
-  /** When the flows were counted, Unix seconds. */
+  /** Unix seconds. */
   counted_at: z.int(),
-  /** As of the last run on that day; absent for a day that was caught up later. */
   stocks: z.optional(stocks),
 });
 export type DailyFigures = z.infer<typeof dailyFigures>;
@@ -39,12 +36,11 @@ async function figures() {
   return (await firestore()).collection(COLLECTION);
 }
 
-/** Writes a day's figures; without stocks the known ones are kept. */
 export async function keepFigures({ day, ...fields }: DailyFigures): Promise<void> {
   await (await figures()).doc(day).set({ day, ...fields }, { merge: true });
 }
 
-/** The figures from the day `first` on, of the last 90 days at most, by day and oldest first. */
+/** The figures since the day `first`, oldest first, at most 90 days. */
 export async function figuresSince(first: string): Promise<Map<string, DailyFigures>> {
   const { docs } = await (await figures())
     .where('day', '>=', first)

@@ -5,12 +5,12 @@ import { countFlows } from './count-flows.ts';
 import { countStocks } from './count-users.ts';
 import { figuresSince, keepFigures } from './daily-figures-store.ts';
 
-/** Stripe keeps events for 30 days; the first of them may be in part. */
+/** Stripe keeps events for 30 days, the first of them in part. */
 const CAUGHT_UP_DAYS = 29;
 
 /**
- * Keeps the figures of today, of yesterday until it was counted after its end, and of the missed
- * days that Stripe still has events of. Idempotent: a day is counted anew and replaced.
+ * Recomputes the figures of today, of yesterday until it is complete, and of missed days.
+ * Idempotent.
  */
 export async function keepDailyFigures(): Promise<void> {
   const stripe = await stripeSdk();
@@ -20,7 +20,7 @@ export async function keepDailyFigures(): Promise<void> {
   const known = await figuresSince(first);
   for (let day = first; day <= today; day = addDays(day, 1)) {
     const counted = known.get(day)?.counted_at ?? 0;
-    // A day is final an hour after its end, by when Stripe lists its events.
+    // A day is final an hour after its end, once Stripe lists its events.
     if (day !== today && dayOf(counted - 3_600) > day) continue;
     const flows = await countFlows(stripe, day);
     const stocks = day === today ? { stocks: await countStocks(now) } : {};
@@ -28,7 +28,6 @@ export async function keepDailyFigures(): Promise<void> {
   }
 }
 
-/** The scheduled run; a failure is logged, and made up for by the next one. */
 export async function tryDailyFigures(): Promise<void> {
   try {
     await keepDailyFigures();

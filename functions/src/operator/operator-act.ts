@@ -7,7 +7,6 @@ import { withStripe } from '../http/with-stripe.ts';
 import { readUser } from '../users/user-store.ts';
 import { noteAction } from './operator-log.ts';
 
-/** What operators mend; who did it is noted. */
 export const operatorAct = serve(operatorEndpoints.operatorAct, (asked, { person }) =>
   act(asked, person.uid),
 );

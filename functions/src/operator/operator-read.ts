@@ -7,7 +7,6 @@ import { readSales } from './sales.ts';
 import { readTasks } from './tasks.ts';
 import { readToday } from './today.ts';
 
-/** What the operator's page shows; who looked at a person is noted. */
 export const operatorRead = serve(operatorEndpoints.operatorRead, (asked, { person }) =>
   read(asked, person.uid),
 );

@@ -16,7 +16,6 @@ import { actionsOn } from './operator-log.ts';
 import { stripePage } from './stripe-pages.ts';
 import { timelineOf } from './timeline.ts';
 
-/** The person with an e-mail, a uid or a Stripe customer; undefined where nobody is found. */
 export async function findPerson(search: string): Promise<OperatorPerson | undefined> {
   const uid = await uidOf(search);
   if (uid === undefined) return undefined;

@@ -8,10 +8,7 @@ import { salesReport } from '../reports/sales-report.ts';
 
 type Asked = Extract<OperatorReadRequest, { view: 'sales' }>;
 
-/**
- * The rows of `npm run report:sales`. Reads all accounts, and the invoices of the period and of 90
- * days before; what takes longer than the deadline is refused with 502 or 503, and left to the command.
- */
+/** The rows of `npm run report:sales`. Throws 502 or 503 for a period that takes too long. */
 export async function readSales({ from, to, by }: Asked): Promise<SalesView> {
   if (to < from) throw invalid('O período termina antes de começar.');
   const period = periodOf(from, to);

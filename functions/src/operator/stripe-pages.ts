@@ -1,6 +1,6 @@
 import { stripeSettings } from '../services/config.ts';
 
-/** Stripe's page of an object, of live or test mode; the local Stripe has one page for all. */
+/** Stripe's page of an object; the local Stripe has one page for all. */
 export function stripePage(
   kind: 'customers' | 'subscriptions' | 'invoices' | 'disputes' | 'workbench/webhooks',
   id = '',

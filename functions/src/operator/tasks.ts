@@ -17,13 +17,11 @@ import { idOf } from '../services/stripe.ts';
 import { deletionsBefore } from '../users/deletion-store.ts';
 import { stripePage } from './stripe-pages.ts';
 
-/** By then the hourly job has tried a deletion. */
 const HANGS_MS = 2 * 3_600_000;
-/** Of the newest disputes so many are looked through for those that are not decided. */
+/** Searches the newest disputes for undecided ones. */
 const DISPUTES = 1_000;
 const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'prevented', 'warning_closed']);
 
-/** What somebody has to do or look into. */
 export async function readTasks(): Promise<TasksView> {
   const [payments, progress, hanging, atStripe] = await Promise.all([
     unresolvedPayments(),
@@ -76,7 +74,6 @@ export async function readTasks(): Promise<TasksView> {
   };
 }
 
-/** Our disputes that are not decided, or after which a subscription has still to be ended by hand. */
 async function openDisputes(stripe: Stripe): Promise<TasksView['disputes']> {
   const list = stripe.disputes.list({ limit: 100, expand: ['data.charge'] });
   const newest = await list.autoPagingToArray({ limit: DISPUTES });

@@ -18,7 +18,6 @@ const ACTIONS = {
   resolved: 'operator_resolved',
 } as const;
 
-/** A person's history, newest first. */
 export function timelineOf({ record, subscriptions, charges, log }: History): TimelineEntry[] {
   const entry = (
     at: number,
@@ -40,7 +39,7 @@ export function timelineOf({ record, subscriptions, charges, log }: History): Ti
         : [begun, entry(ended_at, 'subscription_ended', null, plan)];
     }),
     ...charges.flatMap(({ created, status, amount, amount_refunded: refunded, disputed }) => [
-      // Stripe's charge has no time of either: they have the payment's, and are above it.
+      // Charges have no time for refunds and disputes, so they sort above the payment.
       ...(disputed ? [entry(created, 'disputed', amount)] : []),
       ...(refunded > 0 ? [entry(created, 'refunded', refunded)] : []),
       ...(status === 'succeeded' ? [entry(created, 'paid', amount)] : []),

@@ -5,11 +5,10 @@ import { type DailyFigures, figuresSince } from './daily-figures-store.ts';
 
 const SERIES_DAYS = 90;
 
-/** The figures of now, of yesterday and 28 days before, and of the last 90 days. */
 export async function readToday(): Promise<TodayView> {
   const clock = Math.floor(Date.now() / 1000);
   const known = await figuresSince(addDays(dayOf(clock), 1 - SERIES_DAYS));
-  // The local Stripe's clock can be ahead, and the job follows it.
+  // The local Stripe's clock can run ahead of ours.
   const latest = [...known.keys()].at(-1) ?? '';
   const day = latest > dayOf(clock) ? latest : dayOf(clock);
   const now = Math.max(clock, known.get(day)?.counted_at ?? 0);
@@ -21,7 +20,7 @@ export async function readToday(): Promise<TodayView> {
   return { view: 'today', ...todayOf(known, day, { stocks, sign_ups }) };
 }
 
-/** @param live What is counted now. */
+/** @param live Counted now. */
 function todayOf(
   known: ReadonlyMap<string, DailyFigures>,
   day: string,

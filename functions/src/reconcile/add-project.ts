@@ -3,14 +3,14 @@ import { withoutForeign } from '../billing/customer/customer.ts';
 import { lacksProject } from '../billing/customer/ownership.ts';
 import { projectId } from '../services/config.ts';
 
-/** A Stripe object of ours from before the project was written into its metadata. */
+/** An object of ours that is older than the project metadata. */
 export interface Unmarked {
   kind: 'customers' | 'subscriptions';
   id: string;
 }
 
 /**
- * Those of a customer that the person's record names.
+ * Lists a person's objects without the project in their metadata.
  * @param all The customer's subscriptions, with the customer.
  */
 export function withoutProject(uid: string, all: readonly Stripe.Subscription[]): Unmarked[] {
@@ -24,7 +24,6 @@ export function withoutProject(uid: string, all: readonly Stripe.Subscription[])
   ];
 }
 
-/** Writes the project into their metadata. */
 export async function addProject(stripe: Stripe, unmarked: readonly Unmarked[]): Promise<void> {
   const metadata = { project: projectId() };
   for (const { kind, id } of unmarked) await stripe[kind].update(id, { metadata });

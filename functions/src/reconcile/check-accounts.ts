@@ -4,12 +4,12 @@ import { auth } from '../services/firebase.ts';
 import { customersWithAccess } from '../users/user-store.ts';
 import type { Subject } from './subjects.ts';
 
-/** Firebase reads so many accounts in one request. */
+/** Firebase's maximum per request. */
 const BATCH = 100;
 
 /**
- * The customers of people whose subscription runs though their account is missing or disabled, or
- * was enabled again: Firebase has no event for a change in its console.
+ * Customers with access whose account is missing, disabled or enabled again. Firebase sends no
+ * event for it.
  */
 export async function subjectsOfAccounts(stripe: Stripe): Promise<Subject[]> {
   const service = await auth();

@@ -19,7 +19,6 @@ import { readUser } from '../users/user-store.ts';
 import { type Unmarked, withoutProject } from './add-project.ts';
 import type { Subject } from './subjects.ts';
 
-/** What would change for a person: a field of the record, `claims`, or an object at Stripe. */
 export interface Change {
   uid: string;
   field: string;
@@ -27,23 +26,17 @@ export interface Change {
   to: unknown;
 }
 
-/** A subscription that would be cancelled at Stripe, or that Stripe has no more. */
 export interface Loss {
   uid: string;
-  /** Stripe's id. */
   subscription: string;
   why: 'disputed' | 'second' | 'second_customer' | 'no_account' | 'disabled' | 'not_at_stripe';
 }
 
-/** What a run would do for one subject. */
 export interface Plan {
   changes: Change[];
   losses: Loss[];
-  /** Objects that would get the project into their metadata; `changes` has them too. */
   unmarked: Unmarked[];
-  /** The owner whose account is missing, while something runs. */
   missing?: string;
-  /** Of a person whose account was disabled or enabled again. */
   renewal?: { uid: string; customer: string; change: RenewalChange };
 }
 
@@ -52,8 +45,8 @@ const NOTHING: Plan = { changes: [], losses: [], unmarked: [] };
 const FIELDS = z.keyof(subscriptionFields).options;
 
 /**
- * What a run would change for a subject; reads only, at Stripe and in Firebase.
- * @param wasMissing Whether the account was already missing in the run before.
+ * Plans what a run would change for a subject. Reads only.
+ * @param wasMissing Whether the previous run already missed the account.
  */
 export async function planFor(
   stripe: Stripe,
@@ -69,12 +62,10 @@ export async function planFor(
   return { ...NOTHING, changes: changes.filter(isReal) };
 }
 
-/** What `updateContact` would copy to the account and the Stripe customer. */
 const planContact = ({ uid, displayName, phoneNumber }: UserRecord): Change[] => [
   change(uid, 'contact', 'pending', `${displayName ?? ''} ${phoneNumber ?? ''}`.trim()),
 ];
 
-/** What `followEmail` would write. */
 async function planEmail({ uid, email, emailPendingUntil: until }: UserRecord): Promise<Change[]> {
   const now = (await findAccount(uid))?.email?.toLowerCase() ?? email;
   const isOver = (until ?? 0) < Date.now() / 1000;
@@ -150,7 +141,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
   };
 }
 
-/** The differences between a record with its claims and what Stripe says. */
+/** Compares record and claims with Stripe. */
 async function planRecord(
   record: Pick<UserRecord, 'uid' | (typeof FIELDS)[number]>,
   fields: z.infer<typeof subscriptionFields>,
@@ -164,7 +155,7 @@ async function planRecord(
     ...(wanted ? [change(uid, 'claims', claims, wanted)] : []),
   ].filter(isReal);
   const isLost = record.subscription_active && fields.subscription_status === null;
-  // Records from before the id was kept have none.
+  // Old records lack the id.
   const subscription = subscription_id ?? 'unknown';
   return {
     ...NOTHING,

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { firestore } from '../services/firebase.ts';
 import { keyOf, type Subject, subject } from './subjects.ts';
 
-/** How long Stripe keeps events: https://docs.stripe.com/api/events/list. Unix seconds. */
+/** Stripe's retention of events, seconds: https://docs.stripe.com/api/events/list */
 const EVENTS_KEPT = 30 * 86_400;
-/** Events are listed some time after they were created, and are left to the webhook at first. */
+/** Stripe lists events with a delay, and recent ones are left to the webhook. */
 const OVERLAP = 3_600;
 
 const progressSchema = z.object({
-  /** When the last run that came to its end began, Unix seconds by Stripe's clock. */
+  /** Start of the last complete run, by Stripe's clock. */
   succeededAt: z.int(),
-  /** What could not be checked since. It is tried again by every run, until it succeeds. */
+  /** Subjects that failed since; every run retries them. */
   failed: z.array(subject),
-  /** Customers that had something to end because their person's account was missing. */
+  /** Customers with something to end, because their account is missing. */
   missing: z._default(z.array(z.string()), []),
 });
 type Progress = z.infer<typeof progressSchema>;
@@ -21,15 +21,14 @@ const parse = (stored: unknown) => z.safeParse(progressSchema, stored).data;
 const progressDocument = async () =>
   (await firestore()).collection('jobs').doc('reconcileSubscriptions');
 
-/** The progress; undefined before the first run, and where it can't be read. */
+/** Undefined before the first run, and if it can't be parsed. */
 export async function readProgress(): Promise<Progress | undefined> {
   return parse((await (await progressDocument()).get()).data());
 }
 
 /**
- * From when on the events have to be read, Unix seconds; undefined when they do not tell
- * everything, because Stripe has no more all of them.
- * @param now The time at Stripe, Unix seconds.
+ * When to read events from (Unix seconds); undefined if Stripe no longer has them all.
+ * @param now Stripe's time, Unix seconds.
  */
 export function eventsSince(
   progress: Pick<Progress, 'succeededAt'> | undefined,
@@ -41,8 +40,8 @@ export function eventsSince(
 }
 
 /**
- * Notes a run that came to its end. What another run noted as failed meanwhile is kept.
- * @param tried What this run checked, with what had failed before.
+ * Saves a completed run, keeping failures that a parallel run saved.
+ * @param tried What this run checked.
  */
 export async function saveProgress(
   { succeededAt, failed, missing }: Progress,

@@ -26,60 +26,48 @@ import { type Change, type Loss, type Plan, planFor } from './plan.ts';
 import { eventsSince, readProgress, saveProgress } from './progress.ts';
 import { allSubjects, distinct, type Subject, subjectsOfEvents } from './subjects.ts';
 
-/** Stripe allows 100 requests a second in live mode and 25 in test mode; webhooks need some. */
+/** Stripe allows 100 requests a second, 25 in test mode; webhooks need some. */
 const PARALLEL = 8;
 
-/** The days of a boleto and a week of missed webhooks. */
+/** A boleto's days plus a week of missed webhooks. */
 const PURCHASE_SECONDS = 2 * MAX_EVENT_AGE_SECONDS;
 
-/** What a run would do, as far as it can be told beforehand. */
 export interface Planned {
   changes: Change[];
   losses: Loss[];
-  /** Customers whose account is missing for the first time. */
   missing: string[];
-  /** What could not be read. */
   failed: Subject[];
 }
 
 interface Options {
   stripe: Stripe;
-  /** Everything, instead of what events since the last run tell of. */
+  /** Checks everything instead of recent events. */
   all: boolean;
-  /** Younger events are left to the webhook, in seconds. */
+  /** Leaves younger events to the webhook, seconds. */
   minEventAgeSeconds: number;
-  /** Whether the run may do this; if not, it changes nothing at all. By default the brake decides. */
+  /** Decides on the plan; the default is the brake. */
   allows?: (planned: Planned) => Promise<boolean>;
 }
 
-/** A person whose data was not as at Stripe, and what was written. */
+/** A person whose data was out of sync. */
 interface Mended {
   uid: string;
-  /** Fields of the record, `claims`. */
   fields: string[];
-  /** Whether it is access that should have ended by its date, which has no event. */
   lapsed: boolean;
 }
 
 interface Report {
-  /** Whether the run was not allowed, and so changed nothing. */
   isRefused: boolean;
   mended: Mended[];
   checked: number;
-  /** What could not be checked, each in the log with its error; the next run tries it again. */
   failed: Subject[];
 }
 
 /**
- * Applies what missed webhooks would have: the customers and disputes of Stripe's events since
- * the last run, people whose access ended by its date, whose name or phone have still to be
- * copied or who have requested a change of e-mail, and what failed before. Everything at the first
- * run, and when the last one is longer ago than Stripe keeps events. Subscriptions of an account
- * that is missing end at the second run that finds it missing.
- *
- * First it reads all and plans; the caller decides on the plan. A failure concerns its subject
- * alone; a run that is interrupted is repeated by the next one. May run in parallel with itself and
- * webhooks, because it writes as they do.
+ * Repairs what missed webhooks left out of sync. Checks everything at the first run and after a
+ * long pause, else what changed since the last one. An account must be missing in two runs before
+ * its subscriptions end. The run first plans, and the caller allows the plan. A failure affects one
+ * subject only, and parallel runs are safe.
  */
 export async function reconcile({
   stripe,
@@ -107,7 +95,7 @@ export async function reconcile({
   const failed = await inParallel(subjects, async (subject) => {
     plans.set(subject, await planFor(stripe, subject, missing.has(subject.id)));
   });
-  // Their customer is linked first, and then they are no longer without one.
+  // Linking a customer makes its person no longer one without a customer.
   for (const uid of linkedBy([...plans.values()])) {
     for (const each of plans.keys()) if (each.kind === 'uid' && each.id === uid) plans.delete(each);
   }
@@ -127,14 +115,14 @@ export async function reconcile({
     const plan = plans.get(subject);
     await addProject(stripe, plan?.unmarked ?? []);
     if (plan?.renewal) await changeRenewal(stripe, plan.renewal, plan.renewal.change);
-    // The hourly job then finishes it like a deletion that the person has asked for.
+    // The hourly job finishes it like a requested deletion.
     if (plan?.missing && endMissing) await markDeletionStarted(plan.missing, Date.now(), now);
     report.checked += 1;
     const isLapsed = lapsed.includes(subject.id);
     if (uid && fields.length > 0) report.mended.push({ uid, fields, lapsed: isLapsed });
   };
-  // A dispute ends its subscription before the customer is read, and a customer may be that of
-  // a person whose record names none.
+  // Disputes come first, because they end subscriptions. Customers may belong to people whose
+  // record names none.
   for (const kind of ['dispute', 'customer', 'uid', 'contact', 'email'] as const) {
     const those = [...plans.keys()].filter((each) => each.kind === kind);
     report.failed.push(...(await inParallel(those, apply)));
@@ -144,7 +132,6 @@ export async function reconcile({
   return report;
 }
 
-/** Does not allow a run that would take the subscriptions of too many people, and raises an alert. */
 async function isWithinBrake({ losses }: Planned): Promise<boolean> {
   if (!(await isTooMany(losses))) return true;
   const cause = 'Too many people would lose their subscription: npm run reconcile';
@@ -152,7 +139,7 @@ async function isWithinBrake({ losses }: Planned): Promise<boolean> {
   return false;
 }
 
-/** Some at a time. @returns those that failed, each of which is in the log with its error. */
+/** Works on several subjects in parallel. @returns those that failed, which are logged. */
 async function inParallel(
   subjects: readonly Subject[],
   work: (subject: Subject) => Promise<void>,
@@ -179,7 +166,7 @@ const linkedBy = (plans: readonly Plan[]): string[] =>
     .filter(({ field }) => field === 'stripeCustomerId')
     .map(({ uid }) => uid);
 
-/** All changes, and each loss once: a disputed subscription's customer may be a subject too. */
+/** Merges plans; a loss may occur for both a dispute and its customer. */
 function together(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
   const losses = plans.flatMap((each) => each.losses);
   return {
@@ -204,7 +191,7 @@ async function check(
   if (uid === undefined) return { changed: [] };
   const email = (await findAccount(uid))?.email?.toLowerCase();
   if (email !== undefined) await syncAccountEmail({ uid, email });
-  // Purchases whose webhooks were missed are sent to Meta too.
+  // Also reports purchases whose webhooks were missed.
   const gte = Math.floor(Date.now() / 1000) - PURCHASE_SECONDS;
   const recent = { status: 'complete', created: { gte } } as const;
   for (const each of await sessionsOf(stripe, customer, uid, recent)) {
@@ -213,7 +200,7 @@ async function check(
   return { uid, changed };
 }
 
-/** A person whose record shows a subscription and names no customer. */
+/** A person whose record shows a subscription but no customer. */
 async function checkWithoutCustomer(stripe: Stripe, uid: string): Promise<Omit<Applied, 'user'>> {
   const record = await readUser(uid);
   if (!record || record.stripeCustomerId) return { changed: [] };
@@ -221,7 +208,6 @@ async function checkWithoutCustomer(stripe: Stripe, uid: string): Promise<Omit<A
   return { uid, changed: (await syncSubscription(stripe, record, null, none)).changed };
 }
 
-/** The scheduled run: what changed since the last one that succeeded; everything at the first. */
 export async function reconcileSubscriptions(): Promise<void> {
   const begin = performance.now();
   const stripe = await stripeSdk();

@@ -6,8 +6,8 @@ import { idOf } from '../services/stripe.ts';
 import { storedUsers } from '../users/user-store.ts';
 
 /**
- * What to check: a Stripe dispute or customer, a person whose record names no customer, one whose
- * name or phone have still to be copied, or one who has requested a change of e-mail.
+ * What to check: a dispute, a customer, a person without customer, or a pending contact or e-mail
+ * change.
  */
 export const subject = z.object({
   kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']),
@@ -17,12 +17,10 @@ export type Subject = z.infer<typeof subject>;
 
 export const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
 
-/** Each subject once. */
 export function distinct(subjects: readonly Subject[]): Subject[] {
   return [...new Map(subjects.map((each) => [keyOf(each), each])).values()];
 }
 
-/** The disputes and customers of the events that were created in this time, Unix seconds. */
 export async function subjectsOfEvents(
   stripe: Stripe,
   created: { gte: number; lte: number },
@@ -37,10 +35,7 @@ export async function subjectsOfEvents(
   return subjects;
 }
 
-/**
- * Everything: Stripe's disputes, the customers of its subscriptions but other environments', and of the people whose
- * records show one; a person whose record then names no customer.
- */
+/** All disputes, our customers with subscriptions, and people whose record shows one. */
 export async function allSubjects(stripe: Stripe): Promise<Subject[]> {
   const subjects: Subject[] = [];
   const add = (kind: Subject['kind'], id: string) => subjects.push({ kind, id });

@@ -5,8 +5,7 @@ import type { Period } from './sales-report.ts';
 const calendarDay = z.pipe(z.iso.date('A date is written like 2026-01-31.'), z.transform(startOf));
 
 /**
- * From the start of the day `from` to the end of the day `to`, in São Paulo's time; unbounded
- * where one is missing. Throws for an invalid date, and for an end before the start.
+ * The days `from` to `to` in São Paulo, unbounded if missing. Throws for invalid or reversed dates.
  */
 export function periodOf(from: string | undefined, to: string | undefined): Period {
   const period = {

@@ -18,7 +18,7 @@ const accountFields = z.pick(userRecord, {
   stripeCustomerId: true,
 });
 
-/** All accounts, and their uids by Stripe customer; one that can't be read is logged and left out. */
+/** All accounts and their uids by customer; unreadable ones are logged and skipped. */
 export async function readAccounts(): Promise<{
   accounts: Account[];
   uidByCustomer: Map<string, string>;
@@ -38,14 +38,13 @@ export async function readAccounts(): Promise<{
   return { accounts, uidByCustomer };
 }
 
-/** How long after its creation an invoice may be paid and be found, seconds. */
+/** How long after its creation an invoice may be paid, seconds. */
 const MAX_UNPAID = 90 * 86_400;
 
 /**
- * The money that we took in a period: the invoices that may have been paid from its start on, refunds, and
- * payments that buyers' banks have withdrawn. Where the period has a start, only what was created
- * since is listed, for invoices 90 days earlier. Refunds of boletos are not among them: they are
- * made by Pix, outside Stripe.
+ * The money of a period: paid invoices, refunds and lost disputes. With a start it lists only
+ * objects created since then, invoices from 90 days earlier. Refunds of boletos happen by Pix,
+ * outside Stripe.
  */
 export async function readMoney(
   stripe: Stripe,
@@ -57,7 +56,7 @@ export async function readMoney(
     ...(from > 0 && { created: { gte: seconds } }),
   });
   const payments = new Map<string, Payment>();
-  /** Of late boletos, by their payment intent. */
+  /** Late boletos, by payment intent. */
   const late = new Map<string, Payment>();
   const paid = stripe.invoices.list({ status: 'paid', ...since(from - MAX_UNPAID) });
   const isOurs = ourInvoices(stripe, uidByCustomer);
@@ -68,7 +67,7 @@ export async function readMoney(
     const { late_payment } = honourOf(invoice.parent?.subscription_details?.metadata);
     if (late_payment) late.set(late_payment, payment);
   }
-  /** An older payment is read by itself. */
+  /** Reads an older payment separately. */
   const paymentBy = async (id: string) => {
     const known = payments.get(id);
     if (known) return known;
@@ -93,7 +92,6 @@ export async function readMoney(
   return { payments: [...payments.values()], refunds, disputes };
 }
 
-/** Our checkout's metadata of the subscription, which its invoices copy. */
 const ours = z.object({ uid: z.optional(z.string()), coupon: z.optional(z.string()) });
 
 function paymentOf(

@@ -9,39 +9,29 @@ import {
 
 export interface Account {
   uid: string;
-  /** Unix milliseconds. */
   createdAt: number;
   attribution: Attribution | null;
 }
 
-/** An invoice that was paid. */
 export interface Payment {
-  /** Stripe customer id; a person may have had several. */
   customer: string;
-  /** The account, if there still is one. */
+  /** Null if the account is gone. */
   uid: string | null;
-  /** The subscription's; the account's own takes precedence. */
   attribution: Attribution | null;
-  /** The coupon that the subscription was bought with. */
   coupon: string | null;
   plan: string | null;
   interval: string | null;
-  /** Cents. */
   amount: number;
-  /** Unix seconds. */
   at: number;
 }
 
-/** Money returned by a refund, or withdrawn by the buyer's bank. */
 export interface Refund {
   payment: Payment;
-  /** Cents. */
   amount: number;
-  /** Unix seconds. */
   at: number;
 }
 
-/** Unix seconds: `from` is inclusive, `to` exclusive. */
+/** `from` is inclusive, `to` exclusive. */
 export interface Period {
   from: number;
   to: number;
@@ -56,30 +46,23 @@ export interface Sales {
   disputes: readonly Refund[];
 }
 
-/**
- * Rows by descending net amount, and their total, in which a person who paid in several rows
- * counts once.
- */
+/** Rows by descending net amount; the total counts each person once. */
 export interface SalesReport {
   rows: SalesRow[];
   total: Figures;
 }
 
-/** What one account, payment, refund or dispute adds to one figure of one row. */
 interface Change {
   place: Place;
   figure: 'accounts' | 'converted' | 'gross' | 'refunds' | 'disputes';
   amount: number;
-  /** Unix seconds. */
   at: number;
-  /** Who paid: a uid, or a Stripe customer where the account is gone. */
   payer?: string;
 }
 
 /**
- * Sales of a period by campaign, affiliate, coupon, plan and interval: accounts by the time of their
- * sign-up, money by the time it moved. An account counts in the row of its first payment ever
- * or, without one, in a row without coupon and plan.
+ * Groups sales by campaign, affiliate, coupon, plan and interval. An account counts in the row of
+ * its first payment or, without one, in a row without coupon and plan.
  * @param by The columns to group by; the others are `–`.
  */
 export function salesReport(
@@ -140,7 +123,7 @@ function placeOf(account: Account | undefined, payment: Payment | undefined): Pl
   const touch = account?.attribution ?? payment?.attribution;
   return {
     campaign: touch?.utm_campaign || touch?.campaign_id || NONE,
-    // `?ref=Ana` and `?ref=ana` are one affiliate's.
+    // `?ref=Ana` and `?ref=ana` are one affiliate.
     ref: touch?.referral?.toLowerCase() || NONE,
     coupon: payment?.coupon || NONE,
     plan: payment?.plan || NONE,

@@ -14,7 +14,6 @@ import {
 } from './params.ts';
 import { isDemoProject } from './start-check.ts';
 
-/** The key that means the local Stripe. */
 const LOCAL_STRIPE_KEY = 'sk_test_local';
 
 const origin = z.pipe(
@@ -22,35 +21,34 @@ const origin = z.pipe(
   z.transform((url: string) => new URL(url).origin),
 );
 
-/** The Firebase project's id. Throws without one, which never happens in a function. */
+/** The Firebase project's id. */
 export function projectId(): string {
   const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT } = process.env;
   return z.parse(z.string().check(z.minLength(1)), GCLOUD_PROJECT ?? GOOGLE_CLOUD_PROJECT);
 }
 
-/** The site's origin, such as `https://garimpa.com.br`. */
+/** The site's origin: `https://garimpa.com.br`. */
 export function appUrl(): string {
   return z.parse(origin, appUrlParam.value());
 }
 
-/** The project's public web API key, for Identity Toolkit's REST calls. */
+/** The public web API key, for Identity Toolkit's REST API. */
 export function webApiKey(): string {
   return z.parse(z.string().check(z.minLength(1)), webApiKeyParam.value());
 }
 
-/** Whether calls must carry an App Check token; throws for an invalid setting. */
+/** Whether calls need an App Check token; throws for an invalid setting. */
 export function appCheckRequired(): boolean {
   return z.parse(z.enum(['off', 'required']), appCheckParam.value() || 'off') === 'required';
 }
 
-/** Whether the checkout may open new sessions; throws for an invalid setting. */
+/** Whether sessions may be opened; throws for an invalid setting. */
 export function areSalesOn(): boolean {
   return z.parse(z.enum(['on', 'off']), salesParam.value() || 'on') === 'on';
 }
 
 /**
- * Which Stripe to use: in a `demo-` project a key that is unset or `sk_test_local` means the
- * local one, at `STRIPE_LOCAL_URL`; elsewhere it is an error.
+ * The Stripe to use: in a `demo-` project without a key the local one at `STRIPE_LOCAL_URL`.
  * @returns no `localUrl` for Stripe itself.
  */
 export function stripeSettings(): { key: string; localUrl: URL | undefined } {
@@ -69,7 +67,6 @@ export function webhookSecret(): string {
 const metaSchema = z.object({
   pixelId: z.string().check(z.regex(/^\d+$/)),
   accessToken: z.string(),
-  /** Meta's own host, or the local Meta. */
   graphUrl: origin,
   graphVersion: z.string().check(z.regex(/^v\d+\.\d+$/)),
   /** Set only for trials: Meta shows such events separately. */
@@ -77,12 +74,12 @@ const metaSchema = z.object({
 });
 export type MetaSettings = z.infer<typeof metaSchema>;
 
-/** Whether conversions are sent to Meta at all; needs no secret. */
+/** Whether conversions are sent to Meta. */
 export function hasMetaPixel(): boolean {
   return metaPixelId.value() !== '';
 }
 
-/** Meta's Conversions API, or undefined when it has no pixel or its token is empty or `off`. */
+/** Meta's API settings; undefined without a pixel, or with an empty token or `off`. */
 export function metaSettings(): MetaSettings | undefined {
   const accessToken = metaAccessToken.value();
   const pixelId = metaPixelId.value();

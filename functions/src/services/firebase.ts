@@ -6,13 +6,13 @@ const CODES = {
   DEADLINE_EXCEEDED: 4,
   NOT_FOUND: 5,
   ALREADY_EXISTS: 6,
-  /** The document was written after it was read. */
+  /** The document was changed after it was read. */
   FAILED_PRECONDITION: 9,
   /** Firestore can't be reached. */
   UNAVAILABLE: 14,
 };
 
-/** The code of a Firebase error: a number of Firestore's, `auth/…` of Auth's. */
+/** A Firebase error's code: a number of Firestore, `auth/…` of Auth. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
@@ -21,18 +21,17 @@ export function hasCode(error: unknown, code: keyof typeof CODES): boolean {
   return codeOf(error) === CODES[code];
 }
 
-/** Whether Firebase Auth has no such account. */
 export function isUserNotFound(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }
 
-/** Each part of the Admin SDK is loaded by the call that first needs it. */
+/** Each part of the Admin SDK is loaded at its first use. */
 async function app() {
   const { getApps, initializeApp } = await import('firebase-admin/app');
   return getApps()[0] ?? initializeApp();
 }
 
-/** The result of the first call: even the import of a loaded module takes time. */
+/** Caches the result: even importing a loaded module takes time. */
 function once<Result>(open: () => Promise<Result>): () => Promise<Result> {
   let opened: Promise<Result> | undefined;
   return () => {
@@ -51,7 +50,7 @@ export const appCheck = once(async () => {
   return getAppCheck(await app());
 });
 
-/** Over REST the client loads less than over gRPC, which is what a cold start waits for. */
+/** REST loads less than gRPC, which shortens cold starts. */
 export const firestore = once(async () => {
   const { getFirestore } = await import('firebase-admin/firestore');
   const database = getFirestore(await app());
@@ -64,10 +63,7 @@ export const firestore = once(async () => {
   return database;
 });
 
-/**
- * What the emulator takes for the server; over REST the client would look for real credentials,
- * and load gRPC only to say that the connection is not encrypted.
- */
+/** The emulator's address. REST would look for real credentials and load gRPC for a warning. */
 const emulatorSettings = {
   authClient: {
     fetch: (url: string, init: RequestInit) => fetch(url, init),
@@ -87,7 +83,6 @@ export async function findAccount(uid: string): Promise<UserRecord | undefined> 
   }
 }
 
-/** A document id that identifies `parts` without revealing them: SHA-256, hexadecimal. */
 export function hashOf(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

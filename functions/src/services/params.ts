@@ -1,8 +1,8 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 
 /**
- * The parameters and secrets that Firebase deploys with the functions; `config.ts` parses them.
- * None has a default: a deployment without prompts needs each in `functions/.env.<project id>`.
+ * Parameters and secrets, parsed by `config.ts`. A deployment needs each in
+ * `functions/.env.<project id>`.
  */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');

@@ -1,21 +1,18 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether the project exists on a developer's machine only. */
 export function isDemoProject(env: Environment): boolean {
   return (env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT ?? '').startsWith('demo-');
 }
 
 /**
- * Development settings in a real project, each with the reason not to start: with an
- * emulator's variable set, the Admin SDK accepts unsigned tokens, and the local Stripe's
- * secrets are public. A secret that is not bound to a function is undefined and passes, as
- * during a deployment, which loads the code without settings; `config.ts` checks it on use.
+ * Reasons not to start in a real project: emulator variables make the Admin SDK accept unsigned
+ * tokens, and the local Stripe's secrets are public. Unbound secrets pass; `config.ts` checks them
+ * on use.
  */
 export function startProblems(env: Environment): string[] {
   const isLive = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');
   if (isDemoProject(env))
     return isLive ? ['STRIPE_SECRET_KEY is of live mode in a demo- project'] : [];
-  // FUNCTIONS_EMULATOR, FIRESTORE_EMULATOR_HOST and their like.
   const emulated = Object.keys(env).filter((name) => /_EMULATOR(_HOST)?$/.test(name) && env[name]);
   const problems = emulated.map((name) => `${name} is set outside a demo- project`);
   if (
@@ -42,7 +39,7 @@ export function startProblems(env: Environment): string[] {
   return problems;
 }
 
-/** Throws when there are start problems, so that the process ends before its first answer. */
+/** Throws if there are start problems, which ends the process. */
 export function refuseUnsafeStart(env: Environment): void {
   const problems = startProblems(env);
   if (problems.length > 0) throw new Error(`Refusing to start: ${problems.join('; ')}.`);

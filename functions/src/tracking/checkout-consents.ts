@@ -8,22 +8,18 @@ import type { UserRecord } from '../users/user-record.ts';
 import { readUser } from '../users/user-store.ts';
 import { type Browser, browser } from './meta-event.ts';
 
-/**
- * The consent to send the purchase of a checkout session to Meta, under the session's id; a
- * document means consent.
- */
+/** Consents to report a session's purchase to Meta, by session id. */
 export const COLLECTION = 'checkoutConsents';
 
 /** Longer than a boleto can be open. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Who agreed, and the data of their browser, which the webhook does not have. */
+/** Who agreed, with browser data that the webhook lacks. */
 const checkoutConsent = z.extend(browser, { uid: z.string(), version: z.int() });
 export type CheckoutConsent = z.infer<typeof checkoutConsent>;
 
 /**
- * Whether a person's data may be sent to advertisers now: by their record, whatever any browser
- * says, and never once the account's deletion has started.
+ * Whether advertisers may get a person's data now: by the record, and never after a deletion began.
  */
 export async function mayAdvertise(uid: string): Promise<boolean> {
   const [record, deleted] = await Promise.all([readUser(uid), isDeleted(uid)]);
@@ -31,9 +27,9 @@ export async function mayAdvertise(uid: string): Promise<boolean> {
 }
 
 /**
- * Stores the consent for a session's purchase, if browser and record allow it. Both a withdrawal
- * and a deletion change the record before they delete what is stored here, and it is read again
- * after the write: so one of the two always sees the other.
+ * Stores the consent for a session's purchase. Withdrawals and deletions change the record before
+ * they delete consents, and this reads the record again after writing, so one of them sees the
+ * other.
  */
 export async function saveCheckoutConsent(
   sessionId: string,
@@ -50,7 +46,7 @@ export async function saveCheckoutConsent(
   if (!(await mayAdvertise(uid))) await document.delete();
 }
 
-/** The consent for a session's purchase; undefined without one: nothing may be sent. */
+/** The consent for a session's purchase, if given. */
 export async function readCheckoutConsent(sessionId: string): Promise<CheckoutConsent | undefined> {
   const found = (await (await consentOf(sessionId)).get()).data();
   return found && z.parse(checkoutConsent, found);

@@ -11,17 +11,17 @@ import {
   postpone,
 } from './outbox.ts';
 
-/** Most events of one run. */
+/** Maximum of events per run. */
 const PER_RUN = 500;
-/** After this many failures Meta must be down: the run ends. */
+/** After so many failures Meta must be down. */
 const MAX_FAILURES = 10;
 
 const SHORTEST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000;
 
 /**
- * The scheduled run, the only one that sends purchases: those that are due and whose person
- * agrees now. One by one, because Meta refuses a whole request for one invalid event.
+ * Sends due purchases whose person still consents, one by one, because Meta refuses a whole batch
+ * for one invalid event.
  * @param now Unix milliseconds.
  */
 export async function deliverConversions(now = Date.now()): Promise<void> {
@@ -42,15 +42,14 @@ export async function deliverConversions(now = Date.now()): Promise<void> {
     }
   }
   if (due.length === 0) return;
-  /** Of the events that Meta did not accept. */
+  /** The oldest event that Meta refused. */
   const oldest_seconds = failed.length > 0 ? Math.round(now / 1000) - Math.min(...failed) : 0;
   logInfo('outbox_run', { due: due.length, delivered, oldest_seconds });
 }
 
 /**
- * Sends an event, or deletes it where its person no longer agrees. After a crash in between it is
- * sent again; Meta counts each id once.
- * @returns whether it was sent.
+ * Sends an event, or deletes it without consent; returns whether it was sent. Meta deduplicates
+ * repeats.
  */
 async function deliver(meta: MetaSettings, pending: PendingEvent): Promise<boolean> {
   if (!(await mayAdvertise(pending.uid))) {
@@ -63,10 +62,9 @@ async function deliver(meta: MetaSettings, pending: PendingEvent): Promise<boole
 }
 
 /**
- * When to send an event again that Meta did not accept: once it is twice as old, in a minute at
- * the earliest and six hours at the latest. Undefined when it would then be too old for Meta.
+ * When to retry (Unix milliseconds): at twice the event's age, between a minute and six hours.
+ * Undefined if it would be too old.
  * @param eventTime Unix seconds.
- * @param now Unix milliseconds, like the result.
  */
 export function nextAttempt(eventTime: number, now: number): number | undefined {
   const age = now - eventTime * 1000;

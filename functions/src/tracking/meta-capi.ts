@@ -17,12 +17,12 @@ import { recordPurchase } from './record-purchase.ts';
 
 type MetaCall = Pick<Call<'optional'>, 'person' | 'headers'>;
 
-/** Longest wait for the answer, milliseconds. */
+/** Longest wait for Meta, milliseconds. */
 const TIMEOUT_MS = 3_000;
 
 /**
- * Forwards a conversion to Meta, with the person's consent: a signed-in one's record decides.
- * A purchase goes to the outbox instead. Failures are only logged.
+ * Forwards a conversion to Meta if the person consents. Purchases go to the outbox. Only logs
+ * failures.
  */
 export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   call.reply.status = 202;
@@ -44,11 +44,7 @@ async function forward(meta: MetaSettings, event: ConversionEvent, call: MetaCal
   await sendToMeta(meta, sent);
 }
 
-/**
- * Records the purchase as the webhook does, with Stripe's data, not the browser's: a consent
- * given after the checkout is valid for its purchase too. Does nothing for a session that does
- * not exist, is not paid, or is another person's.
- */
+/** Records a purchase as the webhook does, for consent that was given after the checkout. */
 async function recordFromPage(
   event: ConversionEvent,
   { person, headers }: MetaCall,

@@ -4,7 +4,7 @@ import type { MetaEvent } from './meta-event.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** Meta's error body; only codes are logged, because its messages may contain what was sent. */
+/** Only codes are logged, because Meta's messages may repeat personal data. */
 const graphError = z.object({
   error: z.object({
     code: z.number(),
@@ -14,8 +14,8 @@ const graphError = z.object({
 });
 
 /**
- * Sends an event to Meta's Conversions API. Throws when Meta refuses it or takes longer than
- * three seconds.
+ * Sends an event to Meta's Conversions API. Throws when Meta refuses it or takes over three
+ * seconds.
  */
 export async function sendToMeta(
   { pixelId, accessToken, graphUrl, graphVersion, testEventCode }: MetaSettings,
@@ -24,7 +24,7 @@ export async function sendToMeta(
   const response = await fetch(`${graphUrl}/${graphVersion}/${pixelId}/events`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    // The token is in the body, because URLs are logged.
+    // In the body, because URLs are logged.
     body: JSON.stringify({
       data: [event],
       access_token: accessToken,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { sha256Hex } from '../contract/hashed-person.ts';
 import { type ConversionEvent, customData } from '../contract/tracking.ts';
 
-/** What Meta identifies a browser by. */
+/** What identifies a browser for Meta. */
 export const browser = z.object({
   client_user_agent: z.string(),
   client_ip_address: z.optional(z.string()),
@@ -14,7 +14,7 @@ export const browser = z.object({
 export type Browser = z.infer<typeof browser>;
 
 /**
- * A server event of Meta's Conversions API; personal data as lists of SHA-256 hashes.
+ * A server event of Meta's Conversions API.
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/server-event
  */
 export const metaEvent = z.object({
@@ -34,22 +34,17 @@ export const metaEvent = z.object({
 });
 export type MetaEvent = z.infer<typeof metaEvent>;
 
-/** Meta's maximum age of an event, in seconds. */
+/** Meta's maximum age of an event, seconds. */
 export const MAX_EVENT_AGE_SECONDS = 7 * 24 * 60 * 60;
 
 /**
- * Whether Meta refuses an event for its age.
- * @param eventTime Unix seconds.
- * @param now Unix milliseconds.
+ * Whether Meta refuses an event for its age: `eventTime` in Unix seconds, `now` in milliseconds.
  */
 export function isTooOld(eventTime: number, now: number): boolean {
   return now / 1000 - eventTime > MAX_EVENT_AGE_SECONDS;
 }
 
-/**
- * Address and user agent of a request. The address is the one of Hosting's CDN's header, else
- * the one that connected to Google; unlike in the rate limit, a forged one does no harm.
- */
+/** Address and user agent of a request, by Hosting's header, else the connecting address. */
 export function clientOf(headers: IncomingHttpHeaders): Browser {
   const hops = String(headers['x-forwarded-for'] ?? '').split(',');
   const address = String(headers['fastly-client-ip'] ?? hops.at(-1)).trim();
@@ -59,7 +54,7 @@ export function clientOf(headers: IncomingHttpHeaders): Browser {
   };
 }
 
-/** Meta's `user_data`: hashes as lists, the browser's data unhashed. */
+/** Meta's `user_data`: hashes as lists, browser data unhashed. */
 export function userData(
   { em, fn, ph, external_id }: ConversionEvent['user_data'],
   { client_user_agent, client_ip_address, fbp, fbc }: Browser,
@@ -72,8 +67,7 @@ export function userData(
 }
 
 /**
- * A browser's event as a server event: name, id, hashed person and values are the browser's;
- * time, address and user agent the request's; e-mail and uid a signed-in person's.
+ * Builds a server event from a browser's event, the request and the signed-in person.
  * @param now Unix milliseconds.
  */
 export async function serverEvent(
@@ -99,7 +93,7 @@ export async function serverEvent(
   };
 }
 
-/** The page's address if it is ours, without its query, which may contain a session id. */
+/** The page's address if it is ours, without its query. */
 function pageOf(address: string | undefined, appUrl: string): string {
   const url = URL.parse(address ?? '');
   return url?.origin === appUrl ? `${appUrl}${url.pathname}` : appUrl;

@@ -4,13 +4,10 @@ import { firestore, hasCode } from '../services/firebase.ts';
 import { COLLECTION as CHECKOUT_CONSENTS } from './checkout-consents.ts';
 import { type MetaEvent, metaEvent } from './meta-event.ts';
 
-/** Purchase events to be sent to Meta, each under the event's id. */
 const COLLECTION = 'conversionOutbox';
 
-/** Longer than an event can be sent. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** An event to be sent, and whose purchase it is. */
 const pendingEvent = z.object({ uid: z.string(), event: metaEvent });
 
 export interface PendingEvent extends z.infer<typeof pendingEvent> {
@@ -22,8 +19,7 @@ async function outbox() {
 }
 
 /**
- * Writes the events of one purchase, all or none; existing ones stay unchanged. They are kept
- * after the delivery without personal data, so that they are not written again.
+ * Writes a purchase's events, all or none. Delivered ones stay without personal data, as a mark.
  */
 export async function putIntoOutbox(uid: string, events: readonly MetaEvent[]): Promise<void> {
   const nextAttemptAt = new Date();
@@ -38,12 +34,11 @@ export async function putIntoOutbox(uid: string, events: readonly MetaEvent[]): 
   });
 }
 
-/** Whether the outbox has an event, delivered or not. */
 export async function isInOutbox(id: string): Promise<boolean> {
   return (await (await outbox()).doc(id).get()).exists;
 }
 
-/** The next `limit` events whose attempt is due at `now`, Unix milliseconds. */
+/** The next `limit` due events; `now` in Unix milliseconds. */
 export async function dueEvents(now: number, limit: number): Promise<PendingEvent[]> {
   const due = (await outbox()).where('nextAttemptAt', '<=', new Date(now)).orderBy('nextAttemptAt');
   return (await due.limit(limit).get()).docs.flatMap((found) => {
@@ -52,7 +47,7 @@ export async function dueEvents(now: number, limit: number): Promise<PendingEven
   });
 }
 
-/** Ends an event's delivery and deletes its personal data. */
+/** Ends a delivery and deletes its personal data. */
 export async function endDelivery(
   { ref }: PendingEvent,
   field: 'deliveredAt' | 'givenUpAt',
@@ -62,14 +57,13 @@ export async function endDelivery(
   await change(ref, { [field]: new Date(), uid: removed, event: removed, nextAttemptAt: removed });
 }
 
-/** Makes an event due again at `at`, Unix milliseconds. */
 export async function postpone({ ref }: PendingEvent, at: number): Promise<void> {
   await change(ref, { nextAttemptAt: new Date(at) });
 }
 
 /**
- * Deletes a person's checkout consents and pending events. In this order, because
- * `recordPurchase` checks the consent again after it has written to the outbox.
+ * Deletes consents, then pending events: `recordPurchase` checks the consent after writing the
+ * outbox.
  */
 export async function deleteAdvertisingData(uid: string): Promise<void> {
   const database = await firestore();
@@ -79,7 +73,7 @@ export async function deleteAdvertisingData(uid: string): Promise<void> {
   }
 }
 
-/** Does nothing for an event that was deleted meanwhile: a withdrawal. */
+/** Does nothing for a deleted event: a withdrawal. */
 async function change(ref: DocumentReference, fields: UpdateData<Record<string, unknown>>) {
   await ref.update(fields).catch((error: unknown) => {
     if (!hasCode(error, 'NOT_FOUND')) throw error;

@@ -10,12 +10,10 @@ import type { UserRecord } from '../users/user-record.ts';
 import type { CheckoutConsent } from './checkout-consents.ts';
 import { type MetaEvent, userData } from './meta-event.ts';
 
-/** The metadata that our checkout writes on a session. */
 const ours = z.object({ plan: z.enum(PLAN_IDS), interval: z.enum(INTERVALS) });
 
 /**
- * What was bought in a session, whose `invoice` must be expanded, and actually paid; undefined
- * before it is paid, and for a session that our checkout did not create.
+ * What was bought and paid in a session with expanded `invoice`; undefined if unpaid or foreign.
  * @param late As in `recordPurchase`.
  */
 export function purchaseOf(
@@ -40,16 +38,13 @@ export function purchaseOf(
 interface Sale {
   sessionId: string;
   purchase: Purchase;
-  /** Who bought. */
   record: Pick<UserRecord, 'uid' | 'email' | 'firstName' | 'displayName' | 'phoneNumber'>;
   consent: CheckoutConsent;
-  /** The site's origin. */
   appUrl: string;
-  /** Unix milliseconds. */
   now: number;
 }
 
-/** The two events of a purchase, with the same ids as the browser's pixel events. */
+/** The two events of a purchase, with the ids of the pixel's events. */
 export async function purchaseEvents(sale: Sale): Promise<MetaEvent[]> {
   const { sessionId, purchase, record, consent, appUrl, now } = sale;
   const person = await hashedPerson({
@@ -59,7 +54,7 @@ export async function purchaseEvents(sale: Sale): Promise<MetaEvent[]> {
     uid: record.uid,
   });
   const common = {
-    // Stripe's clock may be ahead, and Meta refuses events of the future.
+    // Stripe's clock may run ahead, and Meta refuses future events.
     event_time: Math.min(purchase.paidAt, Math.floor(now / 1000)),
     action_source: 'website' as const,
     event_source_url: `${appUrl}/payment-success`,

@@ -8,9 +8,9 @@ import { deleteAdvertisingData, putIntoOutbox } from './outbox.ts';
 import { purchaseEvents, purchaseOf } from './purchase.ts';
 
 /**
- * Writes a purchase to the outbox when it is paid and its buyer agreed, at the checkout and by
- * the record now. Idempotent, in parallel too.
- * @param late The payment of a session whose invoice may be void, so that it never counts as paid.
+ * Writes a paid purchase to the outbox if its buyer consented, then and now. Idempotent.
+ * @param late The payment of a session that Stripe never marks as paid, because its invoice is
+ * void.
  */
 export async function recordPurchase(
   stripe: Stripe,
@@ -31,6 +31,6 @@ export async function recordPurchase(
   if (!record || !allowsAdvertising(record.consent)) return;
   const sale = { sessionId, purchase, record, consent, appUrl: appUrl(), now };
   await putIntoOutbox(uid, await purchaseEvents(sale));
-  // A withdrawal or a deletion since then has cleared the outbox too early.
+  // A withdrawal may have cleared the outbox before this write.
   if (!(await mayAdvertise(uid))) await deleteAdvertisingData(uid);
 }

@@ -6,10 +6,7 @@ import { countCall } from '../http/rate-limit.ts';
 import { ensureUser, keepNewestConsent } from '../users/user-store.ts';
 import { deleteAdvertisingData } from './outbox.ts';
 
-/**
- * Stores the caller's decision, unless another device made a newer one. A withdrawal also deletes
- * consents for checkouts that are not paid yet, and pending events.
- */
+/** Stores the caller's decision unless a newer one exists. A withdrawal deletes pending events. */
 export const saveConsent = serve(endpoints.saveConsent, async ({ consent: given }, call) => {
   await countCall(limits.consent, call);
   const { uid } = call.person;

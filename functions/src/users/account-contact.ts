@@ -7,13 +7,10 @@ import { withPersonLock } from './person-lock.ts';
 import type { UserRecord } from './user-record.ts';
 import { keepContactPending, readUser } from './user-store.ts';
 
-/** Longest wait of a person whose change is saved already, milliseconds. */
+/** Longest wait for the copy, milliseconds; the change itself is saved. */
 const TIMEOUT_MS = 5_000;
 
-/**
- * Copies the record's name and phone to where they differ. The change itself is saved: where a
- * copy fails, as while Stripe does, the record is marked for the hourly run and nothing is thrown.
- */
+/** Copies a changed name and phone to account and customer. A failure is left to the hourly run. */
 export async function copyContact({ uid, ...record }: UserRecord): Promise<void> {
   try {
     const isCopied = record.displayName === (await findAccount(uid))?.displayName;
@@ -26,10 +23,7 @@ export async function copyContact({ uid, ...record }: UserRecord): Promise<void>
   }
 }
 
-/**
- * Writes the record's name to the account, then name and phone to the Stripe customer, as far as
- * they exist. Under the person's lock, so that the last of several changes is also copied last.
- */
+/** Copies name and phone under the person's lock, so that the last of several changes wins. */
 export function updateContact(stripe: Stripe, uid: string): Promise<void> {
   return withPersonLock(uid, async () => {
     const record = await readUser(uid);
@@ -43,7 +37,7 @@ export function updateContact(stripe: Stripe, uid: string): Promise<void> {
         phone: phoneNumber ?? '',
       });
     }
-    // A change meanwhile keeps its mark.
+    // A change made meanwhile stays marked.
     const isNewer = (now: UserRecord) =>
       now.displayName !== displayName || now.phoneNumber !== phoneNumber;
     if (record.contactPending) await keepContactPending(uid, isNewer);

@@ -8,9 +8,7 @@ import type { UserRecord } from './user-record.ts';
 import { ensureUser, keepEmailPending, readUser, writeEmail } from './user-store.ts';
 
 /**
- * Updates record and Stripe customer when the account's e-mail has changed; one read when it
- * has not. Throws 502 when Stripe fails: the record is written last, so that it is retried.
- * @returns the record, if there is one.
+ * Updates record and customer when the account's e-mail has changed. Throws 502 when Stripe fails.
  */
 export async function syncAccountEmail({
   uid,
@@ -25,24 +23,18 @@ export async function syncAccountEmail({
   return readUser(uid);
 }
 
-/**
- * Writes the account's e-mail to the Stripe customer and to the record, as far as they exist.
- * It is read from Firebase, because the caller's token may be older than the change.
- */
+/** Copies the account's current e-mail to customer and record; a token's e-mail may be older. */
 export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
   if (!account?.email || !record) return;
   const email = account.email.toLowerCase();
   if (record.stripeCustomerId) await updateCustomer(stripe, record.stripeCustomerId, email);
   const { emailVerified } = account;
-  // The change has come: nothing is looked for any more.
+  // The requested change has happened.
   await writeEmail(uid, { email, emailVerified, emailPendingUntil: null });
 }
 
-/**
- * The person's record, with what the account says of an address that was not verified yet.
- * Throws as `ensureUser` does.
- */
+/** The person's record with the account's verification. Throws as `ensureUser` does. */
 export async function withVerification(uid: string): Promise<UserRecord> {
   const record = await ensureUser(uid);
   if (record.emailVerified) return record;
@@ -54,10 +46,7 @@ export async function withVerification(uid: string): Promise<UserRecord> {
   return { ...record, ...verified };
 }
 
-/**
- * Follows a requested change of e-mail, also of somebody who does not return; after its time it is
- * no longer looked for. Firebase has no event for a changed address.
- */
+/** Follows a requested e-mail change until its time is over: Firebase sends no event for it. */
 export async function followEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
   if (!record) return;
@@ -69,14 +58,14 @@ export async function followEmail(stripe: Stripe, uid: string): Promise<void> {
 }
 
 /**
- * The customer's e-mail at Stripe. Undefined for one that Firebase accepts and Stripe does
- * not, such as `a@b` or one of 255 characters: the checkout then asks for it.
+ * The customer's e-mail; undefined for one that Firebase accepts and Stripe does not, such as
+ * `a@b`.
  */
 export function billingEmail(account: string): string | undefined {
   return z.safeParse(emailField, account).data;
 }
 
-/** Removes an address that Stripe does not accept: the old one may be somebody else's by now. */
+/** Removes an address that Stripe refuses: the old one may be somebody else's now. */
 async function updateCustomer(stripe: Stripe, customer: string, email: string): Promise<void> {
   try {
     await stripe.customers.update(customer, { email: billingEmail(email) ?? '' });

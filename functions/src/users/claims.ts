@@ -5,17 +5,15 @@ import { checkDeadline } from '../services/timeout.ts';
 import { type Lease, withPersonLock } from './person-lock.ts';
 
 /**
- * Two requests are all that is done under it. Shorter than a call waits for a lock, so that an event
- * that Stripe delivers again after a crash waits for the dead call's lock and is not refused.
+ * Shorter than a call waits for a lock, so that a redelivered event outlives a crashed call's lock.
  */
 const LEASE: Lease = { heldMs: 8_000, workMs: 5_000 };
 
 export type Claims = Record<string, unknown>;
 
 /**
- * Writes the custom claims that `change` makes of an account's present ones: the only writer of
- * claims. Firebase replaces all of them at once, so they are read again under a lock, and a
- * change that another call makes meanwhile is kept.
+ * Changes an account's custom claims; their only writer. Firebase replaces all claims at once, so
+ * they are read again under a lock.
  * @param change May be called twice.
  * @returns whether they differed; undefined without an account.
  */
@@ -25,7 +23,7 @@ export async function changeClaims(
 ): Promise<boolean | undefined> {
   const first = await needed(uid, change);
   if (first === undefined || !first.differs) return first?.differs;
-  // Of its own, because the caller may hold the person's.
+  // A separate lock, because the caller may hold the person's.
   const write = async () => {
     const now = await needed(uid, change);
     checkDeadline();

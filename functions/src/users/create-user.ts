@@ -6,11 +6,7 @@ import { countCall } from '../http/rate-limit.ts';
 import { copyContact } from './account-contact.ts';
 import { type EnteredFields, firstFields, saveEntered } from './user-store.ts';
 
-/**
- * Writes name and phone to the caller's record, from there to account and Stripe customer, first
- * touch and decision where it has none, and creates it if needed. uid, e-mail and its verification
- * are the account's, whatever the body has.
- */
+/** Saves the caller's name, phone, first touch and consent, creating the record if needed. */
 export const createUser = serve(endpoints.createUser, async (input, call) => {
   const { uid, email: _email, emailVerified: _verified, attribution, consent, ...contact } = input;
   await countCall(limits.createUser, call);

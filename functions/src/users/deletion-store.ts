@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { firestore, hasCode } from '../services/firebase.ts';
 
-/**
- * Deletions of accounts, by uid: written before the first step that can't be undone. A finished
- * one is kept for a day, so that calls that began before it still see it.
- */
+/** Deletions by uid, written before the first irreversible step and kept for a day afterwards. */
 const COLLECTION = 'deletions';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -14,17 +11,17 @@ async function deletions() {
 
 const deletion = z.pipe(
   z.object({
-    /** Unix milliseconds. */
     requestedAt: z.number(),
-    /** From when on payments come too late, Unix seconds at Stripe; marks were made without it. */
+    /** Missing in older marks. */
     since: z.optional(z.int()),
   }),
   z.transform(({ requestedAt, since = Math.floor(requestedAt / 1000) }) => ({ since })),
 );
 
 /**
- * Marks a deletion as started at `now`, Unix milliseconds; a repeated one keeps its `since`.
- * @param since Unix seconds at Stripe, from when on payments come too late.
+ * Marks a deletion as started at `now` (Unix milliseconds).
+ * @param since Stripe's time (Unix seconds) from which payments come too late; the first call's is
+ * kept.
  */
 export async function markDeletionStarted(uid: string, now: number, since: number): Promise<void> {
   const document = (await deletions()).doc(uid);
@@ -36,24 +33,22 @@ export async function markDeletionStarted(uid: string, now: number, since: numbe
   }
 }
 
-/** Marks a deletion as finished at `now`, Unix milliseconds; deleted by the time-to-live policy at `expireAt`. */
+/** Marks a deletion as finished at `now` (Unix milliseconds); a time-to-live policy removes it. */
 export async function markDeletionFinished(uid: string, now: number): Promise<void> {
   const end = { finished: true, finishedAt: now, expireAt: new Date(now + KEPT_MS) };
   await (await deletions()).doc(uid).update(end);
 }
 
-/** Whether an account is being deleted, or was deleted in the last day. */
 export async function isDeleted(uid: string): Promise<boolean> {
   return (await (await deletions()).doc(uid).get()).exists;
 }
 
-/** The deletion of an account, running or of the last day. */
 export async function readDeletion(uid: string): Promise<z.infer<typeof deletion> | undefined> {
   const found = await (await deletions()).doc(uid).get();
   return found.exists ? z.parse(deletion, found.data()) : undefined;
 }
 
-/** The accounts whose deletion started before `time` (Unix milliseconds) and is not finished. */
+/** Unfinished deletions that started before `time`, Unix milliseconds. */
 export async function deletionsBefore(time: number): Promise<string[]> {
   const found = await (await deletions())
     .where('finished', '==', false)

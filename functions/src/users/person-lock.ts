@@ -5,27 +5,24 @@ import { logFailure } from '../http/logging.ts';
 import { firestore, hasCode } from '../services/firebase.ts';
 import { withDeadline } from '../services/timeout.ts';
 
-/** A document for each person for whom a call opens, stops or closes something at Stripe now. */
+/** Locks by uid, for calls that change something at Stripe. */
 const COLLECTION = 'locks';
 
-/** How long a lock is kept, milliseconds: an older one was left by a call that was killed. */
+/** How long a lock lasts, milliseconds: an older one belongs to a killed call. */
 export interface Lease {
   heldMs: number;
-  /**
-   * How long its holder goes on, by its own clock. The rest is for the request that is then under
-   * way, and for clocks that differ.
-   */
+  /** How long the holder works; the rest is for its last request and for clock differences. */
   workMs: number;
 }
 /** As long as a function may run. */
 const LEASE: Lease = { heldMs: 60_000, workMs: 45_000 };
-/** How long a call waits for others, and between two attempts; milliseconds. */
+/** Longest wait for a lock, and the pause between attempts, milliseconds. */
 const WAIT_MS = 10_000;
 const PAUSE_MS = 150;
 
 /**
- * Runs `work` while no other call, in any instance, runs under this person's lock.
- * Throws 409 when others hold it for ten seconds, `TimeoutError` where the work takes too long.
+ * Runs `work` under a person's lock, across instances. Throws 409 after ten seconds of waiting,
+ * `TimeoutError` if the work takes too long.
  */
 export async function withPersonLock<Result>(
   uid: string,
@@ -37,12 +34,12 @@ export async function withPersonLock<Result>(
   try {
     return await withDeadline(since + lease.workMs - performance.now(), work);
   } finally {
-    // A failure must not hide what the work did; the lock expires.
+    // A failure must not hide the work's result; the lock expires.
     await release(lock, writtenAt).catch((error: unknown) => logFailure('lock_failed', error));
   }
 }
 
-/** @returns since when it is held, by `performance.now()` and by Firestore. */
+/** @returns when it was acquired, by `performance.now()` and by Firestore. */
 async function acquire(
   lock: DocumentReference,
   { heldMs }: Lease,
@@ -66,7 +63,7 @@ async function acquire(
   );
 }
 
-/** Deletes the lock, unless another call holds it by now. */
+/** Deletes the lock unless another call holds it now. */
 async function release(lock: DocumentReference, lastUpdateTime: Timestamp): Promise<void> {
   await lock.delete({ lastUpdateTime }).catch((error: unknown) => {
     if (!hasCode(error, 'FAILED_PRECONDITION') && !hasCode(error, 'NOT_FOUND')) throw error;

@@ -3,18 +3,17 @@ import { firestore } from '../services/firebase.ts';
 
 interface Holding {
   collection: string;
-  /** The field with the person's uid. */
   field: string;
   /**
-   * What a deletion of the account does: `delete`, or `forget` the person where the rest is needed:
-   * a record of what operators did, money to give back, a customer to look into.
+   * `forget` removes the person from documents that are still needed: the operator log, money to
+   * return.
    */
   atDeletion: 'delete' | 'forget';
-  /** Whether a document is still needed as it is. */
+  /** Whether the document must stay as it is. */
   isNeeded?: (document: DocumentData) => boolean;
 }
 
-/** Where documents about a person stand, besides their record. */
+/** Collections with documents about a person, besides the record. */
 const HOLDINGS: readonly Holding[] = [
   { collection: 'checkoutConsents', field: 'uid', atDeletion: 'delete' },
   { collection: 'conversionOutbox', field: 'uid', atDeletion: 'delete' },
@@ -22,7 +21,7 @@ const HOLDINGS: readonly Holding[] = [
   { collection: 'disabledAccounts', field: 'uid', atDeletion: 'delete' },
   {
     ...{ collection: 'unmatchedPayments', field: 'uid', atDeletion: 'forget' },
-    // Money that is to be given back; `resolvePayment` then forgets whose it was.
+    // `resolvePayment` removes the person once the money is returned.
     isNeeded: ({ resolved_at }) => resolved_at === null,
   },
   { collection: 'keptCustomers', field: 'uid', atDeletion: 'forget' },
@@ -30,7 +29,6 @@ const HOLDINGS: readonly Holding[] = [
   { collection: 'operatorLog', field: 'subject', atDeletion: 'forget' },
 ];
 
-/** All of a person's documents by collection, for their export; times as ISO 8601. */
 export async function readPersonalData(uid: string): Promise<Record<string, DocumentData[]>> {
   const found: Record<string, DocumentData[]> = {};
   for (const holding of HOLDINGS) {
@@ -40,7 +38,6 @@ export async function readPersonalData(uid: string): Promise<Record<string, Docu
   return found;
 }
 
-/** Deletes a person's documents, or takes the person out of those that are needed. */
 export async function forgetPerson(uid: string): Promise<void> {
   for (const holding of HOLDINGS) {
     for (const document of await documentsOf(uid, holding)) {
@@ -59,7 +56,7 @@ async function documentsOf(
   return (await (await firestore()).collection(collection).where(field, '==', uid).get()).docs;
 }
 
-/** Firestore's times as text; the rest is JSON already. */
+/** Converts Firestore's times to ISO 8601. */
 function plain(data: DocumentData): DocumentData {
   const text = (value: unknown) => (isTime(value) ? value.toDate().toISOString() : value);
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)]));

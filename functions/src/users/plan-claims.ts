@@ -2,13 +2,12 @@ import { TRIAL_DAYS, TRIAL_PLAN_ID } from '../contract/plans.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { type Claims, changeClaims } from './claims.ts';
 
-/** How long the external app stays usable after the paid period, in seconds. */
+/** How long the external app stays usable after the paid period, seconds. */
 const GRACE_SECONDS = 24 * 60 * 60;
 
 /**
- * An account's custom claims with `plan` and `plan_until` (Unix seconds): the active plan, with
- * a day of grace; else the trial, running or over, for a person who never paid, as while a
- * first boleto is open; else neither.
+ * Sets `plan` and `plan_until` (Unix seconds): the active plan plus a day of grace, else the trial
+ * of people who never paid, else neither.
  * @param createdAt Creation of the account, Unix milliseconds.
  */
 export function planClaims(claims: Claims, fields: SubscriptionFields, createdAt: number): Claims {
@@ -21,16 +20,13 @@ export function planClaims(claims: Claims, fields: SubscriptionFields, createdAt
   return { ...others, plan: TRIAL_PLAN_ID, plan_until: trialEnd };
 }
 
-/** A renewal is paid some time after the period's end: its invoice is a draft for an hour. */
+/** A renewal is paid after the period's end: its invoice is a draft for an hour. */
 function paidUntil(fields: SubscriptionFields): number | null {
   if (fields.subscription_access_until !== null) return fields.subscription_access_until;
   return fields.subscription_end === null ? null : fields.subscription_end + GRACE_SECONDS;
 }
 
-/**
- * Writes the plan to the account's custom claims, where the external app reads it.
- * @returns whether they differed; undefined without an account.
- */
+/** Writes the plan claims; returns whether they differed, undefined without an account. */
 export async function writePlanClaims(
   uid: string,
   fields: SubscriptionFields,

@@ -21,8 +21,7 @@ async function userDocument(uid: string): Promise<DocumentReference> {
 }
 
 /**
- * A record may have `phone` in place of `phoneNumber`.
- * @throws Error that names the record and its fields of a wrong type.
+ * Parses a record, in which `phone` may stand for `phoneNumber`. The error names the wrong fields.
  */
 function parseRecord(uid: string, { phone, ...fields }: DocumentData): UserRecord {
   const { data, error } = z.safeParse(userRecord, {
@@ -33,24 +32,22 @@ function parseRecord(uid: string, { phone, ...fields }: DocumentData): UserRecor
   throw new Error(`users/${uid} can't be read: ${z.prettifyError(error)}`);
 }
 
-/** The person's record, if there is one. */
 export async function readUser(uid: string): Promise<UserRecord | undefined> {
   const fields = (await (await userDocument(uid)).get()).data();
   return fields && parseRecord(uid, fields);
 }
 
 /**
- * The person's record; created from their Auth account, with the trial's claims, if needed.
- * Throws `auth/user-not-found` without an account, 401 when it is being deleted.
+ * Returns the record, creating it from the Auth account if needed. Throws `auth/user-not-found`
+ * without an account, 401 during a deletion.
  */
 export async function ensureUser(uid: string): Promise<UserRecord> {
   return (await readUser(uid)) ?? createRecord(uid, {}, () => readUser(uid));
 }
 
 /**
- * Creates the person's record from their Auth account and `fields`, with the trial's claims.
- * Throws as `ensureUser` does.
- * @param otherwise What gives the record when another call created it first.
+ * Creates a record and the trial's claims. Throws as `ensureUser` does.
+ * @param otherwise Returns the record if another call created it first.
  */
 async function createRecord(
   uid: string,
@@ -65,11 +62,11 @@ async function createRecord(
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
     const other = await otherwise();
     if (!other) throw unauthenticated();
-    // The webhook may have written the claims of a purchase before the trial's.
+    // The webhook may have written a purchase's claims before the trial's.
     await writePlanClaims(uid, other);
     return other;
   }
-  // A deletion is marked before it removes the record, and checked here after the record was created.
+  // A deletion sets its mark before it removes the record, so check after creating one.
   if (await isDeleted(uid)) {
     await removeUser(uid);
     throw unauthenticated();
@@ -77,13 +74,10 @@ async function createRecord(
   return record;
 }
 
-/** What people enter or decide, and their first touch. */
 export type EnteredFields = Partial<Pick<UserRecord, keyof Contact | 'attribution' | 'consent'>>;
 
-/** What belongs to a person only where their record has none of it. */
 export type FirstFields = Pick<EnteredFields, 'attribution' | 'consent'>;
 
-/** The first touch and the decision of a call, as far as it has them. */
 export function firstFields({
   attribution,
   consent,
@@ -92,15 +86,13 @@ export function firstFields({
   consent?: GivenConsent | undefined;
 }): FirstFields {
   const touch = firstTouch(attribution);
-  // A purchase or a sign-up is not refused for it.
+  // An unknown version must not fail a purchase or sign-up.
   const isKnown = consent && isKnownVersion(consent);
   return { ...(touch && { attribution: touch }), ...(isKnown && { consent: decided(consent) }) };
 }
 
 /**
- * Writes what was entered, and of `first` what the record has none of; creates the record if
- * needed, and throws as `ensureUser` does.
- * @returns the record as it then is.
+ * Saves entered fields, and those of `first` that the record lacks. Throws as `ensureUser` does.
  */
 export async function saveEntered(
   uid: string,
@@ -116,10 +108,7 @@ export async function saveEntered(
   return (await save()) ?? createRecord(uid, { ...entered, ...first }, save);
 }
 
-/**
- * Writes a decision, unless the record has a newer one, of another device.
- * @returns the record's.
- */
+/** Saves a consent decision unless the record has a newer one; returns the record's. */
 export async function keepNewestConsent(
   uid: string,
   given: GivenConsent,
@@ -131,15 +120,14 @@ export async function keepNewestConsent(
   return record?.consent ?? decision;
 }
 
-/** A decision with its time, which is the proof that the law requires. */
+/** A decision with its time, which the law requires as proof. */
 function decided({ age, ...decision }: GivenConsent): RecordedConsent {
   return { ...decision, decidedAt: Math.floor(Date.now() / 1000) - age };
 }
 
 /**
- * Links a Stripe customer to a person, unless the record already names one.
+ * Saves a person's customer unless the record has one, and returns the record's.
  * @param deleted A customer that Stripe no longer has, to be replaced.
- * @returns the customer of the record.
  */
 export async function keepCustomer(
   uid: string,
@@ -153,10 +141,7 @@ export async function keepCustomer(
   return record.stripeCustomerId ?? customerId;
 }
 
-/**
- * Writes the fields that `change` gives for the record, if any, in a transaction.
- * @returns the record as it then is; undefined where there is none.
- */
+/** Changes fields in a transaction; returns the new record, or undefined if there is none. */
 async function changeUser(
   uid: string,
   change: (record: UserRecord) => Partial<UserRecord>,
@@ -172,7 +157,7 @@ async function changeUser(
   });
 }
 
-/** Writes whether a record's name or phone have still to be copied, as `isPending` says of it. */
+/** Sets whether name or phone still have to be copied. */
 export async function keepContactPending(
   uid: string,
   isPending: (record: UserRecord) => boolean,
@@ -180,24 +165,22 @@ export async function keepContactPending(
   await changeUser(uid, (record) => ({ contactPending: isPending(record) }));
 }
 
-/** The people whose name or phone have still to be copied. */
+/** People whose name or phone still have to be copied. */
 export async function uidsWithContactPending(): Promise<string[]> {
   const pending = (await users()).where('contactPending', '==', true);
   return (await pending.get()).docs.map(({ id }) => id);
 }
 
-/** Writes until when a requested change of e-mail is looked for, Unix seconds. */
+/** Sets the end of the search for a requested e-mail change, Unix seconds. */
 export async function keepEmailPending(uid: string, until: number | null): Promise<void> {
   await updateIfExists(uid, { emailPendingUntil: until });
 }
 
-/** The people who have requested a change of e-mail that is still looked for. */
 export async function uidsWithEmailPending(): Promise<string[]> {
   const pending = (await users()).where('emailPendingUntil', '>', 0);
   return (await pending.get()).docs.map(({ id }) => id);
 }
 
-/** The record that names this Stripe customer. */
 export async function userOfCustomer(customerId: string): Promise<UserRecord | undefined> {
   const named = (await users()).where('stripeCustomerId', '==', customerId).limit(1);
   const [found] = (await named.get()).docs;
@@ -205,8 +188,8 @@ export async function userOfCustomer(customerId: string): Promise<UserRecord | u
 }
 
 /**
- * Writes the subscription's fields, unless the record has them; called by `syncSubscription` only.
- * @returns whether it wrote them.
+ * Saves the subscription fields if they differ, and returns whether they did. Only for
+ * `syncSubscription`.
  */
 export async function writeSubscription(uid: string, fields: SubscriptionFields): Promise<boolean> {
   let differs = false;
@@ -218,7 +201,6 @@ export async function writeSubscription(uid: string, fields: SubscriptionFields)
   return differs;
 }
 
-/** Writes the notice of a payment without a subscription, as far as there is a record; null removes it. */
 export async function writeUnmatchedPayment(
   uid: string,
   payment: UserRecord['unmatched_payment'],
@@ -226,7 +208,6 @@ export async function writeUnmatchedPayment(
   await updateIfExists(uid, { unmatched_payment: payment });
 }
 
-/** Writes the account's e-mail, as far as there still is a record. */
 export async function writeEmail(
   uid: string,
   account: Pick<UserRecord, 'email' | 'emailVerified' | 'emailPendingUntil'>,
@@ -242,7 +223,7 @@ async function updateIfExists(uid: string, fields: Partial<UserRecord>): Promise
   }
 }
 
-/** The Stripe customers of people who still have access though it should have ended by `now`, Unix seconds. */
+/** Customers with access that should have ended by `now`, Unix seconds. */
 export async function customersWithAccessEnded(now: number): Promise<string[]> {
   const ended = (await users()).where('subscription_access_until', '<', now);
   return (await ended.get()).docs
@@ -250,7 +231,7 @@ export async function customersWithAccessEnded(now: number): Promise<string[]> {
     .flatMap((each) => each.get('stripeCustomerId') ?? []);
 }
 
-/** The people with access, with their Stripe customer. */
+/** People with access, with their Stripe customer. */
 export async function customersWithAccess(): Promise<{ uid: string; customer: string }[]> {
   const active = (await users()).where('subscription_active', '==', true);
   return (await active.select('stripeCustomerId').get()).docs.flatMap((each) => {
@@ -259,17 +240,15 @@ export async function customersWithAccess(): Promise<{ uid: string; customer: st
   });
 }
 
-/** Deletes the person's record; without an account nothing creates it again. */
 export async function removeUser(uid: string): Promise<void> {
   await (await userDocument(uid)).delete();
 }
 
-/** All records, to be counted. */
 export async function usersQuery(): Promise<Query> {
   return users();
 }
 
-/** All records by uid, not parsed, so that one of a wrong type does not hide the others. */
+/** All records by uid, unparsed, so that a broken one does not hide the others. */
 export async function* storedUsers(
   pageSize = 300,
 ): AsyncGenerator<{ uid: string; fields: DocumentData }> {

@@ -4,13 +4,11 @@ import { type Interval, type PlanId, planByName, planPrice, plans } from '../../
 import { type FirstMonthCoupon, firstMonthCoupon } from '../../contract/promos.ts';
 import { ApiError } from '../../http/errors.ts';
 
-/** What a person is about to buy, by Stripe's ids. */
+/** What a person is about to buy, by Stripe's ids; amounts in cents. */
 export interface CheckoutChoice {
   planId: PlanId;
   interval: Interval;
-  /** The catalogue's price of one period, in cents. */
   cents: number;
-  /** The first month's discount, a coupon at Stripe. */
   coupon: FirstMonthCoupon | undefined;
 }
 
@@ -19,7 +17,7 @@ type Request = Pick<
   'planName' | 'interval' | 'couponId'
 >;
 
-/** The catalogue's plan, price and coupon for a request; throws 400 for one that is not on sale. */
+/** Finds plan, price and coupon of a request. Throws 400 for one that is not on sale. */
 export function checkoutChoice({ planName, interval, couponId }: Request): CheckoutChoice {
   const plan = planByName(planName);
   if (!plan) throw new ApiError(400, 'unknown_plan', 'Este plano não está à venda.');
@@ -36,9 +34,9 @@ export function checkoutChoice({ planName, interval, couponId }: Request): Check
 }
 
 /**
- * What the page around the form says of a session, whose total is `firstPayment`.
- * @param wanted with a discount that the session's choice may be refused.
- * @param credit The customer's at Stripe, cents, which pays what it can.
+ * Describes a session for the page around the payment form.
+ * @param wanted The requested choice, with a discount that may have been refused.
+ * @param credit The customer's credit at Stripe, cents.
  */
 export function orderOf(choice: CheckoutChoice, wanted: CheckoutChoice, credit = 0): CheckoutOrder {
   const { planId, interval, cents, coupon } = choice;

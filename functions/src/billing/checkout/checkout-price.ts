@@ -6,9 +6,8 @@ import { idOf } from '../../services/stripe.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 /**
- * The id of an active Stripe price with exactly the catalogue's product, amount and period, so
- * that page and invoice agree whether the catalogue is published before or after a deployment.
- * `npm run provision` makes the prices; throws 503 where there is none.
+ * Finds an active Stripe price with the catalogue's exact product, amount and period. Throws 503
+ * without one: `npm run provision` creates the prices.
  */
 export async function priceIdOf(stripe: Stripe, choice: CheckoutChoice): Promise<string> {
   const { planId, interval, cents } = choice;
@@ -17,7 +16,7 @@ export async function priceIdOf(stripe: Stripe, choice: CheckoutChoice): Promise
   throw notPublished('Este plano', `${planId}:${cents}:${interval}`);
 }
 
-/** The error where Stripe lacks what the catalogue sells, with a line that raises an alert. */
+/** The error for something that Stripe lacks; its log line raises an alert. */
 export function notPublished(what: 'Este plano' | 'Este cupom', name: string): ApiError {
   logFailure('catalogue_missing', name);
   return new ApiError(

@@ -16,18 +16,14 @@ import { type OpenSession, openSession } from './open-session.ts';
 
 interface Checkout {
   session: OpenSession;
-  /** What the session sells: without a discount that is not given again. */
+  /** Without a discount that was used before. */
   choice: CheckoutChoice;
   record: UserRecord;
 }
 
 /**
- * Opens a person's checkout session for a choice, after writing the first touch and decision that
- * came with it. Throws 409 as `openSession` does and while the account is being deleted, 503 while
- * Stripe lacks the price or coupon.
- *
- * A deletion is marked under the same lock: so it either finds the session and its customer, or
- * is seen here.
+ * Opens a checkout session and saves the first touch and consent that came with the request. Throws
+ * 409 as `openSession` does and during a deletion, 503 while Stripe lacks the price or coupon.
  */
 export function openCheckout(
   stripe: Stripe,
@@ -46,9 +42,8 @@ export function openCheckout(
 }
 
 /**
- * The first month's discount is for a first subscription, that of `comeback` also for a former
- * subscriber.
- * @param deleted The record's customer, which Stripe no longer has.
+ * Opens the session, again with a new customer if the recorded one was deleted in the Dashboard.
+ * @param deleted The recorded customer, which Stripe no longer has.
  */
 async function openFor(
   stripe: Stripe,
@@ -80,7 +75,7 @@ async function withoutUsedDiscount(
   if (!choice.coupon) return choice;
   const { subscriptions, now } = await readSubscriptions(stripe, person.customer, person.uid);
   const atStripe = await readPaidBefore(stripe, person, subscriptions);
-  // Stripe forgets payments with a customer that was deleted.
+  // Stripe forgets payments of a deleted customer.
   const before = { ...atStripe, has_paid: atStripe.has_paid || person.has_paid === true };
   return isDiscountGiven(choice.coupon.id, before, now) ? choice : { ...choice, coupon: undefined };
 }

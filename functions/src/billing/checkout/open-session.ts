@@ -10,17 +10,14 @@ import { isFor, type Order, sessionParams } from './session-params.ts';
 export interface OpenSession {
   id: string;
   clientSecret: string;
-  /** What the customer has at Stripe from earlier purchases, cents. */
   credit: number;
 }
 
 /**
- * The customer's one open checkout session: the open one for the same order, else a new one,
- * after expiring all others. To be called under the person's lock.
- * Throws 409 when a subscription is running, or a first payment is open.
- *
- * Sessions are read before subscriptions, so that one paid in between is not missed. A session
- * whose creation failed after Stripe had done it is found by the next call.
+ * Returns the customer's only open session: one for the same order, else a new one after expiring
+ * the others. Call it under the person's lock. Throws 409 when a subscription runs or a first
+ * payment is open. Sessions are read before subscriptions, so that one paid in between is not
+ * missed.
  */
 export async function openSession(stripe: Stripe, order: Order): Promise<OpenSession> {
   const open = await sessionsOf(stripe, order.customer, order.uid, { status: 'open' });
@@ -32,11 +29,11 @@ export async function openSession(stripe: Stripe, order: Order): Promise<OpenSes
   const others = open.filter((session) => session !== wanted);
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
   if (refusal) throw refusal;
-  // What could still be paid for an ended subscription would be paid beside the new one.
+  // An open invoice of an ended subscription could be paid in addition to the new one.
   for (const ended of subscriptions.filter(owes)) {
     if (await stopSubscription(stripe, ended)) return openSession(stripe, order);
   }
-  // One of them was just paid, or expired: read again.
+  // A session was just paid or expired: read again.
   if (expired.includes(false)) return openSession(stripe, order);
   const session = wanted ?? (await stripe.checkout.sessions.create(sessionParams(order)));
   const [past] = subscriptions;

@@ -3,25 +3,22 @@ import { type Attribution, firstTouch } from '../../contract/attribution.ts';
 import { ownMetadata } from '../customer/ownership.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
-/** Calendar days until a boleto expires, at the end of the last one in São Paulo. */
+/** Calendar days until a boleto expires, at the end of that day in São Paulo. */
 const BOLETO_DAYS = 3;
 
 export interface Order {
   uid: string;
-  /** Stripe customer id. */
   customer: string;
   choice: CheckoutChoice;
-  /** Stripe price id of the choice. */
   priceId: string;
   attribution?: Attribution | null | undefined;
-  /** The site's origin. */
   appUrl: string;
 }
 
 /** Stripe's request for the embedded checkout of a subscription. */
 export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   const { uid, customer, choice, priceId, appUrl } = order;
-  // Without empty values, which delete metadata at Stripe.
+  // Empty values would delete metadata at Stripe.
   const metadata = {
     ...firstTouch(order.attribution),
     ...ownMetadata(uid),
@@ -36,7 +33,7 @@ export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams
     line_items: [{ price: priceId, quantity: 1 }],
     ...(choice.coupon && { discounts: [{ coupon: choice.coupon.id }] }),
     allowed_payment_method_types: ['card', 'boleto'],
-    // Everybody pays reais; without these two lines the account's settings would decide.
+    // Always charge reais, whatever the account's settings.
     adaptive_pricing: { enabled: false },
     payment_method_options: { boleto: { expires_after_days: BOLETO_DAYS } },
     redirect_on_completion: 'if_required',

@@ -18,22 +18,20 @@ const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 type Known = Pick<Stripe.Subscription, 'id' | 'status' | 'created'>;
 
 /**
- * Whether a subscription runs, paid or not, so that no second one may be bought. One that is
- * `incomplete`, with its first payment open, does not. A status that Stripe adds later counts
- * as running, because a second charge is the worse error.
+ * Whether a subscription runs, so that no second one may be bought. Unknown future statuses count
+ * as running, because charging twice is the worse error.
  */
 export function isLive({ status }: Pick<Known, 'status'>): boolean {
   return !NOT_RUNNING.includes(status);
 }
 
-/** Whether a subscription has ended for good. */
 export function isEnded({ status }: Pick<Known, 'status'>): boolean {
   return ENDED.includes(status);
 }
 
 /**
- * The subscription that the record shows, by the priority of its status: of several that run
- * the oldest, because a later one was bought by mistake; else the newest.
+ * Selects the subscription to show: by status, then the oldest that runs (a later one is a
+ * mistake), else the newest.
  */
 export function currentSubscription<Subscription extends Known>(
   subscriptions: readonly Subscription[],

@@ -6,17 +6,16 @@ import { ensureUser, keepCustomer, readUser, userOfCustomer } from '../../users/
 import { readAllSubscriptions } from './customer.ts';
 import { originOfInvoice, uidOfMetadata } from './ownership.ts';
 
-/** Whose customer it is, as far as it is ours. */
 export interface CustomerOwner {
   uid: string;
-  /** The record that names the customer; undefined where none does. */
+  /** The record that names the customer, if any. */
   named: UserRecord | undefined;
 }
 
 /**
- * The owner of a customer: the person whose record names it, else the one for whom this project
- * created it or one of its subscriptions. Undefined for a customer that is not ours.
- * @param subscriptions The customer's: they keep the uid after the customer was deleted.
+ * Finds a customer's owner: the person whose record names it, else the person in our metadata.
+ * Returns undefined for foreign customers.
+ * @param subscriptions Keep the uid even after the customer was deleted.
  */
 export async function findOwner(
   stripe: Stripe,
@@ -31,7 +30,7 @@ export async function findOwner(
   return uid === undefined ? undefined : { uid, named: undefined };
 }
 
-/** By the customer's own metadata, which a list of its subscriptions has already brought. */
+/** Reads the uid from the customer, which a list of subscriptions already includes. */
 async function uidOfCustomer(
   stripe: Stripe,
   customerId: string,
@@ -44,9 +43,8 @@ async function uidOfCustomer(
 }
 
 /**
- * Tells of an invoice whether it is ours, for reports. An invoice of our checkout says so itself; of
- * another one the customer's owner is asked for, once for each customer.
- * @param uids The uids of the records that name a customer, as far as the caller has read them.
+ * Returns a function that tells whether an invoice is ours. It reads each customer's owner once.
+ * @param uids The uids of known customers, by customer id.
  */
 export function ourInvoices(
   stripe: Stripe,
@@ -73,17 +71,17 @@ export function ourInvoices(
 }
 
 /**
- * The user of a Stripe customer. `second_customer` and `no_account` are ours, but the person's
- * record names another customer, or the account does not exist. `foreign` is not ours.
+ * `second_customer` and `no_account` are ours, but the record names another customer, or the
+ * account is gone.
  */
 export type CustomerUser =
   | { kind: 'person'; uid: string; record: UserRecord }
   | { kind: 'no_account'; uid: string }
-  /** `kept` is the subscription of the person's record. */
+  /** `kept` is the subscription that the record shows. */
   | { kind: 'second_customer'; uid: string; kept: string | null }
   | { kind: 'foreign' };
 
-/** The user of a customer with this owner; writes the customer to a record that names none. */
+/** Resolves a customer's user, and links the customer to a record without one. */
 export async function linkCustomerUser(
   customerId: string,
   owner: CustomerOwner | undefined,

@@ -12,14 +12,13 @@ import {
 } from './ownership.ts';
 
 /**
- * How long Stripe's search may take to find a new customer, seconds, twice over:
- * https://docs.stripe.com/search#data-freshness.
+ * Customers newer than this may be missing from Stripe's search, seconds (twice the documented
+ * delay): https://docs.stripe.com/search#data-freshness
  */
 const SEARCH_DELAY_SECONDS = 120;
 
 /**
- * The customers that our checkout has created for a person: Stripe's search finds the older
- * ones, the list of all that were created just now has the others. Neither names an e-mail.
+ * Finds a person's customers: older ones by search, recent ones by listing, because search lags.
  */
 export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe.Customer[]> {
   const gte = Math.floor(Date.now() / 1000) - SEARCH_DELAY_SECONDS;
@@ -32,8 +31,8 @@ export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe
 }
 
 /**
- * The person's one Stripe customer, created and written to the record at the first call, or after
- * it was deleted in Stripe's Dashboard (`deleted`). To be called under the person's lock.
+ * Returns the person's customer, creating it if needed. Call it under the person's lock.
+ * @param deleted A recorded customer that was deleted in the Dashboard.
  */
 export async function ensureCustomer(
   stripe: Stripe,
@@ -41,7 +40,7 @@ export async function ensureCustomer(
   deleted?: string,
 ): Promise<string> {
   if (known && known !== deleted) return known;
-  // Of an earlier call, which could not write it to the record.
+  // A customer created by an earlier call that failed before saving its id.
   const earlier = (await findCustomers(stripe, uid)).find(({ id }) => id !== deleted);
   const billing = billingEmail(email);
   const { id } = earlier
@@ -56,10 +55,7 @@ export async function ensureCustomer(
   return keepCustomer(uid, id, deleted);
 }
 
-/**
- * Whether a customer may be deleted: neither another environment nor another product has created
- * it or sold anything to it.
- */
+/** Whether we may delete a customer: no other environment or product created it or sold to it. */
 export async function isOnlyOurs(stripe: Stripe, customer: string, uid: string): Promise<boolean> {
   const found = await findCustomer(stripe, customer);
   if (!found) return true;
@@ -70,13 +66,13 @@ export async function isOnlyOurs(stripe: Stripe, customer: string, uid: string):
   return invoices.every((each) => originOfInvoice(each, uid) !== 'foreign');
 }
 
-/** A customer's credit, cents, which Stripe shows as a negative balance. */
+/** A customer's credit in cents; Stripe shows it as a negative balance. */
 export async function readCredit(stripe: Stripe, customer: string): Promise<number> {
   const found = await findCustomer(stripe, customer);
   return found ? -found.balance : 0;
 }
 
-/** The customer; undefined for one that does not exist, or was deleted. */
+/** Returns the customer, or undefined if it is missing or deleted. */
 export async function findCustomer(
   stripe: Stripe,
   customer: string,
@@ -90,7 +86,6 @@ export async function findCustomer(
   }
 }
 
-/** Deletes a customer; one that is already deleted is fine. */
 export async function discardCustomer(stripe: Stripe, customer: string): Promise<void> {
   try {
     await stripe.customers.del(customer);
@@ -100,16 +95,12 @@ export async function discardCustomer(stripe: Stripe, customer: string): Promise
 }
 
 export interface CustomerReading {
-  /** Ended ones too, each with its latest invoice, its customer and payment methods. */
+  /** Ended ones too, with latest invoice, customer and payment methods. */
   subscriptions: Stripe.Subscription[];
-  /** The time at Stripe, Unix seconds. */
   now: number;
 }
 
-/**
- * The subscriptions of a customer that the person's record names: what others have sold to this
- * customer is left out. None for a customer that does not exist.
- */
+/** Lists the subscriptions of a person's customer that are ours; none for a missing customer. */
 export async function readSubscriptions(
   stripe: Stripe,
   customer: string,
@@ -119,7 +110,9 @@ export async function readSubscriptions(
   return { subscriptions: withoutForeign(subscriptions, uid), now };
 }
 
-/** Those that our checkout or an operator has created. @param uid As in `originOfSubscription`. */
+/**
+ * Keeps subscriptions of our checkout and of operators. @param uid As in `originOfSubscription`.
+ */
 export function withoutForeign(
   subscriptions: readonly Stripe.Subscription[],
   uid: string | undefined,
@@ -127,7 +120,7 @@ export function withoutForeign(
   return subscriptions.filter((each) => originOfSubscription(each, uid) !== 'foreign');
 }
 
-/** All subscriptions of a customer, other products' too. */
+/** Lists all subscriptions of a customer, foreign ones too. */
 export function readAllSubscriptions(stripe: Stripe, customer: string): Promise<CustomerReading> {
   const read = async () => {
     const list = await stripe.subscriptions.list({
@@ -146,8 +139,8 @@ export function readAllSubscriptions(stripe: Stripe, customer: string): Promise<
 }
 
 /**
- * Our checkout's sessions among a customer's last 100, newest first; none for a customer that
- * does not exist. @param uid As in `originOfSubscription`.
+ * Lists our sessions among a customer's last 100, newest first.
+ * @param uid As in `originOfSubscription`.
  */
 export async function sessionsOf(
   stripe: Stripe,
@@ -160,7 +153,7 @@ export async function sessionsOf(
   return (await orNone(stripe, read, [])).filter((each) => isOurSession(each, uid));
 }
 
-/** All invoices of a customer, other products' too, newest first; none for one that does not exist. */
+/** Lists all invoices of a customer, foreign ones too, newest first. */
 function readAllInvoices(
   stripe: Stripe,
   customer: string,
@@ -170,7 +163,7 @@ function readAllInvoices(
   return orNone(stripe, () => stripe.invoices.list(list).autoPagingToArray({ limit: 10_000 }), []);
 }
 
-/** The invoices that are not other products', newest first. @param uid As in `originOfInvoice`. */
+/** Lists our invoices of a customer, newest first. @param uid As in `originOfInvoice`. */
 export async function invoicesOf(
   stripe: Stripe,
   customer: string,
@@ -182,8 +175,8 @@ export async function invoicesOf(
 }
 
 /**
- * The charges of those invoices among a customer's last 100, newest first, failed ones too; none
- * for a customer that does not exist.
+ * Lists the charges of our invoices among a customer's last 100, newest first, failed ones
+ * included.
  */
 export async function chargesOf(
   stripe: Stripe,

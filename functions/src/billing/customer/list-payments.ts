@@ -7,7 +7,7 @@ import { readUser } from '../../users/user-store.ts';
 import { chargesOf } from './customer.ts';
 import { paymentsOfCharges } from './payments-of-charges.ts';
 
-/** The caller's payments, with Stripe's receipts, also of subscriptions that have ended. */
+/** Lists the caller's payments with Stripe's receipts. */
 export const listPayments = serve(endpoints.listPayments, async ({ uid }, call) => {
   await countCall(limits.listPayments, call);
   const customer = (await readUser(uid))?.stripeCustomerId;

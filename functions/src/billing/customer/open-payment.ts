@@ -1,31 +1,25 @@
 import type Stripe from 'stripe';
 
-/** The open payment of an unpaid invoice. */
 export type OpenPayment =
   | {
       kind: 'boleto';
-      /** Stripe's page of the boleto, or of the invoice where the boleto is yet to be issued. */
+      /** Stripe's page of the boleto, or of the invoice if the boleto is not issued yet. */
       url: string;
-      /** Unix seconds. */
       expiresAt: number | null;
-      /** Cents. */
       amount: number;
-      /** The digits that are typed to pay it, once it is issued. */
+      /** The digits of an issued boleto. */
       number: string | null;
     }
-  /** The boleto was not paid in time; Stripe may issue another one. */
+  /** Stripe may issue another boleto. */
   | { kind: 'expired_boleto' }
-  /** The bank is processing the payment. */
   | {
       kind: 'processing';
-      /** Cents. */
       amount: number;
     };
 
 /**
- * The open payment of a subscription's latest invoice; undefined without one, as after a
- * declined card. Requests it from Stripe only where that invoice is unpaid.
- * https://docs.stripe.com/payments/boleto/accept-a-payment
+ * Reads the open payment of a subscription's latest invoice; undefined for a paid invoice or a
+ * declined card. https://docs.stripe.com/payments/boleto/accept-a-payment
  */
 export async function openPayment(
   stripe: Stripe,
@@ -41,14 +35,14 @@ export async function openPayment(
   return data.map(({ payment }) => paymentOfIntent(payment.payment_intent, invoice)).find(Boolean);
 }
 
-/** The latest invoice; it must have been expanded. */
+/** Returns the latest invoice, which must be expanded. */
 export function latestInvoice({
   latest_invoice: latest,
 }: Pick<Stripe.Subscription, 'latest_invoice'>): Stripe.Invoice | undefined {
   return typeof latest === 'object' ? (latest ?? undefined) : undefined;
 }
 
-/** Whether a finalized invoice is still to be paid. */
+/** Whether a finalized invoice still has to be paid. */
 export function isUnpaid({
   status,
   amount_remaining,
@@ -76,7 +70,7 @@ function paymentOfIntent(
   };
 }
 
-/** A renewal whose boleto the customer is to request on the invoice's page. */
+/** A renewal whose boleto the customer requests on the invoice's page. */
 function boletoOnRequest(
   intent: Stripe.PaymentIntent,
   { billing_reason, hosted_invoice_url }: Stripe.Invoice,

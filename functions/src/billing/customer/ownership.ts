@@ -7,39 +7,38 @@ import { idOf } from '../../services/stripe.ts';
 import { planOfInvoice } from './plan-of-invoice.ts';
 
 /**
- * What is ours at Stripe. Other environments and other products may use the same account, so
- * everything that cancels, deletes, lists, counts or grants access asks here first.
+ * Decides what is ours at Stripe. Other environments and products may share the account, so
+ * everything that cancels, deletes, lists, counts or grants access asks this module.
  */
 
-/** The metadata of every customer, checkout session and subscription that we create. */
+/** Metadata of every customer, session and subscription that we create. */
 export function ownMetadata(uid: string): { project: string; uid: string } {
   return { project: projectId(), uid };
 }
 
-/** The person for whom this project created an object; undefined for everybody else's object. */
+/** The person for whom this project created an object, if any. */
 export function uidOfMetadata(metadata: Stripe.Metadata | null | undefined): string | undefined {
   if (metadata?.project !== projectId()) return undefined;
   return z.safeParse(uidField, metadata.uid).data;
 }
 
 /**
- * Who created an object. `checkout` is our own checkout: only such an object may be cancelled,
- * voided or refunded by us. `dashboard` is an operator, by hand: it gives access and counts.
- * `foreign` is another environment or product, which we leave alone.
+ * Who created an object. We cancel, void and refund only `checkout` objects. An operator's
+ * `dashboard` objects give access and count. `foreign` objects belong to other environments or
+ * products.
  */
 export type Origin = 'checkout' | 'dashboard' | 'foreign';
 
 interface Sold {
   metadata: Stripe.Metadata | null | undefined;
-  /** The Stripe product that was sold. */
   product: string | null | undefined;
   currency: string;
 }
 
 /**
- * Who created an object of one of our customers.
- * @param uid The person whose record names the customer; undefined where no record does. With it,
- *   an object from before we wrote the project counts as our checkout's.
+ * Tells who created an object of a customer.
+ * @param uid The person whose record names the customer, if any. It identifies objects older than
+ * the project metadata.
  */
 function originOf({ metadata, product, currency }: Sold, uid: string | undefined): Origin {
   if (uidOfMetadata(metadata) !== undefined) return 'checkout';
@@ -60,13 +59,13 @@ export function originOfInvoice(invoice: Stripe.Invoice, uid?: string): Origin {
   return originOf({ metadata, product: planOfInvoice(invoice), currency: invoice.currency }, uid);
 }
 
-/** Whether our checkout created a session, which lives for a day at most. */
+/** Whether our checkout created a session. */
 export function isOurSession(session: Stripe.Checkout.Session, uid?: string): boolean {
   const sold = { metadata: session.metadata, product: null, currency: '' };
   return originOf(sold, uid) === 'checkout';
 }
 
-/** Whether an object was created for this person before we wrote the project into metadata. */
+/** Whether an object is older than the project metadata. */
 export function lacksProject(metadata: Stripe.Metadata | null, uid: string): boolean {
   return metadata?.uid === uid && !metadata.project;
 }

@@ -5,27 +5,24 @@ import { isLive } from './current-subscription.ts';
 import { invoicesOf } from './customer.ts';
 import { latestInvoice } from './open-payment.ts';
 
-/** Statuses of subscriptions that were never paid. */
+/** Statuses of subscriptions without a first payment. */
 const NEVER_PAID: readonly string[] = ['incomplete', 'incomplete_expired'];
 const DAY_S = 86_400;
-/** From the end of the last access to the discount of `comeback`. */
+/** From the end of access to the discount of `comeback`. */
 const AWAY_S = 30 * DAY_S;
-/** From one use of `comeback` to the next. */
+/** Between two uses of `comeback`. */
 const AGAIN_S = 365 * DAY_S;
 
-/** What a customer's discounts depend on. */
 export type PaidBefore = Pick<SubscriptionFields, 'has_paid' | 'comeback_from'>;
 
-/** With the customer that the person's record names. */
 interface Person {
   uid: string;
   customer: string;
 }
 
 /**
- * Whether a customer ever paid, so that the first month's discount is used up, and from when
- * `comeback` gives it again. Reads the invoices only where the subscriptions don't show it.
- * @param subscriptions All of the customer's, each with its latest invoice.
+ * Reads whether a customer ever paid and when `comeback` gives a discount again. Reads invoices
+ * only if the subscriptions do not show it.
  */
 export async function readPaidBefore(
   stripe: Stripe,
@@ -43,7 +40,7 @@ async function hasPaid(
 ): Promise<boolean> {
   const paidFor = subscriptions.filter(({ status }) => !NEVER_PAID.includes(status));
   if (paidFor.length === 0) return false;
-  // The money of a late boleto may stand on a void invoice.
+  // The money of a late boleto may belong to a void invoice.
   if (paidFor.some(({ metadata }) => metadata.late_payment)) return true;
   if (paidFor.some((each) => isPaid(latestInvoice(each)))) return true;
   return (await invoicesOf(stripe, customer, uid, { status: 'paid' })).some(isPaid);
@@ -59,8 +56,8 @@ type Past = Pick<
 >;
 
 /**
- * From when a customer who has paid may use `comeback`, Unix seconds: 30 days after the last
- * access ended, a year after they last used it. Null while a subscription runs.
+ * Returns when `comeback` applies (Unix seconds): 30 days after access ended and a year after its
+ * last use. Null while a subscription runs.
  */
 function comebackFrom(subscriptions: readonly Past[]): number | null {
   const past = subscriptions.filter(wasPaid);
@@ -72,7 +69,7 @@ function comebackFrom(subscriptions: readonly Past[]): number | null {
   );
 }
 
-/** Whether a subscription's first invoice was paid: only then there is another one. */
+/** Whether the first invoice was paid: Stripe creates no later one before. */
 function wasPaid(subscription: Past): boolean {
   const invoice = latestInvoice(subscription);
   if (isPaid(invoice)) return true;

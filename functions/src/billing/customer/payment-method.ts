@@ -4,7 +4,7 @@ import { currentSubscription, isLive } from './current-subscription.ts';
 
 type Methods = Pick<Stripe.Subscription, 'customer' | 'default_payment_method'>;
 
-/** How a subscription's renewals are paid: its own method goes before its customer's. */
+/** How renewals are paid. The subscription's own method precedes the customer's. */
 export function renewalMethod(
   subscription: Methods,
 ): Pick<SubscriptionFields, 'payment_method' | 'payment_card_brand' | 'payment_card_last4'> {
@@ -17,10 +17,8 @@ export function renewalMethod(
   };
 }
 
-/** A payment method that is to be written to a subscription, or to its customer. */
 export interface MethodChange {
   kind: 'subscriptions' | 'customers';
-  /** Of the subscription or customer. */
   id: string;
   from: string | null;
   to: string;
@@ -29,13 +27,10 @@ export interface MethodChange {
 }
 
 /**
- * How the methods of a subscription that runs and of its customer are brought together. A checkout
- * gives its subscription a method of its own, which Stripe charges first; it is copied to the
- * customer, whose metadata says so. Where the customer's method is another one since, the person has
- * chosen it, whatever its age: the portal's flow makes it the customer's default. Where the
- * subscription's is another one, as after a payment on an invoice's page, it is copied again.
- * Undefined where they agree.
- * https://docs.stripe.com/customer-management/portal-deep-links
+ * Compares the methods of a running subscription and its customer. Checkout saves a method on the
+ * subscription, which we copy to the customer, marked in metadata. If the customer's method then
+ * differs, the person chose it in the portal; if the subscription's differs, an invoice was paid
+ * with it. Undefined if they agree. https://docs.stripe.com/customer-management/portal-deep-links
  */
 export function methodChange(
   subscriptions: readonly Stripe.Subscription[],
@@ -56,7 +51,6 @@ export function methodChange(
   return { kind: 'customers', id: customer.id, from: chosen, to: own.id, ...of };
 }
 
-/** Makes that change. @returns whether there was one. */
 export async function applyMethodChange(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
@@ -74,7 +68,7 @@ export async function applyMethodChange(
   return true;
 }
 
-/** What is left of earlier charges, cents, taken off the next one; negative where more is owed. */
+/** The credit for future charges, cents; negative if the customer owes money. */
 export function creditOf({ customer }: Pick<Stripe.Subscription, 'customer'>): number {
   const found = customerOf({ customer });
   return found ? -found.balance : 0;

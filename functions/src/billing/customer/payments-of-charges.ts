@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import type { Payment } from '../../contract/billing.ts';
 
-/** The charges that succeeded, as payments. */
 export function paymentsOfCharges(charges: readonly Stripe.Charge[]): Payment[] {
   return charges.filter(({ status }) => status === 'succeeded').map(toPayment);
 }

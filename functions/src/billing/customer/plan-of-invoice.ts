@@ -6,15 +6,14 @@ import { idOf } from '../../services/stripe.ts';
 type Line = Pick<Stripe.InvoiceLineItem, 'amount' | 'parent' | 'period' | 'pricing'>;
 
 /**
- * The Stripe product of an invoice, whatever the order of its lines: of the line that charges
- * a period; on an invoice with prorations only, as after a plan change, of the latest charge.
- * Null for an invoice without a product.
+ * Returns the product of the invoice's regular line, else of its latest proration; null without a
+ * product.
  */
 export function planOfInvoice({ lines }: { lines: { data: readonly Line[] } }): string | null {
   return idOf(mainLine(lines.data)?.pricing?.price_details?.product) ?? null;
 }
 
-/** The catalogue's interval of that line, by the days of its period; null for any other. */
+/** The catalogue's interval of the regular line, by its days; null for others. */
 export function intervalOfInvoice({
   lines,
 }: {

@@ -4,12 +4,12 @@ import { endOfBusinessDayAfter, endOfDayAfter } from './business-days.ts';
 
 /** Stripe's default validity of a boleto, in calendar days. */
 const BOLETO_DAYS = 3;
-/** Business days of access after a renewal's boleto fell due, while banks process payments. */
+/** Business days of access after the due date of a renewal's boleto. */
 const GRACE_BUSINESS_DAYS = 3;
 
 interface Access {
   active: boolean;
-  /** When access ends unless the open boleto is paid, Unix seconds; null without one. */
+  /** End of access if the open boleto stays unpaid, Unix seconds. */
   until: number | null;
 }
 
@@ -19,12 +19,10 @@ type Invoice = Pick<
 >;
 
 /**
- * Whether a subscription gives access at `now` (Unix seconds). A failed renewal suspends
- * access until it is paid, but a renewal's boleto extends it to three business days after it
- * fell due. There is no access before the first payment, even where Stripe already calls the
- * subscription active.
- * @param invoice The subscription's latest invoice.
- * @param payment That invoice's open payment.
+ * Whether a subscription gives access at `now` (Unix seconds). A failed renewal suspends access,
+ * but an open boleto extends it to three business days after the due date. A first payment must
+ * arrive before there is access.
+ * @param invoice The latest invoice, and `payment` its open payment.
  */
 export function accessOf(
   status: Stripe.Subscription.Status,
@@ -37,7 +35,7 @@ export function accessOf(
   if (invoice.billing_reason === 'subscription_create') return { active: false, until: null };
   const byBoleto = payment?.kind === 'boleto' || payment?.kind === 'expired_boleto';
   if (!byBoleto || !(running || status === 'past_due')) return { active: running, until: null };
-  // From the first boleto: one that is issued after it expired gives no more time.
+  // A second boleto for the same renewal gives no more time.
   const issued = invoice.status_transitions.finalized_at ?? invoice.created;
   const until = endOfBusinessDayAfter(endOfDayAfter(issued, BOLETO_DAYS), GRACE_BUSINESS_DAYS);
   return { active: now <= until, until };

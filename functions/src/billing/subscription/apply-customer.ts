@@ -13,25 +13,20 @@ import { readCustomerState, stateOf, syncSubscription } from './sync-subscriptio
 
 export interface Applied {
   user: CustomerUser['kind'];
-  /** Of a person. */
   uid?: string;
-  /** What was not as at Stripe and has been written: fields of the record, `claims`. */
   changed: string[];
 }
 
 interface Options {
   /**
-   * Whether the subscriptions of a person without an account end, though nobody has deleted it
-   * here. Only the reconciliation may say so, after two runs.
+   * Ends the subscriptions of a missing account. Only the reconciliation sets it, after two runs.
    */
   endMissing?: boolean;
 }
 
 /**
- * Updates everything that follows from a Stripe customer: the method that renewals are paid with,
- * the person's record and claims, one subscription per person, no open checkout session beside a
- * running subscription, nothing running after the account was deleted. Does nothing for a customer
- * that is not ours. Idempotent.
+ * Synchronizes everything that depends on a Stripe customer: payment method, record, claims,
+ * duplicates, sessions, late payments. Ignores foreign customers. Idempotent.
  */
 export async function applyCustomer(
   stripe: Stripe,
@@ -64,7 +59,7 @@ export async function applyCustomer(
   }
   const { record } = user;
   let state = await stateOf(stripe, customerId, uid, reading);
-  // Before its event comes, and where the subscription was not changed by anybody else.
+  // Before the event of the purchase arrives, or after a change in the portal.
   if (await applyMethodChange(stripe, state.subscriptions)) {
     state = await readCustomerState(stripe, customerId, uid);
   }

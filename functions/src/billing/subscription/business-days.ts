@@ -1,14 +1,13 @@
 /**
- * Business days of Brazil's banks by FEBRABAN's calendar: no Saturdays, Sundays or national
- * holidays, nor Carnival's Monday and Tuesday, nor Corpus Christi.
- * Of our own: @brazilian-utils 2.4 agrees until 2099, but takes Carnival's Monday for a business day.
- * Brasília has been three hours behind UTC all year since 2019 (Decreto 9.772/2019).
+ * Bank business days by FEBRABAN's calendar: no weekends, national holidays, Carnival or Corpus
+ * Christi. @brazilian-utils 2.4 wrongly counts Carnival's Monday. Brasília is UTC-3 all year
+ * (Decreto 9.772/2019).
  */
 
 const DAY_MS = 86_400_000;
 const BRASILIA_MS = -3 * 3_600_000;
 
-/** Month and day, by Lei 662/1949, Lei 6.802/1980 and, from 2024 on, Lei 14.759/2023. */
+/** Lei 662/1949, Lei 6.802/1980 and, from 2024 on, Lei 14.759/2023. */
 const FIXED_HOLIDAYS = new Set([
   '01-01',
   '04-21',
@@ -21,15 +20,15 @@ const FIXED_HOLIDAYS = new Set([
   '12-25',
 ]);
 
-/** Carnival's Monday and Tuesday, Good Friday, Corpus Christi: days after Easter Sunday. */
+/** Carnival, Good Friday and Corpus Christi, in days after Easter Sunday. */
 const DAYS_AFTER_EASTER = [-48, -47, -2, 60];
 
-/** The last second of the `count`-th calendar day in Brasília after the one of `time`; Unix seconds. */
+/** The last second of the `count`-th day after `time` in Brasília, Unix seconds. */
 export function endOfDayAfter(time: number, count: number): number {
   return endOf(dayOf(time) + count);
 }
 
-/** The last second of the `count`-th business day after the day of `time`; Unix seconds. */
+/** The last second of the `count`-th business day after `time`, Unix seconds. */
 export function endOfBusinessDayAfter(time: number, count: number): number {
   let day = dayOf(time);
   for (let left = count; left > 0; ) {
@@ -39,7 +38,6 @@ export function endOfBusinessDayAfter(time: number, count: number): number {
   return endOf(day);
 }
 
-/** Days since 1970 on Brasília's calendar. */
 function dayOf(time: number): number {
   return Math.floor((time * 1000 + BRASILIA_MS) / DAY_MS);
 }
@@ -57,7 +55,7 @@ function isBusinessDay(day: number): boolean {
   return !DAYS_AFTER_EASTER.includes(sinceEaster);
 }
 
-/** Easter Sunday as days since 1970, by the Meeus/Jones/Butcher rule for the Gregorian calendar. */
+/** Easter Sunday as days since 1970, by the Meeus/Jones/Butcher algorithm. */
 function easterDay(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);

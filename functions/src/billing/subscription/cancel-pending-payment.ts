@@ -16,9 +16,8 @@ import { paymentPending } from './open-payment-error.ts';
 import { owes, stopSubscription } from './stop-subscription.ts';
 
 /**
- * Cancels the caller's first payment, mostly a boleto: ends its incomplete subscription and voids
- * its invoice, which may still be payable after the subscription has expired. Throws 409 when it was paid or its payment is processing. Does nothing without one,
- * as at a repeated call.
+ * Cancels the caller's first payment and voids its invoice. Throws 409 if it was paid or is
+ * processing.
  */
 export const cancelPendingPayment = serve(endpoints.cancelPendingPayment, async (_input, call) => {
   await countCall(limits.checkout, call);
@@ -42,16 +41,16 @@ async function stopIncomplete(stripe: Stripe, customer: string, uid: string): Pr
     if (originOfSubscription(subscription, uid) !== 'checkout') throw issuedByHand();
     const payment = await openPayment(stripe, subscription);
     if (payment?.kind === 'processing') throw paymentPending();
-    // Stripe may still call it incomplete for a moment after its invoice was paid.
+    // Stripe may call a subscription incomplete just after its invoice was paid.
     const isPaid = latestInvoice(subscription)?.status === 'paid';
     if (isPaid || (await stopSubscription(stripe, subscription))) throw alreadyPaid();
   }
-  // It may have been paid meanwhile.
+  // The payment may have arrived meanwhile.
   const live = (await read()).find(isLive);
   if (live) throw alreadyLive(live);
 }
 
-/** One whose renewal is unpaid has no first boleto, and its access may be over. */
+/** A subscription with an unpaid renewal has no first boleto, and perhaps no access. */
 function alreadyLive({ status }: Stripe.Subscription): ApiError {
   if (status === 'active' || status === 'trialing') return alreadyPaid();
   return new ApiError(
@@ -61,7 +60,7 @@ function alreadyLive({ status }: Stripe.Subscription): ApiError {
   );
 }
 
-/** We cancel only what our checkout has created. */
+/** We cancel only objects of our checkout. */
 function issuedByHand(): ApiError {
   return new ApiError(
     409,

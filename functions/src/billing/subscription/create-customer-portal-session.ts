@@ -11,7 +11,6 @@ import { isMissing } from '../../services/stripe.ts';
 import { ensureUser } from '../../users/user-store.ts';
 import { portalConfiguration } from './portal-configuration.ts';
 
-/** Opens Stripe's portal for the caller's own customer. */
 export const createCustomerPortalSession = serve(
   endpoints.createCustomerPortalSession,
   async ({ flow }, call) => {
@@ -32,8 +31,8 @@ type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 const backHere = () => `${appUrl()}/area-usuario`;
 
 /**
- * A flow of the portal, after which the person is led back; undefined where the record is too old to
- * name the subscription. https://docs.stripe.com/customer-management/portal-deep-links
+ * Builds a portal flow; undefined if the record is too old to name the subscription.
+ * https://docs.stripe.com/customer-management/portal-deep-links
  */
 function flowData(type: PortalFlow, subscription: string | null): FlowData | undefined {
   const after_completion = { type: 'redirect', redirect: { return_url: backHere() } } as const;
@@ -41,7 +40,7 @@ function flowData(type: PortalFlow, subscription: string | null): FlowData | und
   return subscription === null ? undefined : { type, [type]: { subscription }, after_completion };
 }
 
-/** Throws 404 for a customer that was deleted in Stripe's Dashboard. */
+/** Throws 404 if the customer was deleted in the Dashboard. */
 async function open(
   stripe: Stripe,
   customer: string,
@@ -65,8 +64,8 @@ async function open(
 }
 
 /**
- * The portal's first page where Stripe refuses the flow, as for a subscription that was cancelled in
- * another tab: there it says why, and what can be done.
+ * Opens the portal's home page if Stripe refuses the flow, as for an already cancelled
+ * subscription.
  */
 const otherwise =
   <Session>(stripe: Stripe, create: () => Promise<Session>) =>

@@ -3,15 +3,14 @@ import { currentSubscription, isLive } from '../customer/current-subscription.ts
 import { originOfSubscription } from '../customer/ownership.ts';
 import { disabledAccounts, noteForOperator } from './operator-lists.ts';
 
-/** What is to be done with a subscription whose person's account was disabled or enabled again. */
 export interface RenewalChange {
   subscription: Stripe.Subscription;
   renews: boolean;
 }
 
 /**
- * A disabled account is not charged again: its subscription ends with the paid period. An enabled one
- * renews again, where it was this that stopped it. Undefined where nothing is to be done.
+ * Stops the renewal of a disabled account, and restarts it when the account is enabled again.
+ * Undefined without a change.
  */
 export function renewalChange(
   subscriptions: readonly Stripe.Subscription[],
@@ -26,7 +25,6 @@ export function renewalChange(
   return !disabled && isMarked ? { subscription: current, renews: true } : undefined;
 }
 
-/** Makes the change, and lists a subscription that it stops. */
 export async function changeRenewal(
   stripe: Stripe,
   { uid, customer }: { uid: string; customer: string },

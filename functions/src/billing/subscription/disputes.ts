@@ -12,22 +12,20 @@ import { disputedSubscriptions, noteForOperator } from './operator-lists.ts';
 import { stopSubscription } from './stop-subscription.ts';
 import { noteLatestPayment } from './unmatched-payments.ts';
 
-/** The disputes of our payments that were logged, under their Stripe ids. */
+/** Logged disputes of our payments, by Stripe id. */
 const COLLECTION = 'disputes';
 
-/** A dispute as far as it concerns us. */
 export interface OurDispute {
   dispute: Stripe.Dispute;
   customer: string;
   owner: CustomerOwner;
-  /** The disputed one. */
   invoice: Stripe.Invoice;
   subscription: Stripe.Subscription | undefined;
-  /** What of the subscription is to be done: our checkout's ends, an operator's is a task. */
+  /** Our checkout's subscription ends; an operator has to end a Dashboard subscription. */
   action: 'end' | 'task' | 'none';
 }
 
-/** Reads a dispute; undefined for one about another product's payment. */
+/** Reads a dispute; undefined if it is about a foreign payment. */
 export async function readDispute(stripe: Stripe, id: string): Promise<OurDispute | undefined> {
   const dispute = await stripe.disputes.retrieve(id, { expand: ['charge'] });
   const customer = typeof dispute.charge === 'string' ? undefined : idOf(dispute.charge.customer);
@@ -47,17 +45,16 @@ export async function readDispute(stripe: Stripe, id: string): Promise<OurDisput
 }
 
 /**
- * Ends the subscription of a disputed payment that our checkout has sold, and with it access, and
- * logs the dispute once. A warning (an inquiry) is only logged; another product's dispute is not.
- * @returns the customer whose record is to be updated next, if the dispute is ours.
- * https://docs.stripe.com/disputes/how-disputes-work
+ * Cancels the subscription of a disputed payment and logs the dispute once. Inquiries (`warning_…`)
+ * are only logged. https://docs.stripe.com/disputes/how-disputes-work
+ * @returns the customer to synchronize next, if the dispute is ours.
  */
 export async function applyDispute(stripe: Stripe, id: string): Promise<string | undefined> {
   const found = await readDispute(stripe, id);
   if (!found) return undefined;
   const { dispute, customer, owner, subscription, action } = found;
   if (subscription && action === 'end') {
-    // The dispute is about an older payment: the time that the latest one has paid for is lost.
+    // A dispute about an older payment also ends the time that the latest one paid for.
     const isOlder = latestInvoice(subscription)?.id !== found.invoice.id;
     if (isOlder) await noteLatestPayment(subscription, 'subscription_ended', owner.uid);
     const justPaid = await stopSubscription(stripe, subscription);
@@ -72,13 +69,13 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
   }
   const logged = (await disputes()).doc(id);
   if ((await logged.get()).exists) return customer;
-  // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
+  // Logged before it is stored: if the write's answer is lost, the retry finds the document.
   logFailure('dispute_opened', dispute.reason, { dispute: id, customer });
   await logged.set({ logged_at: new Date() });
   return customer;
 }
 
-/** Of these disputes the ones that were logged as ours. */
+/** Selects the disputes that were logged as ours. */
 export async function loggedAmong(ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const collection = await disputes();
@@ -90,12 +87,11 @@ async function disputes() {
   return (await firestore()).collection(COLLECTION);
 }
 
-/** Whether the buyer's bank has withdrawn the money. */
+/** Whether the bank has withdrawn the money. */
 export function tookMoney({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
   return status !== 'won' && status !== 'prevented' && !status.startsWith('warning_');
 }
 
-/** The subscription that a late payment of an expired one has led to. */
 async function successor(
   stripe: Stripe,
   customer: string,
@@ -105,7 +101,7 @@ async function successor(
   return successorOf(paid, (await readAllSubscriptions(stripe, customer)).subscriptions);
 }
 
-/** The disputed invoice; undefined for a payment without one. */
+/** The disputed invoice, if the payment has one. */
 async function disputedInvoice(
   stripe: Stripe,
   dispute: Stripe.Dispute,
@@ -115,7 +111,7 @@ async function disputedInvoice(
   return id === undefined ? undefined : stripe.invoices.retrieve(id);
 }
 
-/** The invoice that a payment intent paid; the intent itself does not name it. */
+/** The invoice that a payment intent paid; the intent does not name it. */
 export async function invoiceOfIntent(stripe: Stripe, intent: string): Promise<string | undefined> {
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent },

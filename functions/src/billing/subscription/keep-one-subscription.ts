@@ -10,11 +10,7 @@ import { noteForOperator, secondSubscriptions } from './operator-lists.ts';
 import { owes, stopSubscription } from './stop-subscription.ts';
 import { isPaidTooLate, noteLatestPayment } from './unmatched-payments.ts';
 
-/**
- * The subscriptions beside the one that runs, which are to end; none where none runs. One that is
- * not our checkout's stays.
- * @param subscriptions The person's.
- */
+/** Lists our checkout's subscriptions that duplicate the running one. */
 export function duplicatesOf(
   subscriptions: readonly Stripe.Subscription[],
   uid: string,
@@ -31,10 +27,8 @@ function besideTheCurrent(subscriptions: readonly Stripe.Subscription[]): Stripe
 }
 
 /**
- * Keeps one subscription per person. Besides the one that runs, incomplete ones are ended and
- * their boletos voided; a second one that runs is logged as an error and ended, and its
- * payment is noted for the operator to refund, as is a payment for an ended subscription.
- * A second one that our checkout did not create is only logged.
+ * Cancels duplicates of the running subscription and lists their payments for a refund. A duplicate
+ * from the Dashboard is only listed.
  */
 export async function keepOneSubscription(
   stripe: Stripe,
@@ -45,8 +39,8 @@ export async function keepOneSubscription(
     if (successorOf(late, subscriptions)) continue;
     await noteLatestPayment(late, 'subscription_ended', uid);
   }
-  // Stripe cancels a subscription after the last retry, and leaves its invoice payable. A first
-  // boleto stays payable until it expires: its money is honoured.
+  // Stripe leaves the last invoice payable after the final retry. A first boleto stays payable,
+  // because we honour it.
   for (const ended of subscriptions.filter((each) => each.status === 'canceled' && owes(each))) {
     if (originOfSubscription(ended, uid) === 'checkout') await stopSubscription(stripe, ended);
   }
@@ -59,9 +53,9 @@ export async function keepOneSubscription(
       continue;
     }
     if (isLive(other)) logFailure('two_live_subscriptions', other.id, both);
-    // Stripe may still call it incomplete for a moment after its invoice was paid.
+    // Stripe may call a subscription incomplete just after its invoice was paid.
     await noteLatestPayment(other, 'second_subscription', uid);
-    // It was paid at this moment: start again, so that parallel calls keep the same one.
+    // It was just paid: start again, so that parallel calls keep the same one.
     if (!(await stopSubscription(stripe, other))) continue;
     const again = await readSubscriptions(stripe, idOf(other.customer) ?? '', uid);
     return keepOneSubscription(stripe, uid, again.subscriptions);
@@ -69,8 +63,8 @@ export async function keepOneSubscription(
 }
 
 /**
- * The subscriptions that nobody can use: of an account that is gone all but other products', of a
- * customer that the person's record does not name our checkout's.
+ * Lists subscriptions that nobody can use: all of ours for a missing account, our checkout's for a
+ * second customer.
  */
 export function unusable(
   kind: 'no_account' | 'second_customer',
@@ -83,7 +77,6 @@ export function unusable(
   );
 }
 
-/** Ends them, and notes their payments for the operator. */
 export async function endUnusable(
   stripe: Stripe,
   kind: 'no_account' | 'second_customer',
@@ -99,12 +92,12 @@ export async function endUnusable(
   }
 }
 
-/** Whether there is something to end or to note: it runs, owes, or was paid after its end. */
+/** Whether a subscription runs, owes money, or was paid after its end. */
 function isOpen(subscription: Stripe.Subscription): boolean {
   return !isEnded(subscription) || owes(subscription) || isPaidTooLate(subscription);
 }
 
-/** Lists and logs a live subscription of the Dashboard beside the one that the record shows. */
+/** Lists and logs a running Dashboard subscription besides the recorded one. */
 export async function noteSecond(both: {
   uid: string;
   kept: string;

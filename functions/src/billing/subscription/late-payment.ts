@@ -9,32 +9,29 @@ import { originOfSubscription, ownMetadata } from '../customer/ownership.ts';
 import { isListed, noteUnmatchedPayment } from './unmatched-payments.ts';
 
 const DAY_S = 86_400;
-/** A first boleto that is confirmed later than this is listed for the operator and not honoured. */
+/** Later payments are listed for the operator. */
 const HONOURED_S = 10 * DAY_S;
-/** Older subscriptions are not looked at: their boletos ended long ago. */
+/** Boletos of older subscriptions expired long ago. */
 const LOOKED_AT_S = 30 * DAY_S;
 
-/** The metadata of the subscription that honours a late payment. */
 const honour = z.object({
-  /** Stripe's payment intent. */
   late_payment: z.optional(z.string()),
-  /** The subscription that had expired when the money came. */
   late_subscription: z.optional(z.string()),
-  /** Cents, where Stripe has voided the invoice that was paid, so that no invoice shows the money. */
+  /** Cents, set if the paid invoice is void and does not show the money. */
   late_amount: z.optional(z.coerce.number()),
 });
 
 export const honourOf = (metadata: Stripe.Metadata | null | undefined) =>
   z.parse(honour, metadata ?? {});
 
-/** What an invoice has brought, cents: a late boleto's first invoice is paid by credit. */
+/** What an invoice brought in, cents. Credit pays the first invoice of a late boleto. */
 export function moneyOf({ amount_paid, billing_reason, parent }: Stripe.Invoice): number {
   const isFirst = billing_reason === 'subscription_create';
   const { late_amount = 0 } = honourOf(isFirst ? parent?.subscription_details?.metadata : null);
   return amount_paid || late_amount;
 }
 
-/** The subscription that took the place of an expired one, whose money came late. */
+/** The subscription that replaced an expired one after a late payment. */
 export function successorOf(
   { id }: Stripe.Subscription,
   subscriptions: readonly Stripe.Subscription[],
@@ -45,19 +42,16 @@ export function successorOf(
 interface Buyer {
   uid: string;
   customer: string;
-  /** Whether the person has an account, so that a subscription is of use. */
+  /** Whether the person still has an account. */
   hasAccount: boolean;
 }
 
 /**
- * Deals with money of first boletos that came after Stripe had ended their subscription: an
- * `incomplete` one expires after 23 hours, while a boleto lives for three days. The sale is honoured
- * where the person has no other subscription; else the money is listed for the operator.
+ * Honours first boletos that were paid after Stripe expired their subscription: it expires after 23
+ * hours, a boleto after three days. Lists the money if the person already has a subscription.
  * https://docs.stripe.com/billing/subscriptions/overview
- * @param subscriptions All of the person's.
- * @param now The time at Stripe, Unix seconds.
- * @returns whether there is a new subscription.
- * @throws Stripe's error; a repeated call then goes on.
+ * @param now Stripe's time, Unix seconds.
+ * @returns whether a subscription was created.
  */
 export async function settleLatePayments(
   stripe: Stripe,
@@ -85,7 +79,7 @@ export async function settleLatePayments(
   return isSettled;
 }
 
-/** The charge that paid an invoice, though Stripe may have voided it. */
+/** The charge that paid an invoice, which may be void. */
 async function latePaymentOf(
   stripe: Stripe,
   { id, status }: Stripe.Invoice,
@@ -107,9 +101,9 @@ function isHonoured({ amount_refunded, disputed, created }: Stripe.Charge, now: 
 }
 
 /**
- * Makes the money the customer's credit, which pays the first invoice of a new subscription with the
- * same price and coupon. Both steps are idempotent by the payment.
- * @returns false where the price is no longer sold, so that an operator has to decide.
+ * Credits the payment to the customer and creates the subscription again, which the credit pays.
+ * Both steps are idempotent by the payment.
+ * @returns false if the price is no longer sold.
  */
 async function startAgain(
   stripe: Stripe,
@@ -120,7 +114,7 @@ async function startAgain(
   const price = ended.items.data[0]?.price;
   const late_payment = idOf(charge.payment_intent) ?? '';
   if (!price || ended.currency !== charge.currency) return false;
-  // The subscription has the price as it was.
+  // The subscription has a copy of the price from its creation.
   if (!(await stripe.prices.retrieve(price.id)).active) return false;
   const own = { ...ownMetadata(uid), late_payment, late_subscription: ended.id };
   const changes = await stripe.customers.listBalanceTransactions(customer, { limit: 100 });
@@ -139,7 +133,7 @@ async function startAgain(
       { idempotencyKey: `late-credit-${late_payment}` },
     );
   }
-  // Before the sale, after which a repeated call does not come here.
+  // Recorded first: a retry would find the new subscription and skip this.
   const sessions = await stripe.checkout.sessions.list({ subscription: ended.id });
   for (const session of sessions.data) await recordPurchase(stripe, session.id, charge);
   const isVoid = latestInvoice(ended)?.status === 'void';

@@ -10,11 +10,7 @@ import { expireSessions } from './stop-subscription.ts';
 
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
-/**
- * The error for a second checkout while a first payment is open: 409 with the boleto, which
- * can be paid or cancelled, or 409 while a bank is processing the payment. Undefined without
- * an open payment.
- */
+/** Returns the 409 error for a second checkout while a first payment is open or processing. */
 export async function openPaymentError(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
@@ -30,10 +26,7 @@ export async function openPaymentError(
   );
 }
 
-/**
- * Expires open checkout sessions, so that nothing more can be paid; then throws 409 while a boleto
- * is open or a payment is processing, because it may be paid after the account is deleted.
- */
+/** Expires open sessions, then throws 409 if a boleto is open or a payment is processing. */
 export async function refuseOpenPayments(
   stripe: Stripe,
   customer: string,
@@ -53,7 +46,7 @@ export async function refuseOpenPayments(
   );
 }
 
-/** The first open boleto, or the error for a payment that is being processed. */
+/** The first open boleto, or the error for a payment in processing. */
 async function openBoleto(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
@@ -76,7 +69,7 @@ function planOf({ items }: Stripe.Subscription): Pick<PendingPayment, 'plan' | '
   };
 }
 
-/** A bank is processing a payment, which can't be cancelled any more. */
+/** The error for a payment in processing, which can't be cancelled any more. */
 export function paymentPending(): ApiError {
   return new ApiError(
     409,

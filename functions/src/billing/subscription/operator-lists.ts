@@ -5,15 +5,13 @@ import { isMissing } from '../../services/stripe.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { findCustomer, readAllSubscriptions } from '../customer/customer.ts';
 
-/** Something that an operator has to do at Stripe, each kind in a collection of its own. */
+/** A list of things that operators have to do at Stripe. */
 interface List<Entry> {
   collection: string;
   entry: z.ZodMiniType<Entry>;
-  /** Whether it was done, or is no longer needed. */
   isDone: (stripe: Stripe, entry: Entry) => Promise<boolean>;
 }
 
-/** Unix seconds. */
 const noted_at = z.int();
 
 const subscriptionOf = (stripe: Stripe, id: string) =>
@@ -23,12 +21,12 @@ const subscriptionOf = (stripe: Stripe, id: string) =>
 
 const secondSubscription = z.object({
   ...{ uid: z.string(), noted_at },
-  /** Stripe subscriptions; `kept` is empty where the person's own customer has none. */
+  /** `kept` is empty if the person's own customer has no subscription. */
   kept: z.string(),
   second: z.string(),
 });
 
-/** Live subscriptions, made in the Dashboard, of people who have another one. */
+/** Running Dashboard subscriptions of people who already have one. */
 export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
   collection: 'secondSubscriptions',
   entry: secondSubscription,
@@ -39,10 +37,10 @@ export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
   },
 };
 
-/** The uid goes with the account. */
+/** A deletion of the account removes the uid. */
 const keptCustomer = z.object({ uid: z.nullable(z.string()), customer: z.string(), noted_at });
 
-/** Customers of deleted accounts that are not deleted, because another product sells to them. */
+/** Customers of deleted accounts, kept because another product sells to them. */
 export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
   collection: 'keptCustomers',
   entry: keptCustomer,
@@ -50,13 +48,12 @@ export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
 };
 
 const leftCredit = z.object({
-  /** Null once the account is deleted; then the customer is deleted when the money was given back. */
+  /** Null after a deletion; the customer then stays until the money is returned. */
   ...{ uid: z.nullable(z.string()), customer: z.string(), noted_at },
-  /** Cents. */
   amount: z.int(),
 });
 
-/** Credits of customers whose subscription or account has ended: money to give back. */
+/** Credits of customers whose subscription or account ended. */
 export const leftCredits: List<z.infer<typeof leftCredit>> = {
   collection: 'leftCredits',
   entry: leftCredit,
@@ -70,7 +67,7 @@ export const leftCredits: List<z.infer<typeof leftCredit>> = {
 
 const disputedSubscription = z.object({ dispute: z.string(), subscription: z.string(), noted_at });
 
-/** Subscriptions made in the Dashboard that still run after a dispute took their money. */
+/** Running Dashboard subscriptions whose payment was disputed. */
 export const disputedSubscriptions: List<z.infer<typeof disputedSubscription>> = {
   collection: 'disputedSubscriptions',
   entry: disputedSubscription,
@@ -85,7 +82,7 @@ const disabledAccount = z.object({
   subscription: z.string(),
 });
 
-/** Subscriptions that do not renew any more, because their person's account is disabled. */
+/** Subscriptions that do not renew because their account is disabled. */
 export const disabledAccounts: List<z.infer<typeof disabledAccount>> = {
   collection: 'disabledAccounts',
   entry: disabledAccount,
@@ -96,7 +93,7 @@ export const disabledAccounts: List<z.infer<typeof disabledAccount>> = {
 };
 
 /**
- * Puts an entry on a list; one that is on it keeps its date.
+ * Adds an entry to a list; an existing one keeps its date.
  * @param id The Stripe object that it is about.
  */
 export async function noteForOperator<Entry extends object>(
@@ -113,7 +110,7 @@ export async function noteForOperator<Entry extends object>(
   }
 }
 
-/** What is still to be done; the rest is removed from the list. */
+/** Returns the open entries of a list, and removes finished ones. */
 export async function openEntries<Entry>(
   { collection, entry, isDone }: List<Entry>,
   stripe: Stripe,

@@ -2,10 +2,8 @@ import type Stripe from 'stripe';
 import { PORTAL_METADATA } from '../../contract/stripe-account.ts';
 
 /**
- * The active portal configuration that `npm run provision` marked as ours; undefined in an
- * account where it has not run, which then uses its default. It is looked up for each session
- * and not a setting, so that no deployment can name one of another mode or account.
- * @param expand Fields of the list to expand.
+ * Finds the portal configuration that `npm run provision` marked as ours; undefined before it ran.
+ * A lookup, not a setting, so that no deployment can name another account's.
  */
 export async function portalConfiguration(
   stripe: Stripe,

@@ -5,12 +5,10 @@ import { isUnpaid, latestInvoice } from '../customer/open-payment.ts';
 import { noteUnmatchedPayment } from './unmatched-payments.ts';
 
 /**
- * Cancels a subscription now, without a refund. Its unpaid invoice is voided first, which also
- * cancels its payment and boleto. Idempotent.
- * @returns the subscription, not cancelled, when its invoice was paid at this very moment, for
- *   the caller to decide; undefined when it has ended.
- * @throws Stripe's error when it refuses and the subscription or its invoice is still open.
+ * Cancels a subscription without a refund, after voiding its unpaid invoice and boleto. Idempotent.
  * https://docs.stripe.com/api/invoices/void
+ * @returns the subscription, not cancelled, if its invoice was paid at this moment.
+ * @throws Stripe's error if the subscription or its invoice is still open.
  */
 export async function stopSubscription(
   stripe: Stripe,
@@ -32,8 +30,8 @@ export async function stopSubscription(
 }
 
 /**
- * Expires our checkout's open sessions of a customer, except those that were paid meanwhile.
- * @param uid The person whose record names the customer; undefined where no record does.
+ * Expires our open sessions of a customer, except those that were just paid.
+ * @param uid As in `originOfSubscription`.
  */
 export async function expireSessions(
   stripe: Stripe,
@@ -45,10 +43,7 @@ export async function expireSessions(
   }
 }
 
-/**
- * Expires an open checkout session; false when it was just paid or expired by another call.
- * @throws Stripe's error when it refuses and the session is still open.
- */
+/** Expires a session; returns false if it was just paid or expired. Throws if it is still open. */
 export async function expireSession(stripe: Stripe, session: string): Promise<boolean> {
   const refusal = await refusalOf(stripe, stripe.checkout.sessions.expire(session));
   if (refusal === undefined) return true;
@@ -56,7 +51,7 @@ export async function expireSession(stripe: Stripe, session: string): Promise<bo
   return false;
 }
 
-/** Why Stripe refused, mostly because the object has changed: read it again. */
+/** Returns the refusal of a request: the object has mostly changed, so read it again. */
 async function refusalOf(
   stripe: Stripe,
   work: Promise<unknown>,
@@ -72,17 +67,15 @@ async function refusalOf(
 
 const ROUNDS = 3;
 
-/** The deletion of an account, from which on its payments have no use. */
+/** A deletion by Stripe's time (Unix seconds); later payments have no use. */
 export interface Deletion {
   uid: string;
-  /** When it was asked for, Unix seconds at Stripe. */
   since: number;
 }
 
 /**
- * Expires a person's open checkout sessions, cancels their subscriptions and voids unpaid
- * invoices; what other products have sold to the customer stays. What was paid since the deletion was asked for is listed for the operator.
- * Throws when something is still open after some rounds.
+ * Expires sessions, cancels subscriptions, voids invoices and lists payments made since the
+ * deletion began. Throws if something is still open after some rounds.
  */
 export async function stopCustomer(
   stripe: Stripe,
@@ -107,7 +100,7 @@ async function stopAll(stripe: Stripe, customer: string, uid: string): Promise<v
   throw new Error('A customer could not be stopped');
 }
 
-/** Voids what can still be paid: earlier invoices than the latest of each subscription. */
+/** Voids open invoices that are older than a subscription's latest. */
 async function voidOpenInvoices(stripe: Stripe, customer: string, uid: string): Promise<void> {
   for (const { id } of await invoicesOf(stripe, customer, uid, { status: 'open' })) {
     const refusal = await refusalOf(stripe, stripe.invoices.voidInvoice(id));
@@ -115,7 +108,7 @@ async function voidOpenInvoices(stripe: Stripe, customer: string, uid: string): 
   }
 }
 
-/** Whether its invoice can still be paid, as by a boleto from before the subscription ended. */
+/** Whether the latest invoice can still be paid. */
 export function owes(subscription: Stripe.Subscription): boolean {
   const invoice = latestInvoice(subscription);
   return invoice !== undefined && isUnpaid(invoice);

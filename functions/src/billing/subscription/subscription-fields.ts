@@ -10,21 +10,15 @@ import { creditOf, renewalMethod } from '../customer/payment-method.ts';
 import { accessOf } from './access.ts';
 
 interface Reading {
-  /** With its latest invoice, customer and payment methods expanded. */
   subscription: Stripe.Subscription;
-  /** That invoice's open payment. */
   payment?: OpenPayment | undefined;
-  /** What Stripe will charge next, cents, where a plan change has left prorations. */
+  /** The amount of the next invoice, cents, if a plan change left prorations. */
   pending?: number | undefined;
   paidBefore: PaidBefore;
-  /** The time at Stripe, Unix seconds. */
   now: number;
 }
 
-/**
- * A Stripe subscription as the record's fields. The period is on the items (API 2025-03-31
- * and later); a cancelled subscription's end is when it ended.
- */
+/** Maps a Stripe subscription to the record's fields. */
 export function toSubscriptionFields({
   subscription,
   payment,
@@ -59,7 +53,6 @@ export function toSubscriptionFields({
   };
 }
 
-/** Null for a price without an amount. */
 function monthlyCents(
   { unit_amount, recurring }: Pick<Stripe.Price, 'unit_amount' | 'recurring'>,
   quantity: number,
@@ -73,7 +66,7 @@ function isPaused({ pause_collection }: Stripe.Subscription): boolean {
   return pause_collection !== null && pause_collection !== undefined;
 }
 
-/** The next period's price less the customer's credit; a discount that goes on makes it unknown. */
+/** The next charge after credit; unknown while a discount continues. */
 function nextCharge(
   subscription: Stripe.Subscription,
   price: number,
@@ -106,7 +99,7 @@ function pendingPayment(
   };
 }
 
-/** A declined renewal, or one whose boleto expired: its invoice can be paid on Stripe's page. */
+/** A declined renewal, or one with an expired boleto, to be paid on Stripe's page. */
 function overduePayment(
   invoice: Stripe.Invoice | undefined,
   payment: OpenPayment | undefined,
@@ -120,7 +113,7 @@ function overduePayment(
   };
 }
 
-/** Stripe has a date, or a flag for the end of the current period. */
+/** Stripe has either a date or a flag for the period's end. */
 function cancelAt(
   { ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,
   periodEnd: number,

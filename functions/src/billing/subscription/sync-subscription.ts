@@ -20,10 +20,8 @@ const ROUNDS = 5;
 
 const FIELDS = z.keyof(subscriptionFields).options;
 
-/** A customer's state at Stripe, read now. */
 export interface CustomerState {
   fields: SubscriptionFields;
-  /** Each with its latest invoice. */
   subscriptions: Stripe.Subscription[];
 }
 
@@ -31,16 +29,13 @@ const EMPTY: CustomerState = { fields: NO_SUBSCRIPTION, subscriptions: [] };
 
 interface Synced extends CustomerState {
   hasAccount: boolean;
-  /** What was written: fields of the record, `claims`. */
   changed: string[];
 }
 
 /**
- * Writes a customer's state to the person's record and claims.
- * Another delivery may write an older state meanwhile, so Stripe is read again after each
- * write, until nothing differs. Throws when it keeps changing.
- * @param record As it was read after the state.
- * @returns the state written last.
+ * Writes a customer's state to the record and claims. Reads Stripe again after each write until
+ * nothing differs, because another event may have written an older state. Throws if it keeps
+ * changing.
  */
 export async function syncSubscription(
   stripe: Stripe,
@@ -55,8 +50,8 @@ export async function syncSubscription(
     const { fields } = state;
     const different = FIELDS.filter((name) => written[name] !== fields[name]);
     const isWritten = different.length > 0 && (await writeSubscription(uid, fields));
-    // The events of a purchase come at once. The one that writes the record writes the claims too,
-    // and comes again where it fails.
+    // A purchase's events arrive in parallel. The one that writes the record also writes the
+    // claims; if it fails, Stripe delivers it again.
     const isLeftToOther = different.length > 0 && !isWritten && round === 0;
     const claims = isLeftToOther ? false : await writePlanClaims(uid, fields);
     for (const name of isWritten ? different : []) changed.add(name);
@@ -71,10 +66,7 @@ export async function syncSubscription(
   throw new Error('The subscription kept changing');
 }
 
-/**
- * The state with what the record knows and Stripe forgets: that a person has paid, when their customer
- * was deleted or has had more than a hundred subscriptions.
- */
+/** Keeps `has_paid`, which Stripe forgets with a deleted customer. */
 export function keepPaid(
   { has_paid }: Pick<SubscriptionFields, 'has_paid'>,
   { fields, ...state }: CustomerState,
@@ -82,7 +74,6 @@ export function keepPaid(
   return { ...state, fields: has_paid ? { ...fields, has_paid } : fields };
 }
 
-/** The state of a person's customer at Stripe; empty without a customer. */
 export async function readCustomerState(
   stripe: Stripe,
   customerId: string | null,
@@ -92,7 +83,7 @@ export async function readCustomerState(
   return stateOf(stripe, customerId, uid, await readAllSubscriptions(stripe, customerId));
 }
 
-/** The state that follows from all subscriptions of a person's customer. */
+/** Derives the state from all subscriptions of a person's customer. */
 export async function stateOf(
   stripe: Stripe,
   customerId: string,
@@ -110,8 +101,8 @@ export async function stateOf(
 }
 
 /**
- * What Stripe will charge at the next renewal, cents, with the prorations of a plan change. Undefined
- * where the latest invoice is for the present price, so that there are none.
+ * Previews the next renewal in cents, with prorations. Undefined if the latest invoice already has
+ * the current price.
  */
 async function pendingCharge(
   stripe: Stripe,

@@ -8,11 +8,7 @@ import { readUser, writeUnmatchedPayment } from '../../users/user-store.ts';
 import { isEnded } from '../customer/current-subscription.ts';
 import { latestInvoice } from '../customer/open-payment.ts';
 
-/**
- * Payments without a subscription, for the operator to refund or use: a boleto paid after its
- * subscription ended, a second purchase of one person, a payment for a deleted account. Under
- * the Stripe invoice's id.
- */
+/** Payments without a subscription, by Stripe invoice id, for the operator to refund or use. */
 const COLLECTION = 'unmatchedPayments';
 
 const reason = z.enum([
@@ -25,23 +21,20 @@ const reason = z.enum([
 export type UnmatchedReason = z.infer<typeof reason>;
 
 const unmatchedPayment = z.object({
-  /** Stripe ids. */
   invoice: z.string(),
   subscription: z.string(),
   customer: z.string(),
   uid: z.nullable(z.string()),
-  /** To ask where the money is to go; kept until it is resolved, even if the account is deleted. */
+  /** Kept until the payment is resolved, even after the account's deletion. */
   email: z._default(z.nullable(z.string()), null),
   reason,
-  /** Cents. */
   amount: z.int(),
   currency: z.string(),
-  /** Unix seconds. */
   paid_at: z.int(),
 });
 export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
 
-/** Whether a subscription was paid after it ended, and so never runs again. */
+/** Whether a subscription was paid after it ended. */
 export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
   const paidAt = latestInvoice(subscription)?.status_transitions.paid_at;
   if (!isEnded(subscription) || typeof paidAt !== 'number') return false;
@@ -49,10 +42,9 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
 }
 
 /**
- * Lists a paid invoice and logs it as an error; events that report it at once may each log it, for
- * one alert. Its user, if any, gets a notice. Does nothing for one that is not paid.
- * @param uid Null where the payment belongs to nobody.
- * @param charge The payment of an invoice that Stripe has voided, and that does not show it.
+ * Lists a paid invoice for the operator, logs an error and adds a notice to the record.
+ * @param uid Null if the payment belongs to nobody.
+ * @param charge The payment of a voided invoice, which does not show it.
  */
 export async function noteUnmatchedPayment(
   invoice: Stripe.Invoice,
@@ -74,7 +66,7 @@ export async function noteUnmatchedPayment(
       currency: invoice.currency,
       paid_at: charge?.created ?? invoice.status_transitions.paid_at ?? invoice.created,
     };
-    // Before it is stored: a write whose answer was lost would else be taken for an earlier call's.
+    // Logged before it is stored: if the write's answer is lost, the retry finds the document.
     logFailure('payment_without_subscription', invoice.id, payment);
     const email = invoice.customer_email;
     await document.set({ ...payment, email, noted_at: new Date(), resolved_at: null });
@@ -82,12 +74,10 @@ export async function noteUnmatchedPayment(
   if (uid !== null) await writeNotice(uid);
 }
 
-/** Whether the payment of an invoice was listed, resolved or not. */
 export async function isListed(invoice: string): Promise<boolean> {
   return (await (await payments()).doc(invoice).get()).exists;
 }
 
-/** The same for the subscription's latest invoice. */
 export async function noteLatestPayment(
   subscription: Stripe.Subscription,
   reason: UnmatchedReason,
@@ -97,7 +87,7 @@ export async function noteLatestPayment(
   if (invoice) await noteUnmatchedPayment(invoice, reason, uid);
 }
 
-/** The person's notice: the sum of what is not resolved yet, and when the last of it was paid. */
+/** Writes the sum of unresolved payments and the date of the last one. */
 async function writeNotice(uid: string): Promise<void> {
   const open = await unresolved((await payments()).where('uid', '==', uid));
   const last = open.at(-1);
@@ -105,7 +95,6 @@ async function writeNotice(uid: string): Promise<void> {
   await writeUnmatchedPayment(uid, last ? { amount, paid_at: last.paid_at } : null);
 }
 
-/** Payments that are neither refunded nor used yet, oldest first. */
 export async function unresolvedPayments(): Promise<UnmatchedPayment[]> {
   return unresolved(await payments());
 }
@@ -117,16 +106,13 @@ async function unresolved(among: Query): Promise<UnmatchedPayment[]> {
     .toSorted((a, b) => a.paid_at - b.paid_at);
 }
 
-/**
- * Marks a payment as refunded or used, removes its e-mail, and its user's notice of it.
- * @returns the payment; undefined when there is none.
- */
+/** Marks a payment as resolved and removes its e-mail and notice. Undefined if there is none. */
 export async function resolvePayment(invoice: string): Promise<UnmatchedPayment | undefined> {
   const document = (await payments()).doc(invoice);
   const found = await document.get();
   if (!found.exists) return undefined;
   const payment = z.parse(unmatchedPayment, found.data());
-  // Of a deleted account nothing is left then.
+  // A deleted account leaves nothing behind then.
   const isGone = payment.uid !== null && !(await readUser(payment.uid));
   const forgotten = { email: null, ...(isGone && { uid: null }) };
   await document.update({ resolved_at: new Date(), ...forgotten });

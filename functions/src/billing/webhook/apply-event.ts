@@ -9,10 +9,8 @@ import { completedSessionOfEvent, customerOfEvent, disputeOfEvent } from './hand
 type Outcome = Exclude<CustomerUser['kind'], 'person'> | 'applied' | 'ignored';
 
 /**
- * Updates the record of the event's customer. Only the customer's id is taken from the event:
- * what is written is read from Stripe now, so neither the order nor the number of deliveries
- * matters, and a repeated event is applied again, which changes nothing. A purchase is recorded
- * for Meta after everything that must not be lost.
+ * Updates the record of the event's customer. The event only names the customer; everything is read
+ * from Stripe now, so that order and repetition do not matter.
  */
 export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   const disputeId = disputeOfEvent(event);

@@ -3,16 +3,15 @@ import { logFailure } from '../../http/logging.ts';
 import { timeAtStripe } from '../../services/stripe.ts';
 import { HANDLED } from './handled-events.ts';
 
-/** From this age on an event counts as late, seconds: Stripe repeats a failed delivery within minutes. */
+/** Stripe repeats failed deliveries within minutes; older events are late. Seconds. */
 const LATE_SECONDS = 60 * 60;
 
-/** Stripe gives up after three days; what it gave up the reconciliation has applied. */
+/** Stripe gives up after three days; the reconciliation then covers the event. */
 const REPEATED_SECONDS = 3 * 24 * 60 * 60;
 
-/** Enough to tell a few from all. */
+/** Caps the count. */
 const COUNTED = 1_000;
 
-/** Events that Stripe could not deliver for an hour; undefined where there are none. */
 export async function undeliveredEvents(
   stripe: Stripe,
 ): Promise<{ count: number; oldest: Stripe.Event; now: number } | undefined> {
@@ -29,10 +28,7 @@ export async function undeliveredEvents(
   return oldest && { count: late.length, oldest, now };
 }
 
-/**
- * Logs an error when Stripe could not deliver events for an hour, as with a wrong signing secret:
- * then the webhook refuses Stripe like any stranger, whose requests are no reason for an alert.
- */
+/** Logs an error when events stay undelivered for an hour, as with a wrong signing secret. */
 export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
   const found = await undeliveredEvents(stripe);
   if (!found) return;
@@ -42,13 +38,13 @@ export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
   logFailure('events_undelivered', oldest.type, { count, oldest_age_seconds, endpoints });
 }
 
-/** Stripe does not say which endpoint failed: it may be another product's of the same account. */
+/** Stripe does not tell which endpoint failed, and another product may own it. */
 async function enabledEndpoints(stripe: Stripe): Promise<string[]> {
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
     return data.filter(({ status }) => status === 'enabled').map(({ url }) => url);
   } catch {
-    // A restricted key may not read them, and the alert must come anyway.
+    // A restricted key may not read endpoints; the alert must still be sent.
     return [];
   }
 }

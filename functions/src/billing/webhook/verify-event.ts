@@ -1,13 +1,10 @@
 import type Stripe from 'stripe';
 import { ApiError } from '../../http/errors.ts';
 
-/** How old a signature may be, in seconds: Stripe's default. */
+/** Stripe's default age of a signature, seconds. */
 const TOLERANCE_SECONDS = 300;
 
-/**
- * The event in a webhook's raw body; throws 400 unless it was signed with `secret` in the last
- * five minutes.
- */
+/** Parses a webhook's raw body. Throws 400 unless `secret` signed it in the last five minutes. */
 export async function verifyEvent(
   body: Buffer,
   signature: string | string[] | undefined,
