@@ -141,20 +141,30 @@ export async function keepCustomer(
   return record.stripeCustomerId ?? customerId;
 }
 
-/** Changes fields in a transaction; returns the new record, or undefined if there is none. */
+/**
+ * Changes fields of the record as it is now; returns the new record, or undefined if there is none.
+ * Uses preconditions, because transactions of parallel calls would wait for each other's locks.
+ */
 async function changeUser(
   uid: string,
   change: (record: UserRecord) => Partial<UserRecord>,
 ): Promise<UserRecord | undefined> {
   const document = await userDocument(uid);
-  return document.firestore.runTransaction(async (transaction) => {
-    const stored = (await transaction.get(document)).data();
-    if (!stored) return undefined;
+  for (;;) {
+    const found = await document.get();
+    const stored = found.data();
+    if (!stored || !found.updateTime) return undefined;
     const record = parseRecord(uid, stored);
     const fields = change(record);
-    if (Object.keys(fields).length > 0) transaction.update(document, { ...fields });
-    return { ...record, ...fields };
-  });
+    if (Object.keys(fields).length === 0) return record;
+    try {
+      await document.update(fields, { lastUpdateTime: found.updateTime });
+      return { ...record, ...fields };
+    } catch (error) {
+      // Another call has just changed or deleted it.
+      if (!hasCode(error, 'FAILED_PRECONDITION') && !hasCode(error, 'NOT_FOUND')) throw error;
+    }
+  }
 }
 
 /** Sets whether name or phone still have to be copied. */
