@@ -16,10 +16,7 @@ const common = {
   serviceAccount: expr`garimpa-functions@${projectID}.iam.gserviceaccount.com`,
 } as const;
 
-/**
- * Instances × concurrency bounds parallel calls. The region's quota must allow them
- * (docs/production.md).
- */
+/** Instances × concurrency bounds parallel calls, within the quota (docs/production.md). */
 const sizes = {
   /** Short, frequent calls. All SDKs loaded take about 125 MiB. */
   session: { maxInstances: 10, concurrency: 80, memory: '256MiB' },

@@ -57,10 +57,7 @@ export function closeAccount(uid: string): Promise<void> {
   });
 }
 
-/**
- * Runs the idempotent steps of a deletion. The record goes after the account, or a call would
- * create it again.
- */
+/** Runs the idempotent steps. The account goes before the record, which calls would recreate. */
 export async function finishDeletion(uid: string): Promise<void> {
   await closeCustomersOf(uid);
   checkDeadline();

@@ -7,10 +7,7 @@ import type { UserRecord } from '../users/user-record.ts';
 /** Longest wait for the profile, milliseconds. Pages show the basic data without it. */
 const PROFILE_TIMEOUT_MS = 2_000;
 
-/**
- * Returns the profile for a session, or undefined when Firestore is slow. Throws without an
- * account.
- */
+/** The profile for a session; undefined when Firestore is slow. Throws without an account. */
 export async function sessionProfile(
   reading: Promise<UserRecord | undefined>,
 ): Promise<UserRecord | undefined> {

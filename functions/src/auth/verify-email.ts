@@ -6,9 +6,7 @@ import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { keepEmailPending } from '../users/user-store.ts';
 import { sendAuthMail } from './auth-mail.ts';
 
-/**
- * How long we look for a requested e-mail change, seconds. Firebase does not report opened links.
- */
+/** How long we look for a requested e-mail change, seconds: Firebase does not report it. */
 const PENDING_SECONDS = 7 * 86_400;
 
 /** Sends the mail that verifies the caller's address, or the one that changes it. */

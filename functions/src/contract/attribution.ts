@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 
 const MARK_LENGTH = 200;
 
-/**
- * A campaign parameter. It must not stop a purchase: a long one is cut, an e-mail address is
- * emptied.
- */
+/** A campaign parameter. Never fails a purchase: cuts long ones, empties e-mail addresses. */
 const mark = z.pipe(
   z.string(),
   z.transform((text: string) => {

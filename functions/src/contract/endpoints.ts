@@ -29,10 +29,7 @@ import {
   saveConsentResponse,
 } from './users.ts';
 
-/**
- * `user` takes an ID token or session cookie, `token` only the ID token. `operator` requires that
- * claim; other callers get 404.
- */
+/** `user`: ID token or session cookie. `token`: ID token only. `operator`: with that claim. */
 export type Caller = 'none' | 'optional' | 'user' | 'token' | 'operator';
 
 export interface Endpoint<

@@ -13,10 +13,7 @@ export async function eventId(name: PixelEventName, subject: string): Promise<st
 /** São Paulo, since 2019. The first use of Intl would block a slow phone. */
 const UTC_OFFSET_MS = -3 * 3_600_000;
 
-/**
- * The subject of `checkout_iniciado`: one per person, choice and day in São Paulo.
- * @param at Unix milliseconds.
- */
+/** The subject of `checkout_iniciado`: a person, choice and day; `at` in Unix milliseconds. */
 export function checkoutAttempt(
   uid: string,
   choice: { planName: string; interval: string },

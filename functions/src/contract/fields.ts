@@ -11,10 +11,7 @@ export const emailField = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Digite um email válido.'),
   );
 
-/**
- * The e-mail of an existing account. Firebase accepts more than `emailField`, so it is only
- * compared.
- */
+/** The e-mail of an existing account, only compared: Firebase accepts more than `emailField`. */
 export const accountEmailField = z.string().check(z.trim(), z.toLowerCase());
 
 const PASSWORD_MIN_LENGTH = 6;

@@ -1,6 +1,4 @@
-/**
- * Amounts are integer cents (BRL), except on screen, in conversions and in `selectedPlan.priceRaw`.
- */
+/** Amounts are integer cents, except on screen, in conversions and in `selectedPlan.priceRaw`. */
 
 /** Formats cents as `R$ 1.127,40`. Intl would block a slow phone for 50 ms at its first use. */
 export function formatCents(cents: number): string {

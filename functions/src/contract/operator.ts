@@ -5,10 +5,7 @@ import { uidField } from './fields.ts';
 import { DIMENSIONS, salesFigures, salesRow } from './sales.ts';
 import { userProfile } from './users.ts';
 
-/**
- * Operator requests and views. Others get 404. Amounts are cents, times Unix seconds, days São
- * Paulo's.
- */
+/** Operator requests and views: amounts in cents, times in Unix seconds, São Paulo's days. */
 
 const day = z.iso.date('A data é inválida.');
 
@@ -51,9 +48,7 @@ export const todayView = z.object({
   counted_at: z.nullable(z.int()),
   figures: z.object({
     active: compared,
-    /**
-     * Monthly recurring revenue, cents: each active subscription's undiscounted price per month.
-     */
+    /** Monthly recurring revenue: the undiscounted prices per month. */
     mrr: compared,
     trials: compared,
     boletos: compared,
@@ -181,9 +176,7 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /**
-   * People with a second, Dashboard-made subscription; `kept` is empty if only the second one runs.
-   */
+  /** Second subscriptions from the Dashboard; `kept` is empty if no other one runs. */
   two_subscriptions: z.array(
     z.object({
       uid: z.string(),

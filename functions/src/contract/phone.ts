@@ -10,10 +10,7 @@ export function phoneDigits(input: string): string {
   return national.slice(0, 11);
 }
 
-/**
- * Formats `(AA) AAAAA-AAAA` or `(AA) AAAA-AAAA`, partial input too; foreign numbers stay as they
- * are.
- */
+/** Formats `(AA) AAAAA-AAAA` or `(AA) AAAA-AAAA`; foreign numbers stay as they are. */
 export function maskPhone(input: string): string {
   if (isForeignPhone(input)) return input;
   const digits = phoneDigits(input);

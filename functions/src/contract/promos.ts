@@ -22,11 +22,7 @@ export function isComebackCoupon(id: string): boolean {
   return `${id}_`.startsWith(`${COMEBACK_COUPON_ID}_`);
 }
 
-/**
- * Whether a coupon still gives a discount: before the first payment, `comeback` also from
- * `comeback_from`.
- * @param now Unix seconds.
- */
+/** Whether a coupon still gives a discount; `now` in Unix seconds. */
 export function isDiscountGiven(
   couponId: string,
   { has_paid, comeback_from }: Pick<SubscriptionFields, 'has_paid' | 'comeback_from'>,
@@ -48,10 +44,7 @@ export interface FirstMonthCoupon {
   amountOffCents: number;
 }
 
-/**
- * The coupon that takes a percentage of one monthly price off the first invoice, whatever the
- * interval. Undefined for an unregistered id.
- */
+/** Takes a percentage of one monthly price off the first invoice, whatever the interval. */
 export function firstMonthCoupon(couponId: string, planId: PlanId): FirstMonthCoupon | undefined {
   const percent = percentByCouponId.get(couponId);
   if (percent === undefined) return undefined;

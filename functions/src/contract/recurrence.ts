@@ -15,10 +15,7 @@ const DAYS: ReadonlyMap<string, number> = new Map([
 const daysOf = ({ interval, interval_count }: Recurrence) =>
   (DAYS.get(interval) ?? 30) * interval_count;
 
-/**
- * The catalogue's interval of a recurrence (`month × 12` and `year × 1` are `anual`); null for
- * others.
- */
+/** The catalogue's interval: `month × 12` and `year × 1` are `anual`. Null for others. */
 export function intervalOf(recurrence: Recurrence): Interval | null {
   const { interval, interval_count: count } = recurrence;
   const months = interval === 'year' ? count * 12 : interval === 'month' ? count : undefined;

@@ -40,10 +40,7 @@ const metaCookie = z.catch(
 
 /** Used only with consent. */
 export const advertisingFields = {
-  /**
-   * The browser's answer; nothing is sent without one. A signed-in person's record must also allow
-   * it.
-   */
+  /** The browser's answer. A signed-in person's record must also allow it. */
   consent: z.optional(givenConsent),
   fbp: metaCookie,
   /** Cookie `_fbc`, or `fb.1.<Unix ms>.<fbclid>`. */
@@ -87,9 +84,7 @@ export const conversionEvent = z.object({
   ...advertisingFields,
   /** The page's address; the server sends only a path of our site. */
   event_source_url: z.optional(z.string().check(z.maxLength(4096))),
-  /**
-   * The session of a purchase. The server takes plan, value and person from it, after it is paid.
-   */
+  /** The session of a purchase, from which the server takes plan, value and person. */
   session_id: z.optional(sessionIdField),
 });
 export type ConversionEvent = z.infer<typeof conversionEvent>;

@@ -46,10 +46,7 @@ export function isRefusedCredential(error: unknown): boolean {
 /** Messages of `auth/argument-error` about a credential. */
 const ABOUT_CREDENTIAL = /^(Decoding )?Firebase (ID token|session cookie) |^verify\w+\(\) expects /;
 
-/**
- * Authenticates by Bearer ID token, else by session cookie unless `who` is `token`. Throws 401 if
- * required.
- */
+/** Authenticates by ID token, else by session cookie. Throws 401 if `who` requires a person. */
 export async function authenticate<Who extends Caller>(
   who: Who,
   headers: IncomingHttpHeaders,

@@ -4,10 +4,7 @@ import { auth, firestore, hashOf } from '../services/firebase.ts';
 /** Hashes of signed-out session cookies: Firebase cannot revoke a single session. */
 const COLLECTION = 'endedSessions';
 
-/**
- * Ends every copy of a session cookie.
- * @param expires The cookie's expiry, Unix seconds.
- */
+/** Ends every copy of a session cookie, which expires at `expires` (Unix seconds). */
 export async function endSession(cookie: string, expires: number): Promise<void> {
   const document = await endedSession(cookie);
   await document.set({ expireAt: new Date(expires * 1000) });

@@ -9,10 +9,7 @@ export interface Limit {
   refusal?: string;
 }
 
-/**
- * Limits per person, else per network address. Payment limits are high: refusing a buyer costs
- * more.
- */
+/** Limits per person, else per network. Payment limits are high: refusing a buyer costs more. */
 export const limits = {
   /** An office or carrier shares one network address; `resetMails` protects accounts. */
   passwordReset: { name: 'passwordReset', calls: 100, seconds: 3600, isShared: true },

@@ -8,10 +8,7 @@ import { countCall } from './rate-limit.ts';
 /** The custom claim of operators. */
 export const OPERATOR_CLAIM = 'operator';
 
-/**
- * Throws 404 unless the account has the `operator` claim now (tokens may be old), 429 above the
- * limit.
- */
+/** Throws 404 unless the account has the `operator` claim now, 429 above the limit. */
 export async function requireOperator(headers: IncomingHttpHeaders): Promise<void> {
   const person = await authenticate('optional', headers);
   const account = person && (await findAccount(person.uid));

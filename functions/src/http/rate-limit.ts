@@ -96,9 +96,7 @@ function tooMany({ refusal }: Limit, until: number): ApiError {
   return new ApiError(429, 'too_many_requests', text, { headers });
 }
 
-/**
- * Counts a mail to an address. Throws 429 above the limit. Falls back to this instance's counters.
- */
+/** Counts a mail to an address. Throws 429 above the limit. */
 export function countMail(limit: Limit, email: string): Promise<void> {
   return withFallback(
     () => countSharedMail(limit, email),
@@ -106,10 +104,7 @@ export function countMail(limit: Limit, email: string): Promise<void> {
   );
 }
 
-/**
- * Throws 429 above the hourly limit. Uses one document per mail, because a transaction would
- * serialize parallel calls.
- */
+/** Throws 429 above the hourly limit. One document per mail: transactions would serialize. */
 async function countSharedMail(limit: Limit, email: string): Promise<void> {
   const now = Date.now();
   const expireAt = new Date(now + limit.seconds * 1000);

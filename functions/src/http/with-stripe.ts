@@ -4,15 +4,10 @@ import { stripeSdk } from '../services/stripe.ts';
 import { TimeoutError, withTimeout } from '../services/timeout.ts';
 import { ApiError } from './errors.ts';
 
-/**
- * Deadline of a call's Stripe requests, milliseconds; below the whole call's, for a better message.
- */
+/** Deadline of a call's Stripe requests, milliseconds; below the whole call's. */
 const DEADLINE_MS = 20_000;
 
-/**
- * Runs `work` with the Stripe SDK until the deadline. Throws 502 with `failure` (pt-BR) if Stripe
- * fails.
- */
+/** Runs `work` with the Stripe SDK. Throws 502 with `failure` (pt-BR) if Stripe fails. */
 export async function withStripe<Result>(
   failure: string,
   work: (stripe: Stripe) => Promise<Result>,

@@ -8,10 +8,7 @@ import { figuresSince, keepFigures } from './daily-figures-store.ts';
 /** Stripe keeps events for 30 days, the first of them in part. */
 const CAUGHT_UP_DAYS = 29;
 
-/**
- * Recomputes the figures of today, of yesterday until it is complete, and of missed days.
- * Idempotent.
- */
+/** Recomputes today, yesterday until it is complete, and missed days. Idempotent. */
 export async function keepDailyFigures(): Promise<void> {
   const stripe = await stripeSdk();
   const now = await timeAtStripe(stripe);

@@ -9,10 +9,7 @@ export interface Unmarked {
   id: string;
 }
 
-/**
- * Lists a person's objects without the project in their metadata.
- * @param all The customer's subscriptions, with the customer.
- */
+/** Lists objects without the project in their metadata, from a customer's subscriptions. */
 export function withoutProject(uid: string, all: readonly Stripe.Subscription[]): Unmarked[] {
   const customer = all[0]?.customer;
   const isOld =

@@ -10,10 +10,7 @@ export function peopleOf(losses: readonly Loss[]): number {
   return new Set(losses.map(({ uid }) => uid)).size;
 }
 
-/**
- * Whether a run would cancel more subscriptions than an unattended run may. The cause is then
- * rather a wrong key or unreadable accounts.
- */
+/** Whether an unattended run would cancel too many: then a key or a reading is wrong. */
 export async function isTooMany(losses: readonly Loss[]): Promise<boolean> {
   const people = peopleOf(losses);
   if (people === 0) return false;

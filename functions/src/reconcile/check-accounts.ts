@@ -7,10 +7,7 @@ import type { Subject } from './subjects.ts';
 /** Firebase's maximum per request. */
 const BATCH = 100;
 
-/**
- * Customers with access whose account is missing, disabled or enabled again. Firebase sends no
- * event for it.
- */
+/** Customers with access whose account is missing, disabled or enabled again. */
 export async function subjectsOfAccounts(stripe: Stripe): Promise<Subject[]> {
   const service = await auth();
   const known = await customersWithAccess();

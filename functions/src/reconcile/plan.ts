@@ -44,10 +44,7 @@ const NOTHING: Plan = { changes: [], losses: [], unmarked: [] };
 
 const FIELDS = z.keyof(subscriptionFields).options;
 
-/**
- * Plans what a run would change for a subject. Reads only.
- * @param wasMissing Whether the previous run already missed the account.
- */
+/** Plans changes without writing. @param wasMissing The account was missing a run ago. */
 export async function planFor(
   stripe: Stripe,
   { kind, id }: Subject,

@@ -26,10 +26,7 @@ export async function readProgress(): Promise<Progress | undefined> {
   return parse((await (await progressDocument()).get()).data());
 }
 
-/**
- * When to read events from (Unix seconds); undefined if Stripe no longer has them all.
- * @param now Stripe's time, Unix seconds.
- */
+/** When to read events from (Unix seconds); undefined if Stripe no longer has them all. */
 export function eventsSince(
   progress: Pick<Progress, 'succeededAt'> | undefined,
   now: number,
@@ -39,10 +36,7 @@ export function eventsSince(
   return since > now - EVENTS_KEPT ? since : undefined;
 }
 
-/**
- * Saves a completed run, keeping failures that a parallel run saved.
- * @param tried What this run checked.
- */
+/** Saves a complete run of `tried`, keeping failures that a parallel run saved. */
 export async function saveProgress(
   { succeededAt, failed, missing }: Progress,
   tried: readonly Subject[],

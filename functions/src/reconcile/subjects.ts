@@ -5,10 +5,7 @@ import { projectId } from '../services/config.ts';
 import { idOf } from '../services/stripe.ts';
 import { storedUsers } from '../users/user-store.ts';
 
-/**
- * What to check: a dispute, a customer, a person without customer, or a pending contact or e-mail
- * change.
- */
+/** A dispute, a customer, a person without one, or a pending contact or e-mail change. */
 export const subject = z.object({
   kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']),
   id: z.string(),

@@ -47,10 +47,7 @@ export function areSalesOn(): boolean {
   return z.parse(z.enum(['on', 'off']), salesParam.value() || 'on') === 'on';
 }
 
-/**
- * The Stripe to use: in a `demo-` project without a key the local one at `STRIPE_LOCAL_URL`.
- * @returns no `localUrl` for Stripe itself.
- */
+/** The Stripe to use; `localUrl` is set for the local one, in a `demo-` project without key. */
 export function stripeSettings(): { key: string; localUrl: URL | undefined } {
   const key = stripeSecretKey.value() || LOCAL_STRIPE_KEY;
   if (key !== LOCAL_STRIPE_KEY) return { key, localUrl: undefined };

@@ -17,10 +17,7 @@ export function checkDeadline(): void {
   if (end !== undefined && performance.now() > end) throw new TimeoutError('The time is up');
 }
 
-/**
- * Returns the result of `work`; throws `TimeoutError` after `ms` milliseconds and stops further
- * steps.
- */
+/** The result of `work`, or a `TimeoutError` after `ms` milliseconds. */
 export async function withTimeout<Result>(
   ms: number,
   work: () => Promise<Result>,

@@ -18,9 +18,7 @@ const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 const checkoutConsent = z.extend(browser, { uid: z.string(), version: z.int() });
 export type CheckoutConsent = z.infer<typeof checkoutConsent>;
 
-/**
- * Whether advertisers may get a person's data now: by the record, and never after a deletion began.
- */
+/** Whether advertisers may get a person's data: by the record, never during a deletion. */
 export async function mayAdvertise(uid: string): Promise<boolean> {
   const [record, deleted] = await Promise.all([readUser(uid), isDeleted(uid)]);
   return !deleted && allowsAdvertising(record?.consent);

@@ -19,11 +19,7 @@ const MAX_FAILURES = 10;
 const SHORTEST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000;
 
-/**
- * Sends due purchases whose person still consents, one by one, because Meta refuses a whole batch
- * for one invalid event.
- * @param now Unix milliseconds.
- */
+/** Sends due purchases with consent, one by one: Meta refuses a batch for one bad event. */
 export async function deliverConversions(now = Date.now()): Promise<void> {
   const meta = metaSettings();
   if (!meta) return;
@@ -47,10 +43,7 @@ export async function deliverConversions(now = Date.now()): Promise<void> {
   logInfo('outbox_run', { due: due.length, delivered, oldest_seconds });
 }
 
-/**
- * Sends an event, or deletes it without consent; returns whether it was sent. Meta deduplicates
- * repeats.
- */
+/** Sends an event if there is consent, and returns whether it did. Meta deduplicates. */
 async function deliver(meta: MetaSettings, pending: PendingEvent): Promise<boolean> {
   if (!(await mayAdvertise(pending.uid))) {
     await deleteAdvertisingData(pending.uid);

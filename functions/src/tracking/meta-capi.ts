@@ -20,10 +20,7 @@ type MetaCall = Pick<Call<'optional'>, 'person' | 'headers'>;
 /** Longest wait for Meta, milliseconds. */
 const TIMEOUT_MS = 3_000;
 
-/**
- * Forwards a conversion to Meta if the person consents. Purchases go to the outbox. Only logs
- * failures.
- */
+/** Forwards a conversion to Meta with consent. Purchases go to the outbox. Only logs failures. */
 export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   call.reply.status = 202;
   const meta = metaSettings();

@@ -13,10 +13,7 @@ const graphError = z.object({
   }),
 });
 
-/**
- * Sends an event to Meta's Conversions API. Throws when Meta refuses it or takes over three
- * seconds.
- */
+/** Sends an event to Meta. Throws when Meta refuses it or takes over three seconds. */
 export async function sendToMeta(
   { pixelId, accessToken, graphUrl, graphVersion, testEventCode }: MetaSettings,
   event: MetaEvent,

@@ -37,9 +37,7 @@ export type MetaEvent = z.infer<typeof metaEvent>;
 /** Meta's maximum age of an event, seconds. */
 export const MAX_EVENT_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/**
- * Whether Meta refuses an event for its age: `eventTime` in Unix seconds, `now` in milliseconds.
- */
+/** Whether Meta refuses an event for its age; `now` in Unix milliseconds. */
 export function isTooOld(eventTime: number, now: number): boolean {
   return now / 1000 - eventTime > MAX_EVENT_AGE_SECONDS;
 }
@@ -66,10 +64,7 @@ export function userData(
   };
 }
 
-/**
- * Builds a server event from a browser's event, the request and the signed-in person.
- * @param now Unix milliseconds.
- */
+/** Builds a server event from a browser's event and its request; `now` in milliseconds. */
 export async function serverEvent(
   event: ConversionEvent,
   request: {

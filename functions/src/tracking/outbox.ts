@@ -18,9 +18,7 @@ async function outbox() {
   return (await firestore()).collection(COLLECTION);
 }
 
-/**
- * Writes a purchase's events, all or none. Delivered ones stay without personal data, as a mark.
- */
+/** Writes a purchase's events, all or none. Delivered ones stay without personal data. */
 export async function putIntoOutbox(uid: string, events: readonly MetaEvent[]): Promise<void> {
   const nextAttemptAt = new Date();
   const expireAt = new Date(Date.now() + KEPT_MS);
@@ -61,10 +59,7 @@ export async function postpone({ ref }: PendingEvent, at: number): Promise<void>
   await change(ref, { nextAttemptAt: new Date(at) });
 }
 
-/**
- * Deletes consents, then pending events: `recordPurchase` checks the consent after writing the
- * outbox.
- */
+/** Deletes consents before events, in the order that `recordPurchase` relies on. */
 export async function deleteAdvertisingData(uid: string): Promise<void> {
   const database = await firestore();
   for (const collection of [CHECKOUT_CONSENTS, COLLECTION]) {

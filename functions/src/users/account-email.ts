@@ -7,9 +7,7 @@ import { isMissing } from '../services/stripe.ts';
 import type { UserRecord } from './user-record.ts';
 import { ensureUser, keepEmailPending, readUser, writeEmail } from './user-store.ts';
 
-/**
- * Updates record and customer when the account's e-mail has changed. Throws 502 when Stripe fails.
- */
+/** Copies a changed e-mail to record and customer. Throws 502 when Stripe fails. */
 export async function syncAccountEmail({
   uid,
   email,
@@ -57,10 +55,7 @@ export async function followEmail(stripe: Stripe, uid: string): Promise<void> {
   }
 }
 
-/**
- * The customer's e-mail; undefined for one that Firebase accepts and Stripe does not, such as
- * `a@b`.
- */
+/** The customer's e-mail; undefined for an address that Stripe refuses, such as `a@b`. */
 export function billingEmail(account: string): string | undefined {
   return z.safeParse(emailField, account).data;
 }

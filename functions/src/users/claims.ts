@@ -4,9 +4,7 @@ import { auth, findAccount } from '../services/firebase.ts';
 import { checkDeadline } from '../services/timeout.ts';
 import { type Lease, withPersonLock } from './person-lock.ts';
 
-/**
- * Shorter than a call waits for a lock, so that a redelivered event outlives a crashed call's lock.
- */
+/** Shorter than a wait for a lock: a redelivered event must outlive a crashed call's lock. */
 const LEASE: Lease = { heldMs: 8_000, workMs: 5_000 };
 
 export type Claims = Record<string, unknown>;

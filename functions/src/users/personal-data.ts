@@ -4,10 +4,7 @@ import { firestore } from '../services/firebase.ts';
 interface Holding {
   collection: string;
   field: string;
-  /**
-   * `forget` removes the person from documents that are still needed: the operator log, money to
-   * return.
-   */
+  /** `forget` keeps the document without its person: operator log, money to return. */
   atDeletion: 'delete' | 'forget';
   /** Whether the document must stay as it is. */
   isNeeded?: (document: DocumentData) => boolean;

@@ -20,9 +20,7 @@ async function userDocument(uid: string): Promise<DocumentReference> {
   return (await users()).doc(uid);
 }
 
-/**
- * Parses a record, in which `phone` may stand for `phoneNumber`. The error names the wrong fields.
- */
+/** Parses a record, in which `phone` may stand for `phoneNumber`. */
 function parseRecord(uid: string, { phone, ...fields }: DocumentData): UserRecord {
   const { data, error } = z.safeParse(userRecord, {
     ...fields,
@@ -91,9 +89,7 @@ export function firstFields({
   return { ...(touch && { attribution: touch }), ...(isKnown && { consent: decided(consent) }) };
 }
 
-/**
- * Saves entered fields, and those of `first` that the record lacks. Throws as `ensureUser` does.
- */
+/** Saves entered fields, and those of `first` that the record lacks. Throws as `ensureUser`. */
 export async function saveEntered(
   uid: string,
   entered: EnteredFields,
@@ -141,10 +137,7 @@ export async function keepCustomer(
   return record.stripeCustomerId ?? customerId;
 }
 
-/**
- * Changes fields of the record as it is now; returns the new record, or undefined if there is none.
- * Uses preconditions, because transactions of parallel calls would wait for each other's locks.
- */
+/** Changes fields of the current record, by preconditions: transactions would wait in line. */
 async function changeUser(
   uid: string,
   change: (record: UserRecord) => Partial<UserRecord>,
@@ -197,10 +190,7 @@ export async function userOfCustomer(customerId: string): Promise<UserRecord | u
   return found && parseRecord(found.id, found.data());
 }
 
-/**
- * Saves the subscription fields if they differ, and returns whether they did. Only for
- * `syncSubscription`.
- */
+/** Saves the subscription fields if they differ, and returns whether they did. */
 export async function writeSubscription(uid: string, fields: SubscriptionFields): Promise<boolean> {
   let differs = false;
   const record = await changeUser(uid, (known) => {

@@ -29,10 +29,7 @@ export function isEnded({ status }: Pick<Known, 'status'>): boolean {
   return ENDED.includes(status);
 }
 
-/**
- * Selects the subscription to show: by status, then the oldest that runs (a later one is a
- * mistake), else the newest.
- */
+/** Selects the subscription to show: by status, then the oldest that runs, else the newest. */
 export function currentSubscription<Subscription extends Known>(
   subscriptions: readonly Subscription[],
 ): Subscription | undefined {

@@ -43,7 +43,7 @@ async function uidOfCustomer(
 }
 
 /**
- * Returns a function that tells whether an invoice is ours. It reads each customer's owner once.
+ * Returns a function that tells whether an invoice is ours; it reads each owner once.
  * @param uids The uids of known customers, by customer id.
  */
 export function ourInvoices(
@@ -70,10 +70,7 @@ export function ourInvoices(
   };
 }
 
-/**
- * `second_customer` and `no_account` are ours, but the record names another customer, or the
- * account is gone.
- */
+/** `second_customer`: the record names another customer. `no_account`: the account is gone. */
 export type CustomerUser =
   | { kind: 'person'; uid: string; record: UserRecord }
   | { kind: 'no_account'; uid: string }

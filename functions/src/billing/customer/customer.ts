@@ -17,9 +17,7 @@ import {
  */
 const SEARCH_DELAY_SECONDS = 120;
 
-/**
- * Finds a person's customers: older ones by search, recent ones by listing, because search lags.
- */
+/** Finds a person's customers, recent ones by listing, because Stripe's search lags. */
 export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe.Customer[]> {
   const gte = Math.floor(Date.now() / 1000) - SEARCH_DELAY_SECONDS;
   const [{ data: older }, recent] = await Promise.all([
@@ -110,9 +108,7 @@ export async function readSubscriptions(
   return { subscriptions: withoutForeign(subscriptions, uid), now };
 }
 
-/**
- * Keeps subscriptions of our checkout and of operators. @param uid As in `originOfSubscription`.
- */
+/** Keeps subscriptions that are ours. @param uid As in `originOfSubscription`. */
 export function withoutForeign(
   subscriptions: readonly Stripe.Subscription[],
   uid: string | undefined,
@@ -138,10 +134,7 @@ export function readAllSubscriptions(stripe: Stripe, customer: string): Promise<
   return orNone(stripe, read, { subscriptions: [], now: Math.floor(Date.now() / 1000) });
 }
 
-/**
- * Lists our sessions among a customer's last 100, newest first.
- * @param uid As in `originOfSubscription`.
- */
+/** Lists our sessions among a customer's last 100. @param uid As in `originOfSubscription`. */
 export async function sessionsOf(
   stripe: Stripe,
   customer: string,
@@ -174,10 +167,7 @@ export async function invoicesOf(
   return all.filter((each) => originOfInvoice(each, uid) !== 'foreign');
 }
 
-/**
- * Lists the charges of our invoices among a customer's last 100, newest first, failed ones
- * included.
- */
+/** Lists charges of our invoices among a customer's last 100, newest first, failed ones too. */
 export async function chargesOf(
   stripe: Stripe,
   customer: string,

@@ -5,10 +5,7 @@ import { idOf } from '../../services/stripe.ts';
 
 type Line = Pick<Stripe.InvoiceLineItem, 'amount' | 'parent' | 'period' | 'pricing'>;
 
-/**
- * Returns the product of the invoice's regular line, else of its latest proration; null without a
- * product.
- */
+/** The product of the invoice's regular line, else of its latest proration. */
 export function planOfInvoice({ lines }: { lines: { data: readonly Line[] } }): string | null {
   return idOf(mainLine(lines.data)?.pricing?.price_details?.product) ?? null;
 }

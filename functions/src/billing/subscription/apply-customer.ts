@@ -18,9 +18,7 @@ export interface Applied {
 }
 
 interface Options {
-  /**
-   * Ends the subscriptions of a missing account. Only the reconciliation sets it, after two runs.
-   */
+  /** Ends the subscriptions of an account that two reconciliations found missing. */
   endMissing?: boolean;
 }
 

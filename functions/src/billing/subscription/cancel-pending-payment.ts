@@ -15,10 +15,7 @@ import { applyCustomer } from './apply-customer.ts';
 import { paymentPending } from './open-payment-error.ts';
 import { owes, stopSubscription } from './stop-subscription.ts';
 
-/**
- * Cancels the caller's first payment and voids its invoice. Throws 409 if it was paid or is
- * processing.
- */
+/** Cancels the caller's first payment. Throws 409 if it was paid or is processing. */
 export const cancelPendingPayment = serve(endpoints.cancelPendingPayment, async (_input, call) => {
   await countCall(limits.checkout, call);
   const { uid } = call.person;

@@ -63,10 +63,7 @@ async function open(
   }
 }
 
-/**
- * Opens the portal's home page if Stripe refuses the flow, as for an already cancelled
- * subscription.
- */
+/** Opens the portal's home page if Stripe refuses the flow. */
 const otherwise =
   <Session>(stripe: Stripe, create: () => Promise<Session>) =>
   (error: unknown): Promise<Session> => {

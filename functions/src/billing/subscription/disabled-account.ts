@@ -8,10 +8,7 @@ export interface RenewalChange {
   renews: boolean;
 }
 
-/**
- * Stops the renewal of a disabled account, and restarts it when the account is enabled again.
- * Undefined without a change.
- */
+/** Stops the renewal of a disabled account, and restarts it when the account is enabled. */
 export function renewalChange(
   subscriptions: readonly Stripe.Subscription[],
   { uid, disabled }: { uid: string; disabled: boolean },

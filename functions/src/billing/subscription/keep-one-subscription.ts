@@ -26,10 +26,7 @@ function besideTheCurrent(subscriptions: readonly Stripe.Subscription[]): Stripe
   return subscriptions.filter((each) => each !== current && !isEnded(each));
 }
 
-/**
- * Cancels duplicates of the running subscription and lists their payments for a refund. A duplicate
- * from the Dashboard is only listed.
- */
+/** Cancels duplicates of the running subscription, and lists payments to refund. */
 export async function keepOneSubscription(
   stripe: Stripe,
   uid: string,
@@ -62,10 +59,7 @@ export async function keepOneSubscription(
   }
 }
 
-/**
- * Lists subscriptions that nobody can use: all of ours for a missing account, our checkout's for a
- * second customer.
- */
+/** Lists subscriptions that nobody can use. */
 export function unusable(
   kind: 'no_account' | 'second_customer',
   { named }: CustomerOwner,

@@ -92,10 +92,7 @@ export const disabledAccounts: List<z.infer<typeof disabledAccount>> = {
   },
 };
 
-/**
- * Adds an entry to a list; an existing one keeps its date.
- * @param id The Stripe object that it is about.
- */
+/** Adds an entry, under the id of its Stripe object; an existing one keeps its date. */
 export async function noteForOperator<Entry extends object>(
   { collection }: List<Entry>,
   id: string,

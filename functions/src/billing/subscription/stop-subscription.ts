@@ -29,10 +29,7 @@ export async function stopSubscription(
   return undefined;
 }
 
-/**
- * Expires our open sessions of a customer, except those that were just paid.
- * @param uid As in `originOfSubscription`.
- */
+/** Expires a customer's open sessions. @param uid As in `originOfSubscription`. */
 export async function expireSessions(
   stripe: Stripe,
   customer: string,

@@ -100,10 +100,7 @@ export async function stateOf(
   return { fields, subscriptions };
 }
 
-/**
- * Previews the next renewal in cents, with prorations. Undefined if the latest invoice already has
- * the current price.
- */
+/** The next renewal in cents with prorations; undefined if the price has not changed. */
 async function pendingCharge(
   stripe: Stripe,
   subscription: Stripe.Subscription,

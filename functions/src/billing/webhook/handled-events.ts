@@ -30,10 +30,7 @@ export function completedSessionOfEvent(event: Stripe.Event): string | undefined
   return PAYING.has(event.type) ? z.parse(withId, event.data.object).id : undefined;
 }
 
-/**
- * Selects customer events that change the credit or the default method, except our own copy of a
- * method, which also writes metadata.
- */
+/** Selects changes of credit and default method, except our own copy, which writes metadata. */
 function isOfMoney({ data }: Stripe.Event): boolean {
   const before = new Set(Object.keys(data.previous_attributes ?? {}));
   return (before.has('invoice_settings') && !before.has('metadata')) || before.has('balance');
