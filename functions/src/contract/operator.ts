@@ -38,7 +38,9 @@ const compared = z.object({
 });
 export type Compared = z.infer<typeof compared>;
 
+/** `mrr`, monthly recurring revenue, sums the undiscounted prices per month. */
 export const STOCKS = ['active', 'mrr', 'trials', 'boletos', 'boletos_amount'] as const;
+/** `cancellations` are ends of paid subscriptions. */
 export const FLOWS = ['sign_ups', 'purchases', 'cancellations', 'failed_renewals'] as const;
 
 export const todayView = z.object({
@@ -46,19 +48,7 @@ export const todayView = z.object({
   day,
   /** The last hourly count of today's flows; null before it. */
   counted_at: z.nullable(z.int()),
-  figures: z.object({
-    active: compared,
-    /** Monthly recurring revenue: the undiscounted prices per month. */
-    mrr: compared,
-    trials: compared,
-    boletos: compared,
-    boletos_amount: compared,
-    sign_ups: compared,
-    purchases: compared,
-    /** Ends of paid subscriptions. */
-    cancellations: compared,
-    failed_renewals: compared,
-  }),
+  figures: z.record(z.enum([...STOCKS, ...FLOWS]), compared),
   /** The last 90 days, oldest first; null where a day was not recorded. */
   series: z.array(
     z.object({
@@ -138,6 +128,15 @@ export const personView = z.object({
   person: z.nullable(operatorPerson),
 });
 
+export const unmatchedReason = z.enum([
+  'subscription_ended',
+  'second_subscription',
+  'second_customer',
+  'no_account',
+  'account_deleted',
+]);
+export type UnmatchedReason = z.infer<typeof unmatchedReason>;
+
 export const tasksView = z.object({
   view: z.literal('tasks'),
   /** Payments without a subscription, oldest first: refund at Stripe, then resolve. */
@@ -147,13 +146,7 @@ export const tasksView = z.object({
       customer: z.string(),
       uid: z.nullable(z.string()),
       email: z.nullable(z.string()),
-      reason: z.enum([
-        'subscription_ended',
-        'second_subscription',
-        'second_customer',
-        'no_account',
-        'account_deleted',
-      ]),
+      reason: unmatchedReason,
       amount: z.int(),
       paid_at: z.int(),
       stripe_url: z.url(),
@@ -162,11 +155,8 @@ export const tasksView = z.object({
   /** Undecided disputes, newest first, and those about a running Dashboard subscription. */
   disputes: z.array(
     z.object({
-      id: z.string(),
-      amount: z.int(),
-      status: z.string(),
-      reason: z.string(),
-      created: z.int(),
+      ...{ id: z.string(), amount: z.int(), created: z.int() },
+      ...{ status: z.string(), reason: z.string() },
       /** Deadline for evidence. */
       due_by: z.nullable(z.int()),
       email: z.nullable(z.string()),
@@ -179,10 +169,7 @@ export const tasksView = z.object({
   /** Second subscriptions from the Dashboard; `kept` is empty if no other one runs. */
   two_subscriptions: z.array(
     z.object({
-      uid: z.string(),
-      kept: z.string(),
-      second: z.string(),
-      noted_at: z.int(),
+      ...{ uid: z.string(), kept: z.string(), second: z.string(), noted_at: z.int() },
       stripe_url: z.url(),
     }),
   ),

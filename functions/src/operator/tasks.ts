@@ -39,27 +39,12 @@ export async function readTasks(): Promise<TasksView> {
   const { disputes, two, kept, credits, disabled, undelivered } = atStripe;
   return {
     view: 'tasks',
-    payments: payments.map((each) => ({
-      ...each,
-      stripe_url: stripePage('invoices', each.invoice),
-    })),
+    payments: withPage(payments, 'invoices', ({ invoice }) => invoice),
     disputes,
-    two_subscriptions: two.map((each) => ({
-      ...each,
-      stripe_url: stripePage('subscriptions', each.second),
-    })),
-    kept_customers: kept.map((each) => ({
-      ...each,
-      stripe_url: stripePage('customers', each.customer),
-    })),
-    left_credits: credits.map((each) => ({
-      ...each,
-      stripe_url: stripePage('customers', each.customer),
-    })),
-    disabled_accounts: disabled.map((each) => ({
-      ...each,
-      stripe_url: stripePage('subscriptions', each.subscription),
-    })),
+    two_subscriptions: withPage(two, 'subscriptions', ({ second }) => second),
+    kept_customers: withPage(kept, 'customers', ({ customer }) => customer),
+    left_credits: withPage(credits, 'customers', ({ customer }) => customer),
+    disabled_accounts: withPage(disabled, 'subscriptions', ({ subscription }) => subscription),
     failed_reconciliations: progress?.failed ?? [],
     reconciled_at: progress?.succeededAt ?? null,
     hanging_deletions: hanging.map((uid) => ({ uid })),
@@ -72,6 +57,14 @@ export async function readTasks(): Promise<TasksView> {
         }
       : null,
   };
+}
+
+function withPage<Entry>(
+  entries: readonly Entry[],
+  kind: 'invoices' | 'customers' | 'subscriptions',
+  nameOf: (entry: Entry) => string,
+): (Entry & { stripe_url: string })[] {
+  return entries.map((each) => ({ ...each, stripe_url: stripePage(kind, nameOf(each)) }));
 }
 
 async function openDisputes(stripe: Stripe): Promise<TasksView['disputes']> {

@@ -49,16 +49,10 @@ interface Options {
   allows?: (planned: Planned) => Promise<boolean>;
 }
 
-/** A person whose data was out of sync. */
-interface Mended {
-  uid: string;
-  fields: string[];
-  lapsed: boolean;
-}
-
 interface Report {
   isRefused: boolean;
-  mended: Mended[];
+  /** People whose data was out of sync. */
+  mended: { uid: string; fields: string[]; lapsed: boolean }[];
   checked: number;
   failed: Subject[];
 }

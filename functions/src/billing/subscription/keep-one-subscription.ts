@@ -92,11 +92,7 @@ function isOpen(subscription: Stripe.Subscription): boolean {
 }
 
 /** Lists and logs a running Dashboard subscription besides the recorded one. */
-export async function noteSecond(both: {
-  uid: string;
-  kept: string;
-  second: string;
-}): Promise<void> {
+export async function noteSecond(both: Record<'uid' | 'kept' | 'second', string>): Promise<void> {
   logFailure('two_live_subscriptions', both.second, both);
   await noteForOperator(secondSubscriptions, both.second, both);
 }

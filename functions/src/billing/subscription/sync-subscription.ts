@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { type SubscriptionFields, subscriptionFields } from '../../contract/users.ts';
+import { findAccount } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
 import { writePlanClaims } from '../../users/plan-claims.ts';
 import { NO_SUBSCRIPTION, type UserRecord } from '../../users/user-record.ts';
@@ -50,17 +51,16 @@ export async function syncSubscription(
     const { fields } = state;
     const different = FIELDS.filter((name) => written[name] !== fields[name]);
     const isWritten = different.length > 0 && (await writeSubscription(uid, fields));
-    // A purchase's events arrive in parallel. The one that writes the record also writes the
-    // claims; if it fails, Stripe delivers it again.
+    // Of parallel events the one that writes the record also writes the claims, or is redelivered.
     const isLeftToOther = different.length > 0 && !isWritten && round === 0;
-    const claims = isLeftToOther ? false : await writePlanClaims(uid, fields);
+    const claims = isLeftToOther ? undefined : await writePlanClaims(uid, fields);
+    const hasAccount = isLeftToOther ? Boolean(await findAccount(uid)) : claims !== undefined;
     for (const name of isWritten ? different : []) changed.add(name);
     if (claims) changed.add('claims');
     written = fields;
     const again = keepPaid(record, await readCustomerState(stripe, customerId, uid));
-    if (isDeepStrictEqual(again.fields, fields)) {
-      return { ...again, hasAccount: claims !== undefined, changed: [...changed] };
-    }
+    const isDone = isDeepStrictEqual(again.fields, fields);
+    if (isDone) return { ...again, hasAccount, changed: [...changed] };
     state = again;
   }
   throw new Error('The subscription kept changing');

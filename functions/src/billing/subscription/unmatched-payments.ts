@@ -1,6 +1,7 @@
 import type { Query } from '@google-cloud/firestore';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { type UnmatchedReason, unmatchedReason } from '../../contract/operator.ts';
 import { logFailure } from '../../http/logging.ts';
 import { firestore } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
@@ -11,15 +12,6 @@ import { latestInvoice } from '../customer/open-payment.ts';
 /** Payments without a subscription, by Stripe invoice id, for the operator to refund or use. */
 const COLLECTION = 'unmatchedPayments';
 
-const reason = z.enum([
-  'subscription_ended',
-  'second_subscription',
-  'second_customer',
-  'no_account',
-  'account_deleted',
-]);
-export type UnmatchedReason = z.infer<typeof reason>;
-
 const unmatchedPayment = z.object({
   invoice: z.string(),
   subscription: z.string(),
@@ -27,7 +19,7 @@ const unmatchedPayment = z.object({
   uid: z.nullable(z.string()),
   /** Kept until the payment is resolved, even after the account's deletion. */
   email: z._default(z.nullable(z.string()), null),
-  reason,
+  reason: unmatchedReason,
   amount: z.int(),
   currency: z.string(),
   paid_at: z.int(),
