@@ -87,7 +87,7 @@ export const subscriptionStates = screen({ section: 'Área do Usuário', path, u
     },
   }),
   state('assinatura ativa, com crédito', 'já com seu crédito', {
-    user: { ...active, has_paid: true, subscription_next_charge: 8_790 },
+    user: { ...active, has_paid: true, subscription_next_charge: 8_790, customer_credit: 10_000 },
   }),
   state('assinatura ativa, registro antigo', 'renova neste dia', {
     user: { ...active, ...old, has_paid: true },
@@ -146,6 +146,9 @@ export const subscriptionStates = screen({ section: 'Área do Usuário', path, u
     user: { ...renewalBoleto, ...overdue, pending_payment_url: null },
   }),
   state('terminada', 'Assinar de novo', { user: { ...inactive, ...ended } }),
+  state('terminada, com crédito', 'fale com a gente', {
+    user: { ...inactive, ...ended, customer_credit: 102_950 },
+  }),
   state(
     'primeiro pagamento recusado, durante os testes',
     'O primeiro pagamento da assinatura não foi concluído',
@@ -372,6 +375,10 @@ const deletion = screen(
   },
   [
     state('excluir a conta', 'Excluir sua conta?', { act: openDeletion }),
+    state('excluir a conta, com crédito', 'Excluir sua conta?', {
+      user: { ...active, has_paid: true, customer_credit: 102_950 },
+      act: openDeletion,
+    }),
     state('excluir a conta, com um boleto no cadastro', 'primeiro desista dele', {
       user: firstBoleto,
       act: press('Excluir minha conta'),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
@@ -46,6 +46,15 @@ test('what is paid, when and how; each row opens the portal where it is done', a
   expect(asked()).toEqual(
     [...flows, 'subscription_cancel'].map((flow) => ({ email: 'ana@exemplo.com', flow })),
   );
+});
+
+test('a credit pays the next charges or, after the end, is returned on request', async () => {
+  await showUserArea({ ...priced, customer_credit: 102_950 });
+  expect(fact('Crédito')).toBe('R$ 1.029,50abatido das próximas cobranças');
+  cleanup();
+  const ended = { subscription_active: false, subscription_status: 'canceled', has_paid: true };
+  await showUserArea({ ...priced, ...ended, customer_credit: 102_950 });
+  expect(fact('Crédito')).toMatch('R$ 1.029,50vale na próxima assinatura');
 });
 
 test('a renewal that was declined is paid first of all, with its amount', async () => {

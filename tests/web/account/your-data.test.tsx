@@ -53,13 +53,18 @@ test('the data is fetched once, and saved as a file that is named after its day'
 describe('the deletion of the account', () => {
   const DELETE = 'POST /api/delete-account';
 
-  async function open() {
-    await show(<YourDataCard person={ana} profile={anasProfile} />);
+  async function open(profile = anasProfile) {
+    await show(<YourDataCard person={ana} profile={profile} />);
     await userEvent.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
     return screen.findByRole('dialog', { name: 'Excluir sua conta?' });
   }
 
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  test('names the credit that is given back', async () => {
+    const dialog = await open({ ...anasProfile, customer_credit: 102_950 });
+    expect(dialog).toHaveTextContent('Seu crédito de R$ 1.029,50 deixa de valer');
+  });
 
   test('proves the password, deletes, and leaves nobody signed in', async () => {
     server = await startServer({ [DELETE]: () => ({ body: { ok: true } }) });
