@@ -52,6 +52,21 @@ test('in the checkout’s own tab says that it may be closed, and does not wait'
   }
 });
 
+test('a boleto that Stripe has cancelled is not waited for', async () => {
+  const cancelled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
+  record = { ...waiting, ...cancelled, subscription_plan: 'elite', payment_method: 'boleto' };
+  await show(<PaymentAwaitedPage />);
+  // A boleto that was just issued may be missing from the record for some seconds.
+  expect(await screen.findByText(/será liberado após a confirmação/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
+  expect(await screen.findByText('O boleto foi cancelado')).toBeVisible();
+  expect(screen.getByText(/Se você já pagou, o acesso é liberado/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Escolher um plano' })).toHaveAttribute(
+    'href',
+    '/planos',
+  );
+});
+
 test('asked again says that nothing has come yet, and confirms once it has', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);

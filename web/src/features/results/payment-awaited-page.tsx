@@ -5,8 +5,10 @@ import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { BoletoBlock } from '../../components/account/boleto-block.tsx';
 import { MessageCard } from '../../components/account/message-card.tsx';
+import { SupportLine } from '../../components/account/support-line.tsx';
 import { useTrial } from '../../components/account/use-person.ts';
-import { isProcessing } from '../../lib/purchase/boleto.ts';
+import { LinkButton } from '../../components/site/link-button.tsx';
+import { CANCELLED_BOLETO, isProcessing } from '../../lib/purchase/boleto.ts';
 import { hasOpenerHere } from '../../lib/purchase/checkout-message.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
 import { TrialPanel } from './trial-panel.tsx';
@@ -24,8 +26,9 @@ const checkTexts = {
 export function PaymentAwaitedPage() {
   const trial = useTrial();
   const navigate = useNavigate();
-  const { boleto, isFirst, isPaid, check, checked } = useAwaitedPayment();
+  const { boleto, isFirst, isPaid, isCancelled, check, checked } = useAwaitedPayment();
   if (isPaid) return <Paid />;
+  if (isCancelled) return <CancelledBoleto />;
   // The checkout's tab after a boleto was issued: the tab that opened it does the waiting.
   const isCheckoutTab = hasOpenerHere();
   const isInBank = boleto !== null && isProcessing(boleto);
@@ -108,6 +111,17 @@ export function PaymentAwaitedPage() {
       <Button component="a" href={brand.appUrl} variant="subtle" size="md">
         Acessar a plataforma
       </Button>
+    </MessageCard>
+  );
+}
+
+/** Stripe cancels a boleto after its last day, and sometimes before. */
+function CancelledBoleto() {
+  return (
+    <MessageCard title="O boleto foi cancelado" Icon={IconBarcode} color="gold">
+      <Text>{CANCELLED_BOLETO}</Text>
+      <LinkButton to="/planos">Escolher um plano</LinkButton>
+      <SupportLine text="Olá! Meu boleto aparece como cancelado." />
     </MessageCard>
   );
 }

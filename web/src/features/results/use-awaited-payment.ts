@@ -2,10 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePerson } from '../../components/account/use-person.ts';
 import { isFirstBoleto, openBoleto } from '../../lib/purchase/boleto.ts';
+import { recordKind } from '../../lib/purchase/record-kind.ts';
 import { profileQuery } from '../../lib/session/session.ts';
 
 /** Stripe's events of a boleto reach the record within seconds: so long it is asked often. */
 const SOON_MS = 30_000;
+/** A boleto that was just issued reaches the record before this. */
+const ISSUED_MS = 10_000;
 const ASK_EVERY_MS = 3_000;
 const WATCH_EVERY_MS = 60_000;
 
@@ -14,7 +17,7 @@ export function useAwaitedPayment() {
   const { uid } = usePerson();
   const [openedAt] = useState(() => Date.now());
   const [hasWaited, setHasWaited] = useState(false);
-  const { data, refetch } = useQuery({
+  const { data, dataUpdatedAt, refetch } = useQuery({
     ...profileQuery(uid),
     staleTime: 0,
     refetchInterval: ({ state }) =>
@@ -25,6 +28,7 @@ export function useAwaitedPayment() {
   const check = useMutation({ mutationFn: () => refetch({ throwOnError: true }) });
   const boleto = data ? openBoleto(data) : null;
   const isActive = data?.subscription_active === true;
+  const isUpToDate = dataUpdatedAt - openedAt >= ISSUED_MS || check.isSuccess;
 
   useEffect(() => {
     if (data && !isActive) setHasWaited(true);
@@ -37,6 +41,8 @@ export function useAwaitedPayment() {
     isFirst: data !== undefined && boleto !== null && isFirstBoleto(data),
     // Somebody who was active all along has paid for nothing here until they ask.
     isPaid: isActive && boleto === null && (hasWaited || check.isSuccess),
+    /** Whether Stripe has cancelled the first boleto, which may have been paid all the same. */
+    isCancelled: data !== undefined && isUpToDate && recordKind(data) === 'never-paid',
     /** Reads the record again. */
     check: check.mutate,
     /** Of the last check; `success` says that it was asked, not that there is money. */

@@ -56,3 +56,7 @@ export function owesRenewal(
 ): boolean {
   return fields.subscription_access_until !== null || OWING.includes(fields.subscription_status);
 }
+
+/** Stripe may cancel a boleto before its date; money that is on its way still becomes a sale. */
+export const CANCELLED_BOLETO =
+  'Se você já pagou, o acesso é liberado quando o banco confirmar, em até 3 dias úteis. Se não pagou, escolha um plano e emita outro.';

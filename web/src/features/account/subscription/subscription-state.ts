@@ -3,6 +3,7 @@ import { DAY } from '#contract/days.ts';
 import { formatCents } from '#contract/money.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
+import { CANCELLED_BOLETO } from '../../../lib/purchase/boleto.ts';
 import { type RecordKind, recordKind } from '../../../lib/purchase/record-kind.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 
@@ -267,10 +268,6 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   'confirming-late': () => ({ action: { kind: 'refresh' } }),
   'boleto-issued': () => ({ action: { kind: 'refresh' } }),
 };
-
-/** Stripe may cancel a boleto before its date; money that is on its way still becomes a sale. */
-const CANCELLED_BOLETO =
-  'Se você já pagou, o acesso é liberado quando o banco confirmar, em até 3 dias úteis. Se não pagou, escolha um plano e emita outro.';
 
 /** Beside a date that is 'N/A'. */
 export const NO_DATE = 'aparece com a confirmação';
