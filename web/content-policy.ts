@@ -1,4 +1,5 @@
 import { inlineScriptOf } from './inline-script.ts';
+import { notFoundPage } from './src/pages.ts';
 
 /** Origins that only a developer's machine has. */
 export interface LocalOrigins {
@@ -79,10 +80,13 @@ const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): 
   { script: [meta], connect: [meta] },
 ];
 
+/** The not-found page is shown at any address. */
+const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
+
 interface PageNeeds {
   /** Stripe's form. */
   payment?: boolean;
-  inline?: { hash: string };
+  inline?: readonly { hash: string }[];
 }
 
 /**
@@ -91,7 +95,7 @@ interface PageNeeds {
  */
 export function contentPolicy(
   local?: LocalOrigins,
-  { payment = false, inline = inlineScriptOf('/') }: PageNeeds = {},
+  { payment = false, inline = COMMON }: PageNeeds = {},
 ): string {
   const services: readonly Sources[] = [
     firebaseAuth,
@@ -104,7 +108,7 @@ export function contentPolicy(
   const sourcesOf = (kind: keyof Sources) => services.flatMap((service) => service[kind] ?? []);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", inline.hash, ...sourcesOf('script')],
+    'script-src': ["'self'", ...inline.map(({ hash }) => hash), ...sourcesOf('script')],
     // Rendered pages have style attributes and their first styles inline.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Profile photos and the trackers' pixels, whose hosts vary by country.

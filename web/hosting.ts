@@ -47,7 +47,7 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
     }),
     rule(oneOf(twoTabPages), { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
     rule(oneOf(addressesOf(promoPage)), {
-      'Content-Security-Policy': contentPolicy(local, { inline: inlineScriptOf(promoPage.path) }),
+      'Content-Security-Policy': contentPolicy(local, { inline: [inlineScriptOf(promoPage.path)] }),
     }),
     rule(checkoutPage.path, {
       'Content-Security-Policy': contentPolicy(local, { payment: true }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-import { pageAt, promoPage } from './src/pages.ts';
+import { addressesOf, notFoundPage, pageAt, pages, promoPage } from './src/pages.ts';
 import { buildTargets } from './supported-browsers.ts';
 
 export interface InlineScript {
@@ -10,11 +10,15 @@ export interface InlineScript {
   hash: string;
 }
 
-/** A module of `src` and what it imports, as a script of a document. */
-function inlineScript(source: URL): InlineScript {
+/**
+ * A module of `src` and what it imports, as a script of a document.
+ * @param define Values of names that the module declares, as JSON.
+ */
+function inlineScript(source: URL, define: Record<string, string> = {}): InlineScript {
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(source)],
     bundle: true,
+    define,
     minify: true,
     format: 'iife',
     target: buildTargets,
@@ -28,7 +32,13 @@ function inlineScript(source: URL): InlineScript {
 const page = inlineScript(new URL('./src/inline.ts', import.meta.url));
 const promo = inlineScript(new URL('./src/inline-promo.ts', import.meta.url));
 
+const notFound = inlineScript(new URL('./src/inline-not-found.ts', import.meta.url), {
+  ADDRESSES: JSON.stringify(pages.flatMap(addressesOf)),
+});
+
 /** The one script in the head of the document at `path`. */
 export function inlineScriptOf(path: string): InlineScript {
-  return pageAt(path) === promoPage ? promo : page;
+  const found = pageAt(path);
+  if (found === notFoundPage) return notFound;
+  return found === promoPage ? promo : page;
 }

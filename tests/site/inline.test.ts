@@ -2,10 +2,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { headersAt } from '../../web/hosting.ts';
-import { accountPages, addressesOf } from '../../web/src/pages.ts';
+import { accountPages, addressesOf, notFoundPage } from '../../web/src/pages.ts';
 import { htmlOf, publicPages } from './built-site.ts';
 
-const allPaths = [...publicPages.map(({ path }) => path), ...accountPages.flatMap(addressesOf)];
+const allPaths = [
+  ...publicPages.map(({ path }) => path),
+  ...accountPages.flatMap(addressesOf),
+  notFoundPage.path,
+];
 test.each(allPaths)('the inline script of %s is the one that its content policy allows', (path) => {
   const inline = [...htmlOf(path).matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
   const hashes = inline.map((code = '') => createHash('sha256').update(code).digest('base64'));

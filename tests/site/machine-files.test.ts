@@ -16,6 +16,10 @@ test('the sitemap lists every indexed page by its canonical address, and nothing
   expect(listed.sort()).toEqual(wanted.sort());
 });
 
+test.each(['sw.js', 'service-worker.js'])('%s removes the worker of an earlier site', (name) => {
+  expect(read(name)).toContain('registration.unregister()');
+});
+
 test('robots.txt disallows the API alone and names the sitemap', () => {
   const lines = read('robots.txt').split('\n');
   expect(lines.filter((line) => line.startsWith('Disallow:'))).toEqual(['Disallow: /api/']);

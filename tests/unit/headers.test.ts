@@ -49,12 +49,12 @@ test('Stripe is allowed on the checkout alone', () => {
   expect(withStripe.map(({ source }) => source)).toEqual(['/checkout']);
 });
 
-test('scripts come from files of named hosts and the one inline that we know', () => {
+test('scripts come from files of named hosts and the two inline ones that we know', () => {
   const directives = contentPolicy().split('; ');
   const scripts = directives.find((each) => each.startsWith('script-src '));
-  const [, self, inline, ...hosts] = scripts?.split(' ') ?? [];
+  const [, self, page, notFound, ...hosts] = scripts?.split(' ') ?? [];
   expect(self).toBe("'self'");
-  expect(inline).toMatch(/^'sha256-[\w+/]{43}='$/);
+  for (const hash of [page, notFound]) expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
   for (const source of hosts) expect(source).toMatch(/^https:\/\/[\w*.-]+\.\w+(\/|$)/);
   expect(directives).toEqual(
     expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),

@@ -1,6 +1,7 @@
 import './inline.ts';
 import { formatCents, percentOf } from '#contract/money.ts';
 import { promoFor } from '#contract/promos.ts';
+import { readSearch } from './lib/address.ts';
 import { promoKey } from './lib/purchase/promo-key.ts';
 
 /**
@@ -8,7 +9,7 @@ import { promoKey } from './lib/purchase/promo-key.ts';
  * key, before React does so (features/promo/promo-page.tsx).
  */
 function showPromo(): void {
-  const promo = promoFor(promoKey(new URLSearchParams(location.search)));
+  const promo = promoFor(promoKey(readSearch(location.search)));
   const { title, subtitle, specialOffer, conditions, couponCode, discount, showCountdown } = promo;
   const texts = { title, subtitle, specialOffer, conditions, couponCode, discount: `${discount}%` };
   for (const [name, text] of Object.entries(texts)) {

@@ -3,7 +3,9 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { env } from './lib/env.ts';
+import { parseUrl } from './lib/parse.ts';
 import { atOwnDomain } from './lib/start/own-domain.ts';
+import { keepClickIds } from './lib/tracking/click-ids.ts';
 import { keepFirstTouch } from './lib/tracking/first-touch.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -40,10 +42,19 @@ function scrollOnRepeat(router: AnyRouter): void {
   });
 }
 
+/** Keeps where the person came from, as an address says it. */
+function keepArrival(search: string): void {
+  keepFirstTouch(search, Date.now());
+  keepClickIds(search);
+}
+
 const { brand, firebase } = env;
 const elsewhere = atOwnDomain(new URL(location.href), brand.siteUrl, firebase.projectId);
 if (elsewhere === null) {
-  keepFirstTouch(window.location.search, Date.now());
+  const referrer = parseUrl(document.referrer);
+  // A link that was pressed before any script ran led here from an address that nothing has read.
+  if (referrer?.origin === location.origin) keepArrival(referrer.search);
+  keepArrival(location.search);
   void start();
 } else {
   location.replace(elsewhere);

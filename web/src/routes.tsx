@@ -1,11 +1,7 @@
-import {
-  createRouter,
-  parseSearchWith,
-  type RouterHistory,
-  stringifySearchWith,
-} from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { Loading } from './components/site/loading.tsx';
 import { PageError } from './components/site/page-error.tsx';
+import { textSearch } from './lib/address.ts';
 import { accountRoutes } from './routes/account.tsx';
 import { bioRoute, publicRoutes } from './routes/public.tsx';
 import { root, site } from './routes/site.tsx';
@@ -20,9 +16,9 @@ export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history ? { history } : {}),
-    // Parameters are plain texts: `price=97.9`, not the JSON of a text.
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
+    ...textSearch,
+    // As Hosting compares paths.
+    caseSensitive: true,
     // At build time it would write an inline script, which the pages' policy forbids.
     scrollRestoration: history === undefined,
     defaultPreload: 'intent',

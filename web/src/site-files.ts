@@ -7,8 +7,24 @@ export function siteFiles(): Record<string, string> {
     'sitemap.xml': sitemap(),
     'robots.txt': robots(),
     'site.webmanifest': `${JSON.stringify(manifest(), null, 2)}\n`,
+    'sw.js': REMOVE_WORKER,
+    'service-worker.js': REMOVE_WORKER,
   };
 }
+
+/**
+ * This site has no service worker. One of an earlier site on this domain is replaced by this one,
+ * which removes itself and loads the open pages again.
+ */
+const REMOVE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  const reload = async () => {
+    await self.registration.unregister();
+    for (const page of await self.clients.matchAll({ type: 'window' })) page.navigate(page.url);
+  };
+  event.waitUntil(reload());
+});
+`;
 
 /** https://www.sitemaps.org/protocol.html */
 function sitemap(): string {

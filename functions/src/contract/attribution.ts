@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 
 const MARK_LENGTH = 200;
+/** An e-mail address, encoded once more too. A name with `@` in front, as on Instagram, is none. */
+const EMAIL = /[^\s@](@|%(25)*40)[^\s@]/i;
 
 /** A campaign parameter. Never fails a purchase: cuts long ones, empties e-mail addresses. */
 const mark = z.pipe(
   z.string(),
   z.transform((text: string) => {
     const clean = text.replace(/\p{C}/gu, '').trim();
-    return clean.includes('@') ? '' : [...clean].slice(0, MARK_LENGTH).join('');
+    return EMAIL.test(clean) ? '' : [...clean].slice(0, MARK_LENGTH).join('');
   }),
 );
 

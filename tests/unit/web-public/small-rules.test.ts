@@ -27,7 +27,7 @@ test.each([
   ['afiliado=amigo', 'amigo'],
   ['afiliado=amigo&parceiro=papodeafiliado&promo=comeback', 'comeback'],
   ['promo=%20&parceiro=&afiliado=amigo', 'amigo'],
-  ['promo=novo&promo=comeback', null],
+  ['promo=novo&promo=comeback', 'novo'],
 ])('%j asks for the promo %s', (search, key) => {
   expect(promoKey(new URLSearchParams(search))).toBe(key);
 });

@@ -8,9 +8,7 @@ import {
   createRoute,
   createRouter,
   Outlet,
-  parseSearchWith,
   RouterProvider,
-  stringifySearchWith,
   useLocation,
 } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -18,6 +16,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { Providers } from '../../../web/src/app.tsx';
 import { MemberLayout } from '../../../web/src/components/account/account-layout.tsx';
+import { textSearch } from '../../../web/src/lib/address.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { type Person, sessionQuery } from '../../../web/src/lib/session/session.ts';
 
@@ -66,8 +65,7 @@ export async function show(
       elsewhere,
     ]),
     history,
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
+    ...textSearch,
   });
   await router.load();
   return render(

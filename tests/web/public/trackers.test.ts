@@ -187,10 +187,42 @@ test('an address with a session in it reaches no tracker', async () => {
   window.history.replaceState(null, '', '/');
 });
 
-test('the click id is kept in the pixel’s cookie', async () => {
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { name: 'http://localhost/?fbclid=IwAR-x_1', toJSON: () => ({}) } as PerformanceEntry,
-  ]);
-  (await build(configured)).decide('accepted');
-  expect(document.cookie).toMatch(/_fbc=fb\.1\.\d{13}\.IwAR-x_1(;|$)/);
+describe('the ids of a click on an advertisement', () => {
+  const landOn = async (search: string) => {
+    const page = await build(configured);
+    const { keepClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
+    keepClickIds(search);
+    return page;
+  };
+  const kept = () => sessionStorage.getItem('clickIds');
+  beforeEach(() => {
+    sessionStorage.clear();
+    window.history.replaceState(null, '', '/planos');
+  });
+
+  test('wait for the answer over a change of page, and reach the pixel and Google’s tag', async () => {
+    const page = await landOn('?fbclid=IwAR-x_1&gclid=Cj0-x_1');
+    expect(document.cookie).not.toContain('_fbc');
+    expect(window.location.search).toBe('');
+    page.decide('accepted');
+    expect(document.cookie).toMatch(/_fbc=fb\.1\.\d{13}\.IwAR-x_1(;|$)/);
+    expect(new URLSearchParams(window.location.search).get('gclid')).toBe('Cj0-x_1');
+  });
+
+  test.each(['refused', 'measurement alone'] as const)('are deleted when %s', async (answer) => {
+    const page = await landOn('?gclid=Cj0-x_1');
+    expect(kept()).not.toBeNull();
+    page.decide(answer);
+    expect(kept()).toBeNull();
+    expect(window.location.search).toBe('');
+  });
+
+  test('are not kept after a refusal, and are no part of the first touch', async () => {
+    (await build(configured)).decide('refused');
+    const { keepClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
+    keepClickIds('?gclid=Cj0-x_1');
+    expect(kept()).toBeNull();
+    const { readAttribution } = await import('../../../web/src/lib/tracking/first-touch.ts');
+    expect(readAttribution()).toEqual({});
+  });
 });

@@ -73,7 +73,7 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
     name,
   );
 
-/** A search parameter: text, and of repeated ones none; what is too long or no text is dropped. */
+/** A search parameter; one that is too long is dropped. */
 const searchText = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined);
 
 /** The schema of a route's search parameters by these names. */

@@ -158,8 +158,10 @@ export const privacySections: readonly LegalSection[] = [
       </>,
       <>
         <strong>Antes da sua escolha, ou se você recusar,</strong> nenhum desses recursos de medição
-        e de publicidade é carregado e nada é enviado. O consentimento é livre, vale por um ano, e
-        recusar não muda em nada o acesso ao serviço.
+        e de publicidade é carregado e nada é enviado. O código do anúncio em que você clicou
+        (fbclid, gclid, gbraid, wbraid, gad_source) espera a sua escolha nesta aba do navegador e é
+        apagado se você recusar. O consentimento é livre, vale por um ano, e recusar não muda em
+        nada o acesso ao serviço.
       </>,
       <>
         <strong>Mudar de ideia</strong> é tão simples quanto aceitar: abra{' '}

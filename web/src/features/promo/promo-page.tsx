@@ -9,6 +9,7 @@ import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { readSearch } from '../../lib/address.ts';
 import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
 import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { promoKey } from '../../lib/purchase/promo-key.ts';
@@ -22,7 +23,7 @@ import classes from './promo-page.module.css';
  */
 function usePromo(): Promo {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  return promoFor(useHydrated() ? promoKey(new URLSearchParams(search)) : null);
+  return promoFor(useHydrated() ? promoKey(readSearch(search)) : null);
 }
 
 /** The way on for whom the coupon takes nothing off: another one, their account, or the plans. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PLAN_IDS, plans } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import { pageAt } from '../../pages.ts';
+import { readSearch } from '../address.ts';
 import { parseUrl } from '../parse.ts';
 import { storage } from '../storage.ts';
 import { keepChoice } from './chosen-plan.ts';
@@ -17,7 +18,7 @@ const schema = z.object({ [PLAN_PARAMETER]: z.enum(PLAN_IDS) });
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
   if (from === null || pageAt(from.pathname).path !== '/planos-promo') return null;
-  return promoFor(promoKey(from.searchParams));
+  return promoFor(promoKey(readSearch(from.search)));
 }
 
 /**

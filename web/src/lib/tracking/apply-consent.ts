@@ -5,6 +5,7 @@ import { ApiError } from '../api-error.ts';
 import { adoptConsent, givenConsent, ownAnswer, REFUSED, readConsent } from '../consent/consent.ts';
 import { logFailure } from '../log.ts';
 import { type ConsentRecord, storage } from '../storage.ts';
+import { forgetClickIds } from './click-ids.ts';
 import { applyToGoogle } from './google-ads.ts';
 import { startPixel, stopPixel } from './meta-pixel.ts';
 import { tidyAddress } from './tidy-address.ts';
@@ -32,6 +33,7 @@ function apply(): void {
   const isNew = applied !== null && choice !== applied;
   // After a sign-out their answer is nobody's.
   if (choice !== applied) applyToTrackers(consent ?? REFUSED);
+  if (consent?.advertising === false) forgetClickIds();
   applied = choice;
   const answer = ownAnswer();
   if (!answer?.uid || answer.recordedAt !== undefined || answer.decidedAt === sent) return;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Attribution, attribution } from '#contract/attribution.ts';
+import { firstValue, readSearch, trimCode } from '../address.ts';
 import { type StorageKey, storage } from '../storage.ts';
 
 /**
@@ -37,12 +38,13 @@ function isValidTouch(at: unknown, now: number): boolean {
 
 /** Keeps what `search` (`?utm_source=tiktok`) names, where no earlier touch is valid. */
 export function keepFirstTouch(search: string, now: number, store = storage): void {
-  const given = new URLSearchParams(search);
+  const given = readSearch(search);
   const times = store.get('firstTouchAt') ?? {};
   for (const touch of TOUCHES) {
     const keys = Object.entries<readonly string[]>(touches[touch]) as [TouchKey, string[]][];
     const marks = keys.flatMap(([key, names]) => {
-      const mark = names.map((name) => given.get(name)?.trim()).find(Boolean);
+      const written = names.map((name) => firstValue(given, name)).find(Boolean) ?? '';
+      const mark = key === 'promo' ? trimCode(written) : written;
       return mark ? [[key, mark.slice(0, MAX_LENGTH)] as const] : [];
     });
     if (marks.length === 0 || isValidTouch(times[touch], now)) continue;

@@ -2,6 +2,7 @@ import type { Consent } from '#contract/consent.ts';
 import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
 import { loadWhenIdle } from '../load-script.ts';
+import { showClickIds } from './click-ids.ts';
 import { removeCookies } from './cookies.ts';
 import { readAttribution } from './first-touch.ts';
 
@@ -57,7 +58,12 @@ function start(consent: Consent): void {
   loadWhenIdle({
     url: `${jsUrl}?id=${encodeURIComponent(id)}`,
     name: 'Google Ads',
-    isWanted: () => allowsGoogle(readConsent()),
+    isWanted() {
+      const consent = readConsent();
+      // The tag reads the address once, when it runs.
+      if (consent?.advertising) showClickIds();
+      return allowsGoogle(consent);
+    },
     onSkipped() {
       started = false;
       delete window.dataLayer;

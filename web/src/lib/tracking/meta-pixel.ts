@@ -4,6 +4,7 @@ import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
 import { loadWhenIdle } from '../load-script.ts';
 import { logFailure } from '../log.ts';
+import { readClickIds } from './click-ids.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
 
 /** The function that Meta's own snippet sets up: a queue, until fbevents.js takes over. */
@@ -83,13 +84,9 @@ function queue(): Fbq {
   return fbq;
 }
 
-/**
- * Keeps the click that brought the person here in the pixel's cookie, also where the pixel is
- * blocked. From the address that was loaded, because the current one may differ.
- */
+/** Keeps the click that brought the person here in the pixel's cookie, even if the pixel is blocked. */
 function keepClickId(): void {
-  const [landing] = performance.getEntriesByType('navigation');
-  const click = new URL(landing?.name ?? window.location.href).searchParams.get('fbclid');
-  if (!click || !/^[\w.-]{1,500}$/.test(click) || readCookie('_fbc')?.endsWith(`.${click}`)) return;
-  writeCookie('_fbc', `fb.1.${Date.now()}.${click}`, CLICK_ID_DAYS);
+  const { fbclid } = readClickIds();
+  if (!fbclid || readCookie('_fbc')?.endsWith(`.${fbclid}`)) return;
+  writeCookie('_fbc', `fb.1.${Date.now()}.${fbclid}`, CLICK_ID_DAYS);
 }

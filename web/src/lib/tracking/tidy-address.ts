@@ -1,3 +1,5 @@
+import { readSearch } from '../address.ts';
+
 const PERSONAL = /^(e-?mail|name|nome|phone|tel|telefone|whatsapp|cpf|cnpj|token)$/i;
 
 /**
@@ -7,8 +9,8 @@ const PERSONAL = /^(e-?mail|name|nome|phone|tel|telefone|whatsapp|cpf|cnpj|token
  * @returns the part that may stay; empty or with its `?`.
  */
 export function tidySearch(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(
-    ([name, value]) => name !== 'session_id' && !PERSONAL.test(name) && !value.includes('@'),
+  const kept = [...readSearch(search)].filter(
+    ([name, value]) => name !== 'session_id' && !PERSONAL.test(name) && !/@|%(25)*40/.test(value),
   );
   const text = new URLSearchParams(kept).toString();
   return text ? `?${text}` : '';

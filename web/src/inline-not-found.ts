@@ -1,0 +1,8 @@
+import './inline.ts';
+import { meantPath } from './lib/start/meant-path.ts';
+
+/** Every address of a page; set by web/inline-script.ts. */
+declare const ADDRESSES: readonly string[];
+
+const meant = meantPath(location.pathname, ADDRESSES);
+if (meant !== null) location.replace(meant + location.search + location.hash);
