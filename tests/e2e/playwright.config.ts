@@ -33,12 +33,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: /(before-scripts|pages|subscribe)\.test\.ts/,
+      testMatch: /(before-scripts|first-seconds|pages|subscribe)\.test\.ts/,
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      testIgnore: /(before-scripts|lifecycle|pages|subscribe)\.test\.ts/,
+      testIgnore: /(before-scripts|first-seconds|lifecycle|pages|subscribe)\.test\.ts/,
       use: { viewport: desktop },
     },
     // Moves the local Stripe's clock: so it runs alone, and last.

@@ -14,14 +14,18 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   const router = createAppRouter();
+  const { pathname } = location;
   const isRendered = container.dataset.rendered === 'page';
   if (isRendered) router.ssr = { manifest: undefined };
   await router.load();
+  // A guard may have led to another page than the one that was rendered.
+  const hydrates = isRendered && router.state.location.pathname === pathname;
+  if (!hydrates) delete router.ssr;
   scrollOnRepeat(router);
   // User Timing: shows in the browser's profiler, and tests wait for it.
   const onHydrated = () => void performance.mark('hydrated');
   const app = <App router={router} onHydrated={onHydrated} />;
-  if (isRendered) startTransition(() => void hydrateRoot(container, app));
+  if (hydrates) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
 }
 

@@ -9,6 +9,19 @@ import { root, site } from './routes/site.tsx';
 const routeTree = root.addChildren([site.addChildren([...publicRoutes, accountRoutes]), bioRoute]);
 
 /**
+ * Whether the router may scroll after a render. Not after the first one of a document that a finger,
+ * an anchor or the browser has scrolled already.
+ */
+function keepFirstPlace(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const isScrolled = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !isScrolled;
+  };
+}
+
+/**
  * The router over the whole route table.
  * @param history the browser's by default; one in memory for rendering at build time and in tests.
  */
@@ -20,7 +33,7 @@ export function createAppRouter(history?: RouterHistory) {
     // As Hosting compares paths.
     caseSensitive: true,
     // At build time it would write an inline script, which the pages' policy forbids.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && keepFirstPlace(),
     defaultPreload: 'intent',
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { ConsentNotice } from '../components/consent/consent-notice.tsx';
+import { PageAnnouncer } from '../components/site/page-announcer.tsx';
 import { SiteLayout } from '../components/site/site-layout.tsx';
 import { NotFoundPage } from '../features/info/not-found-page.tsx';
 import { canonicalUrl, fullTitle, notFoundPage, pageAt } from '../pages.ts';
@@ -19,6 +20,7 @@ export const root = createRootRoute({
       <HeadContent />
       <Outlet />
       <ConsentNotice />
+      <PageAnnouncer />
     </>
   ),
   head: ({ matches }) =>

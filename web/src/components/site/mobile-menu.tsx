@@ -1,6 +1,7 @@
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Logo } from './logo.tsx';
 import classes from './mobile-menu.module.css';
 import { SessionActions } from './session-actions.tsx';
@@ -23,6 +24,10 @@ export function MobileMenu() {
     setOpen(false);
     if (hasPopovers() && panel.current?.matches(':popover-open')) panel.current.hidePopover?.();
   };
+  const onLeave = useEffectEvent(close);
+  const router = useRouter();
+  // The browser's way back presses no link.
+  useEffect(() => router.subscribe('onBeforeLoad', () => onLeave()), [router]);
   useWindowEvent('keydown', ({ key }) => {
     if (!isOpen || key !== 'Escape') return;
     setOpen(false);

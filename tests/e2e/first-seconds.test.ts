@@ -1,0 +1,138 @@
+import { expect, type Page } from 'playwright/test';
+import { test, untilWhole } from './fixtures.ts';
+
+/** What happens to somebody who is faster than the scripts. */
+
+/** Opens a document whose scripts wait; `release` lets them come. */
+async function openHeld(page: Page, address: string) {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('h1').first()).toBeVisible();
+  return {
+    async release() {
+      released.resolve();
+      await untilWhole(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+  };
+}
+
+const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Scrolls as a finger does; the place where the page then is. */
+async function scrollDown(page: Page, by: number): Promise<number> {
+  await page.evaluate((pixels) => window.scrollBy(0, pixels), by);
+  await expect.poll(() => place(page)).toBeGreaterThan(by - 50);
+  return place(page);
+}
+
+for (const address of ['/', '/solucoes', '/planos', '/planos-promo', '/termos', '/bio']) {
+  test(`the place on ${address} stays when React takes over`, async ({ page }) => {
+    const { release } = await openHeld(page, address);
+    const before = await scrollDown(page, address === '/bio' ? 200 : 900);
+    await release();
+    // The router scrolls once, after its first render.
+    await page.waitForTimeout(300);
+    expect(Math.abs((await place(page)) - before)).toBeLessThan(20);
+  });
+}
+
+test('the place stays with an anchor, over a reload, and on the way back', async ({ page }) => {
+  const { release } = await openHeld(page, '/#perguntas');
+  const anchored = await place(page);
+  const before = await scrollDown(page, anchored > 0 ? anchored + 400 : 900);
+  await release();
+  await page.waitForTimeout(300);
+  expect(Math.abs((await place(page)) - before)).toBeLessThan(20);
+  await page.reload();
+  await untilWhole(page);
+  await expect.poll(() => place(page)).toBeGreaterThan(before - 100);
+  await page.goto('/sobre');
+  await untilWhole(page);
+  await page.goBack();
+  await untilWhole(page);
+  await expect.poll(() => place(page)).toBeGreaterThan(before - 100);
+});
+
+test('a plan pressed by somebody who is signed in leads to the offers without an error', async ({
+  page,
+}) => {
+  await page.addInitScript(() => window.localStorage.setItem('uid', 'u1'));
+  await page.goto('/cadastro?plano=elite');
+  await expect(page).toHaveURL(/\/upsell|\/login|\/cadastro/);
+  await untilWhole(page);
+});
+
+test('a link pressed before the scripts keeps affiliate and campaign', async ({ page }) => {
+  await openHeld(page, '/?ref=ana&utm_source=tiktok');
+  await page
+    .getByRole('article', { name: 'Elite', exact: true })
+    .getByRole('button', { name: /^Assinar agora/ })
+    .click();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(page).toHaveURL(/\/cadastro/);
+  await untilWhole(page);
+  const kept = await page.evaluate(() => [
+    window.localStorage.getItem('referral'),
+    window.localStorage.getItem('utm_source'),
+  ]);
+  expect(kept).toEqual(['ana', 'tiktok']);
+});
+
+test.describe('not found', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('an address in capitals, or with what was pasted after it, leads to its page', async ({
+    page,
+  }) => {
+    for (const [pasted, meant] of [
+      ['/PLANOS?ref=ana', '/planos?ref=ana'],
+      ['/Promo?promo=blackfriday', '/promo?promo=blackfriday'],
+      ['/planos).', '/planos'],
+      ['/planos%E2%80%8B', '/planos'],
+    ] as const) {
+      const answer = await page.goto(pasted, { waitUntil: 'commit' });
+      expect(answer?.status()).toBe(404);
+      await expect
+        .poll(() => new URL(page.url()).pathname + new URL(page.url()).search)
+        .toBe(meant);
+      await untilWhole(page);
+    }
+  });
+});
+
+test('the way back closes the menu', async ({ page }) => {
+  await page.goto('/planos');
+  await untilWhole(page);
+  await page
+    .getByRole('link', { name: 'Ir para o início' })
+    .or(page.locator('header a[href="/"]'))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/planos$/);
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+});
+
+test('a new page has the focus on its heading and is announced; the way back restores it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await untilWhole(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/termos$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Termos de Uso |' })).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(link).toBeFocused();
+});
