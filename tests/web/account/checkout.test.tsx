@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
@@ -251,6 +252,20 @@ describe('a checkout while a boleto is open', () => {
     await giveUp();
     expect(await summary()).toBeVisible();
     expect(server.calls).toContain(CANCEL);
+  });
+
+  test('is not requested again when the tab comes to the front, and keeps its dialog', async () => {
+    await show(<CheckoutPage />);
+    await ask();
+    const posts = () => server.calls.filter((each) => each.includes('create-embedded'));
+    const before = posts().length;
+    act(() => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(posts()).toHaveLength(before);
+    expect(screen.getByRole('dialog', question)).toBeVisible();
   });
 
   test('that is paid already says so, and leads to the user area', async () => {

@@ -5,6 +5,7 @@ import { UserAreaPage } from '../../../web/src/features/account/user-area-page.t
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
+import { selectedElite } from '../../prices.ts';
 import { expectToast, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
@@ -56,9 +57,12 @@ const everywhere = () => screen.getByRole('button', { name: 'Sair de todos os ap
 const question = { name: 'Sair de todos os aparelhos?' };
 
 test('Sair ends the session of this device alone, once', async () => {
+  storage.set('selectedPlan', selectedElite());
   await userEvent.dblClick(here());
   await expectToast('Logout realizado com sucesso');
   expect(await screen.findByText('em /')).toBeVisible();
+  // It would be the next person's.
+  await waitFor(() => expect(storage.get('selectedPlan')).toBeNull());
   expect(sent).toEqual([{}]);
   expect(signOut).toHaveBeenCalledOnce();
   await waitFor(() => expect([storage.get('uid'), storage.get('userPhone')]).toEqual([null, null]));

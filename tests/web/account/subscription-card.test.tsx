@@ -82,6 +82,15 @@ test('a first boleto comes before all else, with amount, last day, page and code
   expect(await navigator.clipboard.readText()).toBe('001905009540144816069');
 });
 
+test('a boleto’s code is shown and selected where the clipboard is refused', async () => {
+  await showUserArea(firstBoleto);
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copiar código' }));
+  expect(await screen.findByText(/O código está selecionado/)).toBeVisible();
+  expect(window.getSelection()?.toString()).toBe(voucher.pending_payment_number);
+});
+
 test.each<[string, Partial<UserProfile>]>([
   [
     'that the bank processes',

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { INTERVALS } from '#contract/plans.ts';
-import { PLAN_PARAMETER } from '../lib/purchase/plan-choice.ts';
+import { COUPON_PARAMETER, PLAN_PARAMETER } from '../lib/purchase/plan-choice.ts';
 import { at, lazyPage, root, searchTexts, site } from './site.tsx';
 
 const landing = lazyPage(() => import('../features/landing/landing-page.tsx'), 'LandingPage');
@@ -19,9 +19,12 @@ const promoSearch = searchTexts(
   ...(['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const),
 );
 
-const periodSearch = z.object({ periodo: z.catch(z.optional(z.enum(INTERVALS)), undefined) });
+const periodSearch = z.object({
+  periodo: z.catch(z.optional(z.enum(INTERVALS)), undefined),
+  [COUPON_PARAMETER]: z.catch(z.optional(z.string().check(z.maxLength(60))), undefined),
+});
 
-/** The period whose prices are compared; all that campaigns add stays in the address. */
+/** The period whose prices are compared, and a typed coupon; all that campaigns add stays in the address. */
 const plansSearch = (search: object): z.output<typeof periodSearch> => ({
   ...search,
   ...periodSearch.parse(search),

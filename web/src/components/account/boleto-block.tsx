@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { IconBarcode, IconCheck, IconCopy } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { formatUnixTime } from '../../lib/dates.ts';
 import { type Boleto, isProcessing } from '../../lib/purchase/boleto.ts';
@@ -61,34 +62,50 @@ export function BoletoBlock({
 }
 
 function WaysToPay({ boleto: { url, number }, quiet }: { boleto: Boleto; quiet: boolean }) {
+  const { copy, copied, error } = useClipboard({ timeout: 3000 });
+  const digits = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (error && digits.current) window.getSelection()?.selectAllChildren(digits.current);
+  }, [error]);
   return (
-    <Group gap="xs" className={classes.ways}>
-      <Button
-        component="a"
-        href={url ?? ''}
-        target="_blank"
-        rel="noopener"
-        size="lg"
-        {...(quiet ? { variant: 'default' } : { color: 'gold' })}
-        leftSection={<IconBarcode size={20} />}
-      >
-        Ver boleto
-      </Button>
+    <>
+      <Group gap="xs" className={classes.ways}>
+        <Button
+          component="a"
+          href={url ?? ''}
+          target="_blank"
+          rel="noopener"
+          size="lg"
+          {...(quiet ? { variant: 'default' } : { color: 'gold' })}
+          leftSection={<IconBarcode size={20} />}
+        >
+          Ver boleto
+        </Button>
+        {number && (
+          <Button
+            variant="default"
+            size="lg"
+            px="sm"
+            leftSection={copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
+            onClick={() => copy(number.replace(/\D/g, ''))}
+          >
+            <span aria-live="polite">{copied ? 'Código copiado' : 'Copiar código'}</span>
+          </Button>
+        )}
+      </Group>
       {number && (
-        <CopyButton value={number.replace(/\D/g, '')} timeout={3000}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              size="lg"
-              px="sm"
-              leftSection={copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
-              onClick={copy}
-            >
-              <span aria-live="polite">{copied ? 'Código copiado' : 'Copiar código'}</span>
-            </Button>
-          )}
-        </CopyButton>
+        <Text size="sm" c="dimmed">
+          Código do boleto:{' '}
+          <Text component="code" span ref={digits} className={classes.digits}>
+            {number}
+          </Text>
+        </Text>
       )}
-    </Group>
+      {error && (
+        <Text size="sm" role="alert">
+          O navegador não deixou copiar. O código está selecionado: copie pelo menu do aparelho.
+        </Text>
+      )}
+    </>
   );
 }

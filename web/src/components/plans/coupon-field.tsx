@@ -27,7 +27,7 @@ const looks = {
  * meanwhile is read from it.
  */
 export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFieldProps) {
-  const isWrong = coupon !== null && !('promo' in coupon);
+  const isWrong = coupon !== null && !['known', 'lesser'].includes(coupon.kind);
   const isGiven = coupon?.kind === 'known' && refusal === null;
   const { Icon, color } = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
   return (
@@ -72,7 +72,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
           </Text>
         )}
       </div>
-      {coupon && <InsteadButton refusal={refusal} onCoupon={onCoupon} />}
+      {coupon?.kind === 'known' && <InsteadButton refusal={refusal} onCoupon={onCoupon} />}
     </div>
   );
 }

@@ -30,6 +30,9 @@ export function checkoutQuery({ uid, email }: Person, plan: SelectedPlan) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     retryOnMount: false,
+    // A refusal stays until the person tries again.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

@@ -1,7 +1,9 @@
 import { Box, Button } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { includedInAllPlans } from '#contract/plans.ts';
+import type { Promo } from '#contract/promos.ts';
 import { plansFaq } from '../../components/page/billing-faq.ts';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { FaqList } from '../../components/page/faq-list.tsx';
@@ -14,18 +16,45 @@ import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
 import { useKnownProfile } from '../../components/plans/use-known-profile.ts';
 import { SignUpLink } from '../../components/site/trial-link.tsx';
 import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
-import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
+import { couponRefusal } from '../../lib/purchase/coupon-refusal.ts';
+import { COUPON_PARAMETER } from '../../lib/purchase/plan-choice.ts';
+import { besideApplied, type TypedCoupon, typedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
 
+/** The promo of a coupon that was typed here; the address keeps it over a choice and the way back. */
+function useAppliedPromo() {
+  const navigate = useNavigate();
+  const { [COUPON_PARAMETER]: code } = useSearch({ strict: false });
+  // The rendered HTML knows no address.
+  const typed = typedCoupon(useHydrated() ? (code ?? '') : '');
+  const set = ({ couponCode }: Promo) =>
+    void navigate({
+      to: '.',
+      search: (kept) => ({ ...kept, [COUPON_PARAMETER]: couponCode.toLowerCase() }),
+      replace: true,
+      resetScroll: false,
+    });
+  return [typed.kind === 'known' ? typed.promo : null, set] as const;
+}
+
 export function PlansPage() {
-  const [coupon, setCoupon] = useState<TypedCoupon | null>(null);
-  const promo = coupon && 'promo' in coupon ? coupon.promo : null;
+  const [typed, setTyped] = useState<TypedCoupon | null>(null);
+  const [promo, setPromo] = useAppliedPromo();
   const refusal = useCouponRefusal(promo);
+  const profile = useKnownProfile();
   const hasAccount = useIsStored('uid') === true;
-  const isSubscriber = useKnownProfile()?.subscription_active === true;
+  const isSubscriber = profile?.subscription_active === true;
   useEffect(dropChoice, []);
+  function applyCoupon(entered: TypedCoupon) {
+    const isGiven = (each: Promo) => !profile || couponRefusal(each, profile, Date.now()) === null;
+    const coupon = besideApplied(entered, promo, isGiven);
+    setTyped(coupon);
+    if (coupon.kind === 'known') setPromo(coupon.promo);
+  }
+  // After a way back only the address knows of it.
+  const coupon = typed ?? (promo && { kind: 'known' as const, promo });
   return (
     <>
       <PageHero
@@ -38,7 +67,14 @@ export function PlansPage() {
       />
       <div className={classes.plans} id="planos">
         <Box pb="2rem">
-          {!isSubscriber && <CouponField coupon={coupon} refusal={refusal} onCoupon={setCoupon} />}
+          {!isSubscriber && (
+            <CouponField
+              coupon={coupon}
+              refusal={coupon?.kind === 'known' ? refusal : null}
+              hasCoupon={promo !== null}
+              onCoupon={applyCoupon}
+            />
+          )}
         </Box>
         <PlanCards heading="h2" promo={refusal === null ? promo : null} />
       </div>

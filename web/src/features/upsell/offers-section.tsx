@@ -62,8 +62,6 @@ interface OffersSectionProps {
 export function OffersSection(props: OffersSectionProps) {
   const { plan, coupon, refusal, offCents, offers, now, onTake, onKeepMonthly } = props;
   const { typedCoupon } = props;
-  const isShownAbove =
-    typedCoupon?.kind === 'known' || (typedCoupon?.kind === 'unknown' && refusal);
   const monthly = chargesOf('month', planPrice(plan, 'month').cents, offCents, now);
   const isReduced = monthly.today < monthly.renewal;
   // One below the other the best one comes first, for the keyboard and screen readers too.
@@ -79,7 +77,7 @@ export function OffersSection(props: OffersSectionProps) {
       {coupon && <CouponNotice coupon={coupon} refusal={refusal} onCoupon={props.onCoupon} />}
       {/* What one gives is in the notice. */}
       <CouponField
-        coupon={isShownAbove ? null : typedCoupon}
+        coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
         refusal={null}
         hasCoupon={coupon !== null}
         onCoupon={props.onCoupon}

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Plan, planByName } from '#contract/plans.ts';
+import { type Promo, promoFor } from '#contract/promos.ts';
 import { logFailure } from '../../lib/log.ts';
 import { paymentSearch } from '../../lib/purchase/checkout-session.ts';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { storeForLogin } from '../../lib/purchase/chosen-plan.ts';
 import { couponRefusal } from '../../lib/purchase/coupon-refusal.ts';
-import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
+import { besideApplied, type TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { profileQuery, sessionQuery } from '../../lib/session/session.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
 import { trackCheckoutFinished, trackCheckoutStarted } from '../../lib/tracking/conversions.ts';
@@ -79,9 +80,13 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
     if (tab.outcome !== null) void leave(tab.outcome);
   }, [tab.outcome]);
 
-  function applyCoupon(typed: TypedCoupon) {
+  function applyCoupon(entered: TypedCoupon) {
+    const applied = selected.couponCode ? promoFor(selected.couponCode) : null;
+    const isGiven = (promo: Promo) =>
+      !profile || couponRefusal(promo, profile, Date.now()) === null;
+    const typed = besideApplied(entered, applied, isGiven);
     setTypedCoupon(typed);
-    if (!('promo' in typed)) return;
+    if (typed.kind !== 'known') return;
     const { couponCode, couponId } = typed.promo;
     onSelect({ ...selected, couponCode, couponId });
   }

@@ -23,6 +23,9 @@ const PERSONAL_KEYS = [
   'upsellEndTime',
 ] as const;
 
+/** What a person was about to buy. A visitor's is kept; after a sign-out it is the next person's. */
+const CHOICE_KEYS = ['selectedPlan', 'loginPlan', 'loginPromo', 'loginRedirectUrl'] as const;
+
 const input = { profile: '1' } as const;
 
 /** The address of the call that `sessionQuery` makes first: path and query. */
@@ -132,6 +135,7 @@ export function profileQuery(uid: string) {
  */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
   forgetInStorage();
+  for (const key of CHOICE_KEYS) storage.remove(key);
   await leave();
   forgetPerson();
   queryClient.setQueryData(sessionQuery.queryKey, null);
