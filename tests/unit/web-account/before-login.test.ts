@@ -8,6 +8,8 @@ import {
 } from '../../../web/src/features/auth/next-step.ts';
 import { offersFor } from '../../../web/src/features/upsell/offers.ts';
 import { takeOffer } from '../../../web/src/features/upsell/selection.ts';
+import { textSearch } from '../../../web/src/lib/address.ts';
+import { withChoice } from '../../../web/src/lib/purchase/choice-address.ts';
 import {
   dropChoice,
   keepChoice,
@@ -45,7 +47,10 @@ const look = {
 };
 /** How the account is come by. The header's Login drops the stored plan. */
 const ways = {
-  'sign-up': takeSignUpTarget,
+  'sign-up': () => {
+    const { to, search } = takeSignUpTarget({});
+    return to + textSearch.stringifySearch(search);
+  },
   login: takeLoginTarget,
   'header login': () => {
     storage.remove('selectedPlan');
@@ -70,7 +75,7 @@ test.each<[keyof typeof look, SelectedPlan | null, keyof typeof ways, string, Se
 )('after a look at %s and the choice %o, %s leads to %s', (at, choice, way, address, plan) => {
   look[at]();
   if (choice) choose(choice);
-  expect(ways[way]()).toBe(address);
+  expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
   expect(storage.get('selectedPlan')).toEqual(plan);
   // Used up: the next login begins anew.
   for (const key of ['loginRedirectUrl', 'loginPromo', 'loginPlan'] as const) {
@@ -91,12 +96,12 @@ describe('a choice that waits for a login', () => {
   test('makes way for one that was made since', () => {
     choose(underPromo);
     storeChoice(elite);
-    expect(takeLoginTarget()).toBe('/upsell');
+    expect(takeLoginTarget()).toBe('/upsell?plano=elite');
     expect(storage.get('selectedPlan')).toEqual(elite);
   });
 
   test.each([
-    [DAY_MS - 60_000, '/upsell'],
+    [DAY_MS - 60_000, '/upsell?plano=elite'],
     [DAY_MS, '/area-usuario'],
     [-60_000, '/area-usuario'],
   ])('after %i ms leads to %s', (ms, address) => {
@@ -109,7 +114,7 @@ test('somebody who turns out to be signed in goes on to what was chosen or asked
   storeChoice(elite);
   expect(takeKnownTarget()).toBe('/area-usuario');
   choose(underPromo);
-  expect(takeKnownTarget()).toBe('/upsell');
+  expect(takeKnownTarget()).toBe('/upsell?plano=elite&cupom=blackfriday');
   expect(storage.get('selectedPlan')).toEqual(underPromo);
   storage.set('loginRedirectUrl', PAID_ELSEWHERE);
   expect(takeKnownTarget()).toBe(PAID_ELSEWHERE);

@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { eventId } from '#contract/event-id.ts';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
@@ -120,7 +120,7 @@ describe('a checkout that was begun before its page is shown', () => {
   /** The page once its first calls have been answered, as where React arrives last. */
   function AfterTheCalls() {
     const [isAnswered, setAnswered] = useState(false);
-    useEffect(() => void beginCheckout().then(() => setAnswered(true)), []);
+    useEffect(() => void beginCheckout({}).then(() => setAnswered(true)), []);
     return isAnswered ? <CheckoutPage /> : null;
   }
 
@@ -148,7 +148,7 @@ describe('a checkout that was begun before its page is shown', () => {
     if (plan === null) storage.remove('selectedPlan');
     cookie = answer;
     await show(null, 'unknown');
-    await beginCheckout();
+    await beginCheckout({});
     expect(checkouts()).toHaveLength(0);
   });
 
@@ -208,6 +208,38 @@ describe('a completed checkout', () => {
     await complete();
     expect(await screen.findByText('em /payment-success')).toBeVisible();
     expect(finished()).toEqual([]);
+  });
+
+  describe('three seconds later', () => {
+    const acknowledge = (source: unknown = window.opener) =>
+      act(() => {
+        const message = new MessageEvent('message', {
+          ...{ data: { event: 'checkout_acknowledged' }, origin: window.location.origin },
+        });
+        Object.defineProperty(message, 'source', { value: source });
+        window.dispatchEvent(message);
+      });
+    let close: MockInstance<typeof window.close>;
+    beforeEach(() => {
+      close = vi.spyOn(window, 'close').mockImplementation(() => {});
+    });
+
+    test('closes its tab if the opener has acknowledged it', async () => {
+      await complete();
+      acknowledge();
+      expect(await screen.findByText(/Esta aba será fechada em 3 segundos/)).toBeVisible();
+      await waitFor(() => expect(close).toHaveBeenCalledOnce(), { timeout: 5_000 });
+      expect(screen.queryByText('em /payment-success')).toBeNull();
+    });
+
+    test.each(['nobody', 'a stranger'])('goes to the confirmation if %s answers', async (who) => {
+      await complete();
+      if (who === 'a stranger') acknowledge({});
+      await screen.findByText('em /payment-success', {}, { timeout: 5_000 });
+      // Too late, it changes nothing.
+      acknowledge();
+      expect(close).not.toHaveBeenCalled();
+    });
   });
 
   test('without an opener hands its session on', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
@@ -107,7 +107,7 @@ describe('a plan that was chosen', () => {
   ])('can be paid for, coupon and all, on day %i', async (days, page, name) => {
     storage.set('selectedPlan', topAfiliado);
     await showAfter(days, page);
-    expect(link(name)).toHaveAttribute('href', '/upsell');
+    expect(link(name)).toHaveAttribute('href', '/upsell?plano=top_afiliado&cupom=blackfriday');
     expect(storage.get('selectedPlan')).toEqual(topAfiliado);
   });
 
@@ -129,3 +129,22 @@ describe('a plan that was chosen', () => {
     expect(link(payAgain)).toBeNull();
   });
 });
+
+test.each([
+  ['paid', '/payment-success'],
+  ['unpaid', '/payment-awaited'],
+])(
+  'a cancelled purchase that is %s in another tab is not called cancelled',
+  async (payment, path) => {
+    const status = { status: 'complete', payment_status: payment, customer_email: null };
+    await serve({
+      [PROFILE]: () => ({ body: { user: anasProfile } }),
+      'GET /session-status?session_id=cs_test_7': () => ({ body: status }),
+    });
+    await show(<PaymentCanceledPage />);
+    expect(await screen.findByText('Nenhuma cobrança foi feita.')).toBeVisible();
+    // The other tab begins a checkout.
+    act(() => storage.set('checkoutClientSecret', 'cs_test_7_secret_1'));
+    expect(await screen.findByText(`em ${path}`)).toBeVisible();
+  },
+);

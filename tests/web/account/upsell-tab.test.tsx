@@ -51,6 +51,7 @@ function tabAt(href: string) {
   const tab = { href, closed: false };
   const asSeen = {
     focus: () => {},
+    postMessage: vi.fn(),
     get closed() {
       return tab.closed;
     },
@@ -142,11 +143,24 @@ describe('a message of success', () => {
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
     });
 
+  test('of a session that this browser does not know is not acknowledged, nor called cancelled', async () => {
+    const tab = tabAt('/checkout');
+    await buy(null);
+    send(tab.window);
+    expect(tab.window.postMessage).not.toHaveBeenCalled();
+    tab.closed = true;
+    expect(await screen.findByText('em /payment-success')).toBeVisible();
+  });
+
   test('is believed once the server says the same', async () => {
     answer = session('complete', 'paid');
     const tab = tabAt('/checkout');
     await buy();
     send(tab.window);
+    expect(tab.window.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { event: 'checkout_acknowledged' },
+      { targetOrigin: window.location.origin },
+    );
     expect(await screen.findByText('em /payment-success')).toBeVisible();
     await isTracked();
   });

@@ -69,7 +69,8 @@ test.each([
 test('confirming stores the offer and opens the checkout', async () => {
   await show(<UpsellPage />);
   await confirmAnnual();
-  expect(open).toHaveBeenCalledWith('/checkout', 'garimpa-checkout');
+  const address = '/checkout?plano=elite&intervalo=anual';
+  expect(open).toHaveBeenCalledWith(address, 'garimpa-checkout');
   expect(storage.get('selectedPlan')).toMatchObject({
     priceRaw: elitePrice.anual.reais,
     interval: 'anual',
@@ -83,7 +84,7 @@ test('a blocked tab leaves a link to press, at once', async () => {
   expect(await screen.findByText('O navegador bloqueou a nova aba')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Abrir o checkout' })).toHaveAttribute(
     'href',
-    '/checkout',
+    '/checkout?plano=elite',
   );
 });
 

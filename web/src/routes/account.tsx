@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { PageSkeleton } from '../components/site/page-skeleton.tsx';
 import { NotFoundPage } from '../features/info/not-found-page.tsx';
+import { choiceParameters, currentChoice } from '../lib/purchase/choice-address.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { storage } from '../lib/storage.ts';
 import { notFoundPage } from '../pages.ts';
@@ -82,22 +83,29 @@ const openRoutes = [
     getParentRoute: () => account,
     ...at('/upsell'),
     staticData: quiet,
+    validateSearch: choiceParameters,
+    beforeLoad({ search, preload }) {
+      const choice = preload ? null : currentChoice(search);
+      // Another tab may have removed it, or be about another plan.
+      if (choice) storage.set('selectedPlan', choice);
+    },
     component: lazyPage(purchase, 'UpsellPage'),
   }),
   createRoute({
     getParentRoute: () => account,
     ...at('/checkout'),
     staticData: quiet,
+    validateSearch: choiceParameters,
     // Pointed at, it would open a session.
     preload: false,
-    beforeLoad() {
+    beforeLoad({ location: { href } }) {
       // Only the checkout's own document may load Stripe: from another one it is loaded anew.
-      if (documentPath !== '/checkout') throw redirect({ href: '/checkout', reloadDocument: true });
+      if (documentPath !== '/checkout') throw redirect({ href, reloadDocument: true });
     },
-    async loader() {
+    async loader({ location: { search } }) {
       const { beginCheckout } = await import('../features/checkout/checkout-query.ts');
       // The page shows what becomes of it.
-      void beginCheckout();
+      void beginCheckout(search);
     },
     onLeave() {
       // Stripe shows one checkout in a document: to come back is to load another one.

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { INTERVALS } from '#contract/plans.ts';
+import { choiceParameters, keepChoiceOf } from '../lib/purchase/choice-address.ts';
 import { COUPON_PARAMETER, PLAN_PARAMETER } from '../lib/purchase/plan-choice.ts';
 import { at, lazyPage, root, searchTexts, site } from './site.tsx';
 
@@ -8,9 +9,6 @@ const landing = lazyPage(() => import('../features/landing/landing-page.tsx'), '
 const plans = lazyPage(() => import('../features/plans/plans-page.tsx'), 'PlansPage');
 const signUp = lazyPage(() => import('../features/auth/sign-up-page.tsx'), 'SignUpPage');
 const promo = lazyPage(() => import('../features/promo/promo-page.tsx'), 'PromoPage');
-
-/** A plan's form leads here where no script answered it. */
-const signUpSearch = searchTexts(PLAN_PARAMETER);
 
 /** The marks of campaigns and of clicks on advertisements too, because what is not named leaves the address. */
 const promoSearch = searchTexts(
@@ -53,11 +51,11 @@ export const publicRoutes = [
     createRoute({
       getParentRoute: () => site,
       ...at(path),
-      validateSearch: signUpSearch,
-      async beforeLoad({ search }) {
-        if (search[PLAN_PARAMETER] === undefined) return;
-        const { keepChoiceOf } = await import('../lib/purchase/plan-address.ts');
-        throw redirect({ to: keepChoiceOf(search, document.referrer), replace: true });
+      validateSearch: choiceParameters,
+      beforeLoad({ search, preload }) {
+        if (preload || search[PLAN_PARAMETER] === undefined) return;
+        const next = keepChoiceOf(search, document.referrer);
+        if (next) throw redirect({ ...next, replace: true });
       },
       component: signUp,
     }),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Plan, PlanId } from '#contract/plans.ts';
+import { choiceSearch } from '../../lib/purchase/choice-address.ts';
 import { keepChoice } from '../../lib/purchase/chosen-plan.ts';
 import { type ChoiceCoupon, monthlyChoice } from '../../lib/purchase/plan-choice.ts';
 import { readKnownProfile } from '../../lib/session/known-profile.ts';
@@ -29,8 +30,10 @@ export function usePlanChoice(coupon?: ChoiceCoupon): PlanChoice {
       // Where the server can't be asked, the choice goes on, and it decides at checkout.
       const subscriptionActive = (await readKnownProfile())?.subscription_active ?? null;
       const uid = storage.get('uid');
-      const next = keepChoice(monthlyChoice(plan, coupon), { uid, subscriptionActive });
-      if (next !== 'stay') await navigate({ to: next === 'upsell' ? '/upsell' : '/cadastro' });
+      const chosen = monthlyChoice(plan, coupon);
+      const next = keepChoice(chosen, { uid, subscriptionActive });
+      const to = next === 'upsell' ? '/upsell' : '/cadastro';
+      if (next !== 'stay') await navigate({ to, search: choiceSearch(chosen) });
       return next;
     },
     onError: () =>

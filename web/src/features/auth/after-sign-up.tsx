@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { TRIAL_DAYS, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
-import { useIsStored } from '../../lib/storage.ts';
+import { useCurrentChoice } from '../../components/plans/use-current-choice.ts';
 import classes from './auth.module.css';
 
 const stepsWith = (hasChosen: boolean) => [
@@ -25,7 +25,7 @@ const guarantees = [
 
 /** What a new account leads to, and what it costs. */
 export function AfterSignUp() {
-  const steps = stepsWith(useIsStored('selectedPlan') === true);
+  const steps = stepsWith(useCurrentChoice() !== null);
   return (
     <aside className={classes.next} aria-labelledby="depois">
       <h2 id="depois" className={classes.nextTitle}>

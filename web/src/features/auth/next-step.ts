@@ -1,16 +1,18 @@
 import { plans } from '#contract/plans.ts';
 import { parseUrl } from '../../lib/parse.ts';
+import { choiceSearch, currentChoice, withChoice } from '../../lib/purchase/choice-address.ts';
 import { resumeChoice } from '../../lib/purchase/chosen-plan.ts';
 import { storage } from '../../lib/storage.ts';
 import { pageAt } from '../../pages.ts';
 
 /** Where somebody goes who has just logged in, as path and query. What waited for it is used up. */
 export function takeLoginTarget(): string {
-  const planChosen = resumeChoice() !== null;
+  const choice = resumeChoice();
   const redirectUrl = storage.get('loginRedirectUrl');
   const promo = storage.get('loginPromo');
   forgetTarget();
-  return afterLogin({ planChosen, redirectUrl, promo });
+  const target = afterLogin({ planChosen: choice !== null, redirectUrl, promo });
+  return target === '/upsell' ? withChoice(target, choice) : target;
 }
 
 /** The same for somebody who turns out to be signed in already: the user area, where nothing waited. */
@@ -18,10 +20,17 @@ export function takeKnownTarget(): string {
   return storage.get('loginRedirectUrl') === null ? '/area-usuario' : takeLoginTarget();
 }
 
-/** Where a new account goes. */
-export function takeSignUpTarget(): ReturnType<typeof afterSignUp> {
+/**
+ * Where a new account goes.
+ * @param search The parameters of the sign-up's address, which may name a choice.
+ */
+export function takeSignUpTarget(search: object) {
   forgetTarget();
-  return afterSignUp(resumeChoice()?.name ?? null);
+  const resumed = resumeChoice();
+  const choice = currentChoice(search) ?? resumed;
+  const to = afterSignUp(choice?.name ?? null);
+  if (choice) storage.set('selectedPlan', choice);
+  return { to, search: to === '/upsell' ? choiceSearch(choice) : {} };
 }
 
 function forgetTarget(): void {

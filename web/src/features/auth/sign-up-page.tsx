@@ -1,10 +1,10 @@
 import { Button, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NameInput, WhatsAppInput } from '../../components/account/contact-inputs.tsx';
+import { currentChoice } from '../../lib/purchase/choice-address.ts';
 import { preloadPage } from '../../lib/start/preload-page.ts';
-import { storage } from '../../lib/storage.ts';
 import { AfterSignUp } from './after-sign-up.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { isAboutEmail, signUpErrorMessage } from './auth-errors.ts';
@@ -25,11 +25,12 @@ const empty = { name: '', email: '', password: '', whatsapp: '' };
 export function SignUpPage() {
   const navigate = useNavigate();
   const router = useRouter();
+  const search = useSearch({ strict: false });
   const creation = useMutation({
     async mutationFn(values: SignUp) {
       const { signUp } = await loadSignUp();
       await signUp(values);
-      await navigate({ to: takeSignUpTarget(), replace: true });
+      await navigate({ ...takeSignUpTarget(search), replace: true });
     },
     onError(error) {
       if (!isAboutEmail(error)) return;
@@ -42,7 +43,7 @@ export function SignUpPage() {
 
   function preload() {
     void loadSignUp().catch(() => undefined);
-    preloadPage(router, storage.get('selectedPlan') ? '/upsell' : '/account-confirmation');
+    preloadPage(router, currentChoice(search) ? '/upsell' : '/account-confirmation');
   }
 
   return (

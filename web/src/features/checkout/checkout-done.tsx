@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
@@ -18,12 +19,25 @@ interface CheckoutDoneProps {
   order: CheckoutOrder;
   /** Parameters for the page of a confirmed payment. */
   search: ReturnType<typeof paymentSearch>;
+  /** The page that opened this tab shows the confirmation. */
+  isAcknowledged: boolean;
 }
 
-/** The paid checkout tab: closes itself, or says so if the browser does not let it. */
-export function CheckoutDone({ order, search }: CheckoutDoneProps) {
+/**
+ * The paid checkout tab. It closes itself if the page that opened it has acknowledged the purchase;
+ * otherwise nobody else shows the confirmation, and it does.
+ */
+export function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
+  const navigate = useNavigate();
   const [stuck, setStuck] = useState(false);
-  useTimeout(() => window.close(), CLOSE_AFTER_MS, { autoInvoke: true });
+  useTimeout(
+    () => {
+      if (isAcknowledged) window.close();
+      else void navigate({ to: '/payment-success', search, replace: true });
+    },
+    CLOSE_AFTER_MS,
+    { autoInvoke: true },
+  );
   useTimeout(() => setStuck(true), GIVE_UP_AFTER_MS, { autoInvoke: true });
 
   return (
@@ -37,7 +51,9 @@ export function CheckoutDone({ order, search }: CheckoutDoneProps) {
       <Text role="status">
         {stuck
           ? 'Você já pode fechar esta aba: a anterior mostra a confirmação.'
-          : 'Esta aba será fechada em 3 segundos. A confirmação está na anterior.'}
+          : isAcknowledged
+            ? 'Esta aba será fechada em 3 segundos. A confirmação está na anterior.'
+            : 'Abrindo a confirmação...'}
       </Text>
       {stuck && (
         <LinkButton to="/payment-success" search={search}>

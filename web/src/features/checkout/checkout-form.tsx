@@ -1,9 +1,10 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
-import { announceCheckout } from '../../lib/purchase/checkout-message.ts';
+import { announceCheckout, isAcknowledgement } from '../../lib/purchase/checkout-message.ts';
 import {
   checkoutSessionId,
   keepPaidStatus,
@@ -52,6 +53,10 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
     fetchClientSecret: async () => clientSecret,
     onComplete: () => setComplete(true),
   }));
+  const [isAcknowledged, setAcknowledged] = useState(false);
+  useWindowEvent('message', (event) => {
+    if (isAcknowledgement(event)) setAcknowledged(true);
+  });
   const data = orderData(order);
   const sessionId = checkoutSessionId(clientSecret);
   const search = paymentSearch(data, sessionId);
@@ -76,7 +81,9 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
     if (isComplete) void finish();
   }, [isComplete]);
 
-  if (isDone) return <CheckoutDone order={order} search={search} />;
+  if (isDone) {
+    return <CheckoutDone order={order} search={search} isAcknowledged={isAcknowledged} />;
+  }
   return (
     <CheckoutLayout order={order}>
       <EmbeddedCheckoutProvider stripe={stripe} options={options}>

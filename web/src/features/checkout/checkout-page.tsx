@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { MessageCard } from '../../components/account/message-card.tsx';
 import { SessionUnknown } from '../../components/account/session-unknown.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
+import { currentChoice } from '../../lib/purchase/choice-address.ts';
 import { type Person, sessionQuery } from '../../lib/session/session.ts';
-import { type SelectedPlan, storage } from '../../lib/storage.ts';
+import type { SelectedPlan } from '../../lib/storage.ts';
 import { BackToPlans, CheckoutError } from './checkout-error.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutLayout } from './checkout-layout.tsx';
@@ -17,7 +18,8 @@ import { checkoutQuery } from './checkout-query.ts';
 export function CheckoutPage() {
   const { data: person, isError, refetch } = useQuery(sessionQuery);
   // What is paid for must not change under the form, whatever other tabs do.
-  const [plan] = useState(() => storage.get('selectedPlan'));
+  const search = useSearch({ strict: false });
+  const [plan] = useState(() => currentChoice(search));
   // An opened tab begins with a copy of its opener's storage; offers here would wait for themselves.
   useEffect(() => markCheckoutTab(false), []);
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
+import { currentChoice } from '../../lib/purchase/choice-address.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { type Person, sessionQuery } from '../../lib/session/session.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
@@ -48,10 +49,10 @@ function createSession(email: string, plan: SelectedPlan) {
 }
 
 /** Begins the checkout before its page is there, which asks by the same queries. Never throws. */
-export async function beginCheckout(): Promise<void> {
+export async function beginCheckout(search: object): Promise<void> {
   // A failure is the page's to show.
   loadStripeJs().catch(() => undefined);
-  const plan = storage.get('selectedPlan');
+  const plan = currentChoice(search);
   const person = await queryClient.fetchQuery(sessionQuery).catch(() => null);
   if (plan !== null && person !== null) {
     await queryClient.prefetchQuery(checkoutQuery(person, plan));

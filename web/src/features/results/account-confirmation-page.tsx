@@ -8,6 +8,7 @@ import { useTrial } from '../../components/account/use-person.ts';
 import { FromPrice } from '../../components/plans/from-price.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { choiceSearch } from '../../lib/purchase/choice-address.ts';
 import { storage } from '../../lib/storage.ts';
 import { ChoiceTerms } from './choice-terms.tsx';
 import { TrialPanel } from './trial-panel.tsx';
@@ -52,7 +53,7 @@ export function AccountConfirmationPage() {
         choice && (
           <>
             <ChoiceTerms choice={choice} />
-            <LinkButton to="/upsell" variant="default">
+            <LinkButton to="/upsell" search={choiceSearch(choice)} variant="default">
               Assinar o {choice.name}
             </LinkButton>
           </>

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconCreditCardOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Navigate } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
 import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { MessageCard } from '../../components/account/message-card.tsx';
@@ -9,13 +10,43 @@ import { SupportLine } from '../../components/account/support-line.tsx';
 import { usePerson, useTrial } from '../../components/account/use-person.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { openBoleto } from '../../lib/purchase/boleto.ts';
+import {
+  lastCheckoutSession,
+  sessionStatusQuery,
+  verdictOf,
+} from '../../lib/purchase/checkout-session.ts';
+import { choiceSearch } from '../../lib/purchase/choice-address.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { profileQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { ChoiceTerms } from './choice-terms.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 
+const ASK_EVERY_MS = 10_000;
+
+/** What became of the checkout that this browser began last, which may be paid in another tab. */
+function useLastCheckout() {
+  const sessionId = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
+  const { data } = useQuery({
+    ...sessionStatusQuery(sessionId ?? '', 'canceled'),
+    enabled: sessionId !== null,
+    retry: false,
+    refetchInterval: ASK_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  return { sessionId, verdict: data === undefined ? null : verdictOf(data) };
+}
+
 export function PaymentCanceledPage() {
+  const { sessionId, verdict } = useLastCheckout();
+  if (verdict === 'paid' && sessionId !== null) {
+    return <Navigate to="/payment-success" search={{ session_id: sessionId }} replace />;
+  }
+  if (verdict === 'unpaid') return <Navigate to="/payment-awaited" replace />;
+  return <Canceled />;
+}
+
+function Canceled() {
   const trial = useTrial();
   const { uid } = usePerson();
   const { data: record } = useQuery({ ...profileQuery(uid), retryOnMount: false });
@@ -52,7 +83,7 @@ export function PaymentCanceledPage() {
       {mayPay && (
         <>
           <ChoiceTerms choice={choice} />
-          <LinkButton to="/upsell" color="gold">
+          <LinkButton to="/upsell" search={choiceSearch(choice)} color="gold">
             Tentar pagar de novo
           </LinkButton>
         </>

@@ -2,7 +2,9 @@ import { Button, Group, Loader, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SupportLine } from '../../components/account/support-line.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { choiceSearch } from '../../lib/purchase/choice-address.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
+import { storage } from '../../lib/storage.ts';
 import type { useCheckoutTab } from './use-checkout-tab.ts';
 
 type CheckoutTab = ReturnType<typeof useCheckoutTab>;
@@ -31,7 +33,14 @@ export function CheckoutOverlay({ phase, focus, dismiss, retry, isAsking }: Chec
       </Modal>
       <Modal opened={phase === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>
         <Text>Sem problema: continue por aqui mesmo.</Text>
-        <LinkButton to="/checkout" reloadDocument color="gold" size="lg" fullWidth>
+        <LinkButton
+          to="/checkout"
+          search={choiceSearch(storage.get('selectedPlan'))}
+          reloadDocument
+          color="gold"
+          size="lg"
+          fullWidth
+        >
           Abrir o checkout
         </LinkButton>
         <BackToOffers onClick={dismiss} />

@@ -1,12 +1,13 @@
 import { useTimeout } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Plan, planByName } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import { logFailure } from '../../lib/log.ts';
 import { paymentSearch } from '../../lib/purchase/checkout-session.ts';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
+import { choiceSearch, currentChoice } from '../../lib/purchase/choice-address.ts';
 import { storeForLogin } from '../../lib/purchase/chosen-plan.ts';
 import { couponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { besideApplied, type TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
@@ -27,13 +28,16 @@ import { useCheckoutTab } from './use-checkout-tab.ts';
 const DIALOG_LINGERS_MS = 600;
 
 export function UpsellPage() {
-  const [selected, setSelected] = useState(() => storage.get('selectedPlan'));
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [selected, setSelected] = useState(() => currentChoice(search));
   const plan = selected === null ? undefined : planByName(selected.name);
   if (selected === null || plan === undefined) return <Navigate to="/planos" replace />;
 
   function select(changed: SelectedPlan) {
     storage.set('selectedPlan', changed);
     setSelected(changed);
+    void navigate({ to: '.', search: choiceSearch(changed), replace: true, resetScroll: false });
   }
   return <Upsell selected={selected} plan={plan} onSelect={select} />;
 }
@@ -99,10 +103,10 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
     storage.set('selectedPlan', choice);
     if (person === null && storage.get('uid') === null) {
       storeForLogin(choice);
-      void navigate({ to: '/cadastro' });
+      void navigate({ to: '/cadastro', search: choiceSearch(choice) });
       return;
     }
-    tab.open();
+    tab.open(choice);
     trackCheckoutStarted(choice);
   }
 

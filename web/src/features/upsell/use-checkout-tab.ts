@@ -1,7 +1,7 @@
 import { useInterval, useWindowEvent } from '@mantine/hooks';
 import { type Query, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isCheckoutMessage } from '../../lib/purchase/checkout-message.ts';
+import { acknowledgeCheckout, isCheckoutMessage } from '../../lib/purchase/checkout-message.ts';
 import {
   keepPaidStatus,
   lastCheckoutSession,
@@ -9,7 +9,8 @@ import {
   verdictOf,
 } from '../../lib/purchase/checkout-session.ts';
 import { hasCheckoutTab, markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
-import { storage } from '../../lib/storage.ts';
+import { withChoice } from '../../lib/purchase/choice-address.ts';
+import { type SelectedPlan, storage } from '../../lib/storage.ts';
 import {
   type Claim,
   claimOf,
@@ -48,7 +49,10 @@ export function useCheckoutTab() {
 
   const verdict =
     sessionId === null ? 'none' : server.data === undefined ? null : verdictOf(server.data);
-  const found = claim !== null && verdict !== null ? outcomeOf(claim, verdict) : null;
+  // A tab that has finished, of a session that this page never learned, as without storage.
+  const isUnknown = claim === 'finished' && sessionId === null;
+  const known = claim !== null && verdict !== null ? outcomeOf(claim, verdict) : null;
+  const found = isUnknown ? 'paid' : known;
   if (found !== null && outcome === null) setOutcome(found);
 
   const { start, stop } = useInterval(() => {
@@ -59,7 +63,10 @@ export function useCheckoutTab() {
     return stop;
   }, [tab, outcome, start, stop]);
   useWindowEvent('message', (event) => {
-    if (tab !== null && isCheckoutMessage(event, tab)) setClaim('finished');
+    if (tab === null || !isCheckoutMessage(event, tab)) return;
+    setClaim('finished');
+    // Without the session, as where storage refuses writes, this page can confirm nothing.
+    if (sessionId !== null) acknowledgeCheckout(event);
   });
 
   useEffect(() => {
@@ -77,7 +84,9 @@ export function useCheckoutTab() {
   function find() {
     const found = window.open('', TAB_NAME);
     // There was none any more: the browser has opened an empty one under that name.
-    if (found !== null && isBlank(found)) found.location.assign('/checkout');
+    if (found !== null && isBlank(found)) {
+      found.location.assign(withChoice('/checkout', storage.get('selectedPlan')));
+    }
     follow(found);
   }
 
@@ -94,10 +103,10 @@ export function useCheckoutTab() {
     /** The checkout session of the tab, as far as it is known. */
     sessionId,
     /** Opens /checkout. Only inside a click, or the browser blocks it. */
-    open() {
+    open(choice: SelectedPlan) {
       storage.remove('checkoutClientSecret');
       forgetSession();
-      follow(window.open('/checkout', TAB_NAME));
+      follow(window.open(withChoice('/checkout', choice), TAB_NAME));
     },
     /** Brings the open tab to the front; a lost one is found or opened again. */
     focus: () => (tab === null ? find() : tab.focus()),

@@ -10,6 +10,19 @@ const checkoutSucceeded = z.object({
 });
 export type CheckoutSucceeded = z.infer<typeof checkoutSucceeded>;
 
+const acknowledged = { event: 'checkout_acknowledged' } as const;
+
+/** Tells the checkout's tab that this page shows the confirmation, so that the tab may close. */
+export function acknowledgeCheckout({ source, origin }: MessageEvent): void {
+  source?.postMessage(acknowledged, { targetOrigin: origin });
+}
+
+/** Whether a message is that acknowledgement, by the page that opened this tab. */
+export function isAcknowledgement({ origin, source, data }: MessageEvent): boolean {
+  const isOpener = origin === window.location.origin && source === window.opener;
+  return isOpener && z.safeParse(z.object({ event: z.literal(acknowledged.event) }), data).success;
+}
+
 /** Whether this tab was opened by a page of ours that is still there, as the checkout's is. */
 export function hasOpenerHere(): boolean {
   const opener: Window | null = window.opener;

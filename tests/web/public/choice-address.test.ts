@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { planByName } from '#contract/plans.ts';
+import {
+  choiceOf,
+  choiceSearch,
+  currentChoice,
+  keepChoiceOf,
+  promoOfReferrer,
+  withChoice,
+} from '../../../web/src/lib/purchase/choice-address.ts';
+import { dropChoice } from '../../../web/src/lib/purchase/chosen-plan.ts';
+import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
+import { selectedElite } from '../../prices.ts';
+
+beforeEach(() => window.localStorage.clear());
+
+const site = 'https://garimpa.example';
+
+test("a visitor's plan is stored, and its address stays", () => {
+  expect(keepChoiceOf({ plano: 'elite_nivel_3' }, `${site}/planos`)).toBeUndefined();
+  expect(storage.get('selectedPlan')).toMatchObject({ name: 'Elite Nível 3', interval: 'month' });
+  expect(storage.get('selectedPlan')).not.toHaveProperty('couponId');
+  expect(storage.get('loginRedirectUrl')).toBe('/upsell');
+});
+
+test("a returning person's plan leads to the offers", () => {
+  storage.set('uid', 'u1');
+  const next = { to: '/upsell', search: { plano: 'elite' } };
+  expect(keepChoiceOf({ plano: 'elite' }, '')).toEqual(next);
+  expect(storage.get('selectedPlan')).toMatchObject({ name: 'Elite' });
+  expect(storage.get('loginRedirectUrl')).toBeNull();
+});
+
+test.each<[object, Partial<SelectedPlan> | null]>([
+  [{}, null],
+  [{ plano: 'Elite' }, null],
+  [{ plano: ['elite'] }, null],
+  [{ plano: '__proto__' }, null],
+  [{ plano: 'elite' }, { name: 'Elite', interval: 'month', priceRaw: 187.9 }],
+  [
+    { plano: 'elite', intervalo: 'anual' },
+    { interval: 'anual', priceRaw: 1127.4 },
+  ],
+  [{ plano: 'elite', intervalo: 'semana' }, { interval: 'month' }],
+  [{ plano: 'elite', cupom: 'BlackFriday).' }, { couponId: 'primeiro_mes_40' }],
+  [{ plano: 'elite', cupom: 'não é' }, { name: 'Elite' }],
+])('%j names the choice %j', (search, choice) => {
+  const named = choiceOf(search);
+  if (choice === null) expect(named).toBeNull();
+  else expect(named).toMatchObject(choice);
+});
+
+test('a choice survives its address', () => {
+  const elite = planByName('Elite');
+  if (!elite) throw new Error('There is no Elite');
+  const choice = monthlyChoice(elite, { couponCode: 'COMEBACK', couponId: 'primeiro_mes_30' });
+  expect(choiceOf(choiceSearch(choice))).toEqual(choice);
+  expect(withChoice('/checkout', choice)).toBe('/checkout?plano=elite&cupom=comeback');
+  expect(withChoice('/checkout', null)).toBe('/checkout');
+});
+
+describe('the choice in progress', () => {
+  test('is the address’s, whatever another tab has stored or removed', () => {
+    storage.set('selectedPlan', { ...selectedElite(), name: 'Top Afiliado' });
+    expect(currentChoice({ plano: 'elite' })).toMatchObject({ name: 'Elite' });
+    dropChoice();
+    expect(currentChoice({ plano: 'elite' })).toMatchObject({ name: 'Elite' });
+    expect(currentChoice({})).toBeNull();
+  });
+
+  test('is the stored one where they agree, and an offer that was taken', () => {
+    const taken = { ...selectedElite(), interval: 'anual' as const, priceRaw: 1127.4 };
+    storage.set('selectedPlan', taken);
+    expect(currentChoice({ plano: 'elite' })).toEqual(taken);
+    expect(currentChoice({ plano: 'elite', intervalo: 'month' })).toMatchObject({
+      interval: 'month',
+    });
+  });
+});
+
+describe('the promo page that led here', () => {
+  test('gives its coupon to the choice, and to its address', () => {
+    const next = keepChoiceOf({ plano: 'elite' }, `${site}/promo?parceiro=BlackFriday`);
+    expect(next).toEqual({ to: '/cadastro', search: { plano: 'elite', cupom: 'blackfriday' } });
+    expect(storage.get('selectedPlan')).toMatchObject({ couponCode: 'BLACKFRIDAY' });
+    expect(storage.get('loginRedirectUrl')).toBe('/planos-promo');
+  });
+
+  test.each([
+    [`${site}/afiliado/?afiliado=papodeafiliado`, 'PAPODEAFILIADO'],
+    [`${site}/planos?promo=blackfriday`, undefined],
+    ['', undefined],
+    ['rubbish', undefined],
+  ])('%s: %s', (referrer, code) => {
+    expect(promoOfReferrer(referrer)?.couponCode).toBe(code);
+  });
+});
