@@ -1,6 +1,6 @@
 import { type BrowserContext, expect as impatient, type Page } from 'playwright/test';
 import { elitePrice } from '../prices.ts';
-import { type Account, paymentForm } from './fixtures.ts';
+import { type Account, paymentForm, untilWhole } from './fixtures.ts';
 
 /** What everybody types who signs up here. */
 export const PHONE = '11987654321';
@@ -28,6 +28,8 @@ export async function signUpFrom(page: Page, account: Account) {
   const elite = page.getByRole('article', { name: 'Elite', exact: true });
   await elite.getByRole('button', { name: 'Assinar agora' }).click();
   await expect(page).toHaveURL(/\/cadastro(\?|$)/);
+  // The chosen plan, which only the address names, moves the form down.
+  await untilWhole(page);
   await page.getByLabel('Nome').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
