@@ -1,8 +1,8 @@
 import {
   discardCustomer,
+  findCustomer,
   findCustomers,
   isOnlyOurs,
-  readCredit,
 } from '../billing/customer/customer.ts';
 import { refuseOpenPayments } from '../billing/subscription/open-payment-error.ts';
 import {
@@ -78,7 +78,8 @@ async function closeCustomersOf(uid: string): Promise<void> {
     );
     for (const customer of customers) {
       await stopCustomer(stripe, customer, { uid, since: deletion.since });
-      const amount = await readCredit(stripe, customer);
+      // A negative balance is a credit.
+      const amount = -((await findCustomer(stripe, customer))?.balance ?? 0);
       if (amount > 0) await noteForOperator(leftCredits, customer, { customer, uid, amount });
       // Cards included. Stripe keeps the invoices, as tax law requires.
       else if (await isOnlyOurs(stripe, customer, uid)) await discardCustomer(stripe, customer);

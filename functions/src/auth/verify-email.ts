@@ -3,7 +3,7 @@ import { serve } from '../http/endpoint.ts';
 import { limits, verificationMails } from '../http/limits.ts';
 import { countCall, countMail } from '../http/rate-limit.ts';
 import { requireRecentSignIn } from '../http/recent-sign-in.ts';
-import { keepEmailPending } from '../users/user-store.ts';
+import { updateUser } from '../users/user-store.ts';
 import { sendAuthMail } from './auth-mail.ts';
 
 /** How long we look for a requested e-mail change, seconds: Firebase does not report it. */
@@ -21,6 +21,7 @@ export const verifyEmail = serve(endpoints.verifyEmail, async ({ uid, newEmail }
   requireRecentSignIn(call.person);
   await countMail(verificationMails, newEmail);
   await sendAuthMail({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
-  await keepEmailPending(uid, Math.floor(Date.now() / 1000) + PENDING_SECONDS);
+  const emailPendingUntil = Math.floor(Date.now() / 1000) + PENDING_SECONDS;
+  await updateUser(uid, { emailPendingUntil });
   return { ok: true };
 });

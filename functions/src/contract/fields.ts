@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isForeignPhone, phoneDigits } from './phone.ts';
+import { isPhone, phoneDigits } from './phone.ts';
 
 /** An e-mail as people type it: trimmed, lower-cased, `name@host.tld`. */
 export const emailField = z
@@ -54,13 +54,9 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Area code and number, 10 or 11 digits in any punctuation; returns E.164. */
+/** A Brazilian phone with its area code, in any punctuation; returns E.164. */
 export const phoneField = z.pipe(
-  z.string().check(
-    z.refine((value) => !isForeignPhone(value) && [10, 11].includes(phoneDigits(value).length), {
-      error: 'Digite um número de WhatsApp válido com DDD.',
-    }),
-  ),
+  z.string().check(z.refine(isPhone, 'Digite um número de WhatsApp válido com DDD.')),
   z.transform((value: string) => `+55${phoneDigits(value)}`),
 );
 

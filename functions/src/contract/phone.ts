@@ -1,19 +1,37 @@
+/** Anatel's 67 area codes. */
+const AREA_CODES = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
+
 /** Whether a number is foreign: its digits could pass for a Brazilian number. */
-export function isForeignPhone(input: string): boolean {
-  return input.trimStart().startsWith('+') && !input.replace(/\D/g, '').startsWith('55');
+function isForeignPhone(input: string): boolean {
+  return /^(\+|00)(?!55)/.test(input.replace(/[^\d+]/g, ''));
 }
 
-/** Returns at most 11 digits of a Brazilian phone number. */
+/** A trunk zero, with the code of a long-distance carrier or without. */
+const TRUNK = /^0((1[2457]|2[135]|31|4[13])(?=\d{10,11}$))?/;
+
+/**
+ * Returns the digits of a Brazilian phone without what is dialled before the area code. 55 is an area
+ * code too.
+ */
 export function phoneDigits(input: string): string {
-  const digits = input.replace(/\D/g, '');
-  const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
-  return national.slice(0, 11);
+  const digits = input.replace(/\D/g, '').replace(/^00/, '');
+  const national = /^550?\d{10,11}$/.test(digits) ? digits.slice(2) : digits;
+  return national.replace(TRUNK, '');
 }
 
-/** Formats `(AA) AAAAA-AAAA` or `(AA) AAAA-AAAA`; foreign numbers stay as they are. */
-export function maskPhone(input: string): string {
-  if (isForeignPhone(input)) return input;
+/** Whether a text is a Brazilian phone with an area code that exists, of 10 or 11 digits. */
+export function isPhone(input: string): boolean {
   const digits = phoneDigits(input);
+  return !isForeignPhone(input) && /^\d{10,11}$/.test(digits) && AREA_CODES.test(digits);
+}
+
+/**
+ * Formats `(AA) AAAAA-AAAA` or `(AA) AAAA-AAAA`. Foreign numbers stay as they are, and so do those
+ * with a trunk zero, whose area code is not known before the last digit.
+ */
+export function maskPhone(input: string): string {
+  if (isForeignPhone(input) || input.trimStart().startsWith('0')) return input;
+  const digits = phoneDigits(input).slice(0, 11);
   if (digits.length < 3) return digits;
   const area = digits.slice(0, 2);
   const local = digits.slice(2);

@@ -5,7 +5,7 @@ import { withStripe } from '../http/with-stripe.ts';
 import { findAccount } from '../services/firebase.ts';
 import { isMissing } from '../services/stripe.ts';
 import type { UserRecord } from './user-record.ts';
-import { ensureUser, keepEmailPending, readUser, writeEmail } from './user-store.ts';
+import { ensureUser, readUser, updateUser } from './user-store.ts';
 
 /** Copies a changed e-mail to record and customer. Throws 502 when Stripe fails. */
 export async function syncAccountEmail({
@@ -29,7 +29,7 @@ export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   if (record.stripeCustomerId) await updateCustomer(stripe, record.stripeCustomerId, email);
   const { emailVerified } = account;
   // The requested change has happened.
-  await writeEmail(uid, { email, emailVerified, emailPendingUntil: null });
+  await updateUser(uid, { email, emailVerified, emailPendingUntil: null });
 }
 
 /** The person's record with the account's verification. Throws as `ensureUser` does. */
@@ -40,7 +40,7 @@ export async function withVerification(uid: string): Promise<UserRecord> {
   const isVerified = account?.emailVerified && account.email?.toLowerCase() === record.email;
   if (!isVerified) return record;
   const verified = { email: record.email, emailVerified: true };
-  await writeEmail(uid, verified);
+  await updateUser(uid, verified);
   return { ...record, ...verified };
 }
 
@@ -51,7 +51,7 @@ export async function followEmail(stripe: Stripe, uid: string): Promise<void> {
   if (account?.email && account.email.toLowerCase() !== record.email) {
     await updateEmail(stripe, uid);
   } else if ((record.emailPendingUntil ?? 0) < Date.now() / 1000) {
-    await keepEmailPending(uid, null);
+    await updateUser(uid, { emailPendingUntil: null });
   }
 }
 

@@ -174,11 +174,6 @@ export async function uidsWithContactPending(): Promise<string[]> {
   return (await pending.get()).docs.map(({ id }) => id);
 }
 
-/** Sets the end of the search for a requested e-mail change, Unix seconds. */
-export async function keepEmailPending(uid: string, until: number | null): Promise<void> {
-  await updateIfExists(uid, { emailPendingUntil: until });
-}
-
 export async function uidsWithEmailPending(): Promise<string[]> {
   const pending = (await users()).where('emailPendingUntil', '>', 0);
   return (await pending.get()).docs.map(({ id }) => id);
@@ -201,21 +196,11 @@ export async function writeSubscription(uid: string, fields: SubscriptionFields)
   return differs;
 }
 
-export async function writeUnmatchedPayment(
+/** Updates fields of a person's record, if it still exists. */
+export async function updateUser(
   uid: string,
-  payment: UserRecord['unmatched_payment'],
+  fields: Partial<Omit<UserRecord, keyof SubscriptionFields | 'stripeCustomerId'>>,
 ): Promise<void> {
-  await updateIfExists(uid, { unmatched_payment: payment });
-}
-
-export async function writeEmail(
-  uid: string,
-  account: Pick<UserRecord, 'email' | 'emailVerified' | 'emailPendingUntil'>,
-): Promise<void> {
-  await updateIfExists(uid, account);
-}
-
-async function updateIfExists(uid: string, fields: Partial<UserRecord>): Promise<void> {
   try {
     await (await userDocument(uid)).update(fields);
   } catch (error) {

@@ -64,12 +64,6 @@ export async function isOnlyOurs(stripe: Stripe, customer: string, uid: string):
   return invoices.every((each) => originOfInvoice(each, uid) !== 'foreign');
 }
 
-/** A customer's credit in cents; Stripe shows it as a negative balance. */
-export async function readCredit(stripe: Stripe, customer: string): Promise<number> {
-  const found = await findCustomer(stripe, customer);
-  return found ? -found.balance : 0;
-}
-
 /** Returns the customer, or undefined if it is missing or deleted. */
 export async function findCustomer(
   stripe: Stripe,

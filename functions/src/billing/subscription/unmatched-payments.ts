@@ -5,7 +5,7 @@ import { type UnmatchedReason, unmatchedReason } from '../../contract/operator.t
 import { logFailure } from '../../http/logging.ts';
 import { firestore } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
-import { readUser, writeUnmatchedPayment } from '../../users/user-store.ts';
+import { readUser, updateUser } from '../../users/user-store.ts';
 import { isEnded } from '../customer/current-subscription.ts';
 import { latestInvoice } from '../customer/open-payment.ts';
 
@@ -84,7 +84,8 @@ async function writeNotice(uid: string): Promise<void> {
   const open = await unresolved((await payments()).where('uid', '==', uid));
   const last = open.at(-1);
   const amount = open.reduce((sum, payment) => sum + payment.amount, 0);
-  await writeUnmatchedPayment(uid, last ? { amount, paid_at: last.paid_at } : null);
+  const unmatched_payment = last ? { amount, paid_at: last.paid_at } : null;
+  await updateUser(uid, { unmatched_payment });
 }
 
 export async function unresolvedPayments(): Promise<UnmatchedPayment[]> {
