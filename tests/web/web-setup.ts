@@ -1,5 +1,6 @@
 import { locks } from 'node:worker_threads';
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
@@ -53,6 +54,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Files that are not isolated share the toasts.
+  notifications.clean();
   window.localStorage.clear();
   window.sessionStorage.clear();
   // A complaint of React's is a fault of ours.

@@ -105,6 +105,46 @@ test('where both know nobody, nothing is left of who was here', async () => {
   expect(cached('ana')).toBeUndefined();
 });
 
+test.each([
+  ['fails', refused],
+  ['refuses', { status: 401, body: { error: 'Entre de novo.', code: 'unauthenticated' } }],
+  ['hangs', 'never' as const],
+])(
+  'while the cookie’s check %s, Firebase’s user is let in within five seconds',
+  async (_, answer) => {
+    storage.set('uid', 'ana');
+    auth.currentUser = userOf('ana');
+    const never = new Promise<never>(() => {});
+    await serve({ [CHECK]: () => (answer === 'never' ? never : answer), [SET]: () => never });
+    const begin = performance.now();
+    expect(await session()).toEqual(personOf('ana'));
+    expect(performance.now() - begin).toBeLessThan(5_000);
+    expect(storage.get('uid')).toBe('ana');
+  },
+);
+
+test('a user whom storage does not name, or whose token Firebase refuses, is not let in', async () => {
+  await serve({ [CHECK]: () => refused });
+  auth.currentUser = userOf('ana');
+  await expect(session()).rejects.toThrow('Tente mais tarde.');
+  storage.set('uid', 'ana');
+  auth.currentUser = {
+    ...userOf('ana'),
+    async reload() {
+      auth.currentUser = null;
+      throw Object.assign(new Error(), { code: 'auth/user-token-expired' });
+    },
+  } as unknown as User;
+  await expect(session()).rejects.toThrow('Tente mais tarde.');
+});
+
+test('a browser whose storage never answers Firebase leaves the cookie to speak', async () => {
+  storage.set('uid', 'ana');
+  vi.spyOn(auth, 'authStateReady').mockReturnValue(new Promise<never>(() => {}));
+  await serve({ [CHECK]: () => nobody });
+  expect(await session()).toBeNull();
+});
+
 test('a server that does not answer leaves it open, and the hint where it is', async () => {
   storage.set('uid', 'ana');
   await serve({ [CHECK]: () => refused });

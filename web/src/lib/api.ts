@@ -4,10 +4,13 @@ import { errorBody } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { appCheckHeader } from './app-check-source.ts';
 import { parseJson } from './parse.ts';
+import { within } from './within.ts';
 
 /** The server answers every call within 25 s; a cold start and a slow network come on top. */
 const TIMEOUT_MS = 40_000;
 const RETRY_AFTER_MS = 1_500;
+/** Longest wait for the ID token; then the cookie says who calls. */
+const TOKEN_MS = 5_000;
 
 let tokenSource: () => Promise<string | null> = async () => null;
 
@@ -61,7 +64,7 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
   async function send(): Promise<z.output<Response>> {
     const [token, appCheck] = await Promise.all([
       // Without a token, also one that can't be refreshed, the cookie says who calls.
-      endpoint.caller === 'none' ? null : tokenSource().catch(() => null),
+      endpoint.caller === 'none' ? null : idToken(),
       appCheckHeader(),
     ]);
     const response = await fetch(url, {
@@ -88,6 +91,10 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
     caller?.throwIfAborted();
     throw failure(error, timeout.aborted);
   }
+}
+
+async function idToken(): Promise<string | null> {
+  return (await within(TOKEN_MS, tokenSource()).catch(() => null)) ?? null;
 }
 
 /** Rejects with the signal's reason once it is aborted. */

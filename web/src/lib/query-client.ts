@@ -10,12 +10,10 @@ function isRefusal(error: Error): boolean {
 export const SESSION_KEY = ['session'] as const;
 
 /** A session may have ended at another device: who is there is asked again. */
-const caches = {
-  onError(error: Error) {
-    const isUnknown = error instanceof ApiError && error.status === 401;
-    if (isUnknown) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
-  },
-};
+function checkSession(error: Error): void {
+  const isUnknown = error instanceof ApiError && error.status === 401;
+  if (isUnknown) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+}
 
 // Before the next event: a button is disabled by its own press, not some time after.
 notifyManager.setScheduler(queueMicrotask);
@@ -25,8 +23,13 @@ notifyManager.setScheduler(queueMicrotask);
  * where they are the signed-in person's; mutations are what somebody asked for, once.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache(caches),
-  mutationCache: new MutationCache(caches),
+  queryCache: new QueryCache({
+    onError(error, { queryKey }) {
+      // The session's own refusal would ask again for ever.
+      if (queryKey[0] !== SESSION_KEY[0]) checkSession(error);
+    },
+  }),
+  mutationCache: new MutationCache({ onError: checkSession }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -7,6 +7,7 @@ import { call } from '../api.ts';
 import { adoptConsent, forgetConsent } from '../consent/consent.ts';
 import { queryClient, SESSION_KEY } from '../query-client.ts';
 import { storage } from '../storage.ts';
+import { within } from '../within.ts';
 
 /** The signed-in person. */
 export type Person = SessionUser;
@@ -41,7 +42,14 @@ export function sessionAddress(): string {
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   async queryFn({ signal }): Promise<Person | null> {
-    const session = await call(endpoints.checkAuthCookie, input, { signal });
+    const answer = call(endpoints.checkAuthCookie, input, { signal });
+    // Somebody whom Firebase knows is let in, even while the server fails or is slow.
+    if (storage.get('uid') !== null && (await isMissing(answer))) {
+      const user = await firebaseUser();
+      signal.throwIfAborted();
+      if (user !== null) return personOf(user);
+    }
+    const session = await answer;
     if (!session.authenticated) {
       const user = await firebaseUser();
       if (user !== null) return setCookie(user, user.displayName);
@@ -61,6 +69,14 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
+/** So long an answer of the server about the session is waited for, and one of Firebase; milliseconds. */
+const PATIENCE_MS = 2_000;
+
+/** Whether the server's answer fails or is slow. */
+async function isMissing(answer: Promise<object>): Promise<boolean> {
+  return (await within(PATIENCE_MS, answer).catch(() => undefined)) === undefined;
+}
+
 /**
  * Firebase's user, if storage too knows them as signed in: of a sign-out in another tab it knows at
  * once, Firebase only some time later, and who was never here need not load its SDK.
@@ -69,9 +85,11 @@ async function firebaseUser(): Promise<User | null> {
   const uid = storage.get('uid');
   if (uid === null) return null;
   const { auth } = await import('./firebase.ts');
-  await auth.authStateReady();
-  // Of sessions that were ended on another device it learns when it asks, and knows nobody then.
-  await auth.currentUser?.reload().catch(() => undefined);
+  // The browser's storage may never answer, as Safari's does with several tabs.
+  await within(PATIENCE_MS, auth.authStateReady());
+  // `reload()` detects sessions revoked on another device and clears the user.
+  const reloading = auth.currentUser?.reload().catch(() => undefined);
+  if (reloading) await within(PATIENCE_MS, reloading);
   return auth.currentUser?.uid === uid ? auth.currentUser : null;
 }
 
@@ -88,13 +106,21 @@ export async function openSession(user: User, displayName = user.displayName): P
   return person;
 }
 
+const personOf = ({ uid, email, displayName }: User): Person => ({
+  ...{ uid, email: email ?? '' },
+  displayName: displayName ?? storage.get('userName'),
+});
+
 async function setCookie(user: User, displayName: string | null): Promise<Person> {
-  const person = { uid: user.uid, email: user.email ?? '', displayName };
+  const person = { ...personOf(user), displayName };
   const request = { ...person, profile: true };
   // First, so that nothing that was known of another person is taken for theirs meanwhile.
   rememberPerson(person);
-  const answer = await call(endpoints.setAuthCookie, request, { retries: 1 }).catch(() => null);
-  if (answer?.profile) keepProfile(answer.profile);
+  const setting = call(endpoints.setAuthCookie, request, { retries: 1 }).then(
+    ({ profile }) => profile && keepProfile(profile),
+    () => undefined,
+  );
+  await within(PATIENCE_MS, setting);
   return person;
 }
 

@@ -2,9 +2,12 @@ import { signInWithEmailAndPassword, updatePassword } from 'firebase/auth';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
 import { logFailure } from '../log.ts';
+import { within } from '../within.ts';
 import { auth } from './firebase.ts';
 import { isWrongPassword } from './password-error.ts';
 import { openSession, type Person } from './session.ts';
+
+const STORAGE_MS = 3_000;
 
 /** Signs in by e-mail and password, and begins the session. @throws Firebase's error. */
 export async function signIn(email: string, password: string): Promise<Person> {
@@ -59,5 +62,6 @@ export async function signOut(where: 'here' | 'everywhere'): Promise<void> {
   await call(endpoints.clearAuthCookie, everywhere ? { everywhere } : {}, {
     retries: everywhere ? 0 : 1,
   });
-  await auth.signOut();
+  // Firebase waits for the browser's storage, which may never answer.
+  await within(STORAGE_MS, auth.signOut());
 }

@@ -1,39 +1,36 @@
-import * as z from 'zod/mini';
 import { firstValue, readSearch } from '../address.ts';
 import { readConsent } from '../consent/consent.ts';
-import { parseJson } from '../parse.ts';
 
 /**
  * The ids of clicks on advertisements, which addresses carry. They wait in this tab's storage until
  * the person has decided about cookies. They are no part of the first touch.
  */
-const NAMES = ['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const;
+const NAMES = ['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'];
 const KEY = 'clickIds';
 
-const clickIds = z.partialRecord(z.enum(NAMES), z.string().check(z.regex(/^[\w.-]{1,500}$/)));
-export type ClickIds = z.infer<typeof clickIds>;
+/** The click ids among parameters. */
+function clickIdsOf(search: string): URLSearchParams {
+  const address = readSearch(search);
+  const found = NAMES.map((name) => [name, firstValue(address, name) ?? '']);
+  return new URLSearchParams(found.filter(([, id = '']) => /^[\w.-]{1,500}$/.test(id)));
+}
 
 /** Keeps the click ids of an address; a later click replaces all earlier ones. */
 export function keepClickIds(search: string): void {
-  const address = readSearch(search);
-  const found = NAMES.flatMap((name) => {
-    const value = firstValue(address, name);
-    return value === undefined ? [] : [[name, value]];
-  });
-  const parsed = clickIds.safeParse(Object.fromEntries(found));
-  if (found.length === 0 || !parsed.success || readConsent()?.advertising === false) return;
+  const ids = clickIdsOf(search).toString();
+  if (ids === '' || readConsent()?.advertising === false) return;
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(parsed.data));
+    window.sessionStorage.setItem(KEY, ids);
   } catch {
     // Without storage the ids are lost with the address.
   }
 }
 
-export function readClickIds(): ClickIds {
+export function readClickIds(): URLSearchParams {
   try {
-    return clickIds.safeParse(parseJson(window.sessionStorage.getItem(KEY) ?? '')).data ?? {};
+    return clickIdsOf(window.sessionStorage.getItem(KEY) ?? '');
   } catch {
-    return {};
+    return new URLSearchParams();
   }
 }
 
@@ -49,7 +46,7 @@ export function forgetClickIds(): void {
 export function showClickIds(): void {
   const { pathname, search, hash } = window.location;
   const address = new URLSearchParams(search);
-  const missing = Object.entries(readClickIds()).filter(([name]) => !address.has(name));
+  const missing = [...readClickIds()].filter(([name]) => !address.has(name));
   if (missing.length === 0) return;
   for (const [name, value] of missing) address.set(name, value);
   window.history.replaceState(window.history.state, '', `${pathname}?${address}${hash}`);

@@ -86,7 +86,7 @@ function queue(): Fbq {
 
 /** Keeps the click that brought the person here in the pixel's cookie, even if the pixel is blocked. */
 function keepClickId(): void {
-  const { fbclid } = readClickIds();
+  const fbclid = readClickIds().get('fbclid');
   if (!fbclid || readCookie('_fbc')?.endsWith(`.${fbclid}`)) return;
   writeCookie('_fbc', `fb.1.${Date.now()}.${fbclid}`, CLICK_ID_DAYS);
 }
