@@ -26,9 +26,11 @@ test('without a connection a page says so, and comes when it can', async ({ page
 
 test('a toast says so too, whose code has come meanwhile', async ({ page, context }) => {
   const code = page.waitForResponse(/toast-region/);
-  await openWhole(page, '/sobre');
+  await openWhole(page, '/login');
   await code;
+  await page.getByLabel('Email').fill('ana@exemplo.com.br');
+  await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-1');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Preferências de cookies' }).click();
-  await expect(page.getByText('Não foi possível abrir as preferências')).toBeVisible();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('Erro ao fazer login. Tente novamente.')).toBeVisible();
 });

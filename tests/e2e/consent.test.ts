@@ -56,3 +56,16 @@ test('the question moves nothing and is not what the page is measured by', async
   expect(seen.shift).toBeLessThan(0.001);
   expect(seen.largest).not.toBe(question.name);
 });
+
+test.describe('a browser that blocks the file of the preferences', () => {
+  test.use({ cookies: 'refused', expectedErrors: /ERR_BLOCKED_BY_CLIENT|Failed to fetch/ });
+
+  test('still lets people change their answer', async ({ page }) => {
+    await page.route(/\/assets\/choices-[^/]*\.js$/, (route) => route.abort('blockedbyclient'));
+    await openWhole(page, '/sobre');
+    await page.getByRole('button', { name: 'Preferências de cookies' }).first().click();
+    const card = page.getByRole('region', question);
+    await card.getByRole('button', { name: 'Recusar' }).click();
+    await expect(card).toBeHidden();
+  });
+});

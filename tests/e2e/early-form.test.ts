@@ -25,3 +25,29 @@ test('what is typed and sent before React has come is sent once it is there', as
   await expectUserArea(page, account);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test.describe('beside an extension that changes the form', () => {
+  // React draws the page again.
+  test.use({ expectedErrors: /React error #418/ });
+
+  test('what is typed and sent early survives', async ({ page, request }) => {
+    const { account } = await createAccount(request);
+    const released = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
+    await page.evaluate(() => {
+      for (const field of document.querySelectorAll('main input')) {
+        field.before(document.createElement('password-icon'));
+      }
+    });
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    released.resolve();
+    await expectUserArea(page, account);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});

@@ -49,7 +49,9 @@ function keepEarlySubmit(): void {
     delete window.sendEarlyForm;
     if (pressed === null) return;
     pressed.disabled = false;
-    pressed.click();
+    // React may have drawn the form again.
+    const again = document.querySelector<HTMLElement>('form[method="dialog"] [type="submit"]');
+    (pressed.isConnected ? pressed : again)?.click();
   };
 }
 

@@ -5,6 +5,7 @@ import { App } from './app.tsx';
 import { env } from './lib/env.ts';
 import { parseUrl } from './lib/parse.ts';
 import { atOwnDomain } from './lib/start/own-domain.ts';
+import { keepTypedValues } from './lib/start/typed-values.ts';
 import { keepClickIds } from './lib/tracking/click-ids.ts';
 import { keepFirstTouch } from './lib/tracking/first-touch.ts';
 import { createAppRouter } from './routes.tsx';
@@ -23,7 +24,11 @@ async function start(): Promise<void> {
   if (!hydrates) delete router.ssr;
   scrollOnRepeat(router);
   // User Timing: shows in the browser's profiler, and tests wait for it.
-  const onHydrated = () => void performance.mark('hydrated');
+  const restoreTyped = keepTypedValues();
+  const onHydrated = () => {
+    restoreTyped();
+    performance.mark('hydrated');
+  };
   const app = <App router={router} onHydrated={onHydrated} />;
   if (hydrates) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);

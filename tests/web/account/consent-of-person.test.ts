@@ -10,7 +10,7 @@ import {
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { endSession, openSession, sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { applyConsent } from '../../../web/src/lib/tracking/apply-consent.ts';
+import { applyConsent } from '../../../web/src/lib/tracking/apply-answer.ts';
 import { serve } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 

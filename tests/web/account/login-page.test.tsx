@@ -44,6 +44,19 @@ test('a login goes once its session is open to what was chosen before', async ()
   expect(server.calls).toContain(SET);
 });
 
+test('fields that a password manager fills without an event are sent', async () => {
+  firebase.signIn.mockResolvedValue(undefined);
+  await show(<LoginPage />, 'unknown');
+  for (const [field, value] of [
+    [email(), 'ana@exemplo.com'],
+    [password(), 'segredo'],
+  ] as const) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  }
+  await userEvent.click(send());
+  await waitFor(() => expect(firebase.signIn.mock.calls).toEqual([['ana@exemplo.com', 'segredo']]));
+});
+
 test('a login that fails says so, keeps what was typed, and can be sent again', async () => {
   const answer = Promise.withResolvers<void>();
   firebase.signIn.mockReturnValueOnce(answer.promise);

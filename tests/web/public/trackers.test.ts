@@ -16,7 +16,7 @@ async function build(settings: Record<string, string>) {
   // At once, so that nothing is left waiting.
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action());
   const [{ applyConsent }, { saveConsent }, { storage }] = await Promise.all([
-    import('../../../web/src/lib/tracking/apply-consent.ts'),
+    import('../../../web/src/lib/tracking/apply-answer.ts'),
     import('../../../web/src/lib/consent/consent.ts'),
     import('../../../web/src/lib/storage.ts'),
   ]);

@@ -5,15 +5,14 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { PREFERENCES_EVENT, readConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
 import { storage } from '../../lib/storage.ts';
-import { toastError } from '../site/toast.tsx';
+import type { ConsentChoices } from './choices.tsx';
 import classes from './consent.module.css';
-import type { ConsentChoices } from './consent-choices.tsx';
 import { ConsentQuestion } from './consent-question.tsx';
 
 /** Starts or stops the trackers, whose code loads with the first answer. */
 async function applyAnswer(duringPurchase: boolean): Promise<void> {
   try {
-    const { applyConsent } = await import('../../lib/tracking/apply-consent.ts');
+    const { applyConsent } = await import('../../lib/tracking/apply-answer.ts');
     applyConsent(duringPurchase);
   } catch (error) {
     logFailure('A escolha de cookies não foi lida', error);
@@ -40,22 +39,26 @@ export function ConsentNotice() {
   if (isAsking ? !isDue : isDue && !isToasting) setAsking(isDue);
   // Loaded for the few who open them.
   const [Choices, setChoices] = useState<typeof ConsentChoices | null>(null);
+  const [isAskingAgain, setAskingAgain] = useState(false);
   useWindowEvent(PREFERENCES_EVENT, async () => {
     try {
-      const { ConsentChoices } = await import('./consent-choices.tsx');
+      const { ConsentChoices } = await import('./choices.tsx');
       setChoices(() => ConsentChoices);
     } catch {
-      toastError('Não foi possível abrir as preferências', 'Verifique sua conexão.');
+      // Ad blockers stop such files. To withdraw consent must need none.
+      setAskingAgain(true);
     }
   });
   useEffect(() => {
     if (answered) void applyAnswer(quiet);
   }, [answered, quiet]);
-  if (!isAsking && !Choices) return null;
+  if (!isAsking && !isAskingAgain && !Choices) return null;
   return (
     <Region label={Choices ? 'Preferências de cookies' : 'Aviso de cookies'}>
       {/* Stays while the preferences are open, whose end gives the focus back to its button. */}
-      {isAsking && <ConsentQuestion hidden={Choices !== null} />}
+      {(isAsking || isAskingAgain) && (
+        <ConsentQuestion hidden={Choices !== null} onAnswered={() => setAskingAgain(false)} />
+      )}
       {Choices && <Choices onClose={() => setChoices(null)} />}
     </Region>
   );

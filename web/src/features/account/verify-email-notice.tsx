@@ -54,7 +54,10 @@ export function VerifyEmailNotice({ person }: { person: Person }) {
 }
 
 /** The mail is asked for with Firebase's token, which the cookie outlives where a browser tidies up. */
-const problemText = (error: Error) =>
-  error instanceof ApiError && error.status === 401
-    ? 'Saia e entre de novo para receber outro link.'
-    : error.message;
+function problemText(error: Error): string {
+  // A file of ours that can't be loaded has a message for developers.
+  if (!(error instanceof ApiError)) {
+    return 'Não foi possível enviar agora. Verifique sua conexão e tente novamente.';
+  }
+  return error.status === 401 ? 'Saia e entre de novo para receber outro link.' : error.message;
+}

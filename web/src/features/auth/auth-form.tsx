@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import {
+  readFields,
   type TextForm,
   useTypedBeforeHydration,
 } from '../../lib/start/use-typed-before-hydration.ts';
@@ -36,15 +37,19 @@ interface AuthFormProps<Sent> {
 /** Sends what its schema accepts; else the first wrong field has the focus. */
 export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProps<Sent>) {
   useTypedBeforeHydration(form);
+  const submit = form.onSubmit(onSend, (errors) =>
+    form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
   return (
     <form
       // Sent before React is there, it stays, with what was typed.
       method="dialog"
       noValidate
       onFocus={preload}
-      onSubmit={form.onSubmit(onSend, (errors) =>
-        form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-      )}
+      onSubmit={(event) => {
+        readFields(form);
+        submit(event);
+      }}
     >
       <Stack>{children}</Stack>
     </form>

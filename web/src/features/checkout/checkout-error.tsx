@@ -23,7 +23,7 @@ interface CheckoutErrorProps {
 /** In place of a checkout that could not be set up. */
 export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
   if (!(error instanceof ApiError && (error.status === 409 || error.code === SALES_PAUSED))) {
-    return <SetUpFailed error={error} onRetry={onRetry} />;
+    return <SetUpFailed onRetry={onRetry} />;
   }
   const { pendingPayment: boleto, code, message } = error;
   // Only one of them may be paid: the boleto or what was wanted now.
@@ -63,18 +63,17 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
   );
 }
 
-function SetUpFailed({ error, onRetry }: CheckoutErrorProps) {
-  useEffect(() => {
-    const message = 'Não foi possível configurar o checkout. Tente novamente mais tarde.';
-    toastError('Erro', message, 'checkout-error');
-  }, []);
+const SET_UP_FAILED = 'Não foi possível configurar o checkout. Tente novamente mais tarde.';
+
+function SetUpFailed({ onRetry }: Pick<CheckoutErrorProps, 'onRetry'>) {
+  useEffect(() => toastError('Erro', SET_UP_FAILED, 'checkout-error'), []);
   return (
     <MessageCard title="Checkout indisponível" Icon={IconAlertTriangle} color="red">
       <Text>Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde.</Text>
       <Text>Nada foi cobrado, e o plano que você escolheu continua guardado.</Text>
       <TryAgain onClick={onRetry} />
       <BackToPlans />
-      <SupportLine text={purchaseHelp(error.message)} />
+      <SupportLine text={purchaseHelp(SET_UP_FAILED)} />
     </MessageCard>
   );
 }

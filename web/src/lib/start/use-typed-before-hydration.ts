@@ -8,19 +8,22 @@ export interface TextForm {
 }
 
 /**
- * Tells a form what was typed into its rendered page, or filled in by the browser, before React
- * took over: hydration leaves it in the fields, but fires no event for it. What the browser fills
- * in later has events. Then a press that came early is repeated. For forms of mode `uncontrolled`,
- * whose fields no render empties.
+ * Tells a form of mode `uncontrolled` what its fields hold. Browsers restore and password managers fill
+ * in values without an event.
  */
+export function readFields(form: TextForm): void {
+  for (const name of Object.keys(form.getValues())) {
+    const field = form.getInputNode(name);
+    if (!(field instanceof HTMLInputElement) || field.value === form.getValues()[name]) continue;
+    form.setFieldValue(name, field.value, { forceUpdate: false });
+  }
+}
+
+/** Reads the fields once the page is hydrated, then repeats a press that came earlier. */
 export function useTypedBeforeHydration(form: TextForm): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
   useEffect(() => {
-    for (const name of Object.keys(form.getValues())) {
-      const field = form.getInputNode(name);
-      if (!(field instanceof HTMLInputElement) || field.value === '') continue;
-      form.setFieldValue(name, field.value, { forceUpdate: false });
-    }
+    readFields(form);
     setTimeout(() => window.sendEarlyForm?.());
   }, []);
 }
