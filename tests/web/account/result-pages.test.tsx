@@ -26,7 +26,7 @@ async function showAfter(days: number, page: ReactNode) {
 
 const bar = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
 
-const rows: [string, ReactNode, string[], { during: RegExp; after: RegExp; unknown: RegExp }][] = [
+const rows: [string, ReactNode, string[], { during: RegExp; after: RegExp }][] = [
   [
     'account created',
     <AccountConfirmationPage key="created" />,
@@ -34,7 +34,6 @@ const rows: [string, ReactNode, string[], { during: RegExp; after: RegExp; unkno
     {
       during: /Você já está no plano/,
       after: /Seu período de teste terminou/,
-      unknown: /Você já pode usar o app/,
     },
   ],
   [
@@ -44,7 +43,6 @@ const rows: [string, ReactNode, string[], { during: RegExp; after: RegExp; unkno
     {
       during: /Sua conta foi criada e está no plano/,
       after: /Você pode continuar usando a plataforma/,
-      unknown: /assinar quando quiser/,
     },
   ],
   [
@@ -54,7 +52,6 @@ const rows: [string, ReactNode, string[], { during: RegExp; after: RegExp; unkno
     {
       during: /Enquanto isso, aproveite o período de teste/,
       after: /será liberado após a confirmação do pagamento/,
-      unknown: /será liberado após/,
     },
   ],
 ];
@@ -69,22 +66,31 @@ describe.each(rows)('%s, reached without any context', (_, page, links, texts) =
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  test('after the trial, of which nothing is left to be shown', async () => {
+  test('after the trial, clock and bar read zero', async () => {
     await showAfter(8, page);
     expect(screen.getByText(texts.after)).toBeVisible();
-    expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(screen.queryByText(/7 dias grátis|00/)).toBeNull();
+    expect(within(screen.getByRole('timer')).getByText('dias').previousSibling).toHaveTextContent(
+      '00',
+    );
+    expect(bar()).toBe(0);
+    expect(screen.queryByText(/7 dias grátis/)).toBeNull();
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  test('where it is not known when the account was created, nothing is said of a trial', async () => {
+  test('right after the sign-up it runs before the record is there', async () => {
+    storage.set('registrationDate', new Date(Date.now() - 3.2 * 86_400_000).toISOString());
+    await serve({ [PROFILE]: () => new Promise<never>(() => {}) });
+    await show(page);
+    expect(screen.getByText(texts.during)).toBeVisible();
+    expect(bar()).toBeCloseTo(54.3, 0);
+  });
+
+  test('where nothing says when the account was created, it begins now', async () => {
     const server = await serve({ [PROFILE]: () => refused });
     await show(page);
     await answered(server, PROFILE);
-    expect(screen.getByText(texts.unknown)).toBeVisible();
-    expect(screen.queryByText(/grátis/)).toBeNull();
-    expect(screen.queryByRole('timer')).toBeNull();
+    expect(await screen.findByText(texts.during)).toBeVisible();
+    expect(bar()).toBeCloseTo(100, 0);
   });
 });
 

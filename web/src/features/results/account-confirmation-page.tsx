@@ -9,6 +9,7 @@ import { FromPrice } from '../../components/plans/from-price.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { choiceSearch } from '../../lib/purchase/choice-address.ts';
+import type { Trial } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { ChoiceTerms } from './choice-terms.tsx';
 import { TrialPanel } from './trial-panel.tsx';
@@ -19,7 +20,7 @@ export function AccountConfirmationPage() {
   // One that ends while the page is open leaves its title.
   const [wasNew, setWasNew] = useState(false);
   if (!wasNew && trial?.active) setWasNew(true);
-  if (trial?.active === false && !wasNew) return <TrialOver />;
+  if (trial?.active === false && !wasNew) return <TrialOver trial={trial} />;
   return (
     <MessageCard title="Conta criada com sucesso!" Icon={IconConfetti} color="gold">
       {trial === null ? (
@@ -64,10 +65,11 @@ export function AccountConfirmationPage() {
 }
 
 /** For who comes to the address of a new account with an old one. */
-function TrialOver() {
+function TrialOver({ trial }: { trial: Trial }) {
   return (
     <MessageCard title="Seu período de teste terminou" Icon={IconHourglassEmpty} color="gold">
       <Text>Nada foi cobrado. Para voltar a publicar suas ofertas, escolha um plano.</Text>
+      <TrialPanel trial={trial} />
       <LinkButton to="/planos" color="gold">
         Ver os planos
       </LinkButton>
