@@ -24,6 +24,12 @@ const PROMO_KEY = 'novo';
 
 export const bioLinks: readonly BioLink[] = [
   {
+    title: 'Site oficial',
+    note: 'Conheça o app por dentro',
+    href: '/',
+    Icon: IconWorld,
+  },
+  {
     title: 'Teste grátis de 7 dias',
     note: 'Sem cadastrar cartão',
     href: '/cadastro',
@@ -36,12 +42,6 @@ export const bioLinks: readonly BioLink[] = [
     href: `/planos-promo?promo=${PROMO_KEY}`,
     Icon: IconTicket,
     tone: 'coupon',
-  },
-  {
-    title: 'Site oficial',
-    note: 'Conheça o app por dentro',
-    href: '/',
-    Icon: IconWorld,
   },
   {
     title: 'Falar no WhatsApp',
