@@ -10,7 +10,7 @@ const KIB = 1024;
 const budgets = {
   public: { document: 22 * KIB, script: 150 * KIB, scripts: 30, style: 12.5 * KIB },
   form: { document: 18 * KIB, script: 159 * KIB, scripts: 30, style: 13 * KIB },
-  account: { document: 18 * KIB, script: 192 * KIB, scripts: 40, style: 14 * KIB },
+  account: { document: 18 * KIB, script: 193 * KIB, scripts: 40, style: 14 * KIB },
 };
 
 /** Of public pages, those that have a form. */

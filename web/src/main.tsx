@@ -3,10 +3,9 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { env } from './lib/env.ts';
+import { logFailure } from './lib/log.ts';
 import { parseUrl } from './lib/parse.ts';
 import { atOwnDomain } from './lib/start/own-domain.ts';
-import { keepTypedValues } from './lib/start/typed-values.ts';
-import { keepClickIds } from './lib/tracking/click-ids.ts';
 import { keepFirstTouch } from './lib/tracking/first-touch.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -24,7 +23,9 @@ async function start(): Promise<void> {
   if (!hydrates) delete router.ssr;
   scrollOnRepeat(router);
   // User Timing: shows in the browser's profiler, and tests wait for it.
-  const restoreTyped = keepTypedValues();
+  const isTyped = [...document.querySelectorAll('input')].some(({ value }) => value !== '');
+  const typed = isTyped && (await import('./lib/start/typed-values.ts').catch(() => null));
+  const restoreTyped = typed ? typed.keepTypedValues() : () => {};
   const onHydrated = () => {
     restoreTyped();
     performance.mark('hydrated');
@@ -54,7 +55,12 @@ function scrollOnRepeat(router: AnyRouter): void {
 /** Keeps where the person came from, as an address says it. */
 function keepArrival(search: string): void {
   keepFirstTouch(search, Date.now());
-  keepClickIds(search);
+  if (!/clid=|braid=|gad_source=/.test(search)) return;
+  // Only visits by an advertisement need it.
+  import('./lib/tracking/click-ids.ts').then(
+    ({ keepClickIds }) => keepClickIds(search),
+    (error: unknown) => logFailure('Origem do anúncio', error),
+  );
 }
 
 const { brand, firebase } = env;

@@ -4,11 +4,10 @@ import {
   choiceOf,
   choiceSearch,
   currentChoice,
-  keepChoiceOf,
-  promoOfReferrer,
   withChoice,
 } from '../../../web/src/lib/purchase/choice-address.ts';
 import { dropChoice } from '../../../web/src/lib/purchase/chosen-plan.ts';
+import { keepChoiceOf, promoOfReferrer } from '../../../web/src/lib/purchase/early-choice.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../prices.ts';

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { INTERVALS } from '#contract/plans.ts';
-import { choiceParameters, keepChoiceOf } from '../lib/purchase/choice-address.ts';
+import { choiceParameters } from '../lib/purchase/choice-address.ts';
 import { COUPON_PARAMETER, PLAN_PARAMETER } from '../lib/purchase/plan-choice.ts';
 import { at, lazyPage, root, searchTexts, site } from './site.tsx';
 
@@ -52,8 +52,9 @@ export const publicRoutes = [
       getParentRoute: () => site,
       ...at(path),
       validateSearch: choiceParameters,
-      beforeLoad({ search, preload }) {
+      async beforeLoad({ search, preload }) {
         if (preload || search[PLAN_PARAMETER] === undefined) return;
+        const { keepChoiceOf } = await import('../lib/purchase/early-choice.ts');
         const next = keepChoiceOf(search, document.referrer);
         if (next) throw redirect({ ...next, replace: true });
       },

@@ -1,63 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ParsedLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-
-/** An element of a page that is no longer rendered: its place among those that can have the focus. */
-interface FocusPlace {
-  index: number;
-  text: string | null;
-}
-
-const focusable = () => [
-  ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary'),
-];
-
-function placeOf(element: Element | null): FocusPlace | null {
-  if (!(element instanceof HTMLElement)) return null;
-  const index = focusable().indexOf(element);
-  return index === -1 ? null : { index, text: element.textContent };
-}
-
-function elementAt(place: FocusPlace | null | undefined): HTMLElement | null {
-  const found = place ? focusable()[place.index] : undefined;
-  return found && found.textContent === place?.text ? found : null;
-}
-
-/** Moves the focus to the new page's heading, unless the page has set it already. */
-function focusHeading(): void {
-  const main = document.querySelector('main');
-  if (main?.contains(document.activeElement)) return;
-  const target = document.querySelector<HTMLElement>('h1') ?? main;
-  if (target?.tabIndex === -1) target.setAttribute('tabindex', '-1');
-  target?.focus({ preventScroll: true });
-}
-
-const keyOf = ({ state }: ParsedLocation) => state.__TSR_key ?? '';
 
 /**
  * Does for a navigation what a browser does for a new document: the focus goes to the page's heading,
- * and screen readers hear its title. The way back returns the focus to where it was.
+ * and screen readers hear its title.
  */
 export function PageAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');
   useEffect(() => {
-    const places = new Map<string, FocusPlace | null>();
-    const leave = router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-      if (!fromLocation || !pathChanged) return;
-      places.set(keyOf(fromLocation), placeOf(document.activeElement));
-    });
-    const arrive = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-      if (!fromLocation || !pathChanged) return;
-      const before = elementAt(places.get(keyOf(toLocation)));
-      if (before) before.focus({ preventScroll: true });
-      else focusHeading();
-      setTitle(document.title);
-    });
-    return () => {
-      leave();
-      arrive();
-    };
+    // No first page needs it.
+    const following = import('./follow-navigations.ts').then(
+      ({ followNavigations }) => followNavigations(router, setTitle),
+      () => () => {},
+    );
+    return () => void following.then((end) => end());
   }, [router]);
   return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>;
 }

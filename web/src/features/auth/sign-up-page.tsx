@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { NameInput, WhatsAppInput } from '../../components/account/contact-inputs.tsx';
 import { currentChoice } from '../../lib/purchase/choice-address.ts';
 import { preloadPage } from '../../lib/start/preload-page.ts';
@@ -9,11 +9,18 @@ import { AfterSignUp } from './after-sign-up.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { isAboutEmail, signUpErrorMessage } from './auth-errors.ts';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
-import { ChosenPlan } from './chosen-plan.tsx';
 import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
 import { takeSignUpTarget } from './next-step.ts';
 import { isIncomplete, type SignUp, signUpSchema } from './schemas.ts';
 import { useSignedInRedirect } from './use-signed-in-redirect.ts';
+
+/** The rendered page knows no choice. */
+const ChosenPlan = lazy(() =>
+  import('./chosen-plan.tsx').then(
+    ({ ChosenPlan }) => ({ default: ChosenPlan }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** With Firebase's SDK, which visitors who send no form do without. */
 const loadSignUp = () => import('./sign-up.ts');
@@ -57,7 +64,9 @@ export function SignUpPage() {
         </>
       }
     >
-      <ChosenPlan />
+      <Suspense>
+        <ChosenPlan />
+      </Suspense>
       <AuthForm form={form} onSend={creation.mutate} preload={preload}>
         {isIncomplete(form.errors) ? (
           <FormAlert>Por favor, preencha todos os campos obrigatórios.</FormAlert>
