@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useHydrated, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NameInput, WhatsAppInput } from '../../components/account/contact-inputs.tsx';
 import { currentChoice } from '../../lib/purchase/choice-address.ts';
@@ -33,6 +33,7 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const router = useRouter();
   const search = useSearch({ strict: false });
+  const isHydrated = useHydrated();
   const creation = useMutation({
     async mutationFn(values: SignUp) {
       const { signUp } = await loadSignUp();
@@ -64,9 +65,11 @@ export function SignUpPage() {
         </>
       }
     >
-      <Suspense>
-        <ChosenPlan />
-      </Suspense>
+      {isHydrated && (
+        <Suspense>
+          <ChosenPlan />
+        </Suspense>
+      )}
       <AuthForm form={form} onSend={creation.mutate} preload={preload}>
         {isIncomplete(form.errors) ? (
           <FormAlert>Por favor, preencha todos os campos obrigatórios.</FormAlert>
