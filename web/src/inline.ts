@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** Of a rendered page: to be called once its form is hydrated. */
     sendEarlyForm?: () => void;
+    /** What was typed until then, by the names of fields. */
+    typedEarly?: Record<string, string>;
   }
 }
 
@@ -37,6 +39,12 @@ function showSessionHint(): void {
  */
 function keepEarlySubmit(): void {
   let pressed: HTMLButtonElement | null = null;
+  const typed: Record<string, string> = {};
+  window.typedEarly = typed;
+  const keepTyped = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement) typed[target.name] = target.value;
+  };
+  document.addEventListener('input', keepTyped);
   const keep = ({ target, submitter }: SubmitEvent) => {
     if (!(target instanceof HTMLFormElement) || target.method !== 'dialog') return;
     if (!(submitter instanceof HTMLButtonElement)) return;
@@ -46,6 +54,8 @@ function keepEarlySubmit(): void {
   document.addEventListener('submit', keep);
   window.sendEarlyForm = () => {
     document.removeEventListener('submit', keep);
+    document.removeEventListener('input', keepTyped);
+    delete window.typedEarly;
     delete window.sendEarlyForm;
     if (pressed === null) return;
     pressed.disabled = false;

@@ -23,13 +23,7 @@ async function start(): Promise<void> {
   if (!hydrates) delete router.ssr;
   scrollOnRepeat(router);
   // User Timing: shows in the browser's profiler, and tests wait for it.
-  const isTyped = [...document.querySelectorAll('input')].some(({ value }) => value !== '');
-  const typed = isTyped && (await import('./lib/start/typed-values.ts').catch(() => null));
-  const restoreTyped = typed ? typed.keepTypedValues() : () => {};
-  const onHydrated = () => {
-    restoreTyped();
-    performance.mark('hydrated');
-  };
+  const onHydrated = () => void performance.mark('hydrated');
   const app = <App router={router} onHydrated={onHydrated} />;
   if (hydrates) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);

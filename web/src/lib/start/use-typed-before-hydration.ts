@@ -19,10 +19,22 @@ export function readFields(form: TextForm): void {
   }
 }
 
+/**
+ * Fills fields again that React has drawn anew, as where an extension has changed the form before
+ * hydration.
+ */
+function fillAgain(form: TextForm): void {
+  for (const [name, value] of Object.entries(window.typedEarly ?? {})) {
+    const field = form.getInputNode(name);
+    if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+  }
+}
+
 /** Reads the fields once the page is hydrated, then repeats a press that came earlier. */
 export function useTypedBeforeHydration(form: TextForm): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
   useEffect(() => {
+    fillAgain(form);
     readFields(form);
     setTimeout(() => window.sendEarlyForm?.());
   }, []);
