@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { afterEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
@@ -209,6 +210,29 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(listed).toMatchObject({ reason: 'no_account', amount: elite.cents });
     expect(await statusesOf(customer)).toEqual(['incomplete_expired']);
   });
+
+  test.each([{ amount_refunded: 100 }, { disputed: true }])(
+    'a payment with %o by then is listed',
+    async (change) => {
+      await settle(setting);
+      const { person, customer, session } = await withBoleto();
+      await wait(30);
+      await expectProfile(person, { subscription_status: 'incomplete_expired' });
+      await expectDelivered(customer);
+      await stripeFaults({ webhooks: { drop: 1 } });
+      await endVoucher(session, 'pay');
+      // The local Stripe, like Stripe, neither refunds nor disputes a boleto.
+      const list = async (params: Stripe.ChargeListParams) => {
+        const found = await stripe.charges.list(params);
+        return { ...found, data: found.data.map((each) => ({ ...each, ...change })) };
+      };
+      const fake = Object.assign(Object.create(stripe) as Stripe, { charges: { list } });
+      await applyCustomer(fake, customer);
+      await stripeFaults();
+      await expectProfile(person, { unmatched_payment: { amount: elite.cents } });
+      expect(await statusesOf(customer)).toEqual(['incomplete_expired']);
+    },
+  );
 
   test('a dispute of it ends the subscription that it led to', async () => {
     const { person, customer } = await payLate(setting);
