@@ -7,17 +7,20 @@ import {
   profileQuery,
   sessionQuery,
 } from '../../../web/src/lib/session/session.ts';
+import { signOut } from '../../../web/src/lib/session/sign-in-out.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { serve } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const CHECK = 'GET /api/auth/check-cookie?profile=1';
 const SET = 'POST /api/auth/set-cookie';
+const CLEAR = 'POST /api/auth/clear-cookie';
 
 /** Whom Firebase knows. */
 const auth = vi.hoisted(() => ({
   currentUser: null as User | null,
   authStateReady: async () => {},
+  signOut: async () => {},
 }));
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth }));
 
@@ -79,6 +82,39 @@ test.each([
   auth.currentUser = userOf('ana');
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
   expect(await session()).toBeNull();
+  expect(server.calls).toEqual([CHECK]);
+});
+
+test('a tab that asks while another one signs out does not set the cookie again', async () => {
+  storage.set('uid', 'ana');
+  auth.currentUser = userOf('ana');
+  vi.spyOn(auth, 'signOut').mockReturnValue(new Promise<never>(() => {}));
+  const server = await serve({
+    [CLEAR]: () => cookieSet,
+    [CHECK]: () => nobody,
+    [SET]: () => cookieSet,
+  });
+  void signOut('here');
+  await vi.waitFor(() => expect(server.calls).toEqual([CLEAR]));
+  await vi.waitFor(() => expect(storage.get('uid')).toBeNull());
+  expect(await session()).toBeNull();
+  expect(server.calls).toEqual([CLEAR, CHECK]);
+});
+
+test('a sign-out while Firebase is asked leaves nobody', async () => {
+  storage.set('uid', 'ana');
+  auth.currentUser = { ...userOf('ana'), reload: async () => storage.remove('uid') };
+  const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
+  expect(await session()).toBeNull();
+  expect(server.calls).toEqual([CHECK]);
+});
+
+test('a question that was cancelled sets no cookie', async () => {
+  storage.set('uid', 'ana');
+  const reload = async () => queryClient.cancelQueries(sessionQuery);
+  auth.currentUser = { ...userOf('ana'), reload };
+  const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
+  await expect(session()).rejects.toThrow();
   expect(server.calls).toEqual([CHECK]);
 });
 

@@ -2,6 +2,7 @@ import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from '
 import { setTokenSource } from '../api.ts';
 import { env } from '../env.ts';
 import { firebaseApp } from '../firebase-app.ts';
+import { storage } from '../storage.ts';
 
 /** No popup resolver: no federated sign-in is offered, and it would load Google's iframe. */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
@@ -13,5 +14,7 @@ if (env.authEmulatorUrl !== null) {
 
 setTokenSource(async () => {
   await auth.authStateReady();
-  return auth.currentUser?.getIdToken() ?? null;
+  const user = auth.currentUser;
+  // Of a sign-out in another tab Firebase learns later than storage: until then its user is not the caller.
+  return user && user.uid === storage.get('uid') ? user.getIdToken() : null;
 });

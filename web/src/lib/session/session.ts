@@ -52,9 +52,9 @@ export const sessionQuery = queryOptions({
     const session = await answer;
     if (!session.authenticated) {
       const user = await firebaseUser();
-      if (user !== null) return setCookie(user, user.displayName);
-      // Somebody may have signed in while it was asked.
+      // Somebody may have signed in or out while it was asked.
       signal.throwIfAborted();
+      if (user !== null) return setCookie(user, user.displayName);
       forgetPerson();
       return null;
     }
@@ -90,6 +90,7 @@ async function firebaseUser(): Promise<User | null> {
   // `reload()` detects sessions revoked on another device and clears the user.
   const reloading = auth.currentUser?.reload().catch(() => undefined);
   if (reloading) await within(PATIENCE_MS, reloading);
+  if (storage.get('uid') !== uid) return null;
   return auth.currentUser?.uid === uid ? auth.currentUser : null;
 }
 
@@ -176,7 +177,8 @@ function rememberPerson({ uid, email, displayName }: Person): void {
   if (displayName) storage.set('userName', displayName);
 }
 
-function forgetInStorage(): void {
+/** Removes what storage has of who was signed in: other tabs then ask who is there. */
+export function forgetInStorage(): void {
   if (storage.get('uid') !== null) forgetConsent();
   for (const key of PERSONAL_KEYS) storage.remove(key);
 }

@@ -5,7 +5,7 @@ import { logFailure } from '../log.ts';
 import { within } from '../within.ts';
 import { auth } from './firebase.ts';
 import { isWrongPassword } from './password-error.ts';
-import { openSession, type Person } from './session.ts';
+import { forgetInStorage, openSession, type Person } from './session.ts';
 
 const STORAGE_MS = 3_000;
 
@@ -51,10 +51,10 @@ export async function sendVerification(uid: string): Promise<void> {
 }
 
 /**
- * Ends the session at the server and in Firebase, on this device or on all; `endSession` then
- * removes what the page knows. Firebase is there before the cookie is cleared: a user whom it
- * restores later would set the cookie again. Ending all is not tried twice, because after it
- * nobody is known who could ask.
+ * Ends the session at the server, in storage and in Firebase, on this device or on all; `endSession`
+ * then removes what the page knows. Storage comes before Firebase, which tells other tabs late: a
+ * tab that still found the person in both would set the cookie again. Ending all is not tried
+ * twice, because after it nobody is known who could ask.
  * @throws ApiError, after which the person is still signed in and can try again.
  */
 export async function signOut(where: 'here' | 'everywhere'): Promise<void> {
@@ -62,6 +62,7 @@ export async function signOut(where: 'here' | 'everywhere'): Promise<void> {
   await call(endpoints.clearAuthCookie, everywhere ? { everywhere } : {}, {
     retries: everywhere ? 0 : 1,
   });
+  forgetInStorage();
   // Firebase waits for the browser's storage, which may never answer.
   await within(STORAGE_MS, auth.signOut());
 }

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '../../../web/src/lib/api.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import '../../../web/src/lib/session/firebase.ts';
+
+const ana = vi.hoisted(() => ({ uid: 'ana', getIdToken: async () => 'token-of-ana' }));
+vi.mock('firebase/auth', () => ({
+  indexedDBLocalPersistence: {},
+  connectAuthEmulator() {},
+  initializeAuth: () => ({ currentUser: ana, authStateReady: async () => {} }),
+}));
+
+/** The ID token that a call carries. */
+async function sentToken(): Promise<string | null> {
+  const sending = vi.fn(async (_: string, __: RequestInit) =>
+    Response.json({ authenticated: false }),
+  );
+  vi.stubGlobal('fetch', sending);
+  await call(endpoints.checkAuthCookie, {});
+  return new Headers(sending.mock.calls[0]?.[1].headers).get('Authorization');
+}
+
+test.each([
+  ['is the one of the person whom storage names', 'ana', 'Bearer token-of-ana'],
+  ['is not sent where another tab has signed out', null, null],
+  ['is not sent where another tab has signed somebody else in', 'bia', null],
+])('the ID token %s', async (_, uid, expected) => {
+  if (uid) storage.set('uid', uid);
+  expect(await sentToken()).toBe(expected);
+});
