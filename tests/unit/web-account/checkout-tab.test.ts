@@ -1,34 +1,28 @@
 import { expect, test } from 'vitest';
-import { purchaseStep } from '../../../web/src/features/results/purchase-step.ts';
 import {
   type Claim,
+  isOutcome,
   nextClaim,
-  type Outcome,
-  outcomeOf,
+  stateInTab,
 } from '../../../web/src/features/upsell/checkout-tab.ts';
-import {
-  type CheckoutVerdict,
-  checkoutSessionId,
-  verdictOf,
-} from '../../../web/src/lib/purchase/checkout-session.ts';
+import { checkoutSessionId } from '../../../web/src/lib/purchase/checkout-session.ts';
 
-type Row = readonly [Claim, Record<CheckoutVerdict, Outcome | null>];
-
-test.each<Row>([
-  [
-    'closed',
-    { paid: 'paid', unpaid: 'awaited', open: 'canceled', expired: 'canceled', none: 'canceled' },
-  ],
-  [
-    'elsewhere',
-    { paid: 'paid', unpaid: 'awaited', open: 'canceled', expired: 'canceled', none: null },
-  ],
-  ['hidden', { paid: 'paid', unpaid: 'awaited', open: null, expired: 'canceled', none: null }],
-  ['finished', { paid: 'paid', unpaid: 'awaited', open: null, expired: 'canceled', none: null }],
-  ['reloaded', { paid: 'paid', unpaid: 'awaited', open: null, expired: 'canceled', none: null }],
-])('a tab that is %s ends by the server’s word alone: %j', (claim, outcomes) => {
-  for (const verdict of ['paid', 'unpaid', 'open', 'expired', 'none'] as const) {
-    expect(outcomeOf(claim, verdict)).toBe(outcomes[verdict]);
+test.each<[Claim, Record<'open' | 'none', 'canceled' | null>]>([
+  ['closed', { open: 'canceled', none: 'canceled' }],
+  ['elsewhere', { open: 'canceled', none: null }],
+  ['hidden', { open: null, none: null }],
+  ['finished', { open: null, none: null }],
+  ['reloaded', { open: null, none: null }],
+])('a purchase in a tab that is %s ends by the server’s word alone: %j', (claim, ends) => {
+  for (const state of ['paid', 'awaited', 'canceled'] as const) {
+    expect(stateInTab(claim, state)).toBe(state);
+  }
+  for (const state of ['open', 'none'] as const) {
+    const inTab = stateInTab(claim, state);
+    expect(isOutcome(inTab) ? inTab : null).toBe(ends[state]);
+  }
+  for (const state of ['asking', 'unreachable'] as const) {
+    expect(isOutcome(stateInTab(claim, state))).toBe(false);
   }
 });
 
@@ -45,22 +39,6 @@ test.each<[Claim | null, Claim | null, Claim | null]>([
   expect(nextClaim(current, seen)).toBe(next);
 });
 
-const session = (status: 'open' | 'complete' | 'expired', payment_status: 'paid' | 'unpaid') => ({
-  status,
-  payment_status,
-  customer_email: null,
-});
-
-test.each([
-  [null, 'none'],
-  [session('open', 'unpaid'), 'open'],
-  [session('expired', 'unpaid'), 'expired'],
-  [session('complete', 'unpaid'), 'unpaid'],
-  [session('complete', 'paid'), 'paid'],
-])('of %j the server says %s', (status, verdict) => {
-  expect(verdictOf(status)).toBe(verdict);
-});
-
 test.each([
   ['cs_test_a1B2_secret_fid_secret_x', 'cs_test_a1B2'],
   ['cs_live_9_secret_z', 'cs_live_9'],
@@ -68,49 +46,4 @@ test.each([
   ['', null],
 ])('the session of %j is %j', (clientSecret, id) => {
   expect(checkoutSessionId(clientSecret)).toBe(id);
-});
-
-const times = { paidAt: 1, periodEnd: 2 };
-const purchase = { amount: 1, planName: 'Elite', interval: 'month', ...times } as const;
-const answered = (
-  status: 'open' | 'complete' | 'expired',
-  payment_status: 'paid' | 'unpaid' = 'unpaid',
-  customer_email: string | null = 'ana@exemplo.com',
-) => ({ status, payment_status, customer_email });
-const paid = { ...answered('complete', 'paid'), purchase };
-const masked = 'a***@e***';
-
-test.each([
-  ['no answer yet', {}, 'asking'],
-  ['this person’s, paid', { status: paid }, 'confirmed'],
-  ['somebody else’s, paid', { status: answered('complete', 'paid', masked) }, 'none'],
-  ['this person’s boleto', { status: answered('complete') }, 'awaited'],
-  ['somebody else’s boleto', { status: answered('complete', 'unpaid', masked) }, 'none'],
-  ['open', { status: answered('open', 'unpaid', null) }, 'open'],
-  ['expired', { status: answered('expired') }, 'none'],
-  ['unknown to the server', { status: null }, 'none'],
-  [
-    'unknown to the server, the record not read yet',
-    { status: null, subscriptionActive: undefined },
-    'asking',
-  ],
-  ['not to be asked', { failed: true }, 'unreachable'],
-  [
-    'not to be asked, begun here, active',
-    { failed: true, startedHere: true, subscriptionActive: true },
-    'confirmed',
-  ],
-  [
-    'not to be asked, begun here, the record not read yet',
-    { failed: true, startedHere: true, subscriptionActive: undefined },
-    'asking',
-  ],
-] as const)('a session that is %s', (_, change, step) => {
-  const nothing = {
-    status: undefined,
-    failed: false,
-    startedHere: false,
-    subscriptionActive: false,
-  };
-  expect(purchaseStep({ ...nothing, ...change })).toBe(step);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
-import { pendingPurchase } from '../../../web/src/features/account/subscription/pending-purchase.ts';
 import {
   type Action,
   type Known,
@@ -10,6 +9,7 @@ import {
   subscriptionState,
 } from '../../../web/src/features/account/subscription/subscription-state.ts';
 import { trialAt } from '../../../web/src/lib/session/trial.ts';
+import { inactive, running } from './records.ts';
 
 test.each([
   [false, 'active', null, 'Inativa', 'red'],
@@ -27,27 +27,11 @@ test.each([
 
 const url = 'https://pagamentos.exemplo/boleto/1';
 
-const running: SubscriptionFields = {
-  ...NO_SUBSCRIPTION,
-  subscription_plan: 'elite',
-  subscription_price: 18_790,
-  subscription_next_charge: 18_790,
-  payment_method: 'card',
-  subscription_active: true,
-  subscription_status: 'active',
-  subscription_start: 100,
-  subscription_end: 200,
-  has_paid: true,
-};
 const pending = {
   pending_payment_url: url,
   pending_payment_expires_at: 150,
   pending_payment_amount: 10_000,
 };
-const inactive = (subscription_status: string) => ({
-  subscription_active: false,
-  subscription_status,
-});
 const unpaid = { overdue_payment_url: 'https://i.exemplo/1', overdue_payment_amount: 18_790 };
 const lasting = { subscription_status: 'past_due', subscription_access_until: 180 };
 const neverPaid = { ...inactive('incomplete_expired'), has_paid: false };
@@ -178,7 +162,7 @@ const table: Row[] = [
   [
     'bought by boleto a moment ago',
     NO_SUBSCRIPTION,
-    { pending: 'boleto' },
+    { pending: 'awaited' },
     ...(['boleto-issued', null, null, false, false, 'refresh'] as const),
   ],
 ];
@@ -210,36 +194,4 @@ test.each<[string, Partial<SubscriptionFields>, string]>([
 ])('the last day of a period %s', (_, change, note) => {
   const { endNote } = subscriptionState({ record: { ...running, ...change }, trial: null });
   expect(endNote).toBe(note);
-});
-
-const session = (payment_status: 'paid' | 'unpaid', paidAt?: number) => ({
-  status: 'complete' as const,
-  payment_status,
-  customer_email: null,
-  ...(paidAt && {
-    purchase: {
-      amount: 1,
-      planName: 'Elite',
-      interval: 'month' as const,
-      paidAt,
-      periodEnd: paidAt + 1,
-    },
-  }),
-});
-
-test.each<[string, ReturnType<typeof session> | null, Partial<SubscriptionFields>, string]>([
-  ['no session', null, inactive('incomplete'), 'none'],
-  [
-    'money for nothing known',
-    session('paid', 10),
-    { ...running, ...inactive('incomplete') },
-    'paid',
-  ],
-  ['money after the last subscription ended', session('paid', 300), inactive('canceled'), 'paid'],
-  ['money for the subscription that ended', session('paid', 100), inactive('canceled'), 'none'],
-  ['a boleto the record has not heard of', session('unpaid'), inactive('incomplete'), 'boleto'],
-  ['money that the record has', session('paid', 300), {}, 'none'],
-  ['a boleto that has expired', session('unpaid'), inactive('incomplete_expired'), 'none'],
-])('%s: what is pending', (_what, answer, change, pending) => {
-  expect(pendingPurchase(answer, { ...running, ...change })).toBe(pending);
 });

@@ -5,13 +5,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { announceCheckout, isAcknowledgement } from '../../lib/purchase/checkout-message.ts';
+import { checkoutSessionId, paymentSearch } from '../../lib/purchase/checkout-session.ts';
 import {
-  checkoutSessionId,
-  keepPaidStatus,
-  paymentSearch,
-  sessionStatusQuery,
-  verdictOf,
-} from '../../lib/purchase/checkout-session.ts';
+  type PurchaseState,
+  purchaseQuery,
+  purchaseState,
+} from '../../lib/purchase/purchase-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { trackCheckoutFinished } from '../../lib/tracking/conversions.ts';
 import { orderData } from '../../lib/tracking/purchase-data.ts';
@@ -68,12 +67,12 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
       event: 'checkout_succeeded',
       ...{ plan, interval, value: data.value },
     });
-    const verdict = await askServer(sessionId);
-    const isConfirmed = verdict === 'paid' || verdict === 'unpaid';
-    if (isConfirmed && sessionId !== null) trackCheckoutFinished(sessionId, data);
+    const state = await askServer(sessionId);
+    const isComplete = state === 'paid' || state === 'awaited';
+    if (isComplete && sessionId !== null) trackCheckoutFinished(sessionId, data);
     // A boleto completes the session too, long before its money arrives.
-    if (verdict === 'unpaid') await navigate({ to: '/payment-awaited', replace: true });
-    else if (verdict === 'paid' && hasOpener) setDone(true);
+    if (state === 'awaited') await navigate({ to: '/payment-awaited', replace: true });
+    else if (state === 'paid' && hasOpener) setDone(true);
     // Which asks again where there was no answer.
     else await navigate({ to: '/payment-success', search, replace: true });
   });
@@ -93,14 +92,11 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
   );
 }
 
-/** Null where the server can't be asked. */
-async function askServer(sessionId: string | null) {
-  if (sessionId === null) return null;
+async function askServer(sessionId: string | null): Promise<PurchaseState> {
+  if (sessionId === null) return 'none';
   try {
-    const status = await queryClient.fetchQuery(sessionStatusQuery(sessionId));
-    keepPaidStatus(sessionId, status);
-    return verdictOf(status);
+    return purchaseState(await queryClient.fetchQuery(purchaseQuery(sessionId, 'complete')));
   } catch {
-    return null;
+    return 'unreachable';
   }
 }

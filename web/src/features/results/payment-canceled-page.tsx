@@ -10,13 +10,10 @@ import { SupportLine } from '../../components/account/support-line.tsx';
 import { usePerson, useTrial } from '../../components/account/use-person.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { openBoleto } from '../../lib/purchase/boleto.ts';
-import {
-  lastCheckoutSession,
-  sessionStatusQuery,
-  verdictOf,
-} from '../../lib/purchase/checkout-session.ts';
+import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
 import { choiceSearch } from '../../lib/purchase/choice-address.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
+import { purchaseQuery, purchaseState } from '../../lib/purchase/purchase-state.ts';
 import { profileQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { ChoiceTerms } from './choice-terms.tsx';
@@ -28,21 +25,21 @@ const ASK_EVERY_MS = 10_000;
 function useLastCheckout() {
   const sessionId = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
   const { data } = useQuery({
-    ...sessionStatusQuery(sessionId ?? '', 'canceled'),
+    ...purchaseQuery(sessionId ?? '', 'canceled'),
     enabled: sessionId !== null,
     retry: false,
     refetchInterval: ASK_EVERY_MS,
     refetchOnWindowFocus: 'always',
   });
-  return { sessionId, verdict: data === undefined ? null : verdictOf(data) };
+  return { sessionId, state: purchaseState(data) };
 }
 
 export function PaymentCanceledPage() {
-  const { sessionId, verdict } = useLastCheckout();
-  if (verdict === 'paid' && sessionId !== null) {
+  const { sessionId, state } = useLastCheckout();
+  if (state === 'paid' && sessionId !== null) {
     return <Navigate to="/payment-success" search={{ session_id: sessionId }} replace />;
   }
-  if (verdict === 'unpaid') return <Navigate to="/payment-awaited" replace />;
+  if (state === 'awaited') return <Navigate to="/payment-awaited" replace />;
   return <Canceled />;
 }
 

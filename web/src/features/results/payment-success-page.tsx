@@ -19,15 +19,16 @@ import { usePurchase } from './use-purchase.ts';
 
 export function PaymentSuccessPage() {
   const purchase = usePurchase();
-  switch (purchase.step) {
+  switch (purchase.state) {
     case 'asking':
       return <PageSkeleton />;
-    case 'confirmed':
+    case 'paid':
       return <Confirmed purchase={purchase.purchase} />;
     case 'awaited':
       return <Navigate to="/payment-awaited" replace />;
     case 'open':
       return <Navigate to="/checkout" replace />;
+    case 'canceled':
     case 'none':
       return <NothingBought subscribed={purchase.subscriptionActive} />;
     case 'unreachable':

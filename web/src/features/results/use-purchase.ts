@@ -3,11 +3,11 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionIdField } from '#contract/fields.ts';
 import { usePerson } from '../../components/account/use-person.ts';
-import { lastCheckoutSession, sessionStatusQuery } from '../../lib/purchase/checkout-session.ts';
+import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
+import { purchaseForBuyer, purchaseQuery } from '../../lib/purchase/purchase-state.ts';
 import { profileQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { trackPurchase } from '../../lib/tracking/conversions.ts';
-import { purchaseStep } from './purchase-step.ts';
 
 /**
  * The purchase that led to this page: by the session in the address, else by the one that
@@ -27,7 +27,7 @@ export function usePurchase() {
   }));
   const { sessionId } = page;
   const status = useQuery({
-    ...sessionStatusQuery(sessionId ?? ''),
+    ...purchaseQuery(sessionId ?? ''),
     enabled: sessionId !== null,
   });
   const profile = useQuery({
@@ -37,9 +37,8 @@ export function usePurchase() {
   const subscriptionActive = profile.isPending
     ? undefined
     : profile.data?.subscription_active === true;
-  const step = purchaseStep({
-    status: sessionId === null ? null : status.data,
-    failed: status.isError && !status.isFetching,
+  const state = purchaseForBuyer(sessionId === null ? null : status.data, {
+    hasFailed: status.isError && !status.isFetching,
     startedHere: sessionId === page.lastSession,
     subscriptionActive,
   });
@@ -52,11 +51,11 @@ export function usePurchase() {
     storage.remove('upsellEndTime');
   });
   useEffect(() => {
-    if (step === 'confirmed') finish();
-  }, [step]);
+    if (state === 'paid') finish();
+  }, [state]);
 
   return {
-    step,
+    state,
     /** What was bought and paid, where the server says so. */
     purchase: status.data?.purchase,
     subscriptionActive: subscriptionActive === true,

@@ -1,4 +1,4 @@
-import type { CheckoutVerdict } from '../../lib/purchase/checkout-session.ts';
+import type { PurchaseState } from '../../lib/purchase/purchase-state.ts';
 
 /**
  * What became of a purchase in another tab. What the offers can see of that tab is only a claim:
@@ -17,8 +17,6 @@ export type Claim =
   | 'finished'
   /** The offers were reloaded and no longer have the tab. */
   | 'reloaded';
-
-export type Outcome = 'paid' | 'awaited' | 'canceled';
 
 /** Paths at which the tab is still at work. */
 const WORKING_PATHS: readonly string[] = ['/checkout', '/checkout-return'];
@@ -54,20 +52,17 @@ export function nextClaim(current: Claim | null, seen: Claim | null): Claim | nu
 }
 
 /**
- * How the purchase ended, by the server's word on a claim; null while it may still be paid for.
- * An open session can't be paid for in a closed tab, nor in one that shows another page of ours.
+ * What becomes of a purchase whose tab makes this claim. An open session can't be paid for in a
+ * closed tab, nor in one that shows another page of ours.
  */
-export function outcomeOf(claim: Claim, verdict: CheckoutVerdict): Outcome | null {
-  switch (verdict) {
-    case 'paid':
-      return 'paid';
-    case 'unpaid':
-      return 'awaited';
-    case 'expired':
-      return 'canceled';
-    case 'open':
-      return claim === 'closed' || claim === 'elsewhere' ? 'canceled' : null;
-    case 'none':
-      return claim === 'closed' ? 'canceled' : null;
-  }
+export function stateInTab(claim: Claim, state: PurchaseState): PurchaseState {
+  const isLeft = claim === 'closed' || (claim === 'elsewhere' && state === 'open');
+  return isLeft && (state === 'open' || state === 'none') ? 'canceled' : state;
+}
+
+/** A state after which the tab has nothing more to do. */
+export type Outcome = Extract<PurchaseState, 'paid' | 'awaited' | 'canceled'>;
+
+export function isOutcome(state: PurchaseState): state is Outcome {
+  return state === 'paid' || state === 'awaited' || state === 'canceled';
 }

@@ -2,22 +2,19 @@ import { useInterval, useWindowEvent } from '@mantine/hooks';
 import { type Query, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { acknowledgeCheckout, isCheckoutMessage } from '../../lib/purchase/checkout-message.ts';
-import {
-  keepPaidStatus,
-  lastCheckoutSession,
-  sessionStatusQuery,
-  verdictOf,
-} from '../../lib/purchase/checkout-session.ts';
+import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
 import { hasCheckoutTab, markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { withChoice } from '../../lib/purchase/choice-address.ts';
+import { purchaseQuery, purchaseState } from '../../lib/purchase/purchase-state.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
 import {
   type Claim,
   claimOf,
   isBlank,
+  isOutcome,
   nextClaim,
   type Outcome,
-  outcomeOf,
+  stateInTab,
 } from './checkout-tab.ts';
 
 const POLL_MS = 3000;
@@ -40,20 +37,18 @@ export function useCheckoutTab() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [sessionId, forgetSession] = useLastSession();
   const server = useQuery({
-    ...sessionStatusQuery(sessionId ?? '', claim),
+    ...purchaseQuery(sessionId ?? '', claim),
     enabled: claim !== null && sessionId !== null && outcome === null,
     retry: false,
     refetchInterval: (query) => (claim !== 'reloaded' && isUnanswered(query) ? false : POLL_MS),
     refetchIntervalInBackground: true,
   });
+  const answer = sessionId === null ? null : server.data;
 
-  const verdict =
-    sessionId === null ? 'none' : server.data === undefined ? null : verdictOf(server.data);
-  // A tab that has finished, of a session that this page never learned, as without storage.
-  const isUnknown = claim === 'finished' && sessionId === null;
-  const known = claim !== null && verdict !== null ? outcomeOf(claim, verdict) : null;
-  const found = isUnknown ? 'paid' : known;
-  if (found !== null && outcome === null) setOutcome(found);
+  const state = claim === null ? 'asking' : stateInTab(claim, purchaseState(answer));
+  // Of a session that this page never learned, as without storage, the next page finds out more.
+  const found = claim === 'finished' && sessionId === null ? 'paid' : state;
+  if (outcome === null && isOutcome(found)) setOutcome(found);
 
   const { start, stop } = useInterval(() => {
     if (tab !== null) setClaim((current) => nextClaim(current, claimOf(tab)));
@@ -68,10 +63,6 @@ export function useCheckoutTab() {
     // Without the session, as where storage refuses writes, this page can confirm nothing.
     if (sessionId !== null) acknowledgeCheckout(event);
   });
-
-  useEffect(() => {
-    if (outcome === 'paid' && sessionId !== null) keepPaidStatus(sessionId, server.data ?? null);
-  }, [outcome, sessionId, server.data]);
 
   function follow(opened: Window | null) {
     opened?.focus();

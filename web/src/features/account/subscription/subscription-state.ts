@@ -66,7 +66,7 @@ export interface Known {
   /** Null while it is not known. */
   trial: Trial | null;
   /** A purchase of this browser that is not in the record. */
-  pending?: 'paid' | 'late' | 'boleto' | 'none';
+  pending?: 'paid' | 'late' | 'awaited' | 'none';
   /** Money came that belongs to no subscription. */
   hasUnmatchedPayment?: boolean;
 }
@@ -131,7 +131,7 @@ const WITHOUT_RECORD: readonly StateKind[] = [
 function stateKind({ record, trial, pending = 'none' }: Known): StateKind {
   if (pending === 'paid') return 'confirming';
   if (pending === 'late') return 'confirming-late';
-  if (pending === 'boleto') return 'boleto-issued';
+  if (pending === 'awaited') return 'boleto-issued';
   const kind = recordKind(record);
   if (kind === 'never-paid' && trial?.active) return 'trial';
   if (kind !== 'none') return kind;

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Purchase } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { toastError } from '../../../components/site/toast.tsx';
-import { lastCheckoutSession, sessionStatusQuery } from '../../../lib/purchase/checkout-session.ts';
+import { lastCheckoutSession } from '../../../lib/purchase/checkout-session.ts';
+import { purchaseQuery, unrecordedPurchase } from '../../../lib/purchase/purchase-state.ts';
 import { profileQuery } from '../../../lib/session/session.ts';
 import { storage } from '../../../lib/storage.ts';
-import { pendingPurchase } from './pending-purchase.ts';
 
 /** What just arrived with the session is not asked for again. */
 const FRESH_MS = 2_000;
@@ -20,9 +20,9 @@ export interface FoundProfile {
   isLoading: boolean;
   /**
    * A purchase made in this browser that is not in the record yet: `paid` for the first minute,
-   * `late` after that, `boleto` for one not paid yet.
+   * `late` after that, `awaited` for a boleto.
    */
-  pending: 'paid' | 'late' | 'boleto' | 'none';
+  pending: 'paid' | 'late' | 'awaited' | 'none';
   /** What was paid in it. */
   purchase: Purchase | undefined;
   /** Reads the record again. */
@@ -37,7 +37,7 @@ export function useProfile(uid: string): FoundProfile {
   const [sessionId] = useState(lastCheckoutSession);
   const [isLate, setIsLate] = useState(false);
   const session = useQuery({
-    ...sessionStatusQuery(sessionId ?? ''),
+    ...purchaseQuery(sessionId ?? ''),
     enabled: sessionId !== null,
     // The page does not wait for a second try.
     retry: false,
@@ -49,9 +49,9 @@ export function useProfile(uid: string): FoundProfile {
     refetchOnMount: ({ state }) => (isVerified(state.data) ? true : 'always'),
     refetchOnWindowFocus: ({ state }) => (isVerified(state.data) ? true : 'always'),
     refetchInterval: ({ state }) =>
-      !isLate && pendingPurchase(session.data, state.data) !== 'none' && REFETCH_MS,
+      !isLate && unrecordedPurchase(session.data, state.data) !== 'none' && REFETCH_MS,
   });
-  const pending = pendingPurchase(session.data, profile);
+  const pending = unrecordedPurchase(session.data, profile);
   const isActive = profile?.subscription_active === true;
 
   useEffect(() => {
